@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Access = 'public' | 'signed-in' | 'seller' | 'admin';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type RateLimitName = 'login' | 'registration' | 'reset' | 'upload' | 'guest-message' | 'newsletter';
+
+/** One file field of a multipart call. Sizes are enforced while the bytes arrive. */
+export type UploadField = { kind: 'image' | 'document'; required: boolean; maxCount: number };
+
+export type EndpointShape = {
+  method: Method;
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  upload?: Record<string, UploadField>;
+  response: z.ZodType;
+  /** Success status; 200 unless said otherwise. */
+  status?: 200 | 201 | 202 | 204;
+  /** Refusals particular to this call; the ones every call can answer (validation, access, limits) are implied. */
+  errors?: readonly ErrorCode[];
+  rateLimit?: RateLimitName;
+  /** The call creates something: an Idempotency-Key makes a retry answer as the first try did. */
+  creates?: true;
+};
+
+export type Endpoint<Shape extends EndpointShape = EndpointShape> = Readonly<Shape>;
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+export type ParamsOf<E extends EndpointShape> = Parsed<E['params']>;
+export type QueryOf<E extends EndpointShape> = Parsed<E['query']>;
+export type BodyOf<E extends EndpointShape> = Parsed<E['body']>;
+export type ResponseOf<E extends EndpointShape> = z.output<E['response']>;
+export type UploadNames<E extends EndpointShape> =
+  E['upload'] extends Record<infer K, UploadField> ? K & string : never;
+
+export function defineEndpoint<const Shape extends EndpointShape>(shape: Shape): Endpoint<Shape> {
+  return Object.freeze(shape);
+}

@@ -1,0 +1,20 @@
+import * as addresses from './addresses.ts';
+import type { EndpointShape } from './endpoint.ts';
+import * as identity from './identity.ts';
+import * as sellers from './sellers.ts';
+import * as site from './site.ts';
+
+/** Each file of the contract is one group in the documentation. */
+const groups = { site, identity, addresses, sellers } as const;
+
+export type NamedEndpoint = { group: string; name: string; endpoint: EndpointShape };
+
+export const everyEndpoint: readonly NamedEndpoint[] = Object.entries(groups).flatMap(([group, exported]) =>
+  Object.entries(exported)
+    .flatMap(([name, value]) => (isEndpoint(value) ? [{ group, name, endpoint: value }] : []))
+    .sort((a, b) => (a.endpoint.path < b.endpoint.path ? -1 : 1)),
+);
+
+function isEndpoint(value: unknown): value is EndpointShape {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Texts people type: trimmed by the form, bounded here, never empty when required. */
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 200;
+
+export const id = z.uuid();
+export const email = z.email('Please enter a valid email address').max(254);
+const personName = (missing: string) => z.string().trim().min(1, missing).max(80);
+export const firstName = personName('First name is required');
+export const lastName = personName('Last name is required');
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, 'Password must be at least 6 characters')
+  .max(PASSWORD_MAX, 'Password must be at most 200 characters');
+export const optionalText = (max: number) => z.string().trim().max(max);
+export const isoDate = z.iso.date();
+export const isoInstant = z.iso.datetime();
+export const role = z.enum(['user', 'seller', 'admin']);
+export type Role = z.output<typeof role>;
+export const accepted = z.object({ success: z.literal(true), message: z.string() });

@@ -1,0 +1,311 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  accepted,
+  email,
+  firstName,
+  id,
+  isoDate,
+  isoInstant,
+  lastName,
+  newPassword,
+  optionalText,
+  PASSWORD_MAX,
+  role,
+} from './fields.ts';
+
+export const userType = z.enum(['user', 'seller']);
+export type UserType = z.output<typeof userType>;
+
+export const loginForm = z.object({
+  email: z.string().trim().min(1, 'Email is required').max(254),
+  password: z.string().min(1, 'Password is required').max(PASSWORD_MAX),
+  rememberMe: z.boolean().optional(),
+});
+
+/** What a successful sign-in answers; browsers also get the token as an HttpOnly cookie. */
+export const signedIn = z.object({
+  success: z.literal(true),
+  status: z.literal('success'),
+  message: z.string(),
+  token: z.string(),
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role,
+  profileImage: z.string().nullable(),
+});
+export type SignedIn = z.output<typeof signedIn>;
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in as a shopper',
+  access: 'public',
+  body: loginForm,
+  response: signedIn,
+  errors: ['auth.invalid_credentials'],
+  rateLimit: 'login',
+});
+
+export const sellerLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/sellers/login',
+  summary: 'Sign in as a seller whose application was approved',
+  access: 'public',
+  body: loginForm,
+  response: signedIn,
+  errors: ['auth.invalid_credentials', 'seller.application_pending', 'seller.application_rejected'],
+  rateLimit: 'login',
+});
+
+export const adminLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'Sign in as an administrator',
+  access: 'public',
+  body: loginForm,
+  response: signedIn,
+  errors: ['auth.invalid_admin_credentials'],
+  rateLimit: 'login',
+});
+
+export const registrationForm = z.object({
+  firstName,
+  lastName,
+  email,
+  password: newPassword,
+});
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Create a shopper account and sign in',
+  access: 'public',
+  body: registrationForm,
+  response: signedIn,
+  status: 201,
+  errors: ['auth.email_taken'],
+  rateLimit: 'registration',
+  creates: true,
+});
+
+/**
+ * Only `credential`, the ID token signed by Google, decides who signs in. The other fields are the ones
+ * the browser reads out of it for itself; the server accepts and ignores them.
+ */
+export const googleLoginForm = z.object({
+  credential: z.string().min(1).max(8192),
+  googleId: z.string().max(255).optional(),
+  email: z.string().max(254).optional(),
+  firstName: z.string().max(255).optional(),
+  lastName: z.string().max(255).optional(),
+  name: z.string().max(255).optional(),
+  picture: z.string().max(2048).optional(),
+});
+
+export const googleLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/google-login',
+  summary: 'Sign in as a shopper with a Google credential',
+  access: 'public',
+  body: googleLoginForm,
+  response: signedIn,
+  errors: ['auth.google_off', 'auth.google_refused', 'auth.google_unlinked'],
+  rateLimit: 'login',
+});
+
+export const sellerGoogleLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/sellers/google-login',
+  summary: 'Sign in as an approved seller with a Google credential',
+  access: 'public',
+  body: googleLoginForm,
+  response: signedIn,
+  errors: [
+    'auth.google_off',
+    'auth.google_refused',
+    'auth.google_unlinked',
+    'seller.google_unknown',
+    'seller.application_pending',
+    'seller.application_rejected',
+  ],
+  rateLimit: 'login',
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End the current session',
+  access: 'public',
+  response: z.undefined(),
+  status: 204,
+});
+
+export const resetToken = z.object({ token: z.string().min(1).max(200) });
+
+export const forgotPasswordForm = z.object({ email, userType });
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a reset link; the answer is the same whether or not the address has an account',
+  access: 'public',
+  body: forgotPasswordForm,
+  response: accepted,
+  status: 202,
+  rateLimit: 'reset',
+});
+
+export const verifyResetToken = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/verify-reset-token/:token',
+  summary: 'Tell whether a reset link still works',
+  access: 'public',
+  params: resetToken,
+  response: z.object({ valid: z.boolean(), message: z.string(), userType: userType.nullable() }),
+});
+
+export const resetPasswordForm = z.object({ password: newPassword });
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password/:token',
+  summary: 'Set a new password with a reset link; ends every session of the account',
+  access: 'public',
+  params: resetToken,
+  body: resetPasswordForm,
+  response: z.object({ success: z.literal(true), message: z.string(), userType }),
+  errors: ['auth.reset_link_invalid'],
+  rateLimit: 'reset',
+});
+
+export const profile = z.object({
+  id,
+  _id: id,
+  role,
+  firstName: z.string(),
+  lastName: z.string(),
+  given_name: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  dateOfBirth: isoDate.nullable(),
+  profileImage: z.string().nullable(),
+  hasPassword: z.boolean(),
+  businessName: z.string().nullable(),
+  isVerified: z.boolean().nullable(),
+  createdAt: isoInstant,
+});
+export type Profile = z.output<typeof profile>;
+
+export const profileForm = z.object({
+  firstName,
+  lastName,
+  email,
+  phoneNumber: optionalText(40).nullable(),
+  dateOfBirth: isoDate.nullable(),
+});
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/profile',
+  summary: 'The signed-in account',
+  access: 'signed-in',
+  response: profile,
+});
+
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  summary: 'Change the signed-in account; a new address takes effect once it is confirmed by mail',
+  access: 'signed-in',
+  body: profileForm,
+  response: profile.extend({ pendingEmail: z.string().nullable() }),
+  errors: ['profile.invalid_date_of_birth'],
+});
+
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email/:token',
+  summary: 'Confirm a new address with the link that was mailed to it',
+  access: 'public',
+  params: resetToken,
+  response: accepted,
+  errors: ['auth.confirm_link_invalid'],
+  rateLimit: 'reset',
+});
+
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/profile',
+  summary: 'Delete the signed-in account; orders stay, without the person',
+  access: 'signed-in',
+  response: accepted,
+  errors: ['account.admin_undeletable'],
+});
+
+const profileImage = { profileImage: { kind: 'image', required: true, maxCount: 1 } } as const;
+
+export const uploadProfileImage = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/profile/image',
+  summary: 'Set the profile picture',
+  access: 'signed-in',
+  upload: profileImage,
+  response: z.object({ imageUrl: z.string() }),
+  errors: ['upload.not_an_image', 'image.too_large'],
+  rateLimit: 'upload',
+});
+
+export const uploadSellerProfileImage = defineEndpoint({
+  method: 'POST',
+  path: '/api/profile/upload-profile-image',
+  summary: 'Set the profile picture from the seller dashboard',
+  access: 'seller',
+  upload: profileImage,
+  response: z.object({ imageUrl: z.string() }),
+  errors: ['upload.not_an_image', 'image.too_large'],
+  rateLimit: 'upload',
+});
+
+export const session = z.object({
+  _id: id,
+  device: z.string(),
+  ip: z.string(),
+  createdAt: isoInstant,
+  lastSeenAt: isoInstant,
+  expiresAt: isoInstant,
+  remembered: z.boolean(),
+  current: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'The devices this account is signed in on',
+  access: 'signed-in',
+  response: z.array(session),
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:sessionId',
+  summary: 'Log one device out',
+  access: 'signed-in',
+  params: z.object({ sessionId: id }),
+  response: z.undefined(),
+  status: 204,
+  errors: ['session.not_found'],
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/sessions/end-others',
+  summary: 'Log out every other device',
+  access: 'signed-in',
+  response: z.object({ ended: z.int().nonnegative() }),
+});

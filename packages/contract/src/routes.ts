@@ -1,0 +1,164 @@
+import type { Role } from './fields.ts';
+
+/**
+ * Who may open a page. `storefront` pages are open to visitors unless the installation asks for membership
+ * (STOREFRONT_ACCESS=members).
+ */
+export type RouteAccess = 'public' | 'storefront' | 'signed-in' | 'seller' | 'admin';
+
+export type RouteEntry = {
+  path: `/${string}`;
+  title: string;
+  access: RouteAccess;
+  /** Public pages are rendered on the server and hold nothing about the visitor; panels are drawn in the browser. */
+  rendered: 'server' | 'client';
+  sitemap: boolean;
+};
+
+const page = (path: `/${string}`, title: string, sitemap = true): RouteEntry => ({
+  path,
+  title,
+  access: 'public',
+  rendered: 'server',
+  sitemap,
+});
+
+const storefront = (path: `/${string}`, title: string, sitemap = true): RouteEntry => ({
+  path,
+  title,
+  access: 'storefront',
+  rendered: 'server',
+  sitemap,
+});
+
+const panel = (path: `/${string}`, title: string, access: RouteAccess): RouteEntry => ({
+  path,
+  title,
+  access,
+  rendered: 'client',
+  sitemap: false,
+});
+
+/** Every page of the product: guard, sitemap and tests read this one table. */
+export const ROUTES = {
+  home: page('/', 'Herbs, teas and tinctures from independent sellers'),
+
+  shop: storefront('/shop', 'Shop'),
+  medicinalHerbs: storefront('/medicinal-herbs', 'Medicinal Herbs'),
+  teaBlends: storefront('/tea-blends', 'Tea Blends'),
+  wellness: storefront('/wellness', 'Wellness'),
+  culinaryHerbs: storefront('/culinary-herbs', 'Culinary Herbs'),
+  adaptogenicHerbs: storefront('/adaptogenic-herbs', 'Adaptogenic Herbs'),
+  tinctures: storefront('/tinctures', 'Tinctures'),
+  product: page('/product/:id', 'Product'),
+  findProvider: page('/find-provider', 'Find a Herbal Provider'),
+  sellerStore: page('/seller/:sellerId/store', 'Store'),
+  sellerProfile: storefront('/seller/:sellerId', 'Provider'),
+  cart: { ...storefront('/cart', 'Your Shopping Cart', false), rendered: 'client' },
+  wishlist: { ...storefront('/wishlist', 'Wishlist', false), rendered: 'client' },
+  community: page('/community', 'Community'),
+
+  checkout: panel('/checkout', 'Checkout', 'signed-in'),
+  paymentSuccess: panel('/payment-success', 'Payment', 'public'),
+  orders: panel('/orders', 'Orders & Returns', 'signed-in'),
+  order: panel('/order/:orderId', 'Order', 'signed-in'),
+  return: panel('/return/:orderId', 'Return', 'signed-in'),
+  messages: panel('/messages', 'Messages', 'signed-in'),
+  account: panel('/account', 'My Account', 'signed-in'),
+
+  login: page('/login', 'Login', false),
+  register: page('/register', 'Create Account', false),
+  forgotPassword: page('/forgot-password', 'Forgot password', false),
+  resetPassword: panel('/reset-password/:token', 'Reset password', 'public'),
+  confirmEmail: panel('/confirm-email/:token', 'Confirm your email', 'public'),
+  sellerLogin: page('/seller/login', 'Seller Login', false),
+  sellerRegister: page('/seller/register', 'Open a store'),
+  sellerForgotPassword: page('/seller/forgot-password', 'Forgot password', false),
+  googleReturn: panel('/google-return', 'Google sign-in', 'public'),
+  adminLogin: page('/admin/login', 'Admin Login', false),
+  adminRegister: page('/admin/register', 'Create Admin Account', false),
+
+  becomeSeller: page('/become-seller', 'Become a Seller'),
+  sellerGuide: page('/seller-guide-visuals', 'Seller Guide'),
+  about: page('/about', 'About'),
+  blog: page('/blog', 'Blog'),
+  blogSingle: page('/blog-single/:slug', 'Article'),
+  resources: page('/resources', 'Resources'),
+  helpCenter: page('/help-center', 'Help Center'),
+  contactSupport: page('/contact-support', 'Contact Support'),
+  shippingInformation: page('/shipping-information', 'Shipping Information'),
+  returnsPolicy: page('/returns-policy', 'Returns Policy'),
+  safetyQuality: page('/safety-quality', 'Safety & Quality'),
+  privacyPolicy: page('/privacy-policy', 'Privacy Policy'),
+  termsOfService: page('/terms-of-service', 'Terms of Service'),
+  cookiePolicy: page('/cookie-policy', 'Cookie Policy'),
+
+  dashboard: panel('/dashboard', 'Overview', 'seller'),
+  dashboardProducts: panel('/dashboard/products', 'Products', 'seller'),
+  dashboardAnalytics: panel('/dashboard/analytics', 'Analytics', 'seller'),
+  dashboardEarnings: panel('/dashboard/earnings', 'Earnings', 'seller'),
+  dashboardFeedback: panel('/dashboard/feedback', 'Feedback', 'seller'),
+  dashboardSettings: panel('/dashboard/settings', 'Settings', 'seller'),
+
+  admin: panel('/admin', 'Admin', 'admin'),
+  adminDashboard: panel('/admin/dashboard', 'Admin Dashboard', 'admin'),
+  adminChat: panel('/admin/chat', 'Admin Chat', 'admin'),
+  adminChatDashboard: panel('/admin/chat-dashboard', 'Admin Chat', 'admin'),
+
+  devUi: panel('/dev/ui', 'Design system', 'public'),
+} as const satisfies Record<string, RouteEntry>;
+
+export type RouteName = keyof typeof ROUTES;
+
+/** The address of a page with its parameters filled in and encoded. */
+export function pathTo(entry: RouteEntry, params: Record<string, string> = {}): string {
+  return entry.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${entry.path} needs "${name}"`);
+    return encodeURIComponent(value);
+  });
+}
+
+/**
+ * Literal segments win over parameters: /seller/login is the login, not a seller called "login". The router matches
+ * without regard to case, so this does too: otherwise /Admin would be a page the guard does not know.
+ */
+export function findRoute(pathname: string): RouteEntry | undefined {
+  const segments = pathname.toLowerCase().split('/').filter(Boolean);
+  let best: { entry: RouteEntry; literals: number } | undefined;
+  for (const entry of Object.values(ROUTES) as RouteEntry[]) {
+    const literals = countLiterals(entry.path.split('/').filter(Boolean), segments);
+    if (literals >= 0 && (!best || literals > best.literals)) best = { entry, literals };
+  }
+  return best?.entry;
+}
+
+function countLiterals(pattern: string[], segments: string[]): number {
+  if (pattern.length !== segments.length) return -1;
+  let literals = 0;
+  for (const [index, part] of pattern.entries()) {
+    if (part.startsWith(':')) continue;
+    if (part !== segments[index]) return -1;
+    literals += 1;
+  }
+  return literals;
+}
+
+/** Where somebody without a session is sent from this path. */
+export function loginPathFor(pathname: string): string {
+  if (isUnder(pathname, ROUTES.dashboard.path)) return ROUTES.sellerLogin.path;
+  if (isUnder(pathname, ROUTES.admin.path)) return ROUTES.adminLogin.path;
+  return ROUTES.login.path;
+}
+
+function isUnder(pathname: string, root: string): boolean {
+  return `${pathname.toLowerCase()}/`.startsWith(`${root}/`);
+}
+
+/** Whether a person of this role (null: nobody signed in) may open pages of this access. */
+export function mayOpen(access: RouteAccess, role: Role | null, storefrontAccess: 'open' | 'members'): boolean {
+  if (access === 'public') return true;
+  if (access === 'storefront') return storefrontAccess === 'open' || role !== null;
+  if (access === 'signed-in') return role !== null;
+  return role === access;
+}

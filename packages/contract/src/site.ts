@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { accepted, email } from './fields.ts';
+
+export const ping = defineEndpoint({
+  method: 'GET',
+  path: '/api/ping',
+  summary: 'Tell that the server can be reached',
+  access: 'public',
+  response: z.object({ message: z.literal('pong') }),
+});
+
+/** What the web app must know about this installation before it can draw itself. */
+export const siteConfig = z.object({
+  productName: z.string(),
+  storefrontAccess: z.enum(['open', 'members']),
+  googleClientId: z.string().nullable(),
+  /** Where the browser is sent to choose a Google account; null while Google sign-in is off or out of reach. */
+  googleAuthorizeUrl: z.string().nullable(),
+  geocoderUrl: z.string(),
+  demo: z.boolean(),
+});
+export type SiteConfig = z.output<typeof siteConfig>;
+
+export const getSiteConfig = defineEndpoint({
+  method: 'GET',
+  path: '/api/config',
+  summary: 'Public settings of this installation',
+  access: 'public',
+  response: siteConfig,
+});
+
+export const newsletterForm = z.object({ email });
+
+export const subscribeNewsletter = defineEndpoint({
+  method: 'POST',
+  path: '/api/newsletter',
+  summary: 'Subscribe an address to the newsletter',
+  access: 'public',
+  body: newsletterForm,
+  response: accepted,
+  status: 202,
+  rateLimit: 'newsletter',
+  creates: true,
+});
