@@ -1,0 +1,1143 @@
+// Written by `npm run db -- types` from the migrated schema. Do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+/** Written as text: the driver would turn a list into a PostgreSQL array. */
+type Json = ColumnType<unknown, string, string>;
+type Numeric = ColumnType<string, string | number, string | number>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Address {
+  address_line1: string;
+  address_line2: string | null;
+  address_type: Generated<"home" | "work" | "other">;
+  city: string;
+  country: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_default: Generated<boolean>;
+  phone: string | null;
+  postal_code: string;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AdminInvitation {
+  closed_at: Timestamp | null;
+  code_attempts: Generated<number>;
+  code_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_normalized: GeneratedAlways<string>;
+  expires_at: Timestamp | null;
+  first_name: string | null;
+  id: string;
+  issued_at: Timestamp | null;
+  issued_by: string | null;
+  kind: "request" | "invitation";
+  last_name: string | null;
+  used_at: Timestamp | null;
+  used_by: string | null;
+  verified_at: Timestamp | null;
+}
+
+export interface AdminNotification {
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  dedupe_key: string;
+  id: string;
+  message: string;
+  title: string;
+  type: "new_seller" | "new_product" | "order" | "system";
+}
+
+export interface AdminNotificationState {
+  admin_id: string;
+  notification_id: string;
+  read_at: Timestamp | null;
+  removed_at: Timestamp | null;
+}
+
+export interface AppUser {
+  created_at: Generated<Timestamp>;
+  date_of_birth: string | null;
+  deleted_at: Timestamp | null;
+  email: string;
+  email_normalized: GeneratedAlways<string>;
+  email_verified_at: Timestamp | null;
+  first_name: string;
+  id: string;
+  is_active: Generated<boolean>;
+  last_name: Generated<string>;
+  last_seen_at: Timestamp | null;
+  password_hash: string | null;
+  phone_number: string | null;
+  profile_image_file_id: string | null;
+  role: Generated<"user" | "seller" | "admin">;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AuditBreak {
+  chain: GeneratedAlways<number | null>;
+  entry_id: GeneratedAlways<string | null>;
+  problem: GeneratedAlways<string | null>;
+  seq: GeneratedAlways<number | null>;
+}
+
+export interface AuditChain {
+  chain: number;
+  last_hash: Generated<Buffer>;
+  last_seq: Generated<number>;
+}
+
+export interface AuditEntry {
+  action: string;
+  actor_id: string | null;
+  actor_kind: "user" | "seller" | "admin" | "guest" | "system" | "provider";
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: string;
+  request_id: string | null;
+  subject_id: string;
+  subject_type: string;
+}
+
+export interface AuditLink {
+  chain: number;
+  entry_id: string;
+  hash: Buffer;
+  prev_hash: Buffer;
+  seq: number;
+}
+
+export interface BankCredit {
+  amount_cents: number;
+  bank_entry_id: string | null;
+  confirmed_by: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: string;
+  payment_id: string;
+  recorded_by: string;
+  value_date: string;
+}
+
+export interface BankTransfer {
+  due_at: Timestamp;
+  payment_id: string;
+  received_cents: Generated<number>;
+  reference: string;
+  status: Generated<"awaiting" | "underpaid" | "received" | "overpaid" | "expired">;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Cart {
+  created_at: Generated<Timestamp>;
+  id: string;
+  promo_code: string | null;
+  shipping_method: Generated<"standard" | "expedited" | "priority">;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  version: Generated<number>;
+  visitor_token_hash: Buffer | null;
+}
+
+export interface CartItem {
+  added_at: Generated<Timestamp>;
+  cart_id: string;
+  product_id: string;
+  quantity: number;
+  seen_price_cents: number;
+  selected: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Category {
+  id: string;
+  name: string;
+  position: number;
+}
+
+export interface CategoryForm {
+  category_id: string;
+  name: string;
+  position: number;
+}
+
+export interface CheckoutGroup {
+  buyer_id: string;
+  cart_id: string | null;
+  cart_version: number | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  discount_cents: Generated<number>;
+  id: string;
+  idempotency_key: string;
+  payment_method: "card" | "bank-transfer";
+  promo_id: string | null;
+  shipping_cents: number;
+  shipping_method: "standard" | "expedited" | "priority";
+  subtotal_cents: number;
+  tax_bps: number;
+  tax_cents: number;
+  total_cents: number;
+}
+
+export interface CommunityComment {
+  author_id: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  post_id: string;
+  status: Generated<"published" | "hidden">;
+}
+
+export interface CommunityLike {
+  created_at: Generated<Timestamp>;
+  post_id: string;
+  user_id: string;
+}
+
+export interface CommunityPost {
+  author_id: string;
+  comment_count: Generated<number>;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  image_file_id: string | null;
+  is_featured: Generated<boolean>;
+  like_count: Generated<number>;
+  product_id: string | null;
+  product_name: string | null;
+  status: Generated<"published" | "pending" | "hidden">;
+  tags: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ContactRequest {
+  attachment_file_id: string | null;
+  category: "order" | "returns" | "product" | "shipping" | "account" | "seller" | "other";
+  created_at: Generated<Timestamp>;
+  email: string;
+  handled_by: string | null;
+  id: string;
+  message: string;
+  name: string;
+  order_number: string | null;
+  status: Generated<"open" | "answered" | "closed">;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
+export interface ContentReport {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  id: string;
+  note: string | null;
+  reason: "health_claim" | "prohibited" | "offensive" | "counterfeit" | "spam" | "other";
+  reporter_id: string;
+  status: Generated<"open" | "dismissed" | "upheld">;
+  subject_id: string;
+  subject_type: "product" | "seller" | "message" | "post" | "comment";
+}
+
+export interface ContentTerm {
+  added_by: string | null;
+  created_at: Generated<Timestamp>;
+  list: "offensive" | "prohibited" | "claim" | "exception";
+  term: string;
+}
+
+export interface Conversation {
+  assigned_admin_id: string | null;
+  created_at: Generated<Timestamp>;
+  guest_email: string | null;
+  guest_id: string | null;
+  guest_name: string | null;
+  guest_secret_hash: Buffer | null;
+  id: string;
+  kind: "support" | "private" | "guest";
+  last_message_at: Timestamp | null;
+  last_message_preview: string | null;
+  last_seq: Generated<number>;
+  status: Generated<"open" | "closed">;
+  team_read_seq: Generated<number>;
+  user_high_id: string | null;
+  user_id: string | null;
+  user_low_id: string | null;
+}
+
+export interface ConversationParticipant {
+  blocked_at: Timestamp | null;
+  conversation_id: string;
+  joined_at: Generated<Timestamp>;
+  last_read_seq: Generated<number>;
+  user_id: string;
+}
+
+export interface CustomerOrder {
+  anonymised_at: Timestamp | null;
+  buyer_id: string;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: "buyer" | "seller" | "admin" | "system" | null;
+  checkout_group_id: string;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  delivered_at: Timestamp | null;
+  discount_cents: GeneratedAlways<number>;
+  estimated_delivery_at: Timestamp | null;
+  fee_cents: number;
+  id: string;
+  order_number: string;
+  paid_at: Timestamp | null;
+  payment_method: "card" | "bank-transfer";
+  payment_status: Generated<"awaiting" | "paid" | "refunded" | "part-refunded" | "failed" | "expired">;
+  platform_discount_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  reserved_until: Timestamp | null;
+  seller_discount_cents: Generated<number>;
+  seller_id: string;
+  seller_name: string;
+  ship_to: Json | null;
+  shipped_at: Timestamp | null;
+  shipping_cents: number;
+  shipping_method: "standard" | "expedited" | "priority";
+  status: Generated<"processing" | "shipped" | "delivered" | "cancelled">;
+  subtotal_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EmailVerification {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  new_email: string;
+  old_email: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Feedback {
+  admin_note: string | null;
+  author_id: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  handled_by: string | null;
+  id: string;
+  screenshot_file_id: string | null;
+  status: Generated<"new" | "read" | "resolved">;
+  title: string;
+  type: "feedback" | "suggestion" | "bug" | "question";
+  updated_at: Generated<Timestamp>;
+}
+
+export interface GoogleIdentity {
+  created_at: Generated<Timestamp>;
+  email: string;
+  issuer: string;
+  last_used_at: Generated<Timestamp>;
+  subject: string;
+  user_id: string;
+}
+
+export interface IdempotencyKey {
+  caller: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  expires_at: Generated<Timestamp>;
+  key: string;
+  locked_until: Timestamp;
+  request_hash: Buffer;
+  response_body: string | null;
+  response_headers: Json | null;
+  response_status: number | null;
+  state: Generated<"running" | "done">;
+}
+
+export interface Invoice {
+  file_id: string | null;
+  id: string;
+  invoice_number: string;
+  issued_at: Generated<Timestamp>;
+  order_id: string;
+}
+
+export interface LedgerAccount {
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  id: string;
+  kind: "provider_cash" | "bank_cash" | "seller_balance" | "tax_held" | "platform_fee" | "platform_promotion" | "provider_fee" | "payout_in_transit" | "buyer_credit" | "adjustment";
+  seller_id: string | null;
+}
+
+export interface LedgerEntry {
+  account_id: string;
+  amount_cents: number;
+  component: "items" | "shipping" | "tax" | "fee" | "discount" | "payment" | "payout" | "provider_fee" | "adjustment";
+  created_at: Generated<Timestamp>;
+  id: string;
+  transaction_id: string;
+}
+
+export interface LedgerTransaction {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  dedupe_key: string;
+  id: string;
+  kind: "sale" | "refund" | "reversal" | "payout" | "payout_failed" | "provider_fee" | "adjustment";
+  memo: string | null;
+  order_id: string | null;
+  payment_id: string | null;
+  payout_id: string | null;
+  refund_id: string | null;
+  reverses_id: string | null;
+}
+
+export interface MailMessage {
+  attachments: Generated<Json>;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string;
+  from_address: string;
+  html: string;
+  id: string;
+  last_error: string | null;
+  message_id: string | null;
+  next_attempt_at: Generated<Timestamp>;
+  reply_to: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<"queued" | "stored" | "sent" | "failed">;
+  subject: string;
+  template: string;
+  text: string;
+  to_address: string;
+  to_name: string | null;
+}
+
+export interface MediaUpload {
+  attached_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  purpose: "profile_image" | "product_image" | "seller_document" | "feedback_screenshot" | "return_photo" | "community_photo" | "contact_attachment";
+  user_id: string | null;
+}
+
+export interface Message {
+  body: string;
+  client_msg_id: string;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  removed_at: Timestamp | null;
+  sender_id: string | null;
+  sender_kind: "user" | "admin" | "guest" | "system";
+  seq: number;
+}
+
+export interface NewsletterSubscription {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_normalized: GeneratedAlways<string>;
+  id: string;
+  source: string;
+  unsubscribe_token: string;
+  unsubscribed_at: Timestamp | null;
+}
+
+export interface Notification {
+  action_url: string | null;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string;
+  icon: string | null;
+  id: string;
+  message: string;
+  read_at: Timestamp | null;
+  title: string;
+  type: Generated<"info" | "success" | "cart" | "order" | "warning" | "error">;
+  user_id: string;
+}
+
+export interface OrderEvent {
+  actor_id: string | null;
+  actor_kind: "buyer" | "seller" | "admin" | "system" | "provider";
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: string;
+  order_id: string;
+  type: string;
+}
+
+export interface OrderLine {
+  fee_bps: number;
+  fee_cents: number;
+  final_sale: Generated<boolean>;
+  id: string;
+  order_id: string;
+  platform_discount_cents: Generated<number>;
+  position: number;
+  product_id: string;
+  product_name: string;
+  product_snapshot: Json;
+  quantity: number;
+  refunded_cents: Generated<number>;
+  returned_quantity: Generated<number>;
+  seller_discount_cents: Generated<number>;
+  shipping_cents: Generated<number>;
+  subtotal_cents: GeneratedAlways<number>;
+  tax_cents: number;
+  unit_price_cents: number;
+}
+
+export interface OutboxEvent {
+  attempts: Generated<number>;
+  available_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  payload: Json;
+  seq: Generated<number>;
+  subject: string;
+  type: string;
+}
+
+export interface OutboxReceipt {
+  consumer: string;
+  event_id: string;
+  handled_at: Generated<Timestamp>;
+}
+
+export interface PasswordReset {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+  user_type: "user" | "seller";
+}
+
+export interface Payment {
+  amount_cents: number;
+  buyer_id: string;
+  captured_cents: Generated<number>;
+  card_brand: string | null;
+  card_last4: string | null;
+  checkout_group_id: string;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  failure_code: string | null;
+  failure_message: string | null;
+  id: string;
+  last_polled_at: Timestamp | null;
+  method: "card" | "bank-transfer";
+  provider: "stripe" | "bank-transfer";
+  provider_fee_cents: Generated<number>;
+  provider_intent_id: string | null;
+  refunded_cents: Generated<number>;
+  settled_at: Timestamp | null;
+  status: Generated<"awaiting" | "requires_action" | "processing" | "succeeded" | "failed" | "canceled" | "expired" | "review">;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentCustomer {
+  created_at: Generated<Timestamp>;
+  provider: string;
+  provider_customer_id: string;
+  user_id: string;
+}
+
+export interface PaymentEvent {
+  event_id: string;
+  outcome: string | null;
+  payload: Json;
+  payment_id: string | null;
+  processed_at: Timestamp | null;
+  provider: string;
+  received_at: Generated<Timestamp>;
+  type: string;
+}
+
+export interface Payout {
+  amount_cents: number;
+  bank_account_id: string;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  failure_reason: string | null;
+  id: string;
+  method: "bank-transfer" | "paypal";
+  period: string;
+  provider_reference: string | null;
+  requested_by: string | null;
+  seller_id: string;
+  settled_at: Timestamp | null;
+  status: Generated<"pending" | "processing" | "completed" | "failed" | "cancelled">;
+}
+
+export interface Product {
+  category_id: string;
+  cleared_revision: number | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  description: string;
+  featured: Generated<boolean>;
+  final_sale: Generated<boolean>;
+  form: string | null;
+  id: string;
+  ingredients: string | null;
+  latin_name: string | null;
+  name: string;
+  original_price_cents: number | null;
+  price_cents: number;
+  rating_avg: GeneratedAlways<Numeric>;
+  rating_sum: Generated<number>;
+  recommended_use: string | null;
+  return_policy: Generated<string>;
+  review_count: Generated<number>;
+  revision: Generated<number>;
+  seller_id: string;
+  shipping_method: Generated<string>;
+  size: string | null;
+  slug: string;
+  sold_count: Generated<number>;
+  status: "live" | "pending" | "rejected" | "archived";
+  status_changed_at: Generated<Timestamp>;
+  status_reason: string | null;
+  storage: string | null;
+  subcategory_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ProductDailyStat {
+  cart_adds: Generated<number>;
+  day: string;
+  product_id: string;
+  revenue_cents: Generated<number>;
+  seller_id: string;
+  units_sold: Generated<number>;
+  views: Generated<number>;
+  visitors: Generated<number>;
+}
+
+export interface ProductDecision {
+  created_at: Generated<Timestamp>;
+  decided_by: string;
+  decision: "approved" | "rejected";
+  id: string;
+  product_id: string;
+  reason: string | null;
+  revision: number;
+}
+
+export interface ProductImage {
+  alt: Generated<string>;
+  created_at: Generated<Timestamp>;
+  external_key: string | null;
+  file_id: string | null;
+  id: string;
+  position: number;
+  product_id: string;
+}
+
+export interface ProductRevision {
+  changed_by: string | null;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  product_id: string;
+  revision: number;
+}
+
+export interface PromoCode {
+  active: Generated<boolean>;
+  amount_cents: number | null;
+  code: string;
+  code_normalized: GeneratedAlways<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  currency: Generated<string>;
+  description: string | null;
+  ends_at: Timestamp | null;
+  id: string;
+  kind: "percent" | "fixed";
+  max_discount_cents: number | null;
+  max_uses: number | null;
+  max_uses_per_user: number | null;
+  min_subtotal_cents: Generated<number>;
+  percent_bps: number | null;
+  seller_id: string | null;
+  starts_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  used_count: Generated<number>;
+}
+
+export interface PromoRedemption {
+  checkout_group_id: string;
+  created_at: Generated<Timestamp>;
+  discount_cents: number;
+  id: string;
+  promo_id: string;
+  released_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface PromoUserUsage {
+  promo_id: string;
+  used_count: number;
+  user_id: string;
+}
+
+export interface RateLimitBucket {
+  count: Generated<number>;
+  expires_at: Timestamp;
+  key: string;
+  window_start: Timestamp;
+}
+
+export interface RecentlyViewed {
+  product_id: string;
+  user_id: string;
+  viewed_at: Generated<Timestamp>;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Refund {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  id: string;
+  idempotency_key: string;
+  method: "card" | "bank-transfer";
+  note: string | null;
+  order_id: string | null;
+  payment_id: string;
+  provider_refund_id: string | null;
+  reason: "cancelled" | "return" | "out_of_stock" | "overpaid" | "duplicate" | "goodwill";
+  requested_by: string | null;
+  return_id: string | null;
+  settled_at: Timestamp | null;
+  status: Generated<"pending" | "succeeded" | "failed">;
+}
+
+export interface ReturnEvent {
+  actor_id: string | null;
+  actor_kind: "buyer" | "seller" | "admin" | "system";
+  created_at: Generated<Timestamp>;
+  id: string;
+  note: string | null;
+  return_id: string;
+  type: string;
+}
+
+export interface ReturnLine {
+  details: string | null;
+  disposition: "restock" | "destroy" | null;
+  id: string;
+  opened: Generated<boolean>;
+  order_line_id: string;
+  quantity: number;
+  reason: "damaged" | "defective" | "wrong_item" | "not_as_described" | "changed_mind" | "arrived_late" | "other";
+  refund_cents: number | null;
+  return_id: string;
+}
+
+export interface ReturnPhoto {
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  position: number;
+  return_line_id: string;
+}
+
+export interface ReturnRequest {
+  buyer_id: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  id: string;
+  notes: string | null;
+  order_id: string;
+  received_at: Timestamp | null;
+  refund_cents: number | null;
+  refund_method: "card" | "bank-transfer";
+  refunded_at: Timestamp | null;
+  return_number: string;
+  seller_id: string;
+  status: Generated<"pending" | "approved" | "rejected" | "received" | "refunded" | "cancelled">;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Review {
+  body: Generated<string>;
+  buyer_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  like_count: Generated<number>;
+  order_line_id: string | null;
+  product_id: string;
+  rating: number;
+  seller_id: string;
+  status: Generated<"published" | "hidden">;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  verified: GeneratedAlways<boolean>;
+}
+
+export interface ReviewAnswer {
+  body: string;
+  created_at: Generated<Timestamp>;
+  review_id: string;
+  seller_id: string;
+}
+
+export interface ReviewLike {
+  created_at: Generated<Timestamp>;
+  review_id: string;
+  user_id: string;
+}
+
+export interface ReviewReport {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  note: string | null;
+  reason: "spam" | "offensive" | "fake" | "private" | "other";
+  reporter_id: string;
+  review_id: string;
+  status: Generated<"open" | "dismissed" | "upheld">;
+}
+
+export interface SavedCard {
+  brand: string;
+  created_at: Generated<Timestamp>;
+  exp_month: number;
+  exp_year: number;
+  id: string;
+  is_default: Generated<boolean>;
+  last4: string;
+  provider: string;
+  provider_payment_method_id: string;
+  user_id: string;
+}
+
+export interface SearchQueryLog {
+  id: string;
+  occurred_at: Generated<Timestamp>;
+  query: string;
+  query_normalized: string;
+  result_count: number;
+  visitor_hash: Buffer | null;
+}
+
+export interface SearchSynonym {
+  group_key: string;
+  kind: "common" | "latin" | "regional" | "spelling";
+  term: string;
+}
+
+export interface Seller {
+  applied_at: Generated<Timestamp>;
+  banner_file_id: string | null;
+  bio: string | null;
+  business_category: string;
+  business_description: Generated<string>;
+  business_name: string;
+  business_registration_verified: Generated<boolean>;
+  certifications: Generated<string[]>;
+  city: string;
+  closed_at: Timestamp | null;
+  contact_email: string | null;
+  country: string;
+  currency: Generated<"USD" | "EUR" | "GBP">;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  featured: Generated<boolean>;
+  government_id_verified: Generated<boolean>;
+  id: string;
+  is_verified: Generated<boolean>;
+  joined_at: Generated<Timestamp>;
+  needs_listing_review: Generated<boolean>;
+  notification_settings: Generated<Json>;
+  product_compliance_verified: Generated<boolean>;
+  rating_avg: GeneratedAlways<Numeric>;
+  rating_sum: Generated<number>;
+  return_policy: string | null;
+  review_count: Generated<number>;
+  shipping_policy: string | null;
+  shipping_settings: Generated<Json>;
+  slug: string;
+  specialties: Generated<string[]>;
+  state: string;
+  status: Generated<"pending" | "underReview" | "approved" | "rejected">;
+  tier: Generated<"seedling" | "grower" | "botanist">;
+  tier_computed_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  website: string | null;
+  years_experience: number | null;
+}
+
+export interface SellerBankAccount {
+  account_encrypted: Buffer;
+  account_last4: string;
+  bank_name: string | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<"USD" | "EUR" | "GBP">;
+  holder_name: string;
+  id: string;
+  method: "bank-transfer" | "paypal";
+  payable_from: Timestamp;
+  replaced_at: Timestamp | null;
+  seller_id: string;
+}
+
+export interface SellerDecision {
+  created_at: Generated<Timestamp>;
+  decided_by: string | null;
+  from_status: "pending" | "underReview" | "approved" | "rejected" | null;
+  id: string;
+  reason: string | null;
+  seller_id: string;
+  to_status: "pending" | "underReview" | "approved" | "rejected";
+}
+
+export interface SellerDocument {
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  id: string;
+  kind: "identification" | "business" | "tax";
+  replaced_at: Timestamp | null;
+  seller_id: string;
+}
+
+export interface Shipment {
+  carrier: string;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  estimated_delivery_at: Timestamp | null;
+  id: string;
+  order_id: string;
+  shipped_at: Generated<Timestamp>;
+  tracking_number: string | null;
+}
+
+export interface StockBreak {
+  held: GeneratedAlways<number | null>;
+  moved_on_hand: GeneratedAlways<number | null>;
+  moved_reserved: GeneratedAlways<number | null>;
+  on_hand: GeneratedAlways<number | null>;
+  product_id: GeneratedAlways<string | null>;
+  reserved: GeneratedAlways<number | null>;
+}
+
+export interface StockLevel {
+  available: GeneratedAlways<number>;
+  low_stock_threshold: Generated<number>;
+  on_hand: Generated<number>;
+  product_id: string;
+  reserved: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StockMovement {
+  actor_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: "initial" | "adjust" | "reserve" | "release" | "claim" | "restock";
+  note: string | null;
+  on_hand_delta: number;
+  order_id: string | null;
+  product_id: string;
+  reserved_delta: number;
+  return_id: string | null;
+}
+
+export interface StockReservation {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  order_id: string;
+  product_id: string;
+  quantity: number;
+  settled_at: Timestamp | null;
+  state: Generated<"active" | "claimed" | "released">;
+}
+
+export interface StoreDailyStat {
+  carts: Generated<number>;
+  checkouts: Generated<number>;
+  day: string;
+  orders: Generated<number>;
+  revenue_cents: Generated<number>;
+  seller_id: string;
+  store_views: Generated<number>;
+  visitors: Generated<number>;
+}
+
+export interface StoredFile {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  encryption_key_id: string | null;
+  height: number | null;
+  id: string;
+  key: string;
+  kind: "image" | "document";
+  mime: string;
+  original_name: string | null;
+  owner_user_id: string | null;
+  sha256: Buffer;
+  variants: Generated<Json>;
+  visibility: "public" | "private";
+  width: number | null;
+}
+
+export interface Subcategory {
+  category_id: string;
+  id: string;
+  name: string;
+  position: number;
+}
+
+export interface UserSession {
+  created_at: Generated<Timestamp>;
+  end_reason: "logout" | "other_devices" | "password_reset" | "password_change" | "role_change" | "rejected" | "deactivated" | "deleted" | "expired" | "rotated" | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  ip: string | null;
+  last_seen_at: Generated<Timestamp>;
+  remember: Generated<boolean>;
+  step_up_at: Timestamp | null;
+  token_hash: Buffer;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface UserTotp {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_used_step: number | null;
+  secret_encrypted: Buffer;
+  user_id: string;
+}
+
+export interface ViewEvent {
+  id: string;
+  kind: "product_view" | "store_view" | "search" | "cart_add" | "checkout_start" | "purchase";
+  occurred_at: Generated<Timestamp>;
+  product_id: string | null;
+  seller_id: string | null;
+  signed_in: Generated<boolean>;
+  source: string | null;
+  visitor_hash: Buffer | null;
+}
+
+export interface WishlistItem {
+  created_at: Generated<Timestamp>;
+  product_id: string;
+  user_id: string;
+}
+
+export interface DB {
+  address: Address;
+  admin_invitation: AdminInvitation;
+  admin_notification: AdminNotification;
+  admin_notification_state: AdminNotificationState;
+  app_user: AppUser;
+  audit_break: AuditBreak;
+  audit_chain: AuditChain;
+  audit_entry: AuditEntry;
+  audit_link: AuditLink;
+  bank_credit: BankCredit;
+  bank_transfer: BankTransfer;
+  cart: Cart;
+  cart_item: CartItem;
+  category: Category;
+  category_form: CategoryForm;
+  checkout_group: CheckoutGroup;
+  community_comment: CommunityComment;
+  community_like: CommunityLike;
+  community_post: CommunityPost;
+  contact_request: ContactRequest;
+  content_report: ContentReport;
+  content_term: ContentTerm;
+  conversation: Conversation;
+  conversation_participant: ConversationParticipant;
+  customer_order: CustomerOrder;
+  email_verification: EmailVerification;
+  feedback: Feedback;
+  google_identity: GoogleIdentity;
+  idempotency_key: IdempotencyKey;
+  invoice: Invoice;
+  ledger_account: LedgerAccount;
+  ledger_entry: LedgerEntry;
+  ledger_transaction: LedgerTransaction;
+  mail_message: MailMessage;
+  media_upload: MediaUpload;
+  message: Message;
+  newsletter_subscription: NewsletterSubscription;
+  notification: Notification;
+  order_event: OrderEvent;
+  order_line: OrderLine;
+  outbox_event: OutboxEvent;
+  outbox_receipt: OutboxReceipt;
+  password_reset: PasswordReset;
+  payment: Payment;
+  payment_customer: PaymentCustomer;
+  payment_event: PaymentEvent;
+  payout: Payout;
+  product: Product;
+  product_daily_stat: ProductDailyStat;
+  product_decision: ProductDecision;
+  product_image: ProductImage;
+  product_revision: ProductRevision;
+  promo_code: PromoCode;
+  promo_redemption: PromoRedemption;
+  promo_user_usage: PromoUserUsage;
+  rate_limit_bucket: RateLimitBucket;
+  recently_viewed: RecentlyViewed;
+  recovery_code: RecoveryCode;
+  refund: Refund;
+  return_event: ReturnEvent;
+  return_line: ReturnLine;
+  return_photo: ReturnPhoto;
+  return_request: ReturnRequest;
+  review: Review;
+  review_answer: ReviewAnswer;
+  review_like: ReviewLike;
+  review_report: ReviewReport;
+  saved_card: SavedCard;
+  search_query_log: SearchQueryLog;
+  search_synonym: SearchSynonym;
+  seller: Seller;
+  seller_bank_account: SellerBankAccount;
+  seller_decision: SellerDecision;
+  seller_document: SellerDocument;
+  shipment: Shipment;
+  stock_break: StockBreak;
+  stock_level: StockLevel;
+  stock_movement: StockMovement;
+  stock_reservation: StockReservation;
+  store_daily_stat: StoreDailyStat;
+  stored_file: StoredFile;
+  subcategory: Subcategory;
+  user_session: UserSession;
+  user_totp: UserTotp;
+  view_event: ViewEvent;
+  wishlist_item: WishlistItem;
+}
