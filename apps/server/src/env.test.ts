@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { projectRoot, readEnv } from './env.ts';
+
+const outside = 'postgres://u:p@db.example.com/herbary';
+
+describe('defaults', () => {
+  test('an empty environment is a complete one', () => {
+    expect(readEnv({})).toMatchObject({
+      nodeEnv: 'production',
+      port: 5000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:5000',
+      dataDir: `${projectRoot}data`,
+      demo: true,
+      trustProxy: false,
+      storefrontAccess: 'open',
+      taxRateBasisPoints: 900,
+      shippingFlatCents: 500,
+      geocoderUrl: 'https://nominatim.openstreetmap.org',
+    });
+  });
+
+  test('the public address follows the port', () => {
+    expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(readEnv({ PORT: '8080', PUBLIC_URL: 'https://shop.example.com/' }).publicUrl).toBe(
+      'https://shop.example.com',
+    );
+  });
+
+  test('a variable set to nothing is not set', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({ port: 5000, demo: true });
+  });
+});
+
+describe('the demo', () => {
+  test.each([
+    ['the embedded database', {}, true],
+    ['the embedded database in production', { NODE_ENV: 'production' }, true],
+    ['an outside database', { DATABASE_URL: outside }, false],
+    ['an outside database in production', { DATABASE_URL: outside, NODE_ENV: 'production' }, false],
+    ['an outside database, asked for', { DATABASE_URL: outside, NODE_ENV: 'production', DEMO: 'on' }, true],
+    ['the embedded database, refused', { DEMO: 'off' }, false],
+  ])('with %s', (_, variables, demo) => {
+    expect(readEnv(variables).demo).toBe(demo);
+  });
+});
+
+describe('values', () => {
+  test.each([
+    [{ TAX_RATE: '0.0725' }, { taxRateBasisPoints: 725 }],
+    [{ TAX_RATE: '0' }, { taxRateBasisPoints: 0 }],
+    [{ SHIPPING_FLAT: '4.9' }, { shippingFlatCents: 490 }],
+    [{ SHIPPING_FLAT: '1.15' }, { shippingFlatCents: 115 }],
+    [{ TRUST_PROXY: '10.0.0.0/8,::1' }, { trustProxy: '10.0.0.0/8,::1' }],
+    [{ TRUST_PROXY: 'loopback' }, { trustProxy: 'loopback' }],
+    [{ DATA_DIR: '/srv/herbary' }, { dataDir: '/srv/herbary' }],
+    [{ GOOGLE_CLIENT_ID: 'id' }, { google: { clientId: 'id', issuer: 'https://accounts.google.com' } }],
+  ])('%o', (variables, expected) => {
+    expect(readEnv(variables)).toMatchObject(expected);
+  });
+});
+
+describe('a bad variable is one sentence that names it and what is expected', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, but it is "abc".'],
+    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, but it is "0".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 1 to 65535, but it is "65536".'],
+    [{ HOST: 'not a host' }, /^HOST must be a host name/],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV must be production, development or test, but it is "staging".'],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, error/],
+    [{ PUBLIC_URL: 'shop.example.com' }, /^PUBLIC_URL must be an address without a path/],
+    [{ PUBLIC_URL: 'https://example.com/shop' }, /^PUBLIC_URL must be an address without a path/],
+    [{ TRUST_PROXY: 'on' }, /^TRUST_PROXY must be off, or the addresses/],
+    [{ TRUST_PROXY: '2' }, /^TRUST_PROXY must be off, or the addresses/],
+    [{ DEMO: 'maybe' }, 'DEMO must be on or off, but it is "maybe".'],
+    [{ STOREFRONT_ACCESS: 'closed' }, 'STOREFRONT_ACCESS must be open or members, but it is "closed".'],
+    [{ TAX_RATE: '9' }, /^TAX_RATE must be a share below 1/],
+    [{ SHIPPING_FLAT: '5.005' }, 'SHIPPING_FLAT must be an amount such as 5.00, but it is "5.005".'],
+    [{ SMTP_URL: 'http://x' }, /^SMTP_URL must be an address such as smtp:/],
+    [{ REDIS_URL: 'http://x' }, /^REDIS_URL must be an address such as redis:/],
+    [{ S3_BUCKET: 'b' }, 'S3_BUCKET also needs S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.'],
+    [{ STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1' }, /also needs STRIPE_WEBHOOK_SECRET\.$/],
+  ])('%o', (variables, sentence) => {
+    expect(() => readEnv(variables)).toThrow(sentence);
+  });
+
+  test('never repeats what may be a secret', () => {
+    const problem = () =>
+      readEnv({ DATABASE_URL: 'mysql://root:hunter2@x', SECRET: 'hunter2', STRIPE_SECRET_KEY: 'hunter2' });
+    expect(problem).toThrow(/^DATABASE_URL must be .*\nSECRET must be .*\nSTRIPE_SECRET_KEY must be/);
+    expect(problem).not.toThrow(/hunter2/);
+  });
+});

@@ -1,0 +1,69 @@
+import { type IsolationLevel, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { pgTypes } from './pg-types.ts';
+import type { DB } from './types.gen.ts';
+
+/** A pool or a transaction on it: a query function takes this first and never knows which it got. */
+export type Db = Kysely<DB>;
+
+export type DbPool = {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+export type DbPoolOptions = {
+  url: string;
+  size?: number;
+  applicationName?: string;
+  statementTimeoutMs?: number;
+  /** Hears of connections that broke while nobody was using them. */
+  onIdleError?: (error: Error) => void;
+};
+
+export function openDb(options: DbPoolOptions): DbPool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.size ?? 20,
+    types: pgTypes,
+    application_name: options.applicationName ?? 'herbary',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  // Without a listener, a database restart would end the process: 'error' events nobody hears are thrown.
+  pool.on('error', (error) => options.onIdleError?.(error));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+const retriedSqlStates = new Set(['40001', '40P01']);
+const maxAttempts = 3;
+
+/**
+ * Runs `work` in one transaction, again when PostgreSQL asks for it (serialization failure, deadlock).
+ * Inside a transaction it joins that one: what it wrote must stand or fall with the caller.
+ */
+export async function transaction<T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  options: { isolation?: IsolationLevel } = {},
+): Promise<T> {
+  if (db.isTransaction) return work(db);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const builder = db.transaction();
+      return await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(work);
+    } catch (error) {
+      if (attempt >= maxAttempts || !retriedSqlStates.has(sqlStateOf(error) ?? '')) throw error;
+      // Losers of a deadlock that retry at the same moment meet again in the same order.
+      await new Promise((resume) => setTimeout(resume, Math.random() * 50 * attempt));
+    }
+  }
+}
+
+export function sqlStateOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}

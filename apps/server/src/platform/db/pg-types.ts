@@ -1,0 +1,30 @@
+import pg from 'pg';
+
+const oid = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182, textArray: 1009 } as const;
+
+function int8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a JavaScript number`);
+  return value;
+}
+
+/** A day has no time zone: as a Date it would move by one for half of the world. */
+const day = (text: string): string => text;
+
+function listOf<T>(parse: (text: string) => T): (text: string) => (T | null)[] {
+  const textArray = pg.types.getTypeParser(oid.textArray as number, 'text') as (text: string) => (string | null)[];
+  return (text) => textArray(text).map((item) => (item === null ? null : parse(item)));
+}
+
+const parsers: Record<number, (text: string) => unknown> = {
+  [oid.int8]: int8,
+  [oid.date]: day,
+  [oid.int8Array]: listOf(int8),
+  [oid.dateArray]: listOf(day),
+};
+
+/** numeric stays text (no float may touch money), timestamptz is a Date. */
+export const pgTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format?: 'text' | 'binary') =>
+    parsers[id] ?? pg.types.getTypeParser(id, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
