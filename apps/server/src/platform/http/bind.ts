@@ -1,0 +1,34 @@
+import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ResponseOf, UploadNames } from '@herbary/contract/endpoint.ts';
+import type { Actor, Member } from './actor.ts';
+
+/** What a use case may know of the request it came through. */
+export type RequestFacts = { id: string; ip: string; userAgent: string };
+
+/** A file that arrived whole and within its limit; gone when the call has been answered. */
+export type ReceivedFile = { path: string; fileName: string; bytes: number };
+
+/** The few things a handler may say beside its body. */
+export type ReplyTools = {
+  header(name: string, value: string): void;
+  startSession(token: string, options: { maxAgeSeconds?: number }): void;
+  endSession(): void;
+};
+
+export type Call<E extends EndpointShape> = {
+  actor: E['access'] extends 'public' ? Actor : Member;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  files: Record<UploadNames<E>, ReceivedFile[]>;
+  request: RequestFacts;
+  reply: ReplyTools;
+};
+
+export type BoundEndpoint = { endpoint: EndpointShape; handle: (call: never) => Promise<unknown> };
+
+export function bind<E extends EndpointShape>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ResponseOf<E>>,
+): BoundEndpoint {
+  return { endpoint, handle };
+}

@@ -1,0 +1,60 @@
+import type { ErrorDetails, ErrorReply, RefusalCode } from '@herbary/contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** Framework and database errors that are a refusal in our words; everything else is a fault. */
+const refusals = new Map<string, () => AppError>([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', () => new AppError('request.too_large')],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', () => unsupportedMedia()],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', () => new AppError('request.malformed_json')],
+  ['FST_ERR_BAD_URL', () => new AppError('request.not_found')],
+  ['FST_ERR_MAX_PARAM_LENGTH', () => new AppError('request.not_found')],
+  ['FST_ERR_HANDLER_TIMEOUT', () => new AppError('request.timeout')],
+  ['FST_UNDER_PRESSURE', () => new AppError('server.overloaded', { retryAfterSeconds: 2 })],
+  ['57014', () => new AppError('request.timeout')],
+]);
+
+/** The database is away for a moment: the same call may well succeed soon. */
+const databaseAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300']);
+const databaseAwayMessage = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+function unsupportedMedia(): AppError {
+  return new AppError('request.unsupported_media_type', { expected: 'application/json' });
+}
+
+export function refusalOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return undefined;
+  const code = (error as FastifyError).code ?? '';
+  const known = refusals.get(code);
+  if (known) return known();
+  if (databaseAway.has(code) || databaseAwayMessage.test(error.message)) {
+    return new AppError('server.unavailable', { retryAfterSeconds: 2 });
+  }
+  return undefined;
+}
+
+export function errorReplyOf(error: AppError, requestId: string): ErrorReply {
+  const { message, code, details } = error as { message: string; code: RefusalCode; details?: ErrorDetails };
+  return { message, code, ...(details ? { details } : {}), requestId };
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  // What we refuse on purpose is told by the status in the request's line; a busy server must not also write stacks.
+  if (!refusal) request.log.error({ err: error }, 'fault');
+  else if (refusal.status >= 500 && refusal !== error) request.log.warn({ err: error }, refusal.code);
+  const told = refusal ?? new AppError('server.fault');
+  for (const [name, value] of Object.entries(told.headers)) reply.header(name, value);
+  return reply
+    .code(told.status)
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(errorReplyOf(told, request.id)));
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('request.not_found'), request, reply));
+}

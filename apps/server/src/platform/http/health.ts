@@ -1,0 +1,30 @@
+import { readdir } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/client.ts';
+import { migrationsDir } from '../db/migrate.ts';
+import { allowOpenRoutes } from './declared-routes.ts';
+import { listAppliedMigrations } from './health.repository.ts';
+
+export function registerHealth(app: FastifyInstance, db: Db): void {
+  allowOpenRoutes(app, [
+    { path: '/healthz', why: 'the process lives' },
+    { path: '/readyz', why: 'the process can answer calls' },
+  ]);
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    try {
+      const missing = await missingMigrations(db);
+      if (missing.length === 0) return { status: 'ready' };
+      return reply.code(503).send({ status: 'not ready', reason: 'migrations are missing', missing });
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'not ready', reason: 'the database cannot be reached' });
+    }
+  });
+}
+
+async function missingMigrations(db: Db): Promise<string[]> {
+  const known = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql'));
+  const applied = new Set(await listAppliedMigrations(db));
+  return known.filter((name) => !applied.has(name));
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { NamedEndpoint } from '@herbary/contract/every-endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Env } from '../../env.ts';
+import type { Db } from '../db/client.ts';
+import { acceptUploads, receiveUploads } from '../files/receive-upload.ts';
+import type { Log } from '../log.ts';
+import type { Member } from './actor.ts';
+import { registerApi } from './api.ts';
+import type { BoundEndpoint } from './bind.ts';
+import { registerDocumentation } from './documentation.ts';
+import { registerHealth } from './health.ts';
+import { createIdempotency } from './idempotency.ts';
+import { isInternalCall } from './internal-calls.ts';
+import { type PressureLimits, shedLoad } from './load-shedding.ts';
+import { measureRequests, registerMetrics } from './metrics.ts';
+import { createRateLimits } from './rate-limit.ts';
+import { type RateLimitRules, scaledRules } from './rate-limit-rules.ts';
+import { createServer } from './server.ts';
+
+export type HttpAppOptions = {
+  env: Env;
+  log: Log;
+  db: Db;
+  registry: Registry;
+  endpoints: readonly NamedEndpoint[];
+  bound: readonly BoundEndpoint[];
+  authenticate: (token: string) => Promise<Member | undefined>;
+  rateLimitRules?: RateLimitRules;
+  pressure?: PressureLimits;
+};
+
+const maxUploadBytes = 5 * 1024 * 1024;
+
+/** The API with everything around it that knows no business: health, figures, documentation, limits. */
+export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
+  const { env, log, db, registry, endpoints, bound, authenticate } = options;
+  const app = createServer({ env, log });
+  const tempDir = join(env.dataDir, 'tmp');
+  shedLoad(app, options.pressure ?? { maxEventLoopDelayMs: 750 });
+  measureRequests(app, registry);
+  await acceptUploads(app);
+  registerHealth(app, db);
+  registerMetrics(app, registry, env.metricsToken);
+  registerDocumentation(app, endpoints, env);
+  registerApi(app, {
+    contract: endpoints.map((named) => named.endpoint),
+    bound,
+    services: {
+      publicUrl: env.publicUrl,
+      authenticate,
+      rateLimits: createRateLimits(db, options.rateLimitRules ?? scaledRules(env.rateLimitFactor)),
+      idempotency: createIdempotency(db, env.secret),
+      receiveUploads: (request, upload) => receiveUploads(request, upload, { maxBytes: maxUploadBytes, tempDir }),
+      isInternalCall,
+    },
+  });
+  return app;
+}

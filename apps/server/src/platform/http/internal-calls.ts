@@ -1,0 +1,14 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+const headerName = 'x-herbary-internal';
+const proof = randomBytes(32).toString('base64url');
+
+/** Sent by this process's own page rendering, which calls the API on behalf of everybody from one address. */
+export const internalCallHeaders: Readonly<Record<string, string>> = Object.freeze({ [headerName]: proof });
+
+export function isInternalCall(request: FastifyRequest): boolean {
+  const given = request.headers[headerName];
+  if (typeof given !== 'string' || given.length !== proof.length) return false;
+  return timingSafeEqual(Buffer.from(given), Buffer.from(proof));
+}

@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs';
+import { createServer as createNetServer } from 'node:net';
+import { defineEndpoint } from '@herbary/contract/endpoint.ts';
+import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { createTinyApi, testEnv } from '../../testing/tiny-api.ts';
+import { openDb } from '../db/client.ts';
+import { createLog } from '../log.ts';
+import { bind } from './bind.ts';
+import { collectProcessMetrics, measurePool } from './metrics.ts';
+import { openApiDocument } from './open-api.ts';
+import { htmlSecurityHeaders, isSecretUrl } from './security-headers.ts';
+
+const hello = defineEndpoint({
+  method: 'GET',
+  path: '/api/hello/:token',
+  summary: 'Says <hello>',
+  access: 'signed-in',
+  params: z.object({ token: z.string() }),
+  response: z.object({ ok: z.boolean() }),
+});
+const hard = defineEndpoint({
+  method: 'POST',
+  path: '/api/hard',
+  summary: 'Breaks',
+  access: 'public',
+  body: z.object({ password: z.string() }),
+  response: z.object({}),
+});
+const reset = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/verify-reset-token/:token',
+  summary: 'Reads a link',
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  response: z.object({}),
+});
+const bound = [
+  bind(hello, async () => ({ ok: true })),
+  bind(hard, async ({ body }) => {
+    throw Object.assign(new Error('it broke'), { body });
+  }),
+  bind(reset, async () => ({})),
+];
+
+let db: TestDb;
+let app: FastifyInstance;
+let registry: Registry;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  db = await createTestDb();
+  registry = new Registry();
+  collectProcessMetrics(registry);
+  measurePool(registry, db.pool);
+  const log = createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } });
+  ({ app } = await createTinyApi({ db: db.db, bound, registry, log }));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+describe('health', () => {
+  it('says that the process lives and that it is ready', async () => {
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('is not ready while a migration is missing', async () => {
+    const [last] = (
+      await sql<{ name: string; checksum: string }>`
+        delete from schema_migration where name = (select max(name) from schema_migration) returning name, checksum
+      `.execute(db.db)
+    ).rows;
+    const answer = await app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ missing: [last?.name] });
+    await sql`insert into schema_migration (name, checksum) values (${last?.name}, ${last?.checksum})`.execute(db.db);
+  });
+
+  it('is not ready without a database, but lives, and calls are told to come back', async () => {
+    const closed = createNetServer().listen(0);
+    const { port } = closed.address() as { port: number };
+    await new Promise((done) => closed.close(done));
+    const away = openDb({ url: `postgres://nobody@127.0.0.1:${port}/nothing` });
+    const needsDb = bind(reset, async () => {
+      await sql`select 1`.execute(away.db);
+      return {};
+    });
+    const { app: lonely } = await createTinyApi({ db: away.db, bound: [needsDb] });
+    expect((await lonely.inject('/healthz')).statusCode).toBe(200);
+    expect((await lonely.inject('/readyz')).statusCode).toBe(503);
+    const answer = await lonely.inject('/api/auth/verify-reset-token/x');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().code).toBe('server.unavailable');
+    expect(answer.headers['retry-after']).toBe('2');
+    await lonely.close();
+    await away.close();
+  });
+});
+
+describe('figures', () => {
+  it('name routes, never addresses', async () => {
+    await app.inject({ url: '/api/hello/abc', headers: { authorization: 'Bearer user:anna' } });
+    const { body } = await app.inject('/metrics');
+    expect(body).toContain('route="/api/hello/:token",status="200"');
+    expect(body).toContain('nodejs_eventloop_lag_seconds');
+    expect(body).toContain('db_pool_connections{state="total"}');
+    expect(body).not.toContain('/api/hello/abc');
+  });
+
+  it('are only for this machine', async () => {
+    const ask = (remoteAddress: string, headers = {}) => app.inject({ url: '/metrics', remoteAddress, headers });
+    expect((await ask('127.0.0.1')).statusCode).toBe(200);
+    expect((await ask('::1')).statusCode).toBe(200);
+    expect((await ask('::ffff:127.0.0.1')).statusCode).toBe(200);
+    expect((await ask('192.0.2.1')).statusCode).toBe(404);
+    expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+  });
+
+  it('are for whoever has the token when there is one', async () => {
+    const env = testEnv({ metricsToken: 'a token of the operator' });
+    const { app: guarded } = await createTinyApi({ db: db.db, bound, env });
+    const ask = async (authorization?: string) =>
+      (await guarded.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })).statusCode;
+    expect(await ask('Bearer a token of the operator')).toBe(200);
+    expect(await ask('Bearer another')).toBe(404);
+    expect(await ask()).toBe(404);
+    await guarded.close();
+  });
+});
+
+describe('the log of requests', () => {
+  it('names the request, masks links, and holds no password or token', async () => {
+    const headers = {
+      authorization: 'Bearer canary-token',
+      cookie: 'herbary_session=canary-cookie',
+      'content-type': 'application/json',
+    };
+    await app.inject({ url: '/api/auth/verify-reset-token/canary-link', headers });
+    const broken = await app.inject({
+      method: 'POST',
+      url: '/api/hard',
+      headers,
+      payload: '{"password":"canary-word"}',
+    });
+    const text = lines.join('');
+    expect(text).toContain('/api/auth/verify-reset-token/[redacted]');
+    expect(text).toContain('it broke');
+    expect(text).not.toMatch(/canary-(link|token|cookie|word)/);
+    const fault = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'fault');
+    expect(fault.requestId).toBe(broken.headers['x-request-id']);
+  });
+});
+
+describe('load shedding', () => {
+  it('refuses calls while the process is too busy, and keeps answering health checks', async () => {
+    const pressure = { maxEventLoopDelayMs: 1 };
+    const { app: busy } = await createTinyApi({ db: db.db, bound, pressure });
+    await busy.ready();
+    const block = () => {
+      const end = Date.now() + 60;
+      while (Date.now() < end);
+    };
+    await expect
+      .poll(
+        async () => {
+          block();
+          return (await busy.inject('/api/auth/verify-reset-token/x')).statusCode;
+        },
+        { timeout: 8_000 },
+      )
+      .toBe(503);
+    block();
+    const answer = await busy.inject('/api/auth/verify-reset-token/x');
+    expect(answer.json().code).toBe('server.overloaded');
+    expect(answer.headers['retry-after']).toBe('2');
+    expect((await busy.inject('/healthz')).statusCode).toBe(200);
+    await busy.close();
+  });
+});
+
+describe('closing', () => {
+  it('lets a running call finish and waits for nobody who is idle', async () => {
+    let started = () => {};
+    const running = new Promise<void>((resolve) => {
+      started = resolve;
+    });
+    const slow = bind(reset, async () => {
+      started();
+      await new Promise((done) => setTimeout(done, 300));
+      return {};
+    });
+    const { app: closing } = await createTinyApi({ db: db.db, bound: [slow] });
+    const origin = await closing.listen({ port: 0, host: '127.0.0.1' });
+    const call = fetch(`${origin}/api/auth/verify-reset-token/x`);
+    await running;
+    const begun = Date.now();
+    await closing.close();
+    expect((await call).status).toBe(200);
+    expect(Date.now() - begun).toBeLessThan(5_000);
+  });
+});
+
+describe('headers', () => {
+  it('that protect are on every answer, also on refusals and unreadable addresses', async () => {
+    for (const url of ['/healthz', '/api/nothing', '/nothing', '/api/%', '/api/hello/x', '/metrics', '/api/docs']) {
+      const { headers } = await app.inject(url);
+      expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff']);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['permissions-policy']).toContain('geolocation=(self)');
+      expect(headers['x-request-id']).toBeDefined();
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('of pages allow our own scripts and those with the nonce, nothing inline else', () => {
+    const env = testEnv({ publicUrl: 'https://shop.example.com', geocoderUrl: 'https://geo.example/search' });
+    const headers = htmlSecurityHeaders('abc', env, { secretUrl: isSecretUrl('/reset-password/x') });
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain("script-src 'self' 'nonce-abc';");
+    expect(policy).toContain("style-src 'self' 'nonce-abc';");
+    expect(policy).toContain("connect-src 'self' wss://shop.example.com https://geo.example;");
+    expect(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'self'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it.each([
+    ['/reset-password/abc', true],
+    ['/confirm-email/abc', true],
+    ['/forgot-password', false],
+    ['/', false],
+  ])('know that %s is a secret: %s', (path, secret) => {
+    expect(isSecretUrl(path)).toBe(secret);
+  });
+});
+
+describe('the documentation', () => {
+  it('is an OpenAPI 3.1 document of every endpoint with its access', () => {
+    const document = openApiDocument(everyEndpoint, 'http://localhost:5000') as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string; 'x-access': string }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(described.map((operation) => operation.operationId).sort()).toEqual(
+      everyEndpoint.map(({ name }) => name).sort(),
+    );
+    expect(described.every((operation) => operation['x-access'])).toBe(true);
+    expect(document.paths['/api/addresses/{id}']?.put).toMatchObject({ security: [{ bearer: [] }, { cookie: [] }] });
+  });
+
+  it('is served as JSON that may be asked for again cheaply', async () => {
+    const answer = await app.inject('/api/openapi.json');
+    expect(answer.json().paths['/api/hello/{token}'].get.summary).toBe('Says <hello>');
+    const again = await app.inject({
+      url: '/api/openapi.json',
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('is a page of its own without outside parts or markup from texts', async () => {
+    const answer = await app.inject('/api/docs');
+    expect(answer.headers['content-type']).toContain('text/html');
+    const nonce = /nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
+    expect(answer.body).toContain(`<script type="module" nonce="${nonce}">`);
+    expect(answer.body).toContain('Says &lt;hello&gt;');
+    expect(answer.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    expect((await app.inject('/api/docs')).body).not.toContain(String(nonce));
+  });
+
+  it('has a script without inline handlers', () => {
+    expect(readFileSync(new URL('./documentation-page.ts', import.meta.url), 'utf8')).not.toMatch(/\son[a-z]+=/);
+  });
+});

@@ -1,0 +1,35 @@
+import type { RateLimitName } from '@herbary/contract/endpoint.ts';
+
+/**
+ * What is counted: calls of one address; of one address for one account (the email in the body), so that nobody
+ * can lock somebody else out; or of one member (of one address while nobody is signed in).
+ */
+export type RateLimitRule = { limit: number; windowSeconds: number; per: 'ip' | 'ip+email' | 'caller' };
+export type RateLimitRules = Record<RateLimitName | 'global', readonly RateLimitRule[]>;
+
+const minute = 60;
+const hour = 60 * minute;
+
+export const rateLimitRules: RateLimitRules = {
+  global: [{ limit: 600, windowSeconds: minute, per: 'ip' }],
+  login: [
+    { limit: 10, windowSeconds: 10 * minute, per: 'ip+email' },
+    { limit: 100, windowSeconds: 10 * minute, per: 'ip' },
+  ],
+  registration: [{ limit: 30, windowSeconds: hour, per: 'ip' }],
+  reset: [
+    { limit: 5, windowSeconds: hour, per: 'ip+email' },
+    { limit: 60, windowSeconds: hour, per: 'ip' },
+  ],
+  upload: [{ limit: 60, windowSeconds: hour, per: 'caller' }],
+  'guest-message': [{ limit: 20, windowSeconds: 10 * minute, per: 'ip' }],
+  newsletter: [{ limit: 20, windowSeconds: hour, per: 'ip' }],
+};
+
+/** The same table with every limit multiplied, for load tests and machines shared by many testers. */
+export function scaledRules(factor: number): RateLimitRules {
+  const scale = (rules: readonly RateLimitRule[]) =>
+    rules.map((rule) => ({ ...rule, limit: Math.max(1, Math.round(rule.limit * factor)) }));
+  const entries = Object.entries(rateLimitRules).map(([name, rules]) => [name, scale(rules)]);
+  return Object.fromEntries(entries) as RateLimitRules;
+}

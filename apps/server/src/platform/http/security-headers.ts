@@ -1,0 +1,68 @@
+import type { Env } from '../../env.ts';
+
+type Site = Pick<Env, 'publicUrl' | 'geocoderUrl' | 'google'>;
+
+/** On every answer; pages put their own policy in the place of the empty one. */
+export function apiSecurityHeaders({ publicUrl }: Pick<Env, 'publicUrl'>): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissions,
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+const permissions = [
+  'geolocation=(self)',
+  'payment=(self)',
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ');
+
+export type PagePolicy = {
+  /** Pages whose address is itself a key (reset links) must not hand it on as a referrer. */
+  secretUrl?: boolean;
+};
+
+/**
+ * For HTML. Scripts are our own files, and inline only with this answer's nonce; so are styles. Style attributes stay
+ * allowed: server-rendered React writes them, and they can neither run code nor be reached without markup injection.
+ */
+export function htmlSecurityHeaders(nonce: string, site: Site, policy: PagePolicy = {}): Record<string, string> {
+  const own = new URL(site.publicUrl);
+  const socket = `${own.protocol === 'https:' ? 'wss' : 'ws'}://${own.host}`;
+  const google = site.google ? [new URL(site.google.issuer).origin] : [];
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    ['connect-src', "'self'", socket, new URL(site.geocoderUrl).origin, ...google].join(' '),
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ];
+  return {
+    ...apiSecurityHeaders(site),
+    'content-security-policy': directives.join('; '),
+    ...(policy.secretUrl ? { 'referrer-policy': 'no-referrer' } : {}),
+  };
+}
+
+const secretPages = /^\/(?:seller\/)?(?:reset-password|confirm-email)\//;
+
+export function isSecretUrl(path: string): boolean {
+  return secretPages.test(path);
+}

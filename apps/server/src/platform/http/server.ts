@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { Env } from '../../env.ts';
+import { type Log, maskUrl } from '../log.ts';
+import { visitor } from './actor.ts';
+import { refuseUndeclaredRoutes } from './declared-routes.ts';
+import { answerErrors, sendError } from './error-reply.ts';
+import { acceptJsonOnly, jsonBodyLimitBytes } from './json-body.ts';
+import { apiSecurityHeaders } from './security-headers.ts';
+
+const saneRequestId = /^[\w.-]{8,64}$/;
+
+/** A Fastify that knows our rules and no route yet. */
+export function createServer({ env, log }: { env: Env; log: Log }): FastifyInstance {
+  const baseHeaders = apiSecurityHeaders(env);
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    trustProxy: env.trustProxy,
+    bodyLimit: jsonBodyLimitBytes,
+    routerOptions: { maxParamLength: 1000 },
+    // The outer limit for slow uploads, which watch their own pace; JSON bodies have a tighter one.
+    requestTimeout: 180_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: 'idle',
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID();
+    },
+    // Hooks do not run for an address that cannot even be read.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(baseHeaders)),
+  }) as unknown as FastifyInstance;
+  app.decorateRequest('actor');
+  app.register(fastifyCookie);
+  acceptJsonOnly(app);
+  answerErrors(app);
+  refuseUndeclaredRoutes(app);
+  addBaseHeaders(app, baseHeaders);
+  logRequests(app);
+  closeConnectionsAsTheyFallIdle(app);
+  return app;
+}
+
+function addBaseHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    request.actor = visitor;
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+}
+
+/** One line per request, after it was answered. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const facts = {
+      method: request.method,
+      url: maskUrl(request.url),
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      ip: request.ip,
+      ...(request.actor?.kind === 'member' ? { userId: request.actor.userId } : {}),
+    };
+    if (reply.statusCode >= 500) request.log.warn(facts, 'request');
+    else if (request.routeOptions.config.endpoint) request.log.info(facts, 'request');
+    else request.log.debug(facts, 'request');
+    done();
+  });
+}
+
+/** A connection whose last request ends after closing began would stay until its keep-alive runs out, over a minute. */
+function closeConnectionsAsTheyFallIdle(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    if (app.server.listening) {
+      const timer = setInterval(() => app.server.closeIdleConnections(), 50);
+      app.server.once('close', () => clearInterval(timer));
+    }
+    done();
+  });
+}

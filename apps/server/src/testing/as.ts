@@ -1,0 +1,62 @@
+import type { Client } from '@herbary/contract/client.ts';
+import { sql } from 'kysely';
+import { hashPassword } from '../features/identity/index.ts';
+import { newToken } from '../features/identity/session-token.ts';
+import type { Member } from '../platform/http/actor.ts';
+import { newId } from '../platform/ids.ts';
+import type { TestApp } from './test-app.ts';
+
+export type Person = {
+  role?: Member['role'];
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  /** Hashing takes a while: only given when the test signs in with it. */
+  password?: string;
+  /** For sellers; approved unless told otherwise. */
+  application?: 'pending' | 'underReview' | 'approved' | 'rejected';
+};
+
+export type SignedInPerson = { userId: string; email: string; token: string; sessionId: string; client: Client };
+
+/** A new account with an open session, and the client that calls as them. */
+export async function as(test: TestApp, person: Person = {}): Promise<SignedInPerson> {
+  const account = await createAccount(test, person);
+  const { token, sessionId } = await openTestSession(test, account.userId);
+  return { ...account, token, sessionId, client: test.client({ token }) };
+}
+
+export async function createAccount(test: TestApp, person: Person = {}): Promise<{ userId: string; email: string }> {
+  const { role = 'user', firstName = 'Ada', lastName = 'Brook' } = person;
+  const userId = newId();
+  const email = person.email ?? `${role}-${userId}@example.test`;
+  const passwordHash = person.password === undefined ? null : await hashPassword(person.password);
+  await sql`
+    insert into app_user (id, role, email, first_name, last_name, password_hash)
+    values (${userId}, ${role}, ${email}, ${firstName}, ${lastName}, ${passwordHash})
+  `.execute(test.db);
+  if (role === 'seller') await createStore(test, userId, person.application ?? 'approved');
+  return { userId, email };
+}
+
+async function createStore(test: TestApp, userId: string, status: NonNullable<Person['application']>): Promise<void> {
+  const decided = status === 'approved' || status === 'rejected';
+  await sql`
+    insert into seller (id, slug, business_name, business_category, city, state, country, status, decided_at, decided_by)
+    values (
+      ${userId}, ${`store-${userId}`}, 'Brook & Daughters', 'herbs', 'Ghent', 'East Flanders', 'Belgium', ${status},
+      ${decided ? new Date() : null}, ${decided ? userId : null}
+    )
+  `.execute(test.db);
+}
+
+/** A further device of the same account. */
+export async function openTestSession(test: TestApp, userId: string): Promise<{ token: string; sessionId: string }> {
+  const { token, tokenHash } = newToken();
+  const sessionId = newId();
+  await sql`
+    insert into user_session (id, token_hash, user_id, expires_at)
+    values (${sessionId}, ${tokenHash}, ${userId}, now() + interval '1 day')
+  `.execute(test.db);
+  return { token, sessionId };
+}

@@ -1,0 +1,3 @@
+import { createLog } from '../platform/log.ts';
+
+export const quietLog = createLog({ level: 'silent' });

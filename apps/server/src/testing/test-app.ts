@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises';
+import { type Client, type ClientOptions, createClient } from '@herbary/contract/client.ts';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { type AppOptions, buildApp } from '../app.ts';
+import { createDeps } from '../create-deps.ts';
+import type { Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
+import { scaledRules } from '../platform/http/rate-limit-rules.ts';
+import { type InjectFetchOptions, injectFetch } from './inject-fetch.ts';
+import { quietLog } from './quiet-log.ts';
+import { createTestDb, type TestDb } from './test-db.ts';
+import { testEnv } from './tiny-api.ts';
+
+export type TestAppOptions = Pick<AppOptions, 'rateLimitRules' | 'webBuildDir'> & {
+  env?: Partial<Env>;
+  deps?: Partial<Deps>;
+  /** An own database unless given: two apps on one database are two servers of one shop. */
+  database?: TestDb;
+  /** Whether jobs are done or only put in the queue. */
+  work?: boolean;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Deps;
+  db: Deps['db'];
+  database: TestDb;
+  /** The contract client of a browser page of ours; with `token` that of an API client. */
+  client(options?: Partial<ClientOptions> & InjectFetchOptions): Client;
+  inject: FastifyInstance['inject'];
+  close(): Promise<void>;
+};
+
+/** The whole server on a database of its own; only the network is left out. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await createTestDb());
+  const env = testEnv(options.env);
+  const { db, url: databaseUrl } = database;
+  const deps = { ...createDeps({ env, db, databaseUrl, log: quietLog }), ...options.deps };
+  const app = await buildApp(deps, {
+    registry: new Registry(),
+    rateLimitRules: options.rateLimitRules ?? scaledRules(1000),
+    pressure: { maxEventLoopDelayMs: 0 },
+    webBuildDir: options.webBuildDir,
+  });
+  await app.ready();
+  await deps.jobs.start({ work: options.work ?? true });
+  return {
+    app,
+    deps,
+    db,
+    database,
+    client: ({ remoteAddress, headers, ...given } = {}) =>
+      createClient({
+        baseUrl: env.publicUrl,
+        fetch: injectFetch(app, env.publicUrl, { remoteAddress, headers }),
+        ...given,
+      }),
+    inject: app.inject.bind(app) as FastifyInstance['inject'],
+    close: async () => {
+      await app.close();
+      await deps.realtime.close();
+      await deps.jobs.stop();
+      await rm(env.dataDir, { recursive: true, force: true });
+      if (!options.database) await database.close();
+    },
+  };
+}

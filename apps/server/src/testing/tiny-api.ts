@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ClientOptions, createClient } from '@herbary/contract/client.ts';
+import { Registry } from 'prom-client';
+import { type Env, readEnv } from '../env.ts';
+import type { Member } from '../platform/http/actor.ts';
+import type { BoundEndpoint } from '../platform/http/bind.ts';
+import { createHttpApp, type HttpAppOptions } from '../platform/http/http-app.ts';
+import { scaledRules } from '../platform/http/rate-limit-rules.ts';
+import { injectFetch } from './inject-fetch.ts';
+import { quietLog } from './quiet-log.ts';
+
+export function testEnv(overrides: Partial<Env> = {}): Env {
+  return {
+    ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+    dataDir: mkdtempSync(join(tmpdir(), 'herbary-test-data-')),
+    secret: 'a secret that only tests know, 32+ characters',
+    ...overrides,
+  };
+}
+
+/** Tokens of the tiny API say who one is: 'user:anna', 'seller:ben', 'admin:cleo'. */
+async function believe(token: string): Promise<Member | undefined> {
+  const [role, userId] = token.split(':');
+  if (!userId || (role !== 'user' && role !== 'seller' && role !== 'admin')) return undefined;
+  return { kind: 'member', role, userId, sessionId: `session-of-${userId}` };
+}
+
+export type TinyOptions = Partial<HttpAppOptions> & Pick<HttpAppOptions, 'db'> & { bound: readonly BoundEndpoint[] };
+
+/** The HTTP platform with a few endpoints of the test's own, for tests of the platform itself. */
+export async function createTinyApi(options: TinyOptions) {
+  const env = options.env ?? testEnv();
+  const app = await createHttpApp({
+    env,
+    log: quietLog,
+    registry: new Registry(),
+    authenticate: believe,
+    endpoints: options.bound.map(({ endpoint }, index) => ({ group: 'tiny', name: `tiny${index}`, endpoint })),
+    rateLimitRules: scaledRules(1000),
+    pressure: { maxEventLoopDelayMs: 0 },
+    ...options,
+  });
+  app.addHook('onClose', () => rm(env.dataDir, { recursive: true, force: true }));
+  const client = (given: Partial<ClientOptions> = {}) =>
+    createClient({ baseUrl: env.publicUrl, fetch: injectFetch(app, env.publicUrl), ...given });
+  return { app, env, client };
+}
