@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+
+export type OutboxRow = { id: string; type: string; subject: string; payload: unknown; createdAt: Date };
+export type StuckEvent = {
+  id: string;
+  type: string;
+  subject: string;
+  createdAt: Date;
+  attempts: number;
+  lastError: string | null;
+};
+
+export async function insertEvent(
+  db: Db,
+  event: { id: string; type: string; subject: string; payload: object; delivered: boolean },
+): Promise<void> {
+  await sql`
+    insert into outbox_event (id, type, subject, payload, delivered_at)
+    values (${event.id}, ${event.type}, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb,
+      case when ${event.delivered}::boolean then now() end)
+  `.execute(db);
+}
+
+/** By seq, not by time: of two transactions that waited for each other, the second drew the higher number. */
+export async function findNextUndelivered(
+  db: Db,
+  consumer: string,
+  types: string[],
+  subject: string,
+): Promise<OutboxRow | undefined> {
+  const found = await sql<OutboxRow>`
+    select e.id, e.type, e.subject, e.payload, e.created_at as "createdAt"
+    from outbox_event e
+    where e.subject = ${subject} and e.delivered_at is null and e.type = any(${types}::text[])
+      and not exists (select 1 from outbox_receipt r where r.event_id = e.id and r.consumer = ${consumer})
+    order by e.seq
+    limit 1
+  `.execute(db);
+  return found.rows[0];
+}
+
+export async function insertReceipt(db: Db, consumer: string, eventId: string): Promise<void> {
+  await sql`insert into outbox_receipt (consumer, event_id) values (${consumer}, ${eventId})`.execute(db);
+}
+
+export async function markDeliveredOnceAllHave(db: Db, eventId: string, consumers: string[]): Promise<void> {
+  // Two consumers that finish together would each miss the other's uncommitted receipt; the lock makes one wait.
+  await sql`select 1 from outbox_event where id = ${eventId} for update`.execute(db);
+  await sql`
+    update outbox_event set delivered_at = now(), last_error = null
+    where id = ${eventId} and delivered_at is null and not exists (
+      select 1 from unnest(${consumers}::text[]) as wanted (consumer)
+      where not exists (
+        select 1 from outbox_receipt r where r.event_id = ${eventId} and r.consumer = wanted.consumer
+      )
+    )
+  `.execute(db);
+}
+
+export async function recordFailure(db: Db, eventId: string, message: string): Promise<void> {
+  await sql`
+    update outbox_event set attempts = attempts + 1, last_error = ${message.slice(0, 2000)} where id = ${eventId}
+  `.execute(db);
+}
+
+export async function listUndelivered(
+  db: Db,
+  olderThanSeconds: number,
+  limit: number,
+): Promise<(StuckEvent & { consumers: string[] })[]> {
+  const found = await sql<StuckEvent & { consumers: string[] }>`
+    select e.id, e.type, e.subject, e.created_at as "createdAt", e.attempts, e.last_error as "lastError",
+      array(select r.consumer from outbox_receipt r where r.event_id = e.id) as consumers
+    from outbox_event e
+    where e.delivered_at is null and e.created_at < now() - make_interval(secs => ${olderThanSeconds})
+    order by e.seq
+    limit ${limit}
+  `.execute(db);
+  return found.rows;
+}
+
+export async function countUndelivered(db: Db, olderThanSeconds: number): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from outbox_event
+    where delivered_at is null and created_at < now() - make_interval(secs => ${olderThanSeconds})
+  `.execute(db);
+  return found.rows[0]?.count ?? 0;
+}
+
+export async function deleteDelivered(db: Db, olderThanDays: number): Promise<void> {
+  await sql`
+    delete from outbox_event where id in (
+      select id from outbox_event where delivered_at < now() - make_interval(days => ${olderThanDays})
+      order by delivered_at limit 10000
+    )
+  `.execute(db);
+}

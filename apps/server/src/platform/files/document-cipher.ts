@@ -1,0 +1,74 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+export type DocumentCipher = {
+  readonly keyId: string;
+  /** Bound to its object key: bytes put under another name do not open. */
+  seal(objectKey: string, plain: Buffer): Buffer;
+  open(objectKey: string, sealed: Buffer): Buffer;
+};
+
+export function createDocumentCipher(secret: string): DocumentCipher {
+  const key = derive(secret, 'documents at rest');
+  return {
+    keyId: createHash('sha256').update(key).digest('hex').slice(0, 16),
+    seal(objectKey, plain) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(objectKey));
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([iv, body, cipher.getAuthTag()]);
+    },
+    open(objectKey, sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
+      decipher.setAAD(Buffer.from(objectKey)).setAuthTag(sealed.subarray(-tagBytes));
+      return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
+    },
+  };
+}
+
+type DocumentLink = { fileId: string; viewerId: string };
+export type DocumentLinks = {
+  sign(link: DocumentLink, now: Date): string;
+  /** Undefined for a token that was not made here or has run out. */
+  read(token: string, now: Date): DocumentLink | undefined;
+};
+
+const linkSeconds = 5 * 60;
+
+export function createDocumentLinks(secret: string): DocumentLinks {
+  const key = derive(secret, 'document links');
+  const macOf = (body: string) => createHmac('sha256', key).update(body).digest();
+  return {
+    sign({ fileId, viewerId }, now) {
+      const expires = Math.floor(now.getTime() / 1000) + linkSeconds;
+      const body = Buffer.from(JSON.stringify([fileId, viewerId, expires])).toString('base64url');
+      return `${body}.${macOf(body).toString('base64url')}`;
+    },
+    read(token, now) {
+      const [body = '', mac = ''] = token.split('.');
+      const given = Buffer.from(mac, 'base64url');
+      const expected = macOf(body);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const [fileId, viewerId, expires] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+        string,
+        string,
+        number,
+      ];
+      return now.getTime() / 1000 < expires ? { fileId, viewerId } : undefined;
+    },
+  };
+}
+
+function derive(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+}

@@ -1,0 +1,54 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileStore } from './file-store.ts';
+
+export type FilesPluginOptions = {
+  files: FileStore;
+  /** When given, a signed link opens only for the person it was made for. */
+  viewerOf?: (request: FastifyRequest) => Promise<string | undefined>;
+};
+
+const publicPath = /^i\/[0-9a-f]{2}\/[0-9a-f]{32}(-\d{2,4})?\.(webp|avif)$/;
+/** Whatever a browser makes of the bytes, it does so without scripts, forms or our origin. */
+const harmless = { 'x-content-type-options': 'nosniff' };
+const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+
+export const filesPlugin: FastifyPluginAsync<FilesPluginOptions> = async (app, { files, viewerOf }) => {
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const key = request.params['*'];
+    const [, , extension] = publicPath.exec(key) ?? [];
+    const opened = extension ? await files.openPublic(key) : undefined;
+    if (!opened) return notFound(reply);
+    return (
+      reply
+        .headers({ ...harmless, 'content-security-policy': sandbox, 'content-length': opened.bytes })
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        // Pages may be served from another host than the pictures.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type(`image/${extension}`)
+        .send(opened.stream)
+    );
+  });
+
+  app.get<{ Params: { '*': string } }>('/files/private/*', async (request, reply) => {
+    const document = await files.openSigned(request.params['*']);
+    if (!document) return notFound(reply);
+    if (viewerOf && (await viewerOf(request)) !== document.viewerId) return notFound(reply);
+    return reply
+      .headers({ ...harmless, 'content-security-policy': sandbox, 'x-frame-options': 'SAMEORIGIN' })
+      .header('cache-control', 'private, no-store')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('referrer-policy', 'no-referrer')
+      .header('content-disposition', disposition(document.fileName))
+      .type(document.mime)
+      .send(document.body);
+  });
+};
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+}
+
+function disposition(fileName: string): string {
+  const ascii = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  return `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}

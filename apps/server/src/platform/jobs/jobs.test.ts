@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Registry } from 'prom-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { quietLog } from '../../testing/quiet-log.ts';
+import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+import { createJobs, defineJob, installJobQueue, type Jobs } from './jobs.ts';
+
+const greet = defineJob('test.greet', z.strictObject({ name: z.string() }));
+
+describe('jobs', () => {
+  let test: TestDb;
+  const open: Jobs[] = [];
+
+  beforeAll(async () => {
+    test = await createTestDb();
+    await installJobQueue(test.url);
+  });
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((jobs) => jobs.stop()));
+    await sql`delete from pgboss.job`.execute(test.db);
+  });
+  afterAll(() => test.close());
+
+  function newJobs(registry?: Registry): Jobs {
+    const jobs = createJobs({ databaseUrl: test.url, log: quietLog, superviseSeconds: 1, registry });
+    open.push(jobs);
+    return jobs;
+  }
+
+  it('runs a job as soon as its transaction commits, long before the next poll, and not before', async () => {
+    const jobs = newJobs();
+    const seen: string[] = [];
+    jobs.handle(greet, async ({ name }) => void seen.push(name));
+    await jobs.start();
+    let committedAt = 0;
+    await test.db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'Ada' });
+      await sleep(1_300);
+      expect(seen).toEqual([]);
+      committedAt = Date.now();
+    });
+    await waitFor(() => seen.length === 1);
+    expect(Date.now() - committedAt).toBeLessThan(3_000);
+  });
+
+  it('forgets a job whose transaction is rolled back', async () => {
+    const jobs = newJobs();
+    const seen: string[] = [];
+    jobs.handle(greet, async ({ name }) => void seen.push(name));
+    await jobs.start();
+    const rolledBack = test.db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'Never' });
+      throw new Error('undo');
+    });
+    await expect(rolledBack).rejects.toThrow('undo');
+    await jobs.enqueue(test.db, greet, { name: 'Always' });
+    await waitFor(() => seen.length > 0);
+    expect(seen).toEqual(['Always']);
+  });
+
+  it('works through a backlog without waiting for the next poll', async () => {
+    const jobs = newJobs();
+    const seen: string[] = [];
+    jobs.handle(greet, async ({ name }) => void seen.push(name));
+    await jobs.start();
+    await test.db.transaction().execute(async (tx) => {
+      for (let index = 0; index < 30; index++) await jobs.enqueue(tx, greet, { name: String(index) });
+    });
+    await waitFor(() => seen.length === 30);
+  });
+
+  it('retries a failed job and counts both outcomes', async () => {
+    const registry = new Registry();
+    const jobs = newJobs(registry);
+    const attempts: number[] = [];
+    jobs.handle(greet, async (_, { attempt }) => {
+      attempts.push(attempt);
+      if (attempt === 1) throw new Error('not yet');
+    });
+    await jobs.start();
+    await jobs.enqueue(test.db, greet, { name: 'Ada' });
+    await waitFor(() => attempts.length === 2);
+    expect(attempts).toEqual([1, 2]);
+    await waitFor(async () => /outcome="done"} 1/.test(await registry.metrics()));
+    expect(await registry.metrics()).toContain('jobs_runs_total{job="test.greet",outcome="failed"} 1');
+  });
+
+  it('refuses a payload that does not match the job', async () => {
+    const jobs = newJobs();
+    jobs.handle(greet, async () => undefined);
+    await jobs.start({ work: false });
+    await expect(jobs.enqueue(test.db, greet, { name: 7 } as never)).rejects.toThrow(z.ZodError);
+  });
+
+  it('keeps one waiting job per key, and that one sees what every caller committed', async () => {
+    const jobs = newJobs();
+    const seen: string[] = [];
+    const enqueuer = newJobs();
+    enqueuer.handle(greet, async () => undefined);
+    await enqueuer.start({ work: false });
+    await enqueuer.enqueue(test.db, greet, { name: 'first' }, { singletonKey: 'k' });
+    let secondCommitted = false;
+    jobs.handle(greet, async ({ name }) => void seen.push(`${name}:${secondCommitted}`));
+    await test.db.transaction().execute(async (tx) => {
+      await enqueuer.enqueue(tx, greet, { name: 'second' }, { singletonKey: 'k' });
+      await jobs.start();
+      await sleep(1_500);
+      expect(seen).toEqual([]);
+      secondCommitted = true;
+    });
+    await waitFor(() => seen.length > 0);
+    await sleep(300);
+    expect(seen).toEqual(['first:true']);
+  });
+
+  it('starts a job no earlier than asked', async () => {
+    const jobs = newJobs();
+    let ranAt = 0;
+    jobs.handle(greet, async () => {
+      ranAt = Date.now();
+    });
+    await jobs.start();
+    const startAfter = new Date(Date.now() + 1_500);
+    await jobs.enqueue(test.db, greet, { name: 'later' }, { startAfter });
+    await waitFor(() => ranAt > 0);
+    expect(ranAt).toBeGreaterThanOrEqual(startAfter.getTime() - 50);
+  });
+
+  it('waits for a running job when it stops', async () => {
+    const jobs = newJobs();
+    let state = 'waiting';
+    jobs.handle(greet, async () => {
+      state = 'running';
+      await sleep(1_000);
+      state = 'done';
+    });
+    await jobs.start();
+    await jobs.enqueue(test.db, greet, { name: 'slow' });
+    await waitFor(() => state === 'running');
+    await jobs.stop();
+    expect(state).toBe('done');
+    const left = await sql<{ state: string }>`select state from pgboss.job where name = ${greet.name}`.execute(test.db);
+    expect(left.rows).toEqual([{ state: 'completed' }]);
+  });
+
+  it('goes on after every connection was cut', async () => {
+    const jobs = newJobs();
+    const seen: string[] = [];
+    jobs.handle(greet, async ({ name }) => void seen.push(name));
+    await jobs.start();
+    await jobs.enqueue(test.db, greet, { name: 'before' });
+    await waitFor(() => seen.length === 1);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'jobs'
+    `.execute(test.db);
+    await sleep(100);
+    await jobs.enqueue(test.db, greet, { name: 'after' });
+    await waitFor(() => seen.length === 2, 8_000);
+    expect(seen).toEqual(['before', 'after']);
+  });
+
+  it('keeps the schedules it was told and drops the others', async () => {
+    const first = newJobs();
+    first.handle(greet, async () => undefined);
+    first.schedule(greet, '*/5 * * * *', { name: 'cron' });
+    await first.start();
+    const schedules = () =>
+      sql<{ cron: string; timezone: string }>`select cron, timezone from pgboss.schedule`.execute(test.db);
+    expect((await schedules()).rows).toEqual([{ cron: '*/5 * * * *', timezone: 'UTC' }]);
+    const second = newJobs();
+    second.handle(greet, async () => undefined);
+    await second.start();
+    expect((await schedules()).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { Counter, type Registry } from 'prom-client';
+import type { Db } from '../db/client.ts';
+import type { Log } from '../log.ts';
+import { type Job, queueSettings } from './job.ts';
+import { holdWaitingJob } from './jobs.repository.ts';
+
+export { defineJob, type Job } from './job.ts';
+
+type JobRun = { jobId: string; attempt: number; signal: AbortSignal };
+type JobHandler<P> = (payload: P, run: JobRun) => Promise<void>;
+type EnqueueOptions = {
+  /** While a job with this key waits, a second one is not added (an ordered job is always added). */
+  singletonKey?: string;
+  startAfter?: Date;
+};
+
+export type Jobs = {
+  /** Once per job, before `start`. */
+  handle<P extends object>(job: Job<P>, handler: JobHandler<P>): void;
+  /** A UTC cron line; one run per tick, however many processes there are. */
+  schedule<P extends object>(job: Job<P>, cron: string, payload: P): void;
+  /** The job exists if and when the caller's transaction commits. */
+  enqueue<P extends object>(db: Db, job: Job<P>, payload: P, options?: EnqueueOptions): Promise<void>;
+  /** Without work this process only enqueues. */
+  start(options?: { work?: boolean }): Promise<void>;
+  /** Waits up to ten seconds for running jobs; what is still running then goes back to the queue. */
+  stop(): Promise<void>;
+  /** This process runs jobs, so all handlers and subscribers there are have been told to it. */
+  readonly working: boolean;
+};
+
+export type JobsOptions = {
+  databaseUrl: string;
+  log: Log;
+  registry?: Registry;
+  /** How often dead workers are looked for. */
+  superviseSeconds?: number;
+};
+
+const schema = 'pgboss';
+const stopTimeoutMs = 10_000;
+/** Notifications wake the workers; polling finds retries that fell due and what a broken listener missed. */
+const pollSeconds = { listening: 5, deaf: 1 };
+
+type Handled = { job: Job; handler: JobHandler<never> };
+type Scheduled = { job: Job; cron: string; payload: object };
+
+export function createJobs(options: JobsOptions): Jobs {
+  const handled = new Map<string, Handled>();
+  const schedules: Scheduled[] = [];
+  const runs = countRuns(options.registry);
+  let boss: PgBoss | undefined;
+  let working = false;
+
+  const running = (): PgBoss => {
+    if (!boss) throw new Error('The job queue has not been started');
+    return boss;
+  };
+
+  return {
+    get working() {
+      return working;
+    },
+    handle(job, handler) {
+      if (boss) throw new Error(`Job ${job.name} must get its handler before the queue starts`);
+      if (handled.has(job.name)) throw new Error(`Job ${job.name} has a handler already`);
+      handled.set(job.name, { job, handler });
+    },
+    schedule(job, cron, payload) {
+      schedules.push({ job, cron, payload: job.schema.parse(payload) });
+    },
+    enqueue: (db, job, payload, enqueueOptions) => enqueue(running(), db, job, payload, enqueueOptions),
+    async start({ work = true } = {}) {
+      const starting = openBoss(options, work);
+      await starting.start();
+      await prepareQueues(
+        starting,
+        [...handled.values()].map((entry) => entry.job),
+      );
+      boss = starting;
+      if (!work) return;
+      await prepareSchedules(starting, schedules);
+      working = true;
+      for (const entry of handled.values()) await startWorkers(starting, entry, options.log, runs);
+    },
+    async stop() {
+      const stopping = boss;
+      boss = undefined;
+      working = false;
+      await stopping?.stop({ graceful: true, timeout: stopTimeoutMs });
+    },
+  };
+}
+
+/** Creates the queue's schema; for building a database that others are cloned from. */
+export async function installJobQueue(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, schema, supervise: false, schedule: false, max: 1 });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+function openBoss({ databaseUrl, log, superviseSeconds = 10 }: JobsOptions, work: boolean): PgBoss {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema,
+    application_name: 'jobs',
+    max: work ? 4 : 1,
+    useListenNotify: work,
+    supervise: work,
+    schedule: work,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    maintenanceIntervalSeconds: 600,
+    notifyHeartbeatIntervalMs: 5_000,
+  });
+  // Without a listener a database restart would end the process: 'error' events nobody hears are thrown.
+  boss.on(
+    'error',
+    oncePerTenSeconds((error: Error) => log.warn({ err: error }, 'job queue error')),
+  );
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
+  return boss;
+}
+
+async function enqueue<P extends object>(boss: PgBoss, db: Db, job: Job<P>, payload: P, options: EnqueueOptions = {}) {
+  const data = job.schema.parse(payload);
+  const { singletonKey, startAfter } = options;
+  const send = () =>
+    boss.send(job.name, data, { db: fromKysely(db), startAfter, singletonKey: singletonKey ?? randomUUID() });
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if ((await send()) !== null) return;
+    if (singletonKey && (await holdWaitingJob(db, job.name, singletonKey))) return;
+  }
+  throw new Error(`Job ${job.name} could not be enqueued under its key`);
+}
+
+async function prepareQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const job of jobs) {
+    const policy = job.options.orderedByKey ? 'key_strict_fifo' : 'short';
+    if (existing.has(job.name)) await boss.updateQueue(job.name, queueSettings(job));
+    else await boss.createQueue(job.name, { ...queueSettings(job), policy });
+  }
+}
+
+async function prepareSchedules(boss: PgBoss, schedules: Scheduled[]): Promise<void> {
+  const wanted = new Set(schedules.map((entry) => entry.job.name));
+  for (const { name, key } of await boss.getSchedules()) {
+    if (!wanted.has(name)) await boss.unschedule(name, key);
+  }
+  for (const { job, cron, payload } of schedules) await boss.schedule(job.name, cron, payload, { tz: 'UTC' });
+}
+
+async function startWorkers(boss: PgBoss, { job, handler }: Handled, log: Log, runs?: Counter<'job' | 'outcome'>) {
+  const workOptions = {
+    includeMetadata: true,
+    pollingIntervalSeconds: pollSeconds.deaf,
+    notifyPollingIntervalSeconds: pollSeconds.listening,
+  } as const;
+  for (let index = 0; index < (job.options.concurrency ?? 1); index++) {
+    let workerId = '';
+    workerId = await boss.work<object, void, typeof workOptions>(job.name, workOptions, async (batch) => {
+      // A worker sleeps after each job unless it is woken: a backlog would pass at one job per poll.
+      boss.notifyWorker(workerId);
+      for (const entry of batch) {
+        await run(job, handler, entry, log, runs).catch((error) => {
+          wakeForRetry(boss, workerId, job, entry.retryCount);
+          throw error;
+        });
+      }
+    });
+  }
+}
+
+/** The first retries fall due before the next poll; nothing notifies of them. */
+function wakeForRetry(boss: PgBoss, workerId: string, job: Job, retryCount: number): void {
+  const longestDelayMs = queueSettings(job).retryDelay * 2 ** (retryCount + 1) * 1_000;
+  if (longestDelayMs >= pollSeconds.listening * 1_000) return;
+  setTimeout(() => boss.notifyWorker(workerId), longestDelayMs + 100).unref();
+}
+
+async function run(
+  job: Job,
+  handler: JobHandler<never>,
+  entry: JobWithMetadata<object>,
+  log: Log,
+  runs?: Counter<'job' | 'outcome'>,
+): Promise<void> {
+  const attempt = entry.retryCount + 1;
+  try {
+    await handler(job.schema.parse(entry.data) as never, { jobId: entry.id, attempt, signal: entry.signal });
+    runs?.inc({ job: job.name, outcome: 'done' });
+  } catch (error) {
+    runs?.inc({ job: job.name, outcome: 'failed' });
+    log.error({ err: error, job: job.name, jobId: entry.id, attempt }, 'job failed');
+    throw error;
+  }
+}
+
+function countRuns(registry?: Registry): Counter<'job' | 'outcome'> | undefined {
+  if (!registry) return undefined;
+  return new Counter({
+    name: 'jobs_runs_total',
+    help: 'Job runs by outcome',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  });
+}
+
+/** Every worker reports a lost database at each poll: one line says it as well. */
+function oncePerTenSeconds<A extends unknown[]>(report: (...args: A) => void): (...args: A) => void {
+  let quietUntil = 0;
+  return (...args) => {
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + 10_000;
+    report(...args);
+  };
+}

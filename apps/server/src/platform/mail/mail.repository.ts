@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+
+type StoredAttachment = { fileName: string; contentType: string; contentBase64: string };
+
+export type MailRow = {
+  id: string;
+  messageId: string;
+  fromAddress: string;
+  toAddress: string;
+  toName: string | null;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  template: string;
+  attachments: StoredAttachment[];
+  status: 'queued' | 'stored' | 'sent' | 'failed';
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+};
+
+const columns = sql`id, message_id as "messageId", from_address as "fromAddress", to_address as "toAddress",
+  to_name as "toName", reply_to as "replyTo", subject, html, text, template, attachments, status, attempts,
+  last_error as "lastError", created_at as "createdAt"`;
+
+export type NewMail = Pick<
+  MailRow,
+  | 'id'
+  | 'messageId'
+  | 'fromAddress'
+  | 'toAddress'
+  | 'toName'
+  | 'replyTo'
+  | 'subject'
+  | 'html'
+  | 'text'
+  | 'template'
+  | 'attachments'
+  | 'status'
+> & { dedupeKey: string };
+
+/** False when a mail with this dedupe key exists. */
+export async function insertMail(db: Db, mail: NewMail): Promise<boolean> {
+  const inserted = await sql`
+    insert into mail_message (id, dedupe_key, message_id, from_address, to_address, to_name, reply_to, subject, html,
+      text, template, attachments, status)
+    values (${mail.id}, ${mail.dedupeKey}, ${mail.messageId}, ${mail.fromAddress}, ${mail.toAddress}, ${mail.toName},
+      ${mail.replyTo}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.template},
+      ${JSON.stringify(mail.attachments)}::jsonb, ${mail.status})
+    on conflict (dedupe_key) do nothing
+    returning id
+  `.execute(db);
+  return inserted.rows.length > 0;
+}
+
+/**
+ * The mail, if it is still to be sent and nobody else is sending it right now. The claim runs out by itself, so that a
+ * killed process does not keep it.
+ */
+export async function claimMail(db: Db, id: string, claimSeconds: number): Promise<MailRow | undefined> {
+  const claimed = await sql<MailRow>`
+    update mail_message
+    set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${claimSeconds})
+    where id = ${id} and status = 'queued' and next_attempt_at <= now()
+    returning ${columns}
+  `.execute(db);
+  return claimed.rows[0];
+}
+
+export async function isMailWaiting(db: Db, id: string): Promise<boolean> {
+  const found = await sql`select 1 from mail_message where id = ${id} and status = 'queued'`.execute(db);
+  return found.rows.length > 0;
+}
+
+export async function markMailSent(db: Db, id: string): Promise<void> {
+  await sql`
+    update mail_message set status = 'sent', sent_at = now(), last_error = null where id = ${id} and status = 'queued'
+  `.execute(db);
+}
+
+export async function releaseMail(db: Db, id: string, error: string, givenUp: boolean): Promise<void> {
+  await sql`
+    update mail_message
+    set status = case when ${givenUp}::boolean then 'failed' else status end, next_attempt_at = now(),
+      last_error = ${error.slice(0, 2000)}
+    where id = ${id} and status = 'queued'
+  `.execute(db);
+}
+
+export async function listMails(db: Db, filter: { to?: string; limit: number }): Promise<MailRow[]> {
+  const to = filter.to ?? null;
+  const found = await sql<MailRow>`
+    select ${columns} from mail_message
+    where ${to}::text is null or lower(to_address) = lower(${to}::text)
+    order by created_at desc, id desc
+    limit ${filter.limit}
+  `.execute(db);
+  return found.rows;
+}
+
+export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
+  const found = await sql<MailRow>`select ${columns} from mail_message where id = ${id}`.execute(db);
+  return found.rows[0];
+}

@@ -1,0 +1,72 @@
+import { sentenceOf } from '@herbary/contract/errors.ts';
+import type { Event } from 'socket.io';
+import { can } from '../http/access.ts';
+import { AppError, invalidRequest } from '../http/app-error.ts';
+import type { Log } from '../log.ts';
+import type { Authenticate } from './admission.ts';
+import { type ConnectedSocket, isStillWelcome, type LiveSocket } from './live-socket.ts';
+import type { SocketAnswer, SocketEvent } from './socket-event.ts';
+import { createTokenBucket } from './token-bucket.ts';
+
+export type SocketHandler<P> = (socket: ConnectedSocket, payload: P) => Promise<unknown>;
+
+export type AnswerParts = {
+  socket: LiveSocket;
+  connected: ConnectedSocket;
+  handlers: Map<string, { event: SocketEvent; handler: SocketHandler<never> }>;
+  authenticate: Authenticate;
+  log: Log;
+};
+
+const eventsPerSecond = 10;
+/** After so many refused events on one socket it is no longer a person typing fast. */
+const floodLimit = 1_000;
+const trustMs = 5_000;
+
+/** Takes every packet a socket sends; answers through its acknowledgement if it has one, and never throws. */
+export function answerPacket({ socket, connected, handlers, authenticate, log }: AnswerParts) {
+  const bucket = createTokenBucket(eventsPerSecond);
+  let refused = 0;
+
+  const perform = async (name: unknown, payload: unknown): Promise<unknown> => {
+    const known = typeof name === 'string' ? handlers.get(name) : undefined;
+    if (!known) throw new AppError('request.not_found');
+    if (Date.now() - socket.data.checkedAt > trustMs && !(await isStillWelcome(socket, authenticate))) {
+      throw new AppError('auth.required');
+    }
+    const { actor } = socket.data;
+    if (!can(known.event.access, actor)) {
+      throw new AppError(actor.kind === 'visitor' ? 'auth.required' : 'auth.forbidden');
+    }
+    const parsed = known.event.schema.safeParse(payload);
+    if (!parsed.success) {
+      throw invalidRequest(
+        parsed.error.issues.map(({ path, message }) => ({ in: 'body', path: path.join('.'), message })),
+      );
+    }
+    return known.handler(connected, parsed.data as never);
+  };
+
+  return async (packet: Event): Promise<void> => {
+    const [name, ...args] = packet as unknown[];
+    const last = args.at(-1);
+    const acknowledge = typeof last === 'function' ? (last as (answer: SocketAnswer) => void) : () => undefined;
+    if (!bucket.take()) {
+      refused += 1;
+      if (refused > floodLimit) socket.disconnect(true);
+      return acknowledge(refusalAnswer(new AppError('rate.limited', { retryAfterSeconds: 1 })));
+    }
+    try {
+      const data = await perform(name, args.length > 0 && args[0] !== last ? args[0] : {});
+      acknowledge({ ok: true, data: data ?? null });
+    } catch (error) {
+      if (error instanceof AppError) return acknowledge(refusalAnswer(error));
+      log.error({ err: error, event: name }, 'a socket event failed');
+      acknowledge({ ok: false, error: { code: 'server.fault', message: sentenceOf('server.fault') } });
+    }
+  };
+}
+
+function refusalAnswer({ code, message, details }: AppError): SocketAnswer {
+  return { ok: false, error: { code, message, details } };
+}

@@ -1,0 +1,28 @@
+import type { DefaultEventsMap, Socket } from 'socket.io';
+import type { Actor } from '../http/actor.ts';
+import type { Authenticate, SocketData, SocketQuery } from './admission.ts';
+
+export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+
+/** What a room may do with a socket. */
+export type ConnectedSocket = {
+  actor: Actor;
+  query: SocketQuery;
+  socketId: string;
+  join(room: string): void;
+  leave(room: string): void;
+  send(event: string, payload: unknown): void;
+};
+
+/** Looks the session up again and ends the socket when it is over or means someone else now. */
+export async function isStillWelcome(socket: LiveSocket, authenticate: Authenticate): Promise<boolean> {
+  const { actor, token } = socket.data;
+  if (actor.kind === 'visitor') return true;
+  const member = token ? await authenticate(token) : undefined;
+  if (member?.sessionId !== actor.sessionId || member.role !== actor.role) {
+    socket.disconnect(true);
+    return false;
+  }
+  socket.data.checkedAt = Date.now();
+  return true;
+}

@@ -1,0 +1,184 @@
+import type { Server as HttpServer } from 'node:http';
+import { type DefaultEventsMap, Server } from 'socket.io';
+import type { Db } from '../db/client.ts';
+import type { Member } from '../http/actor.ts';
+import type { Log } from '../log.ts';
+import { type AdmitVisitor, type Authenticate, admit, mayConnect, refusal, type SocketData } from './admission.ts';
+import { answerPacket, type SocketHandler } from './answer-packet.ts';
+import { type ConnectedSocket, isStillWelcome, type LiveSocket } from './live-socket.ts';
+import { announceEnding, type Ending, type EndingListener, listenForEndings } from './realtime.repository.ts';
+import { connectRedis, type RedisLink } from './redis-link.ts';
+import type { SocketEvent } from './socket-event.ts';
+
+export { defineSocketEvent, type SocketAnswer } from './socket-event.ts';
+
+export type Realtime = {
+  toUser(userId: string, event: string, payload: unknown): void;
+  toRole(role: Member['role'], event: string, payload: unknown): void;
+  toRoom(room: string, event: string, payload: unknown): void;
+  /** When the transaction commits, in every process. */
+  disconnectSession(tx: Db, sessionId: string): Promise<void>;
+  disconnectUser(tx: Db, userId: string): Promise<void>;
+  /** What sockets may send; before `attach`. The answer goes to the acknowledgement. */
+  on<P>(event: SocketEvent<P>, handler: SocketHandler<P>): void;
+  onConnect(listener: (socket: ConnectedSocket) => Promise<void>): void;
+  /** Without it nobody gets a socket without an account. */
+  admitVisitors(admitVisitor: AdmitVisitor): void;
+  attach(server: HttpServer): Promise<void>;
+  /** Clients reconnect by themselves, to whichever process is there. */
+  close(): Promise<void>;
+};
+
+export type RealtimeOptions = {
+  publicUrl: string;
+  databaseUrl: string;
+  redisUrl?: string;
+  authenticate: Authenticate;
+  log: Log;
+};
+
+type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+type Handlers = Map<string, { event: SocketEvent; handler: SocketHandler<never> }>;
+
+const maxMessageBytes = 64 * 1024;
+const recoverySeconds = 120;
+const recheckEveryMs = 60_000;
+const recheckAfterMs = 10 * 60_000;
+
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { publicUrl, authenticate, log } = options;
+  const handlers: Handlers = new Map();
+  const connectListeners: ((socket: ConnectedSocket) => Promise<void>)[] = [];
+  let admitVisitor: AdmitVisitor = () => false;
+  let listener: EndingListener | undefined;
+  let redis: RedisLink | undefined;
+  let recheck: NodeJS.Timeout | undefined;
+  const io = openServer(publicUrl, log);
+
+  io.use(async (socket, next) => {
+    try {
+      const admitted = await admit(socket, { publicUrl, authenticate, admitVisitor });
+      if (admitted instanceof Error) return next(admitted);
+      if (socket.recovered && whoIs(socket.data) !== whoIs(admitted)) return next(refusal('auth.required'));
+      socket.data = admitted;
+      return next();
+    } catch (error) {
+      log.warn({ err: error }, 'a socket could not be admitted');
+      return next(refusal('server.unavailable'));
+    }
+  });
+  io.on('connection', (socket) => welcome(socket, { handlers, connectListeners, authenticate, log }));
+
+  return {
+    toUser: (userId, event, payload) => void io.to(`user:${userId}`).emit(event, payload),
+    toRole: (role, event, payload) => void io.to(`role:${role}`).emit(event, payload),
+    toRoom: (room, event, payload) => void io.to(room).emit(event, payload),
+    disconnectSession: (tx, sessionId) => announceEnding(tx, { session: sessionId }),
+    disconnectUser: (tx, userId) => announceEnding(tx, { user: userId }),
+    on(event, handler) {
+      if (handlers.has(event.name)) throw new Error(`Socket event ${event.name} has a handler already`);
+      handlers.set(event.name, { event, handler: handler as SocketHandler<never> });
+    },
+    onConnect: (hear) => void connectListeners.push(hear),
+    admitVisitors(admitter) {
+      admitVisitor = admitter;
+    },
+    async attach(server) {
+      if (options.redisUrl) redis = await connectRedis(io, options.redisUrl, log);
+      else recoverOnlyLivingSessions(io, authenticate);
+      listener = await listenForEndings({
+        databaseUrl: options.databaseUrl,
+        onEnding: (ending) => io.local.in(roomOf(ending)).disconnectSockets(true),
+        onReconnect: () => void recheckSockets(io, authenticate, 0, log),
+        onError: (error) => log.warn({ err: error }, 'the listener for ended sessions lost its connection'),
+      });
+      recheck = setInterval(() => void recheckSockets(io, authenticate, recheckAfterMs, log), recheckEveryMs).unref();
+      io.attach(server);
+    },
+    async close() {
+      clearInterval(recheck);
+      await listener?.close();
+      // Not io.close(): that also closes the HTTP server, and tells clients to stay away instead of coming back.
+      io.engine?.close();
+      await redis?.close();
+    },
+  };
+}
+
+function openServer(publicUrl: string, log: Log): LiveServer {
+  const io: LiveServer = new Server({
+    serveClient: false,
+    maxHttpBufferSize: maxMessageBytes,
+    connectTimeout: 10_000,
+    allowRequest: (request, answer) => answer(null, mayConnect(request, publicUrl)),
+    connectionStateRecovery: { maxDisconnectionDuration: recoverySeconds * 1000, skipMiddlewares: false },
+  });
+  io.on('new_namespace', (namespace) => log.warn({ namespace: namespace.name }, 'unexpected socket namespace'));
+  return io;
+}
+
+/**
+ * The library sends a recovered socket what it missed before any middleware runs: a session that was ended while the
+ * socket was away would still get it.
+ */
+function recoverOnlyLivingSessions(io: LiveServer, authenticate: Authenticate): void {
+  const { adapter } = io.of('/');
+  const restore = adapter.restoreSession.bind(adapter);
+  adapter.restoreSession = async (pid, offset) => {
+    const session = await restore(pid, offset);
+    const { token, actor } = (session?.data ?? {}) as Partial<SocketData>;
+    if (!session || actor?.kind !== 'member') return session;
+    const member = token ? await authenticate(token) : undefined;
+    return (member?.sessionId === actor.sessionId ? session : null) as typeof session;
+  };
+}
+
+type WelcomeParts = {
+  handlers: Handlers;
+  connectListeners: ((socket: ConnectedSocket) => Promise<void>)[];
+  authenticate: Authenticate;
+  log: Log;
+};
+
+async function welcome(socket: LiveSocket, { handlers, connectListeners, authenticate, log }: WelcomeParts) {
+  // Without a listener the library prints what malformed packets cause.
+  socket.on('error', (error) => log.debug({ err: error }, 'socket error'));
+  const connected = connectedSocket(socket);
+  const answer = answerPacket({ socket, connected, handlers, authenticate, log });
+  // Never handing on: every packet is answered here, so that unknown events and floods are too.
+  socket.use((packet) => void answer(packet));
+  const { actor } = socket.data;
+  if (actor.kind === 'member') {
+    await socket.join([`user:${actor.userId}`, `role:${actor.role}`, `session:${actor.sessionId}`]);
+  }
+  for (const hear of connectListeners) {
+    await hear(connected).catch((error) => log.error({ err: error }, 'a connect listener failed'));
+  }
+}
+
+function connectedSocket(socket: LiveSocket): ConnectedSocket {
+  return {
+    get actor() {
+      return socket.data.actor;
+    },
+    query: socket.handshake.query,
+    socketId: socket.id,
+    join: (room) => void socket.join(room),
+    leave: (room) => void socket.leave(room),
+    send: (event, payload) => void socket.emit(event, payload),
+  };
+}
+
+/** Ends the sockets of sessions that are over, whatever announcement was missed. */
+async function recheckSockets(io: LiveServer, authenticate: Authenticate, olderThanMs: number, log: Log) {
+  try {
+    for (const socket of io.sockets.sockets.values()) {
+      if (Date.now() - socket.data.checkedAt >= olderThanMs) await isStillWelcome(socket, authenticate);
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'sockets could not be checked against their sessions');
+  }
+}
+
+const whoIs = ({ actor }: SocketData) => (actor.kind === 'member' ? actor.userId : 'visitor');
+const roomOf = (ending: Ending) => ('session' in ending ? `session:${ending.session}` : `user:${ending.user}`);

@@ -1,0 +1,24 @@
+import { createAdapter } from '@socket.io/redis-adapter';
+import { Redis } from 'ioredis';
+import type { Server } from 'socket.io';
+import type { Log } from '../log.ts';
+
+export type RedisLink = { close(): Promise<void> };
+
+/** Lets every process reach the sockets of all of them. */
+export async function connectRedis(io: Server, redisUrl: string, log: Log): Promise<RedisLink> {
+  const publisher = new Redis(redisUrl, { maxRetriesPerRequest: null, lazyConnect: true });
+  const subscriber = publisher.duplicate();
+  // Without listeners a lost Redis would end the process; the client reconnects by itself.
+  for (const client of [publisher, subscriber]) {
+    client.on('error', (error) => log.warn({ err: error }, 'redis error'));
+  }
+  await Promise.all([publisher.connect(), subscriber.connect()]);
+  io.adapter(createAdapter(publisher, subscriber));
+  return {
+    async close() {
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}
