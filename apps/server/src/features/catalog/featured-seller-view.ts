@@ -1,0 +1,36 @@
+import type { FeaturedSeller } from '@herbary/contract/sellers.ts';
+import type { StoredImage } from '../../platform/files/file-store.ts';
+import type { findFeaturedSeller, listShowcase } from './featured-seller.repository.ts';
+import { pictureUrl } from './picture-url.ts';
+
+type SellerRow = NonNullable<Awaited<ReturnType<typeof findFeaturedSeller>>>;
+type ShowcaseRow = Awaited<ReturnType<typeof listShowcase>>[number];
+
+export function featuredSellerView(
+  seller: SellerRow,
+  productCount: number,
+  products: ShowcaseRow[],
+  images: Map<string, StoredImage>,
+): FeaturedSeller {
+  const logo = { file_id: seller.profile_image_file_id, external_key: null };
+  return {
+    _id: seller.id,
+    businessName: seller.business_name,
+    description: seller.business_description,
+    city: seller.city,
+    country: seller.country,
+    logo: pictureUrl(logo, images),
+    isVerified: seller.is_verified,
+    rating: seller.review_count > 0 ? Math.round((seller.rating_sum / seller.review_count) * 10) / 10 : null,
+    totalReviews: seller.review_count,
+    productCount,
+    joinedDate: seller.joined_at.toISOString(),
+    certifications: seller.certifications,
+    products: products.map((product) => ({
+      _id: product.id,
+      name: product.name,
+      price: product.price_cents / 100,
+      image: pictureUrl(product, images),
+    })),
+  };
+}

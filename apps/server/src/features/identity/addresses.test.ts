@@ -1,0 +1,148 @@
+import {
+  addAddress,
+  deleteAddress,
+  listAddresses,
+  setDefaultAddress,
+  updateAddress,
+} from '@herbary/contract/addresses.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { as, type SignedInPerson } from '../../testing/as.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let owner: SignedInPerson;
+let stranger: SignedInPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await as(app, { role: 'user' });
+  stranger = await as(app, { role: 'user' });
+});
+
+const home = {
+  addressLine1: '1418 NE Alder Street',
+  city: 'Portland',
+  state: 'Oregon',
+  postalCode: '97211',
+  country: 'United States',
+};
+const refusalOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => undefined,
+    (error) => error,
+  );
+const defaults = async () => (await owner.client.call(listAddresses)).filter((address) => address.isDefault);
+
+describe('addresses', () => {
+  it('makes the first one the default, and lists the default first', async () => {
+    const first = await owner.client.call(addAddress, { body: home });
+    expect(first).toMatchObject({ addressType: 'home', isDefault: true, addressLine2: '', phone: '' });
+    const second = await owner.client.call(addAddress, { body: { ...home, addressType: 'work', isDefault: true } });
+    expect(second.isDefault).toBe(true);
+    expect((await owner.client.call(listAddresses)).map(({ _id }) => _id)).toEqual([second._id, first._id]);
+    expect(await defaults()).toHaveLength(1);
+  });
+
+  it('keeps exactly one default under parallel calls', async () => {
+    const saved = [];
+    for (let index = 0; index < 4; index++) saved.push(await owner.client.call(addAddress, { body: home }));
+    const calls = saved
+      .flatMap(({ _id }) => [_id, _id])
+      .map((id) => owner.client.call(setDefaultAddress, { params: { id } }));
+    const results = await Promise.allSettled([
+      ...calls,
+      ...[1, 2, 3].map(() => owner.client.call(addAddress, { body: { ...home, isDefault: true } })),
+    ]);
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(await defaults()).toHaveLength(1);
+  });
+
+  it('hands the default on when the default is removed', async () => {
+    const first = await owner.client.call(addAddress, { body: home });
+    const second = await owner.client.call(addAddress, { body: { ...home, city: 'Salem' } });
+    await owner.client.call(deleteAddress, { params: { id: first._id } });
+    expect((await defaults()).map(({ _id }) => _id)).toEqual([second._id]);
+    await owner.client.call(deleteAddress, { params: { id: second._id } });
+    expect(await owner.client.call(listAddresses)).toEqual([]);
+  });
+
+  it('changes what is said and nothing else', async () => {
+    const saved = await owner.client.call(addAddress, { body: { ...home, phone: '503 555 0142' } });
+    const changed = await owner.client.call(updateAddress, {
+      params: { id: saved._id },
+      body: { ...home, city: 'Eugene' },
+    });
+    expect(changed).toMatchObject({ _id: saved._id, city: 'Eugene', isDefault: true, phone: '' });
+  });
+
+  it('does not show, change, default or remove somebody else’s address', async () => {
+    const saved = await owner.client.call(addAddress, { body: home });
+    const params = { id: saved._id };
+    const tries = await Promise.all([
+      refusalOf(stranger.client.call(updateAddress, { params, body: { ...home, city: 'Nowhere' } })),
+      refusalOf(stranger.client.call(setDefaultAddress, { params })),
+      refusalOf(stranger.client.call(deleteAddress, { params })),
+    ]);
+    for (const refusal of tries) expect(refusal).toMatchObject({ status: 404, code: 'address.not_found' });
+    expect(await stranger.client.call(listAddresses)).toEqual([]);
+    expect(await owner.client.call(listAddresses)).toEqual([saved]);
+  });
+
+  it('does not touch the stranger’s own default while refusing', async () => {
+    const mine = await owner.client.call(addAddress, { body: home });
+    await stranger.client.call(addAddress, { body: home });
+    await refusalOf(stranger.client.call(setDefaultAddress, { params: { id: mine._id } }));
+    expect((await stranger.client.call(listAddresses)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  it('saves once when the same call is repeated with its key', async () => {
+    const call = () => owner.client.call(addAddress, { body: home, idempotencyKey: 'save-home' });
+    const answers = await Promise.allSettled([call(), call(), call()]);
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
+    await call();
+    expect(await owner.client.call(listAddresses)).toHaveLength(1);
+    const other = await refusalOf(
+      owner.client.call(addAddress, { body: { ...home, city: 'Bend' }, idempotencyKey: 'save-home' }),
+    );
+    expect(other).toMatchObject({ status: 422 });
+  });
+
+  it.each([
+    ['addressLine1', 'Address is required'],
+    ['city', 'City is required'],
+    ['state', 'State/Province is required'],
+    ['postalCode', 'Postal code is required'],
+    ['country', 'Country is required'],
+  ])('asks for %s', async (field, sentence) => {
+    const error = await refusalOf(owner.client.call(addAddress, { body: { ...home, [field]: '  ' } }));
+    expect(error).toMatchObject({ status: 400, message: sentence });
+  });
+
+  it.each([
+    ['an owner', { userId: '00000000-0000-7000-8000-000000000000' }],
+    ['an id', { _id: '00000000-0000-7000-8000-000000000000' }],
+    ['an unknown type', { addressType: 'castle' }],
+    ['a NUL', { city: 'Port\u0000land' }],
+    ['an endless line', { addressLine1: 'a'.repeat(201) }],
+    ['a list', { city: ['Portland'] }],
+  ])('refuses %s in the body', async (_what, change) => {
+    const error = await refusalOf(owner.client.call(addAddress, { body: { ...home, ...change } as never }));
+    expect(error.status).toBe(400);
+    expect(await owner.client.call(listAddresses)).toEqual([]);
+  });
+
+  it('refuses an id that is none, and visitors altogether', async () => {
+    expect(await refusalOf(owner.client.call(deleteAddress, { params: { id: "1' or 1=1" } }))).toMatchObject({
+      status: 400,
+    });
+    expect(await refusalOf(app.client().call(listAddresses))).toMatchObject({ status: 401 });
+    expect(await refusalOf(app.client().call(addAddress, { body: home }))).toMatchObject({ status: 401 });
+  });
+
+  it('stops at fifty', async () => {
+    for (let index = 0; index < 50; index++) await owner.client.call(addAddress, { body: home });
+    expect(await refusalOf(owner.client.call(addAddress, { body: home }))).toMatchObject({ status: 409 });
+  });
+});

@@ -1,0 +1,17 @@
+import { forgotPasswordForm } from '@herbary/contract/identity.ts';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { sendResetLink } from './send-reset-link.ts';
+import { removeOldSessions } from './sessions.repository.ts';
+
+export const sendResetLinkJob = defineJob('identity.send-reset-link', forgotPasswordForm);
+const sweepSessionsJob = defineJob('identity.sweep-sessions', z.strictObject({}));
+
+export function startIdentityJobs(deps: Deps): void {
+  deps.jobs.handle(sendResetLinkJob, (input) => sendResetLink(deps, input));
+  deps.jobs.handle(sweepSessionsJob, async () => {
+    await removeOldSessions(deps.db);
+  });
+  deps.jobs.schedule(sweepSessionsJob, '17 3 * * *', {});
+}

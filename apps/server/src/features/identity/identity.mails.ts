@@ -1,0 +1,120 @@
+import { PRODUCT_NAME } from '@herbary/contract/product.ts';
+import { z } from 'zod';
+import { brandLayout, h, MailButton, MailHeading, MailNote, MailText } from '../../platform/mail/layout.ts';
+import { defineMail } from '../../platform/mail/mail.ts';
+
+const confirmProps = z.strictObject({ firstName: z.string(), confirmUrl: z.url() });
+
+export const welcomeMail = defineMail(
+  'identity.welcome',
+  confirmProps,
+  () => `Welcome to ${PRODUCT_NAME}`,
+  (props) =>
+    brandLayout(
+      { preview: 'Your account is ready. Please confirm your address.' },
+      h(MailHeading, null, `Welcome, ${props.firstName}`),
+      h(
+        MailText,
+        null,
+        'Your account is ready. Please confirm that this address is yours, so that we can help you if you ever lose your password.',
+      ),
+      h(MailButton, { href: props.confirmUrl }, 'Confirm my address'),
+      h(MailNote, null, 'The link works once, for 24 hours. If you did not register, ignore this mail.'),
+    ),
+);
+
+export const changeEmailMail = defineMail(
+  'identity.change-email',
+  confirmProps,
+  () => 'Confirm your new address',
+  (props) =>
+    brandLayout(
+      { preview: `Use this address for your ${PRODUCT_NAME} account from now on.` },
+      h(MailHeading, null, 'Confirm your new address'),
+      h(
+        MailText,
+        null,
+        `Hello ${props.firstName}, you asked to use this address for your ${PRODUCT_NAME} account. It changes when you confirm it here.`,
+      ),
+      h(MailButton, { href: props.confirmUrl }, 'Use this address'),
+      h(
+        MailNote,
+        null,
+        'The link works once, for 24 hours. If you did not ask for this, ignore this mail: nothing changes.',
+      ),
+    ),
+);
+
+export const emailChangedMail = defineMail(
+  'identity.email-changed',
+  z.strictObject({ firstName: z.string(), newEmail: z.string() }),
+  () => 'Your address was changed',
+  (props) =>
+    brandLayout(
+      { preview: `Your ${PRODUCT_NAME} account has a new address.` },
+      h(MailHeading, null, 'Your address was changed'),
+      h(
+        MailText,
+        null,
+        `Hello ${props.firstName}, your ${PRODUCT_NAME} account now uses ${props.newEmail}. This address no longer signs in.`,
+      ),
+      h(
+        MailNote,
+        null,
+        'If this was not you, answer this mail at once: our support team will help you get the account back.',
+      ),
+    ),
+);
+
+export const alreadyRegisteredMail = defineMail(
+  'identity.already-registered',
+  z.strictObject({ firstName: z.string(), loginUrl: z.url(), resetUrl: z.url() }),
+  () => `You already have a ${PRODUCT_NAME} account`,
+  (props) =>
+    brandLayout(
+      { preview: 'Somebody tried to register with your address.' },
+      h(MailHeading, null, 'You already have an account'),
+      h(
+        MailText,
+        null,
+        `Hello ${props.firstName}, somebody, perhaps you, tried to create an account with this address. It has one already, and nothing was changed.`,
+      ),
+      h(MailButton, { href: props.loginUrl }, 'Sign in'),
+      h(MailNote, null, `Forgotten the password? Choose a new one at ${props.resetUrl}.`),
+    ),
+);
+
+export const resetPasswordMail = defineMail(
+  'identity.reset-password',
+  z.strictObject({ firstName: z.string(), resetUrl: z.url() }),
+  () => `Reset your ${PRODUCT_NAME} password`,
+  (props) =>
+    brandLayout(
+      { preview: 'The link works once, for 1 hour.' },
+      h(MailHeading, null, 'Choose a new password'),
+      h(MailText, null, `Hello ${props.firstName}, we were asked to reset the password of your account.`),
+      h(MailButton, { href: props.resetUrl }, 'Choose a new password'),
+      h(
+        MailNote,
+        null,
+        'The link works once, for 1 hour, and signs you out everywhere. If you did not ask for it, ignore this mail: your password stays as it is.',
+      ),
+    ),
+);
+
+export const passwordChangedMail = defineMail(
+  'identity.password-changed',
+  z.strictObject({ firstName: z.string() }),
+  () => 'Your password was changed',
+  (props) =>
+    brandLayout(
+      { preview: 'All devices were signed out.' },
+      h(MailHeading, null, 'Your password was changed'),
+      h(
+        MailText,
+        null,
+        `Hello ${props.firstName}, the password of your account was changed just now, and all devices were signed out.`,
+      ),
+      h(MailNote, null, 'If this was not you, answer this mail at once.'),
+    ),
+);

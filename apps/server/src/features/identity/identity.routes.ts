@@ -1,0 +1,121 @@
+import { sentenceOf } from '@herbary/contract/errors.ts';
+import * as contract from '@herbary/contract/identity.ts';
+import type { Deps } from '../../deps.ts';
+import type { Member } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type BoundEndpoint, bind, type ReplyTools } from '../../platform/http/bind.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { deleteAccount } from './delete-account.ts';
+import { endOtherSessions, endSession, signOut } from './end-sessions.ts';
+import { findPendingEmail, findResetLink } from './links.repository.ts';
+import { profileImageUrl, profileView, type StoreFacts, sessionView } from './profile-view.ts';
+import { registerAccount } from './register-account.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { cookieAgeSeconds } from './session-lifetime.ts';
+import { hashToken } from './session-token.ts';
+import { listOpenSessions } from './sessions.repository.ts';
+import { changeProfileImage } from './set-profile-image.ts';
+import { adminDoor, shopperDoor, signIn } from './sign-in.ts';
+import { signInWithGoogle } from './sign-in-with-google.ts';
+import { updateProfile } from './update-profile.ts';
+import { findUserById, type UserRow } from './users.repository.ts';
+
+/** The token goes out twice: in the answer for API clients, and as a cookie that no script can read. */
+export function admitBrowser<T extends { token: string }>(reply: ReplyTools, signedIn: T, remember: boolean): T {
+  reply.startSession(signedIn.token, { maxAgeSeconds: cookieAgeSeconds(remember) });
+  return signedIn;
+}
+
+type Introductions = { describeStore: (userId: string) => Promise<StoreFacts | undefined> };
+
+export function identityRoutes(deps: Deps, rooms: Introductions): BoundEndpoint[] {
+  return [...doors(deps), ...links(deps), ...ownAccount(deps, rooms), ...devices(deps)];
+}
+
+const doors = (deps: Deps): BoundEndpoint[] => [
+  bind(contract.login, async ({ body, request, reply }) =>
+    admitBrowser(reply, await signIn(deps, shopperDoor, { ...body, device: request }), body.rememberMe ?? false),
+  ),
+  bind(contract.adminLogin, async ({ body, request, reply }) =>
+    admitBrowser(reply, await signIn(deps, adminDoor, { ...body, device: request }), body.rememberMe ?? false),
+  ),
+  bind(contract.register, async ({ body, request, reply }) =>
+    admitBrowser(reply, await registerAccount(deps, { ...body, device: request }), false),
+  ),
+  bind(contract.googleLogin, async ({ body, request, reply }) => {
+    const door = { ...shopperDoor, opensAccounts: true };
+    const input = { credential: body.credential, device: request };
+    return admitBrowser(reply, await signInWithGoogle(deps, door, input), true);
+  }),
+  bind(contract.logout, async ({ actor, reply }) => {
+    if (actor.kind === 'member') await signOut(deps, actor);
+    reply.endSession();
+    return undefined;
+  }),
+];
+
+const links = (deps: Deps): BoundEndpoint[] => [
+  bind(contract.forgotPassword, async ({ body }) => {
+    await requestPasswordReset(deps, body);
+    return { success: true as const, message: 'If an account uses this address, a reset link is on its way.' };
+  }),
+  bind(contract.verifyResetToken, async ({ params }) => {
+    const link = await findResetLink(deps.db, hashToken(params.token));
+    return link
+      ? { valid: true, message: 'The reset link is valid', userType: link.user_type }
+      : { valid: false, message: sentenceOf('auth.reset_link_invalid'), userType: null };
+  }),
+  bind(contract.resetPassword, async ({ params, body, reply }) => {
+    const { userType } = await resetPassword(deps, { token: params.token, password: body.password });
+    reply.endSession();
+    return { success: true as const, message: 'Password has been reset', userType };
+  }),
+  bind(contract.confirmEmail, async ({ params }) => {
+    await confirmEmail(deps, params.token);
+    return { success: true as const, message: 'Your address is confirmed' };
+  }),
+];
+
+function ownAccount(deps: Deps, rooms: Introductions): BoundEndpoint[] {
+  const view = async (user: UserRow) => {
+    const store = user.role === 'seller' ? await rooms.describeStore(user.id) : undefined;
+    return profileView(user, await profileImageUrl(deps, deps.db, user), store);
+  };
+  const imageReply = async (actor: Member, picture: Parameters<typeof changeProfileImage>[2] | undefined) => {
+    if (!picture) throw new AppError('upload.not_an_image');
+    return { imageUrl: await changeProfileImage(deps, actor, picture) };
+  };
+  return [
+    bind(contract.getProfile, async ({ actor }) => {
+      const user = await findUserById(deps.db, actor.userId);
+      if (!user) throw new AppError('auth.required');
+      return view(user);
+    }),
+    bind(contract.updateProfile, async ({ actor, body }) => {
+      const user = await updateProfile(deps, actor, body);
+      const pending = await findPendingEmail(deps.db, actor.userId);
+      return { ...(await view(user)), pendingEmail: pending?.new_email ?? null };
+    }),
+    bind(contract.uploadProfileImage, ({ actor, files }) => imageReply(actor, files.profileImage[0])),
+    bind(contract.uploadSellerProfileImage, ({ actor, files }) => imageReply(actor, files.profileImage[0])),
+    bind(contract.deleteAccount, async ({ actor, reply }) => {
+      await deleteAccount(deps, actor);
+      reply.endSession();
+      return { success: true as const, message: 'Account deleted' };
+    }),
+  ];
+}
+
+const devices = (deps: Deps): BoundEndpoint[] => [
+  bind(contract.listSessions, async ({ actor }) => {
+    const rows = await listOpenSessions(deps.db, actor.userId);
+    return rows.map((row) => sessionView(row, actor.sessionId));
+  }),
+  bind(contract.endSession, async ({ actor, params, reply }) => {
+    await endSession(deps, actor, params.sessionId);
+    if (params.sessionId === actor.sessionId) reply.endSession();
+    return undefined;
+  }),
+  bind(contract.endOtherSessions, async ({ actor }) => ({ ended: await endOtherSessions(deps, actor) })),
+];

@@ -1,0 +1,10 @@
+export { addressRoutes } from './addresses.routes.ts';
+export { authenticate } from './authenticate.ts';
+export { createAdmin } from './create-admin.ts';
+export { googleAuthorizeUrl } from './google-credential.ts';
+export { startIdentityJobs } from './identity.jobs.ts';
+export { admitBrowser, identityRoutes } from './identity.routes.ts';
+export { hashPassword } from './password.ts';
+export type { Door } from './sign-in.ts';
+export { signIn } from './sign-in.ts';
+export { signInWithGoogle } from './sign-in-with-google.ts';

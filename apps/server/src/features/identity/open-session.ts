@@ -1,0 +1,42 @@
+import type { SignedIn } from '@herbary/contract/identity.ts';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { RequestFacts } from '../../platform/http/bind.ts';
+import { newId } from '../../platform/ids.ts';
+import { profileImageUrl } from './profile-view.ts';
+import { sessionLifetimeSeconds } from './session-lifetime.ts';
+import { newToken } from './session-token.ts';
+import { insertSession } from './sessions.repository.ts';
+import type { UserRow } from './users.repository.ts';
+
+/** Every way in ends here: a new session for this account, and the answer that carries its token. */
+export async function openSession(
+  deps: Deps,
+  tx: Db,
+  user: UserRow,
+  device: RequestFacts & { remember: boolean },
+  message: string,
+): Promise<SignedIn> {
+  const { token, tokenHash } = newToken();
+  await insertSession(tx, {
+    id: newId(),
+    tokenHash,
+    userId: user.id,
+    remember: device.remember,
+    ip: device.ip,
+    userAgent: device.userAgent,
+    lifetimeSeconds: sessionLifetimeSeconds(device.remember),
+  });
+  return {
+    success: true,
+    status: 'success',
+    message,
+    token,
+    _id: user.id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    email: user.email,
+    role: user.role as SignedIn['role'],
+    profileImage: await profileImageUrl(deps, tx, user),
+  };
+}

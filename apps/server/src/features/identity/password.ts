@@ -1,0 +1,42 @@
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../../platform/http/app-error.ts';
+
+const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Hashing takes 20 MB and a core for tens of milliseconds: without a bound, a flood of sign-ins starves every other call.
+const atOnce = 2;
+const mayWait = 40;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= mayWait) throw new AppError('server.overloaded');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, settings));
+
+// Verified in place of a missing hash, so that an unknown address takes as long as a known one.
+const decoy = hash('no account has this password', settings);
+
+/** True only when there is a hash and it fits; costs the same either way. */
+export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
+  const fits = await inTurn(async () => verify(passwordHash ?? (await decoy), password));
+  return fits && passwordHash !== null;
+}
+
+/** A hash made with other settings than today's is replaced at the next sign-in. */
+export function isOutdated(passwordHash: string): boolean {
+  return !passwordHash.includes(`$m=${settings.memoryCost},t=${settings.timeCost},p=${settings.parallelism}$`);
+}

@@ -1,0 +1,36 @@
+import type { UserType } from '@herbary/contract/identity.ts';
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { passwordChangedMail } from './identity.mails.ts';
+import { findResetLink, spendResetLink } from './links.repository.ts';
+import { hashPassword } from './password.ts';
+import { hashToken } from './session-token.ts';
+import { endAllSessions } from './sessions.repository.ts';
+import { findUserById, markEmailVerified, setPasswordHash } from './users.repository.ts';
+
+export async function resetPassword(
+  deps: Deps,
+  input: { token: string; password: string },
+): Promise<{ userType: UserType }> {
+  const tokenHash = hashToken(input.token);
+  // A dead link must not cost a hash; whether it is still alive is decided again, for good, when it is spent.
+  if (!(await findResetLink(deps.db, tokenHash))) throw new AppError('auth.reset_link_invalid');
+  const passwordHash = await hashPassword(input.password);
+  return transaction(deps.db, async (tx) => {
+    const link = await spendResetLink(tx, tokenHash);
+    const user = link && (await findUserById(tx, link.user_id));
+    if (!link || !user) throw new AppError('auth.reset_link_invalid');
+    await setPasswordHash(tx, user.id, passwordHash);
+    await markEmailVerified(tx, user.id);
+    await deps.mail.send(tx, {
+      template: passwordChangedMail,
+      to: { address: user.email, name: `${user.first_name} ${user.last_name}` },
+      props: { firstName: user.first_name },
+      dedupeKey: `password-changed:${tokenHash.toString('hex')}`,
+    });
+    await endAllSessions(tx, user.id, 'password_reset');
+    await deps.realtime.disconnectUser(tx, user.id);
+    return { userType: link.user_type };
+  });
+}

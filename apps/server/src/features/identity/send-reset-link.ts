@@ -1,0 +1,23 @@
+import type { UserType } from '@herbary/contract/identity.ts';
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/db/client.ts';
+import { resetPasswordMail } from './identity.mails.ts';
+import { insertResetLink } from './links.repository.ts';
+import { newToken } from './session-token.ts';
+import { findUserByEmail } from './users.repository.ts';
+
+/** Writes to the account of that kind, if there is one; a shopper's link never opens a seller's account. */
+export async function sendResetLink(deps: Deps, input: { email: string; userType: UserType }): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const user = await findUserByEmail(tx, input.email);
+    if (!user?.is_active || (input.userType === 'seller') !== (user.role === 'seller')) return;
+    const { token, tokenHash } = newToken();
+    await insertResetLink(tx, { tokenHash, userId: user.id, userType: input.userType });
+    await deps.mail.send(tx, {
+      template: resetPasswordMail,
+      to: { address: user.email, name: `${user.first_name} ${user.last_name}` },
+      props: { firstName: user.first_name, resetUrl: `${deps.env.publicUrl}/reset-password/${token}` },
+      dedupeKey: `reset-password:${tokenHash.toString('hex')}`,
+    });
+  });
+}

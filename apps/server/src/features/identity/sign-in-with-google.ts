@@ -1,0 +1,88 @@
+import type { Role } from '@herbary/contract/fields.ts';
+import type { SignedIn } from '@herbary/contract/identity.ts';
+import type { Deps } from '../../deps.ts';
+import { type Db, transaction } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { RequestFacts } from '../../platform/http/bind.ts';
+import { newId } from '../../platform/ids.ts';
+import { type GooglePerson, verifyGoogleCredential } from './google-credential.ts';
+import { accountRegistered } from './identity.events.ts';
+import { openSession } from './open-session.ts';
+import { endAllSessions } from './sessions.repository.ts';
+import type { Door } from './sign-in.ts';
+import {
+  findGoogleUser,
+  findUserByEmail,
+  insertGoogleIdentity,
+  insertUser,
+  lockUser,
+  markEmailVerified,
+  setPasswordHash,
+  type UserRow,
+} from './users.repository.ts';
+
+export async function signInWithGoogle(
+  deps: Deps,
+  door: Door & { opensAccounts: boolean },
+  input: { credential: string; device: RequestFacts },
+): Promise<SignedIn> {
+  const person = await verifyGoogleCredential(deps.env.google, input.credential, deps.clock.now());
+  return transaction(deps.db, async (tx) => {
+    const user = (await findGoogleUser(tx, person.issuer, person.subject)) ?? (await meet(deps, tx, person, door));
+    if (!user.is_active || !door.roles.includes(user.role as Role)) throw new AppError('seller.google_unknown');
+    await door.admit?.(tx, user.id);
+    return openSession(deps, tx, user, { ...input.device, remember: true }, 'Login successful');
+  });
+}
+
+/** First time with this Google account: a new account, or the one that the address already has. */
+async function meet(deps: Deps, tx: Db, person: GooglePerson, door: { opensAccounts: boolean }): Promise<UserRow> {
+  if (door.opensAccounts) {
+    const created = await insertUser(tx, {
+      id: newId(),
+      role: 'user',
+      email: person.email,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      passwordHash: null,
+      emailVerifiedAt: deps.clock.now(),
+    });
+    if (created) {
+      await remember(tx, person, created);
+      await deps.events.publish(tx, {
+        type: accountRegistered,
+        subject: `user:${created.id}`,
+        payload: { userId: created.id },
+      });
+      return created;
+    }
+  }
+  const known = await findUserByEmail(tx, person.email);
+  const owner = known && (await lockUser(tx, known.id));
+  if (!owner) throw new AppError('seller.google_unknown');
+  // Ten first sign-ins at once: those who waited for the row find it linked by the one who got there first.
+  const linked = await findGoogleUser(tx, person.issuer, person.subject);
+  if (linked) return linked;
+  return link(tx, person, owner);
+}
+
+async function link(tx: Db, person: GooglePerson, owner: UserRow): Promise<UserRow> {
+  if (!person.ownsMailbox) throw new AppError('auth.google_unlinked');
+  if (!owner.email_verified_at) {
+    // Whoever registered this address never proved that it was theirs: their password and sessions must not survive
+    // the arrival of its owner.
+    await setPasswordHash(tx, owner.id, null);
+    await endAllSessions(tx, owner.id, 'rotated');
+    await markEmailVerified(tx, owner.id);
+  }
+  await remember(tx, person, owner);
+  return owner;
+}
+
+const remember = (tx: Db, person: GooglePerson, user: UserRow) =>
+  insertGoogleIdentity(tx, {
+    issuer: person.issuer,
+    subject: person.subject,
+    userId: user.id,
+    email: person.email,
+  });

@@ -1,0 +1,36 @@
+import type { Role } from '@herbary/contract/fields.ts';
+import type { SignedIn } from '@herbary/contract/identity.ts';
+import type { Deps } from '../../deps.ts';
+import { type Db, transaction } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { RequestFacts } from '../../platform/http/bind.ts';
+import { openSession } from './open-session.ts';
+import { hashPassword, isOutdated, passwordFits } from './password.ts';
+import { findUserByEmail, setPasswordHash } from './users.repository.ts';
+
+/** A door admits some roles. `admit` may refuse a person whose password was right, and says why. */
+export type Door = {
+  roles: readonly Role[];
+  refusal: 'auth.invalid_credentials' | 'auth.invalid_admin_credentials';
+  admit?: (db: Db, userId: string) => Promise<void>;
+};
+
+/** Sellers and admins shop too: the storefront's door lets every role in. */
+export const shopperDoor: Door = { roles: ['user', 'seller', 'admin'], refusal: 'auth.invalid_credentials' };
+export const adminDoor: Door = { roles: ['admin'], refusal: 'auth.invalid_admin_credentials' };
+
+type Credentials = { email: string; password: string; rememberMe?: boolean };
+
+export async function signIn(deps: Deps, door: Door, input: Credentials & { device: RequestFacts }): Promise<SignedIn> {
+  const user = await findUserByEmail(deps.db, input.email.trim());
+  const fits = await passwordFits(user?.password_hash ?? null, input.password);
+  if (!user?.password_hash || !fits || !user.is_active || !door.roles.includes(user.role as Role)) {
+    throw new AppError(door.refusal);
+  }
+  await door.admit?.(deps.db, user.id);
+  const renewed = isOutdated(user.password_hash) ? await hashPassword(input.password) : undefined;
+  return transaction(deps.db, async (tx) => {
+    if (renewed) await setPasswordHash(tx, user.id, renewed);
+    return openSession(deps, tx, user, { ...input.device, remember: input.rememberMe ?? false }, 'Login successful');
+  });
+}

@@ -1,0 +1,2 @@
+export { describeStore } from './describe-store.ts';
+export { sellerRoutes } from './sellers.routes.ts';

@@ -1,0 +1,189 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refuseUndeclaredRoutes } from '../platform/http/declared-routes.ts';
+import { internalCallHeaders } from '../platform/http/internal-calls.ts';
+import { serveWeb } from './serve-web.ts';
+
+/** Stands for the built bundle: the same two functions, a page that shows what it was given. */
+const bundle = `
+let renderings = 0;
+export const routes = { a: { index: true }, b: { path: '/shop' }, c: { path: 'login' }, d: { path: 'product/:id' }, e: {} };
+export const entry = { module: {
+  createContext: (facts) => facts,
+  createHandler: () => async (request, facts) => {
+    const { pathname } = new URL(request.url);
+    const html = (text, init) => new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init?.headers } });
+    renderings += 1;
+    if (pathname === '/about') throw new Error('the inside of the house');
+    if (pathname === '/blog') return new Response('Unexpected Server Error', { status: 500 });
+    if (pathname === '/resources') return html('missing a part ' + renderings, { headers: { 'Cache-Control': 'no-store' } });
+    if (pathname.endsWith('.data')) return new Response('data', { headers: { 'content-type': 'text/x-script' } });
+    return html('<script nonce="' + facts.nonce + '"></script>' + JSON.stringify({ cookie: request.headers.get('cookie'), api: facts.apiOrigin, headers: facts.apiHeaders, renderings }) + 'x'.repeat(2000));
+  },
+} };`;
+
+let app: FastifyInstance;
+let buildDir: string;
+
+beforeAll(async () => {
+  buildDir = await mkdtemp(join(tmpdir(), 'serve-web-'));
+  await mkdir(join(buildDir, 'server'));
+  await mkdir(join(buildDir, 'client/assets'), { recursive: true });
+  await mkdir(join(buildDir, 'client/.vite'));
+  await writeFile(join(buildDir, 'server/package.json'), '{"type":"module"}');
+  await writeFile(join(buildDir, 'server/index.js'), bundle);
+  await writeFile(join(buildDir, 'client/assets/app-1a2b.js'), 'script');
+  await writeFile(join(buildDir, 'client/assets/app-1a2b.js.br'), brotliCompressSync('script'));
+  await writeFile(join(buildDir, 'client/favicon.svg'), '<svg/>');
+  await writeFile(join(buildDir, 'client/.vite/manifest.json'), '{"secret":true}');
+  app = Fastify();
+  refuseUndeclaredRoutes(app);
+  app.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'request.not_found' }));
+  await app.register(serveWeb, {
+    buildDir,
+    publicUrl: 'https://shop.test',
+    securityHeaders: (nonce, pathname) => ({ 'content-security-policy': `nonce-${nonce}`, 'x-path': pathname }),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(buildDir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const nonceIn = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1];
+
+describe('a page', () => {
+  it('carries the nonce of its own policy, another one each time', async () => {
+    const [one, two] = [await get('/'), await get('/')];
+    for (const page of [one, two]) {
+      expect(page.statusCode).toBe(200);
+      expect(page.headers['content-security-policy']).toBe(`nonce-${nonceIn(page.body)}`);
+    }
+    expect(nonceIn(one.body)).not.toBe(nonceIn(two.body));
+    expect(nonceIn(one.body)).toHaveLength(24);
+  });
+
+  it('is the same for everybody: nothing of the visitor reaches the rendering, and one rendering serves all', async () => {
+    const member = await get('/shop', { cookie: 'session=secret', authorization: 'Bearer secret' });
+    const visitor = await get('/shop');
+    expect(member.body).toContain('"cookie":null');
+    expect(member.body.replace(/nonce="[^"]+"/, '')).toBe(visitor.body.replace(/nonce="[^"]+"/, ''));
+  });
+
+  it('reaches the API at this server, as the page renderer', async () => {
+    const { port } = app.server.address() as { port: number };
+    const { body } = await get('/shop');
+    expect(body).toContain(`"api":"http://127.0.0.1:${port}"`);
+    expect(body).toContain(JSON.stringify(internalCallHeaders));
+  });
+
+  it('is not sent again to a browser that has it, and keeps the stored policy alive', async () => {
+    const { headers } = await get('/shop');
+    const again = await get('/shop', { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers['content-security-policy']).toBeUndefined();
+  });
+
+  it('is compressed as the browser asks', async () => {
+    const plain = await get('/shop');
+    const br = await get('/shop', { 'accept-encoding': 'gzip, deflate, br' });
+    const gz = await get('/shop', { 'accept-encoding': 'gzip' });
+    expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload).length).toBe(plain.rawPayload.length);
+    expect(gunzipSync(gz.rawPayload).length).toBe(plain.rawPayload.length);
+    expect(br.headers.vary).toContain('Accept-Encoding');
+  });
+
+  it('answers HEAD without a body', async () => {
+    const head = await app.inject({ method: 'HEAD', url: '/' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('is not kept when it says so', async () => {
+    const [one, two] = [await get('/resources'), await get('/resources')];
+    expect(one.headers['cache-control']).toBe('no-store');
+    expect(one.body).not.toBe(two.body);
+  });
+});
+
+describe('a fault', () => {
+  it.each(['/about', '/blog'])('on %s is a friendly page without inside detail', async (url) => {
+    const page = await get(url);
+    expect(page.statusCode).toBe(500);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.body).toContain('Something went wrong on our side');
+    expect(page.body).not.toMatch(/inside of the house|Unexpected Server Error|at \//);
+  });
+});
+
+describe('an unknown address', () => {
+  it.each(['/no-such-page', '/product', '/a/b/c', '/wp-admin/'])('%s leads home', async (url) => {
+    const page = await get(url);
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/']);
+  });
+
+  it.each(['/api/nothing', '/assets/gone-9z.js', '/robots.php', '/files/x/y', '/.env'])(
+    '%s is missing',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('for search engines', () => {
+  it('the sitemap lists the built public pages and nothing else', async () => {
+    const { body, headers } = await get('/sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    expect([...body.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      'https://shop.test/',
+      'https://shop.test/shop',
+    ]);
+  });
+
+  it('robots.txt leads to it', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://shop.test/sitemap.xml');
+  });
+});
+
+describe('a file', () => {
+  it('with a hash in its name is kept for ever, and sent compressed when it was built so', async () => {
+    const file = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(file.headers['content-encoding']).toBe('br');
+    expect(file.headers['content-type']).toContain('javascript');
+    expect(brotliDecompressSync(file.rawPayload).toString()).toBe('script');
+  });
+
+  it('without one is kept for a day', async () => {
+    const file = await get('/favicon.svg');
+    expect([file.statusCode, file.headers['cache-control'], file.body]).toEqual([
+      200,
+      'public, max-age=86400',
+      '<svg/>',
+    ]);
+  });
+
+  it.each([
+    '/.vite/manifest.json',
+    '/../server/index.js',
+    '/assets/../../server/index.js',
+    '/assets/%2e%2e/%2e%2e/server/index.js',
+    '/assets/..%2f..%2fserver/index.js',
+    '/assets/app-1a2b.js.br',
+    '//etc/passwd',
+  ])('outside the build is never sent: %s', async (url) => {
+    const answer = await get(url);
+    expect([302, 400, 403, 404]).toContain(answer.statusCode);
+    expect(answer.body).not.toMatch(/entry|secret|root:/);
+  });
+});

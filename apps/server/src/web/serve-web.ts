@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { findRoute, ROUTES } from '@herbary/contract/routes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowOpenRoutes } from '../platform/http/declared-routes.ts';
+import { internalCallHeaders } from '../platform/http/internal-calls.ts';
+import { FAULT_PAGE } from './fault-page.ts';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
+import { robotsOf, sitemapOf } from './sitemap.ts';
+
+export type ServeWebOptions = {
+  /** The folder that holds `client` and `server` of the built web app. */
+  buildDir: string;
+  publicUrl: string;
+  /** Where the API answers, when it is not this very server. */
+  apiOrigin?: string;
+  securityHeaders: (nonce: string, pathname: string) => Record<string, string>;
+};
+
+/** The parts of the built bundle that are called from here; the bundle brings its own React and router. */
+type WebBundle = {
+  createHandler: () => (request: Request, context: unknown) => Promise<Response>;
+  createContext: (facts: {
+    apiOrigin: string;
+    apiHeaders: Readonly<Record<string, string>>;
+    publicUrl: string;
+    nonce: string;
+    reportError: (error: unknown) => void;
+  }) => unknown;
+  /** The paths of the pages that exist in it. */
+  paths: ReadonlySet<string>;
+};
+
+const FRESH_MS = 10_000;
+const USABLE_MS = 60_000;
+const MAX_PAGES = 400;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export function isWebBuilt(buildDir: string): boolean {
+  return existsSync(join(buildDir, 'server/index.js')) && existsSync(join(buildDir, 'client/assets'));
+}
+
+/** Serves the built web app: its files, and its pages rendered on this server. Registered last: it takes what is left. */
+export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): Promise<void> {
+  const bundle = await loadBundle(options.buildDir);
+  const render = createRenderer(app, bundle, options);
+  const texts = crawlerTexts(options.publicUrl, bundle.paths);
+  const cache = createPageCache({ freshMs: FRESH_MS, usableMs: USABLE_MS, maxEntries: MAX_PAGES });
+  const files = await openFiles(app, join(options.buildDir, 'client'));
+
+  allowOpenRoutes(app, [{ path: '/*', why: 'the pages of the web app and its files' }]);
+  app.get('/*', async (request, reply) => {
+    const url = request.raw.url ?? '/';
+    const pathname = url.split('?', 1)[0] ?? '/';
+    if (files.has(pathname)) return reply.sendFile(pathname);
+    const text = texts.get(pathname);
+    if (text) return reply.header('Cache-Control', 'public, max-age=3600').type(text.type).send(text.body);
+    if (!isPage(pathname)) return isTyped(pathname) ? reply.redirect(ROUTES.home.path, 302) : reply.callNotFound();
+    const page = await cache
+      .get(url, () => render.page(url))
+      .catch((error: unknown) => {
+        request.log.error({ err: error }, 'a page could not be rendered');
+        return faultPage();
+      });
+    const nonce = randomBytes(16).toString('base64');
+    const headers = options.securityHeaders(nonce, pathname);
+    return answer(request, reply, { ...page, body: page.body.replaceAll(render.placeholder, nonce) }, headers);
+  });
+}
+
+/** A person who typed a wrong address is led home; a missing file or call is missing. */
+function isTyped(pathname: string): boolean {
+  return !/^\/(api|assets|socket\.io|files|pictures)\/|\.[a-z0-9]{2,5}$/i.test(pathname);
+}
+
+/** `/shop.data` is how the router asks for the data of a page it is about to show. */
+function isPage(pathname: string): boolean {
+  return pathname.endsWith('.data') || findRoute(pathname) !== undefined;
+}
+
+/** Only files that were there at the start are ever sent: no address can name anything else. */
+async function openFiles(app: FastifyInstance, root: string): Promise<Set<string>> {
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.startsWith(join(root, 'assets'));
+      reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+      reply.header('X-Content-Type-Options', 'nosniff');
+    },
+  });
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+  return new Set(paths.filter((path) => !/^\.|\.(br|gz)$/.test(path)).map((path) => `/${path}`));
+}
+
+function crawlerTexts(publicUrl: string, paths: ReadonlySet<string>) {
+  return new Map([
+    ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: sitemapOf(publicUrl, paths) }],
+    ['/robots.txt', { type: 'text/plain; charset=utf-8', body: robotsOf(publicUrl) }],
+  ]);
+}
+
+function createRenderer(app: FastifyInstance, bundle: WebBundle, options: ServeWebOptions) {
+  const handle = bundle.createHandler();
+  const placeholder = `nonce-${randomBytes(12).toString('hex')}`;
+  const page = async (url: string): Promise<RenderedPage> => {
+    const context = bundle.createContext({
+      apiOrigin: options.apiOrigin ?? ownOrigin(app),
+      apiHeaders: internalCallHeaders,
+      publicUrl: options.publicUrl,
+      nonce: placeholder,
+      reportError: (error) => app.log.error({ err: error, url }, 'a page met an error'),
+    });
+    // Nothing of the visitor's request goes in: what comes out is the same for everybody.
+    const response = await handle(new Request(new URL(url, options.publicUrl)), context);
+    const body = await response.text();
+    if (response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html')) return faultPage();
+    const keep = response.status === 200 && !response.headers.get('cache-control')?.includes('no-store');
+    const etag = `W/"${createHash('sha1').update(body.replaceAll(placeholder, '')).digest('base64url')}"`;
+    return { status: response.status, headers: [...response.headers], body, etag, keep };
+  };
+  return { page, placeholder };
+}
+
+async function loadBundle(buildDir: string): Promise<WebBundle> {
+  if (!isWebBuilt(buildDir)) throw new Error(`The web app is not built: ${buildDir} holds no build`);
+  const build = await import(pathToFileURL(join(buildDir, 'server/index.js')).href);
+  const { createContext, createHandler } = build.entry.module;
+  const routes = Object.values(build.routes) as { path?: string; index?: boolean }[];
+  const paths = routes.flatMap(({ path, index }) => (index ? ['/'] : path ? [`/${path.replace(/^\//, '')}`] : []));
+  return { createContext, createHandler: () => createHandler(build), paths: new Set(paths) };
+}
+
+/** The API is called over HTTP even when it lives in the same process, so that the two can be deployed apart. */
+function ownOrigin(app: FastifyInstance): string {
+  const { address, port, family } = app.server.address() as AddressInfo;
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
+}
+
+function faultPage(): RenderedPage {
+  const headers: [string, string][] = [['content-type', 'text/html; charset=utf-8']];
+  return { status: 500, headers, body: FAULT_PAGE, etag: '', keep: false };
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  securityHeaders: Record<string, string>,
+) {
+  reply.header('Cache-Control', page.keep ? 'public, no-cache' : 'no-store').header('Vary', 'Accept-Encoding');
+  if (page.keep) {
+    reply.header('ETag', page.etag);
+    // Without a policy: the browser keeps the stored one, whose nonce is the one in its stored page.
+    const known = request.headers['if-none-match'] === page.etag;
+    if (known) return reply.removeHeader('content-security-policy').code(304).send();
+  }
+  for (const [name, value] of page.headers) if (name !== 'cache-control') reply.header(name, value);
+  reply.headers(securityHeaders).code(page.status);
+  return sendCompressed(request, reply, page.body);
+}
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: string) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (body.length < 1024 || !/\b(br|gzip)\b/.test(accepted)) return reply.send(body);
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length };
+    return reply.header('Content-Encoding', 'br').send(await compressBrotli(body, { params }));
+  }
+  return reply.header('Content-Encoding', 'gzip').send(await compressGzip(body, { level: 6 }));
+}

@@ -1,0 +1,21 @@
+import { PRODUCT_NAME } from '@herbary/contract/product.ts';
+import { getSiteConfig, ping } from '@herbary/contract/site.ts';
+import type { Deps } from '../deps.ts';
+import { googleAuthorizeUrl } from '../features/identity/index.ts';
+import { type BoundEndpoint, bind } from '../platform/http/bind.ts';
+
+/** What the web app asks of the installation itself, before any room. */
+export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
+  bind(ping, async () => ({ message: 'pong' as const })),
+  bind(getSiteConfig, async ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=60');
+    return {
+      productName: PRODUCT_NAME,
+      storefrontAccess: deps.env.storefrontAccess,
+      googleClientId: deps.env.google?.clientId ?? null,
+      googleAuthorizeUrl: await googleAuthorizeUrl(deps.env.google),
+      geocoderUrl: deps.env.geocoderUrl,
+      demo: deps.env.demo,
+    };
+  }),
+];
