@@ -1,0 +1,45 @@
+import { composeProduct, type Shelf } from './compose-product.ts';
+import type { DemoProduct } from './demo-product.ts';
+import type { DemoSeller } from './demo-seller.ts';
+import { demoSellers } from './demo-sellers.ts';
+import { accessoryShelves } from './listings/accessory-shelves.ts';
+import { herbShelves } from './listings/herb-shelves.ts';
+import { supplementShelves } from './listings/supplement-shelves.ts';
+import { teaShelves } from './listings/tea-shelves.ts';
+
+export type { DemoProduct } from './demo-product.ts';
+
+/** Counts calls per key, from 0. */
+function counter(): (key: string) => number {
+  const counts = new Map<string, number>();
+  return (key) => {
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return count;
+  };
+}
+
+/** Every third product on a shelf where the seller's lines hold true ends with one of them. */
+function voiceFor({ voice, voiceOn }: DemoSeller, { category, subCategory }: Shelf, next: () => number) {
+  if (!voiceOn.includes(category) && !voiceOn.includes(subCategory)) return undefined;
+  const nth = next();
+  return nth % 3 === 1 ? voice[Math.floor(nth / 3) % voice.length] : undefined;
+}
+
+function composeAll(): DemoProduct[] {
+  const sellers = new Map(demoSellers.map((seller) => [seller.slug, seller]));
+  const nextTurn = counter();
+  const nextVoice = counter();
+  const shelves = [...teaShelves, ...herbShelves, ...supplementShelves, ...accessoryShelves];
+  return shelves.flatMap(({ listings, ...shelf }) =>
+    listings.map((listing) => {
+      const seller = sellers.get(listing.by);
+      if (!seller) throw new Error(`no seller ${listing.by} for ${listing.name}`);
+      const turn = listing.plant ? nextTurn(listing.plant) : 0;
+      const voice = voiceFor(seller, shelf, () => nextVoice(seller.slug));
+      return composeProduct({ listing, shelf, seller, turn, voice });
+    }),
+  );
+}
+
+export const demoProducts: DemoProduct[] = composeAll();

@@ -1,0 +1,18 @@
+import type { Brew } from '../brew.ts';
+
+export interface Plant {
+  common: string;
+  latin: string;
+  family: string;
+  /** Regional, Ayurvedic, German, French and older English names. */
+  otherNames: string[];
+  /** The part that is sold, as it follows the plant's name: "leaf", "root". */
+  part: string;
+  /** Completes "The taste is …". */
+  taste: string;
+  botany: string;
+  tradition: string;
+  kitchen: string;
+  cautions: string;
+  brew: Brew;
+}
