@@ -1,0 +1,290 @@
+import { readdirSync } from 'node:fs';
+import { adminLogin, login, sellerLogin } from '@herbary/contract/identity.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestDb } from '../testing/test-db.ts';
+import { demoProducts } from './catalogue/demo-products.ts';
+import { createDemoWorld } from './create-demo-world.ts';
+import { picturesDir } from './demo-pictures.ts';
+import { fileApplicantPapers } from './file-applicant-papers.ts';
+import { growDemoWorld } from './grow-demo-world.ts';
+import { hangStoreSigns } from './hang-store-signs.ts';
+import { chooseProducts } from './world/choose-products.ts';
+import { DEMO_PASSWORD, demoAccounts } from './world/demo-accounts.ts';
+
+const small = 60;
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { demo: true }, work: false });
+  await createDemoWorld(app.deps, { products: small });
+}, 60_000);
+afterAll(() => app.close());
+
+async function rowsOf<R extends object>(query: ReturnType<typeof sql<R>>): Promise<R[]> {
+  return (await query.execute(app.db)).rows;
+}
+
+const countOf = async (table: string) =>
+  (await rowsOf(sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`))[0]?.count;
+
+describe('the demo world', () => {
+  it('has something on every shelf', async () => {
+    const bare = await rowsOf(
+      sql<{ id: string }>`select id from subcategory s where not exists (
+        select 1 from product p where p.subcategory_id = s.id and p.status = 'live')`,
+    );
+    expect(bare).toEqual([]);
+    expect(
+      await rowsOf(sql<{ live: number }>`select count(*)::int as live from product where status = 'live'`),
+    ).toEqual([{ live: small }]);
+  });
+
+  it('proves its books: stock is the sum of its movements, debits equal credits', async () => {
+    expect(await rowsOf(sql<object>`select * from stock_break`)).toEqual([]);
+    expect(await rowsOf(sql<object>`select * from audit_break`)).toEqual([]);
+    const unbalanced = await rowsOf(
+      sql<object>`select transaction_id from ledger_entry group by 1 having sum(amount_cents) <> 0 or count(*) < 2`,
+    );
+    expect(unbalanced).toEqual([]);
+    expect(await countOf('ledger_entry')).toBeGreaterThan(500);
+  });
+
+  it('books every sale at what was paid, and gives back what was refunded', async () => {
+    const [money] = await rowsOf(sql<{ captured: number; booked: number; refunded: number; returned: number }>`
+      select (select sum(captured_cents)::int from payment) as captured,
+        (select sum(amount_cents)::int from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+          where t.kind = 'sale' and e.component = 'payment') as booked,
+        (select sum(amount_cents)::int from refund where status = 'succeeded') as refunded,
+        (select -sum(amount_cents)::int from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+          where t.kind = 'refund' and e.component = 'payment') as returned`);
+    expect(money?.booked).toBe(money?.captured);
+    expect(money?.returned).toBe(money?.refunded);
+    expect(money?.refunded).toBeGreaterThan(0);
+  });
+
+  it('counts on products and stores exactly the reviews that are published', async () => {
+    const wrong = await rowsOf(sql<object>`
+      select p.id from product p left join (
+        select product_id, sum(rating) as sum, count(*) as count from review where status = 'published' group by 1) r
+        on r.product_id = p.id
+      where p.rating_sum <> coalesce(r.sum, 0) or p.review_count <> coalesce(r.count, 0)
+      union all
+      select s.id from seller s left join (
+        select seller_id, sum(rating) as sum, count(*) as count from review where status = 'published' group by 1) r
+        on r.seller_id = s.id
+      where s.rating_sum <> coalesce(r.sum, 0) or s.review_count <> coalesce(r.count, 0)
+      union all
+      select r.id from review r where r.like_count <> (select count(*) from review_like l where l.review_id = r.id)`);
+    expect(wrong).toEqual([]);
+    expect(await countOf('review')).toBeGreaterThan(100);
+  });
+
+  it('calls a review verified only when that product had been delivered to that buyer', async () => {
+    const false_ = await rowsOf(sql<object>`
+      select r.id from review r join order_line l on l.id = r.order_line_id join customer_order o on o.id = l.order_id
+      where l.product_id <> r.product_id or o.buyer_id <> r.buyer_id or o.delivered_at is null or o.delivered_at > r.created_at`);
+    expect(false_).toEqual([]);
+    const [found] = await rowsOf(
+      sql<{ verified: number }>`select count(*)::int as verified from review where verified`,
+    );
+    expect(found?.verified).toBeGreaterThan(20);
+  });
+
+  it('has orders and returns in every state', async () => {
+    const orders = await rowsOf(
+      sql<{ state: string }>`select distinct status || ' ' || payment_status as state from customer_order order by 1`,
+    );
+    expect(orders.map(({ state }) => state)).toEqual([
+      'cancelled expired',
+      'cancelled failed',
+      'cancelled refunded',
+      'delivered paid',
+      'delivered part-refunded',
+      'delivered refunded',
+      'processing awaiting',
+      'processing failed',
+      'processing paid',
+      'processing part-refunded',
+      'shipped paid',
+    ]);
+    const returns = await rowsOf(sql<{ status: string }>`select distinct status from return_request order by 1`);
+    expect(returns.map(({ status }) => status)).toEqual([
+      'approved',
+      'cancelled',
+      'pending',
+      'received',
+      'refunded',
+      'rejected',
+    ]);
+  });
+
+  it('lets nothing happen before its cause, nor in the future', async () => {
+    const wrong = await rowsOf(sql<object>`
+      select o.id from customer_order o join app_user u on u.id = o.buyer_id
+        where o.created_at < u.created_at or o.paid_at < o.created_at or o.shipped_at < o.paid_at
+          or o.delivered_at < o.shipped_at or greatest(o.paid_at, o.shipped_at, o.delivered_at, o.cancelled_at) > now()
+      union all
+      select l.id from order_line l join customer_order o on o.id = l.order_id join product p on p.id = l.product_id
+        where o.created_at < p.created_at
+      union all
+      select r.id from review r join app_user u on u.id = r.buyer_id join product p on p.id = r.product_id
+        where r.created_at < u.created_at or r.created_at < p.created_at or r.created_at > now()
+      union all
+      select r.id from return_request r join customer_order o on o.id = r.order_id
+        where r.created_at < o.delivered_at or r.decided_at < r.created_at or r.received_at < r.decided_at
+          or r.refunded_at < r.received_at or r.updated_at > now()
+      union all
+      select id from message where created_at > now()
+      union all
+      select id from notification where created_at > now()`);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the demo accounts', () => {
+  it('open the three doors with the demo password', async () => {
+    const enter = { password: DEMO_PASSWORD };
+    const shopper = await app.client().call(login, { body: { ...enter, email: demoAccounts.buyer.email } });
+    const seller = await app.client().call(sellerLogin, { body: { ...enter, email: demoAccounts.seller.email } });
+    const admin = await app.client().call(adminLogin, { body: { ...enter, email: demoAccounts.admin.email } });
+    expect([shopper.role, seller.role, admin.role]).toEqual(['user', 'seller', 'admin']);
+  });
+
+  it('show both refusals of the seller door', async () => {
+    const refusal = (email: string) =>
+      app
+        .client()
+        .call(sellerLogin, { body: { email, password: DEMO_PASSWORD } })
+        .then(
+          () => 'let in',
+          (error: { code?: string }) => error.code,
+        );
+    expect(await refusal(demoAccounts.pendingSeller.email)).toBe('seller.application_pending');
+    expect(await refusal(demoAccounts.rejectedSeller.email)).toBe('seller.application_rejected');
+  });
+
+  it('are the only ones with a password', async () => {
+    const able = await rowsOf(
+      sql<{ email: string }>`select email from app_user where password_hash is not null order by email`,
+    );
+    expect(able.map(({ email }) => email)).toEqual(
+      Object.values(demoAccounts)
+        .map(({ email }) => email)
+        .sort(),
+    );
+  });
+
+  it('give the shopper two addresses, a wishlist and orders in several states', async () => {
+    const [shopper] = await rowsOf(sql<{ addresses: number; wishes: number; states: number }>`
+      select (select count(*)::int from address where user_id = u.id) as addresses,
+        (select count(*)::int from wishlist_item where user_id = u.id) as wishes,
+        (select count(distinct status)::int from customer_order where buyer_id = u.id) as states
+      from app_user u where email = ${demoAccounts.buyer.email}`);
+    expect(shopper).toEqual({ addresses: 2, wishes: 7, states: 4 });
+  });
+});
+
+describe('pictures', () => {
+  it('are served for a year, and only those that are there', async () => {
+    const [file] = readdirSync(picturesDir);
+    const found = await app.inject(`/pictures/${file}`);
+    expect(found.statusCode).toBe(200);
+    expect(found.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    for (const path of ['/pictures/nothing-320.webp', '/pictures/..%2fdemo-pictures.ts', '/pictures/']) {
+      expect((await app.inject(path)).statusCode).toBe(404);
+    }
+  });
+
+  it('hang over the stores one after the other, and go on where they stopped', async () => {
+    const { files } = app.deps;
+    const stopping = new AbortController();
+    let stored = 0;
+    const storeImage: typeof files.storeImage = (...args) => {
+      stored += 1;
+      if (stored === 2) stopping.abort();
+      return files.storeImage(...args);
+    };
+    expect(await hangStoreSigns({ ...app.deps, files: { ...files, storeImage } }, stopping.signal)).toBe(2);
+    const [sign] = await rowsOf(
+      sql<{ key: string; stores: number }>`
+        select min(key) as key, count(*)::int as stores from app_user u join stored_file f on f.id = u.profile_image_file_id`,
+    );
+    expect(sign?.stores).toBe(2);
+    expect((await app.inject(`/files/${sign?.key}`)).headers['content-type']).toBe('image/webp');
+    await sql`update app_user set profile_image_file_id = (select id from stored_file limit 1)
+      where profile_image_file_id is null and email <> ${demoAccounts.seller.email}`.execute(app.db);
+    await sql`update app_user set profile_image_file_id = null where email = ${demoAccounts.seller.email}`.execute(
+      app.db,
+    );
+    expect(await hangStoreSigns(app.deps)).toBe(1);
+    expect(await hangStoreSigns(app.deps)).toBe(0);
+  });
+});
+
+describe('papers', () => {
+  it('of every applicant are filed once, sealed, and open as a PDF', async () => {
+    expect(await fileApplicantPapers(app.deps)).toBe(12);
+    expect(await fileApplicantPapers(app.deps)).toBe(0);
+    const [paper] = await rowsOf(sql<{ id: string }>`select file_id as id from seller_document order by id limit 1`);
+    const [seller] = await rowsOf(sql<{ id: string }>`select id from seller where status = 'pending' limit 1`);
+    const url = app.deps.files.signedDocumentUrl(paper?.id ?? '', seller?.id ?? '');
+    const opened = await app.deps.files.openSigned(url.split('/').at(-1) ?? '');
+    expect(opened?.mime).toBe('application/pdf');
+    expect(opened?.body.toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
+  });
+});
+
+describe('a world that is there already', () => {
+  it('is left alone', async () => {
+    const before = await countOf('order_event');
+    expect(await createDemoWorld(app.deps, { products: small })).toBe(false);
+    expect(await countOf('order_event')).toBe(before);
+  });
+
+  it('grows by what is missing and by nothing else', async () => {
+    const known = await rowsOf(sql<{ id: string }>`select id from product`);
+    expect(await growDemoWorld(app.deps, { products: demoProducts.length + 20 })).toBe(
+      demoProducts.length + 20 - small,
+    );
+    expect(await growDemoWorld(app.deps, { products: demoProducts.length + 20 })).toBe(0);
+    expect(await countOf('product')).toBe(known.length + demoProducts.length + 20 - small);
+    expect(await rowsOf(sql<object>`select * from stock_break`)).toEqual([]);
+    const [sums] = await rowsOf(sql<{ reviews: number; products: number; stores: number }>`
+      select (select count(*)::int from review where status = 'published') as reviews,
+        (select sum(review_count)::int from product) as products, (select sum(review_count)::int from seller) as stores`);
+    expect(sums?.products).toBe(sums?.reviews);
+    expect(sums?.stores).toBe(sums?.reviews);
+  }, 60_000);
+});
+
+describe('a fresh database', () => {
+  it('gets one world when two servers start together, and none while a demo address belongs to somebody', async () => {
+    const database = await createTestDb();
+    const deps = { ...app.deps, db: database.db };
+    const squatter = { id: newId(), email: demoAccounts.admin.email, first_name: 'Somebody' };
+    await database.db.insertInto('app_user').values(squatter).execute();
+    await expect(createDemoWorld(deps, { products: small })).rejects.toThrow(demoAccounts.admin.email);
+    await database.db.deleteFrom('app_user').execute();
+    const made = await Promise.all([1, 2].map(() => createDemoWorld(deps, { products: small })));
+    expect(made.sort()).toEqual([false, true]);
+    await database.close();
+  }, 60_000);
+});
+
+describe('ids', () => {
+  it('are the same in every installation, and a larger world holds all of a smaller one', async () => {
+    const [shopper] = await rowsOf(
+      sql<{ id: string }>`select id from app_user where email = ${demoAccounts.buyer.email}`,
+    );
+    expect(shopper?.id).toBe('01902131-a460-7b42-9087-f195cbea9457');
+    const larger = new Set(chooseProducts(200));
+    expect(chooseProducts(small).every((chosen) => larger.has(chosen))).toBe(true);
+  });
+});

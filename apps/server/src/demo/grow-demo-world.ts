@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { type Db, transaction } from '../platform/db/client.ts';
+import { createDocumentCipher } from '../platform/files/document-cipher.ts';
+import type { DemoProduct } from './catalogue/demo-product.ts';
+import { demoSellers } from './catalogue/demo-sellers.ts';
+import { productsOfSize, sellersOfSize } from './catalogue/grow.ts';
+import { createDemoWorld, DEMO_PRODUCTS, type WorldDeps, worldLock } from './create-demo-world.ts';
+import type { Cast } from './world/cast.ts';
+import { chooseProducts } from './world/choose-products.ts';
+import { gatherCast, shelfProduct, storeOf } from './world/gather-cast.ts';
+import { growthTables } from './world/growth-tables.ts';
+import { ratingSums } from './world/product-totals.ts';
+import { sellerTiers } from './world/seller-tiers.ts';
+import { storeTables } from './world/store-tables.ts';
+import { worldId } from './world/world-id.ts';
+import { insertTables } from './world/world-tables.ts';
+
+const productsPerTransaction = 1_000;
+
+export type Growth = { products: number; onProgress?: (done: number, total: number) => void };
+
+/**
+ * Brings the demo world to a number of products and adds only what is missing. Each thousand commits by itself, so that
+ * memory stays flat and an interrupted run goes on where it stopped. Returns how many products were added.
+ */
+export async function growDemoWorld(deps: WorldDeps, { products, onProgress }: Growth): Promise<number> {
+  await createDemoWorld(deps, { products });
+  const cast = gatherCast(deps.clock.now(), demoSellers, []);
+  await addStores(deps, cast, products);
+  let added = 0;
+  let done = 0;
+  for (const batch of batches(wantedProducts(products))) {
+    added += await addProducts(deps.db, cast, batch);
+    done += batch.length;
+    onProgress?.(done, products);
+  }
+  return added;
+}
+
+function* wantedProducts(count: number): Generator<DemoProduct> {
+  if (count < DEMO_PRODUCTS) yield* chooseProducts(count);
+  else yield* productsOfSize(count);
+}
+
+function* batches<T>(items: Iterable<T>): Generator<T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < productsPerTransaction) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function addStores({ db, env }: WorldDeps, cast: Cast, productCount: number): Promise<void> {
+  const wanted = [...sellersOfSize(productCount)].map(storeOf);
+  const cipher = createDocumentCipher(env.secret);
+  await underLock(db, async (tx) => {
+    const known = await knownIds(
+      tx,
+      'seller',
+      wanted.map((store) => store.id),
+    );
+    const stores = wanted.filter((store) => !known.has(store.id));
+    await insertTables(
+      tx,
+      storeTables({ cast, stores, cipher, tiers: sellerTiers(), ratings: new Map(), passwordHashes: new Map() }),
+    );
+  });
+}
+
+function addProducts(db: Db, cast: Cast, wanted: DemoProduct[]): Promise<number> {
+  return underLock(db, async (tx) => {
+    const known = await knownIds(
+      tx,
+      'product',
+      wanted.map((product) => worldId('product', product.slug)),
+    );
+    const products = wanted
+      .map((product) => shelfProduct(cast.now, product))
+      .filter((product) => !known.has(product.id));
+    if (products.length === 0) return 0;
+    const { tables, reviews } = growthTables(cast, products);
+    await insertTables(tx, tables);
+    const sums = ratingSums(reviews);
+    const reviewed = [...new Set(products.map((product) => product.storeId))].flatMap((id) => {
+      const sum = sums.get(id);
+      return sum ? [{ id, ...sum }] : [];
+    });
+    await sql`
+      update seller set rating_sum = rating_sum + more.sum, review_count = review_count + more.count
+      from json_to_recordset(${JSON.stringify(reviewed)}::json) as more (id uuid, sum bigint, count integer)
+      where seller.id = more.id
+    `.execute(tx);
+    return products.length;
+  });
+}
+
+function underLock<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${worldLock})`.execute(tx);
+    return work(tx);
+  });
+}
+
+async function knownIds(db: Db, table: 'product' | 'seller', ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.id));
+}

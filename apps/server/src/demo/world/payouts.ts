@@ -1,0 +1,76 @@
+import { after, ago, dayMs, dayOf, hourMs, startOfDay } from './calendar.ts';
+import type { Cast, Store } from './cast.ts';
+import type { Order, OrderBook } from './order-book.ts';
+import type { Amounts } from './price-checkout.ts';
+import { worldId } from './world-id.ts';
+import type { Row } from './world-tables.ts';
+
+export type Payout = { store: Store; row: Row<'payout'> };
+
+const everyDays = 14;
+const periods = 11;
+const holdDays = 7;
+const leastCents = 2_500;
+const paypalStores = 5;
+
+export const bankAccountIdOf = (store: Store): string => worldId('bank-account', store.demo.slug);
+export const paidByPaypal = (cast: Cast, store: Store): boolean => cast.stores.indexOf(store) % paypalStores === 3;
+
+const earned = (amounts: Amounts): number => amounts.subtotal - amounts.sellerDiscount + amounts.shipping - amounts.fee;
+
+/** What a store may take out at a moment: orders that arrived a week before, less what went back. */
+function earnedBy(orders: Order[], at: Date): number {
+  return orders.reduce((sum, { dates, amounts, refunds }) => {
+    const ripe = dates.deliveredAt && dates.deliveredAt <= ago(at, holdDays * dayMs);
+    const back = refunds
+      .filter((refund) => ripe && refund.at <= at)
+      .reduce((cents, refund) => cents + earned(refund.amounts), 0);
+    return sum + (ripe ? earned(amounts) : 0) - back;
+  }, 0);
+}
+
+/** Every second week; the youngest is still on its way, and one came back from its bank. */
+export function planPayouts(cast: Cast, book: OrderBook): Payout[] {
+  return cast.stores.flatMap((store, position) => {
+    const orders = book.orders.filter((order) => order.store.id === store.id);
+    const list: Payout[] = [];
+    let paidOut = 0;
+    for (let period = periods - 1; period >= 0; period--) {
+      const at = after(startOfDay(ago(cast.now, (1 + period * everyDays) * dayMs)), 9 * hourMs);
+      const amount = earnedBy(orders, at) - paidOut;
+      if (amount < leastCents) continue;
+      const failed = position === 1 && list.length === 1;
+      list.push({
+        store,
+        row: payoutRow(cast, store, {
+          at,
+          period,
+          amount,
+          status: failed ? 'failed' : period === 0 ? 'processing' : 'completed',
+        }),
+      });
+      if (!failed) paidOut += amount;
+    }
+    return list;
+  });
+}
+
+type Terms = { at: Date; period: number; amount: number; status: 'processing' | 'completed' | 'failed' };
+
+function payoutRow(cast: Cast, store: Store, { at, period, amount, status }: Terms): Row<'payout'> {
+  const id = worldId('payout', `${store.demo.slug}:${period}`);
+  return {
+    id,
+    seller_id: store.id,
+    bank_account_id: bankAccountIdOf(store),
+    period: dayOf(at),
+    amount_cents: amount,
+    method: paidByPaypal(cast, store) ? 'paypal' : 'bank-transfer',
+    status,
+    provider_reference: `po_demo_${id.slice(-12)}`,
+    failure_reason:
+      status === 'failed' ? 'The bank returned the transfer: the account holder’s name did not match' : null,
+    created_at: at,
+    settled_at: status === 'processing' ? null : after(at, 31 * hourMs),
+  };
+}

@@ -1,0 +1,132 @@
+import { type Seeded, seeded } from '../catalogue/seeded.ts';
+import { after, hourMs, minuteMs, wakingMomentAfter } from './calendar.ts';
+import type { Cast } from './cast.ts';
+import type { Checkout, Order, OrderBook, OrderLine } from './order-book.ts';
+import { datesOf, paidMoment } from './order-dates.ts';
+import type { Basket, CheckoutPlan } from './plan-checkouts.ts';
+import { choosePromo, type PricedLine, priceCheckout, sumAmounts } from './price-checkout.ts';
+import type { Promo, PromoUse } from './promo-codes.ts';
+import { returnCase } from './return-case.ts';
+import { sellerTiers } from './seller-tiers.ts';
+import { refundLines } from './settle-refund.ts';
+import { worldId } from './world-id.ts';
+
+const firstNumber = 10_001;
+
+/** Runs through the plans in order of time: what a code has been used for and what a seller's rate is depend on what was before. */
+export function settleCheckouts(cast: Cast, plans: CheckoutPlan[], promos: Promo[]): OrderBook {
+  const book: OrderBook = { checkouts: [], orders: [], promoUses: [], tiers: sellerTiers() };
+  for (const plan of plans) {
+    const random = seeded(`demo settle ${plan.key}`);
+    const usesBy = (promo: Promo) =>
+      book.promoUses.filter((use) => use.promo === promo && use.userId === plan.buyer.id).length;
+    const promo = choosePromo(plan, promos, usesBy);
+    const priced = priceCheckout(plan, promo, (storeId) => book.tiers.feeBpsAt(storeId, plan.placedAt));
+    const paidAt = paidMoment(plan, cast.now, random);
+    const checkout: Checkout = {
+      id: worldId('checkout', plan.key),
+      plan,
+      promo,
+      paidAt,
+      orders: [],
+      amounts: sumAmounts(priced.flat().map((line) => line.amounts)),
+    };
+    for (const [index, basket] of plan.baskets.entries()) {
+      const order = settleOrder(cast, checkout, basket, priced[index] ?? [], firstNumber + book.orders.length, random);
+      checkout.orders.push(order);
+      book.orders.push(order);
+      if (paidAt) book.tiers.sold(order.store.id, paidAt, order.amounts);
+    }
+    book.checkouts.push(checkout);
+    if (promo) book.promoUses.push(promoUse(checkout, promo));
+  }
+  return book;
+}
+
+function promoUse(checkout: Checkout, promo: Promo): PromoUse {
+  const { plan, amounts, orders } = checkout;
+  const lapsed = orders.every((order) => order.fate.kind === 'lapsed');
+  return {
+    promo,
+    userId: plan.buyer.id,
+    checkoutId: checkout.id,
+    discountCents: amounts.sellerDiscount + amounts.platformDiscount,
+    at: plan.placedAt,
+    releasedAt: lapsed ? orders[0]?.dates.cancelledAt : undefined,
+  };
+}
+
+function settleOrder(
+  cast: Cast,
+  checkout: Checkout,
+  basket: Basket,
+  priced: PricedLine[],
+  number: number,
+  random: Seeded,
+): Order {
+  const { plan, paidAt } = checkout;
+  const key = `${plan.key}:${basket.store.demo.slug}`;
+  const lines = priced.map(
+    (line, index): OrderLine => ({ ...line, position: index + 1, id: worldId('order-line', `${key}:${index}`) }),
+  );
+  const order: Order = {
+    id: worldId('order', key),
+    number: `HB-${number}`,
+    checkout,
+    buyer: plan.buyer,
+    store: basket.store,
+    fate: basket.fate,
+    dates: datesOf(plan, basket.fate, paidAt, cast.now, random),
+    lines,
+    amounts: sumAmounts(lines.map((line) => line.amounts)),
+    refunds: [],
+  };
+  settleAftermath(cast, order, random);
+  return order;
+}
+
+/** Money that went back, and returns under way. */
+function settleAftermath(cast: Cast, order: Order, random: Seeded): void {
+  const { fate, dates, lines, store } = order;
+  if (fate.kind === 'cancelled' && dates.cancelledAt) {
+    const by = fate.by === 'buyer' ? order.buyer.id : fate.by === 'seller' ? store.id : cast.admins[0].id;
+    const all = lines.map((line) => ({ line, quantity: line.quantity }));
+    order.refunds.push(
+      refundLines(order, all, {
+        reason: 'cancelled',
+        at: after(dates.cancelledAt, 2 * minuteMs),
+        by,
+        withShipping: true,
+      }),
+    );
+  }
+  if (fate.kind === 'short' && dates.paidAt) {
+    const line = lines.at(-1);
+    const at = after(dates.paidAt, random.int(1, 2) * hourMs);
+    if (line)
+      order.refunds.push(
+        refundLines(order, [{ line, quantity: line.quantity }], {
+          reason: 'out_of_stock',
+          at,
+          by: store.id,
+          withShipping: false,
+        }),
+      );
+  }
+  if (fate.kind === 'returned' && dates.deliveredAt) {
+    const requestedAt = wakingMomentAfter(dates.deliveredAt, random.int(1, 4), cast.now, random);
+    order.returnCase = returnCase(order, fate, requestedAt, cast.now, random);
+    const { refundedAt, items, whole, id } = order.returnCase;
+    if (refundedAt) {
+      order.refunds.push(
+        refundLines(order, items, {
+          reason: 'return',
+          at: refundedAt,
+          by: store.id,
+          withShipping: whole,
+          returnId: id,
+        }),
+      );
+    }
+  }
+}
