@@ -1,0 +1,36 @@
+import { type ErrorCode, sentenceOf, statusOf } from '@herbary/contract/errors.ts';
+import { vi } from 'vitest';
+
+export type Sent = { call: string; body: unknown };
+type Answer = () => Response | Promise<Response>;
+
+export const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
+
+/** A refusal as the server words it. */
+export const refusal = (code: ErrorCode): Response =>
+  json({ message: sentenceOf(code as 'auth.required'), code, details: {}, requestId: 'r1' }, statusOf(code));
+
+export const page = (text: string, status: number): Response => new Response(text, { status });
+
+export const nobody = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Stands at the edge in the server's place. What nobody expected is refused, and seen in the list of calls. */
+export function answerCalls(answers: Record<string, Answer>): Sent[] {
+  const sent: Sent[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const call = `${init?.method ?? 'GET'} ${url}`;
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
+    sent.push({ call, body });
+    return answers[call]?.() ?? json({ message: `Nobody expected ${call}` }, 501);
+  });
+  return sent;
+}
+
+/** An answer that comes when the test says so. */
+export function laterAnswer(): { answer: Answer; arrive: (response: Response) => void } {
+  let arrive: (response: Response) => void = () => {};
+  const promise = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  return { answer: () => promise, arrive };
+}

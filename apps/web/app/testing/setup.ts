@@ -1,0 +1,19 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+let complaints: unknown[][] = [];
+
+// The console is part of the contract: a React warning that nobody reads today is a bug that somebody meets tomorrow.
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    complaints.push(words);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  expect(complaints, 'console.error was called').toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { CarouselControls, CarouselSlide, useCarousel } from './carousel.tsx';
+
+const names = ['Shelf', 'Tinctures', 'Sheets'];
+
+function Scenes({ intervalMs, hold }: { intervalMs?: number; hold?: boolean }) {
+  const carousel = useCarousel({ count: names.length, intervalMs, hold });
+  return (
+    <section aria-label="Scenes" {...carousel.regionProps}>
+      {names.map((name, index) => (
+        <CarouselSlide key={name} carousel={carousel} index={index} label={name}>
+          {name}
+        </CarouselSlide>
+      ))}
+      <CarouselControls carousel={carousel} />
+    </section>
+  );
+}
+
+const current = () => names.filter((name) => !screen.getByText(name).hasAttribute('inert')).join();
+const region = () => screen.getByRole('region', { name: 'Scenes' });
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+function askForCalm() {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
+  );
+}
+
+test('arrow keys move between slides and go round at both ends', () => {
+  render(<Scenes />);
+  fireEvent.keyDown(region(), { key: 'ArrowRight' });
+  expect(current()).toBe('Tinctures');
+  fireEvent.keyDown(region(), { key: 'ArrowLeft' });
+  fireEvent.keyDown(region(), { key: 'ArrowLeft' });
+  expect(current()).toBe('Sheets');
+  fireEvent.keyDown(region(), { key: 'ArrowRight' });
+  expect(current()).toBe('Shelf');
+});
+
+test('buttons and marks lead to slides', () => {
+  render(<Scenes />);
+  fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+  expect(current()).toBe('Tinctures');
+  fireEvent.click(screen.getByRole('button', { name: 'Slide 3' }));
+  expect(current()).toBe('Sheets');
+  expect(screen.getByRole('button', { name: 'Slide 3' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('it turns by itself, and not while pointed at, focused, held or paused', () => {
+  vi.useFakeTimers();
+  const { rerender } = render(<Scenes intervalMs={5000} />);
+  wait(5000);
+  expect(current()).toBe('Tinctures');
+  fireEvent.pointerEnter(region());
+  wait(20_000);
+  fireEvent.pointerLeave(region());
+  fireEvent.focus(screen.getByRole('button', { name: 'Next slide' }));
+  wait(20_000);
+  fireEvent.blur(screen.getByRole('button', { name: 'Next slide' }));
+  rerender(<Scenes intervalMs={5000} hold />);
+  wait(20_000);
+  rerender(<Scenes intervalMs={5000} />);
+  expect(current()).toBe('Tinctures');
+  fireEvent.click(screen.getByRole('button', { name: 'Pause slides' }));
+  wait(20_000);
+  expect(current()).toBe('Tinctures');
+  fireEvent.click(screen.getByRole('button', { name: 'Play slides' }));
+  wait(5000);
+  expect(current()).toBe('Sheets');
+});
+
+test('a slide chosen by hand stays its full time', () => {
+  vi.useFakeTimers();
+  render(<Scenes intervalMs={5000} />);
+  wait(4000);
+  fireEvent.click(screen.getByRole('button', { name: 'Slide 3' }));
+  wait(4000);
+  expect(current()).toBe('Sheets');
+  wait(1000);
+  expect(current()).toBe('Shelf');
+});
+
+test('whoever asked for calm sees no slide move, and no button to pause', () => {
+  askForCalm();
+  vi.useFakeTimers();
+  render(<Scenes intervalMs={5000} />);
+  wait(20_000);
+  expect(current()).toBe('Shelf');
+  expect(screen.queryByRole('button', { name: 'Pause slides' })).not.toBeInTheDocument();
+});

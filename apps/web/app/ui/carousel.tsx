@@ -1,0 +1,130 @@
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
+import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { type Autoplay, useAutoplay } from './use-autoplay.ts';
+
+type CarouselState = Pick<Autoplay, 'canPlay' | 'playing' | 'toggle'> & {
+  index: number;
+  count: number;
+  goTo: (index: number) => void;
+  next: () => void;
+  previous: () => void;
+  /** Spread on the element that holds slides and buttons. */
+  regionProps: Autoplay['attendProps'] & {
+    'aria-roledescription': 'carousel';
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
+};
+
+type CarouselOptions = { count: number; intervalMs?: number; initial?: number; hold?: boolean };
+
+/** Turns by itself only while nobody points at it, has the focus in it, has stopped it, or asked for calm. */
+export function useCarousel({ count, intervalMs = 0, initial = 0, hold }: CarouselOptions): CarouselState {
+  const [index, setIndex] = useState(initial);
+  const advance = useCallback(() => setIndex((current) => (current + 1) % count), [count]);
+  const { attendProps, ...autoplay } = useAutoplay({
+    intervalMs: count > 1 ? intervalMs : 0,
+    hold,
+    restartKey: index,
+    onTick: advance,
+  });
+
+  const goTo = (target: number) => setIndex(((target % count) + count) % count);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') goTo(index + 1);
+    else if (event.key === 'ArrowLeft') goTo(index - 1);
+    else return;
+    event.preventDefault();
+  };
+
+  return {
+    ...autoplay,
+    index,
+    count,
+    goTo,
+    next: () => goTo(index + 1),
+    previous: () => goTo(index - 1),
+    regionProps: { 'aria-roledescription': 'carousel', onKeyDown: handleKey, ...attendProps },
+  };
+}
+
+type CarouselSlideProps = {
+  carousel: CarouselState;
+  index: number;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One slide of a crossfading stack; the ones behind are out of reach for focus and screen readers. */
+export function CarouselSlide({ carousel, index, label, className, children }: CarouselSlideProps) {
+  const current = carousel.index === index;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, a slide is none
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label ?? `${index + 1} of ${carousel.count}`}
+      inert={!current}
+      className={cn(
+        'col-start-1 row-start-1 transition-opacity duration-700',
+        current ? 'opacity-100' : 'pointer-events-none opacity-0',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+function CarouselMarks({ carousel }: { carousel: CarouselState }) {
+  return (
+    <div className="ml-1 flex">
+      {Array.from({ length: carousel.count }, (_, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the slide
+          key={index}
+          type="button"
+          aria-label={`Slide ${index + 1}`}
+          aria-current={carousel.index === index || undefined}
+          onClick={() => carousel.goTo(index)}
+          className="group grid h-11 w-9 place-items-center"
+        >
+          <span
+            className={cn(
+              'h-[3px] w-7 rounded-1 transition-colors duration-calm',
+              carousel.index === index ? 'bg-clay-600' : 'bg-line-strong/60 group-hover:bg-ink',
+            )}
+          />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What moves by itself for longer than five seconds must have its own way to stop. */
+export function PauseButton({ canPlay, playing, toggle }: Pick<Autoplay, 'canPlay' | 'playing' | 'toggle'>) {
+  if (!canPlay) return null;
+  return (
+    <IconButton label={playing ? 'Pause slides' : 'Play slides'} onClick={toggle}>
+      <Icon icon={playing ? Pause : Play} />
+    </IconButton>
+  );
+}
+
+export function CarouselControls({ carousel, className }: { carousel: CarouselState; className?: string }) {
+  return (
+    <div className={cn('flex items-center gap-2', className)}>
+      <IconButton label="Previous slide" variant="bordered" onClick={carousel.previous}>
+        <Icon icon={ArrowLeft} />
+      </IconButton>
+      <IconButton label="Next slide" variant="bordered" onClick={carousel.next}>
+        <Icon icon={ArrowRight} />
+      </IconButton>
+      <CarouselMarks carousel={carousel} />
+      <PauseButton {...carousel} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { cn } from './cn.ts';
+
+test('the class given last wins over the one before it', () => {
+  expect(cn('inline-flex px-6 min-h-12', 'hidden px-2')).toBe('min-h-12 hidden px-2');
+});
+
+test('a text size does not push out a text colour, nor the other way round', () => {
+  expect(cn('text-small text-ink', 'text-bad')).toBe('text-small text-bad');
+  expect(cn('text-small text-ink', 'text-3')).toBe('text-ink text-3');
+});
+
+test('a border width of its own does not push out the border colour', () => {
+  expect(cn('border-[1.5px] border-line-strong')).toBe('border-[1.5px] border-line-strong');
+  expect(cn('border-2 border-current border-r-transparent')).toBe('border-2 border-current border-r-transparent');
+});
+
+test('variants are kept apart', () => {
+  expect(cn('bg-action hover:bg-action-hover', 'bg-surface')).toBe('hover:bg-action-hover bg-surface');
+});
+
+test('one corner may differ from the rest', () => {
+  expect(cn('rounded-3', 'rounded-b-none')).toBe('rounded-3 rounded-b-none');
+  expect(cn('rounded-b-none', 'rounded-3')).toBe('rounded-3');
+});

@@ -1,0 +1,61 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+const draw = (onConfirm: () => Promise<string | undefined>, confirmWord?: string) =>
+  render(
+    <ConfirmDialog
+      trigger={<Button>Delete</Button>}
+      title="Delete your account?"
+      description="This cannot be undone."
+      confirmText="Delete Account"
+      busyText="Deleting..."
+      confirmWord={confirmWord}
+      onConfirm={onConfirm}
+    />,
+  );
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+
+test('it asks, names and describes itself, and Cancel does nothing', async () => {
+  const onConfirm = vi.fn(async () => undefined);
+  draw(onConfirm);
+  await open();
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
+  expect(dialog).toHaveAccessibleDescription('This cannot be undone.');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
+});
+
+test('it closes when the action is done', async () => {
+  draw(async () => undefined);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Account' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('it stays open and says why when the action is refused', async () => {
+  draw(async () => 'Open orders first.');
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Account' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Open orders first.');
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+});
+
+test('the word must be typed exactly before the action unlocks', async () => {
+  const onConfirm = vi.fn(async () => undefined);
+  draw(onConfirm, 'DELETE');
+  await open();
+  const action = screen.getByRole('button', { name: 'Delete Account' });
+  const word = screen.getByLabelText('Type DELETE to confirm');
+  expect(action).toBeDisabled();
+  await userEvent.type(word, 'delete{Enter}');
+  expect(action).toBeDisabled();
+  expect(onConfirm).not.toHaveBeenCalled();
+  await userEvent.clear(word);
+  await userEvent.type(word, 'DELETE{Enter}');
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledTimes(1));
+});

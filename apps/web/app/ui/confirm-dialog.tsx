@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import { Notice } from './notice.tsx';
+
+type ConfirmDialogProps = {
+  trigger?: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  confirmText: string;
+  busyText?: string;
+  cancelText?: string;
+  tone?: 'danger' | 'primary';
+  /** The word to be typed before the action unlocks ("DELETE"). */
+  confirmWord?: string;
+  children?: ReactNode;
+  /** The dialog closes when it is done, stays open with the returned sentence when it is refused. */
+  onConfirm: () => Promise<string | undefined> | string | undefined;
+};
+
+export function ConfirmDialog({ trigger, open, onOpenChange, ...body }: ConfirmDialogProps) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const setOpen = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  return (
+    <Dialog open={open ?? ownOpen} onOpenChange={setOpen}>
+      {trigger ? <DialogTrigger asChild>{trigger}</DialogTrigger> : null}
+      <ConfirmContent {...body} close={() => setOpen(false)} />
+    </Dialog>
+  );
+}
+
+type ConfirmContentProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'onOpenChange'> & { close: () => void };
+
+function ConfirmContent({ title, description, ...body }: ConfirmContentProps) {
+  return (
+    <DialogContent role="alertdialog" title={title} description={description}>
+      <ConfirmForm {...body} />
+    </DialogContent>
+  );
+}
+
+function ConfirmForm({
+  confirmText,
+  busyText,
+  cancelText = 'Cancel',
+  tone = 'danger',
+  confirmWord,
+  children,
+  onConfirm,
+  close,
+}: Omit<ConfirmContentProps, 'title' | 'description'>) {
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const locked = confirmWord !== undefined && typed.trim() !== confirmWord;
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (locked || busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const refused = await onConfirm();
+      if (refused) setRefusal(refused);
+      else close();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={confirm} className="mt-5 grid gap-4 empty:mt-0">
+      {children}
+      {refusal ? (
+        <Notice tone="error" live>
+          {refusal}
+        </Notice>
+      ) : null}
+      {confirmWord ? (
+        <Field label={`Type ${confirmWord} to confirm`}>
+          <Input
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+      ) : null}
+      <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
+        <DialogClose asChild>
+          <Button variant="ghost">{cancelText}</Button>
+        </DialogClose>
+        <Button type="submit" variant={tone} disabled={locked} busy={busy} busyText={busyText}>
+          {confirmText}
+        </Button>
+      </div>
+    </form>
+  );
+}

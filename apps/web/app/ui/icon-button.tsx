@@ -1,0 +1,37 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui/slot';
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+
+const iconButtonVariants = cva(
+  [
+    'relative inline-grid flex-none place-items-center rounded-full border border-transparent no-underline',
+    'transition-colors duration-fast focus-visible:rounded-full focus-visible:outline-offset-2',
+    'disabled:cursor-not-allowed disabled:text-line-strong disabled:hover:bg-transparent aria-expanded:bg-forest-100',
+  ],
+  {
+    variants: {
+      variant: {
+        ghost: 'bg-transparent hover:bg-forest-50',
+        bordered: 'border-line-strong bg-transparent hover:border-ink hover:bg-forest-50',
+        raised: 'bg-surface/90 hover:bg-surface',
+        'on-dark': 'bg-transparent hover:bg-toast-raised aria-expanded:bg-toast-raised',
+      },
+      size: { xs: 'size-8', sm: 'size-9', md: 'size-11' },
+    },
+    defaultVariants: { variant: 'ghost', size: 'md' },
+  },
+);
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
+  VariantProps<typeof iconButtonVariants> & {
+    /** The accessible name: an icon alone says nothing. */
+    label: string;
+    asChild?: boolean;
+  };
+
+export function IconButton({ label, variant, size, asChild, className, type = 'button', ...props }: IconButtonProps) {
+  const classes = cn(iconButtonVariants({ variant, size }), className);
+  if (asChild) return <Slot aria-label={label} className={classes} {...props} />;
+  return <button type={type} aria-label={label} className={classes} {...props} />;
+}

@@ -1,0 +1,36 @@
+import { cn } from './cn.ts';
+
+type PriceProps = {
+  /** A decimal amount, as it travels. */
+  amount: number;
+  /** The price before a discount; shown struck when it is higher. */
+  original?: number | null;
+  currency?: string;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+};
+
+const sizes = { sm: 'text-body font-[450]', md: 'text-[1.25rem] font-[450]', lg: 'text-[2.25rem] font-normal' };
+
+export function formatPrice(amount: number, currency = '$'): string {
+  const figures = Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${amount < 0 ? '-' : ''}${currency}${figures}`;
+}
+
+export function Price({ amount, original, currency = '$', size = 'md', className }: PriceProps) {
+  const reduced = original != null && original > amount;
+  return (
+    <span className={cn('inline-flex flex-wrap items-baseline gap-x-2.5', className)}>
+      <span className={cn('font-display leading-[1.2] tracking-[-0.01em] tabular-nums lining-nums', sizes[size])}>
+        {reduced ? <span className="sr-only">Now </span> : null}
+        {formatPrice(amount, currency)}
+      </span>
+      {reduced ? (
+        <s className="text-small leading-none text-ink-3 tabular-nums">
+          <span className="sr-only">Before </span>
+          {formatPrice(original, currency)}
+        </s>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+const watchMotion = (notify: () => void) => {
+  const query = window.matchMedia(reducedMotion);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+};
+
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    watchMotion,
+    () => window.matchMedia(reducedMotion).matches,
+    () => false,
+  );
+}
+
+type AutoplayOptions = {
+  /** 0 never plays. */
+  intervalMs: number;
+  /** Something else asks for a pause: a video that runs. */
+  hold?: boolean;
+  /** A change restarts the clock, so that what was chosen by hand stays its full time. */
+  restartKey?: unknown;
+  onTick: () => void;
+};
+
+export type Autoplay = {
+  /** False without an interval, or where the person asked for calm: then there is nothing to pause either. */
+  canPlay: boolean;
+  playing: boolean;
+  toggle: () => void;
+  /** Spread on the element that holds slides and buttons: pointing at it or focusing in it pauses. */
+  attendProps: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };
+};
+
+export function useAutoplay({ intervalMs, hold = false, restartKey, onTick }: AutoplayOptions): Autoplay {
+  const [stopped, setStopped] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const calm = useReducedMotion();
+  const canPlay = intervalMs > 0 && !calm;
+  const running = canPlay && !stopped && !pointed && !focused && !hold;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restartKey is only there to restart the clock
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(onTick, intervalMs);
+    return () => clearInterval(timer);
+  }, [running, intervalMs, restartKey, onTick]);
+
+  return {
+    canPlay,
+    playing: canPlay && !stopped,
+    toggle: () => setStopped(!stopped),
+    attendProps: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
+}
