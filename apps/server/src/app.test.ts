@@ -1,0 +1,108 @@
+import { addAddress, listAddresses } from '@herbary/contract/addresses.ts';
+import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
+import { getProfile, login } from '@herbary/contract/identity.ts';
+import { ping } from '@herbary/contract/site.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { as } from './testing/as.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ env: { demo: true } });
+});
+afterAll(() => test.close());
+
+const address = {
+  addressLine1: 'Kouter 1',
+  city: 'Ghent',
+  state: 'East Flanders',
+  postalCode: '9000',
+  country: 'Belgium',
+};
+
+describe('the app', () => {
+  it('answers everybody', async () => {
+    expect(await test.client().call(ping)).toEqual({ message: 'pong' });
+  });
+
+  it('knows who calls', async () => {
+    const buyer = await as(test, { firstName: 'Mina' });
+    expect(await buyer.client.call(getProfile)).toMatchObject({ _id: buyer.userId, firstName: 'Mina' });
+    await expect(test.client().call(getProfile)).rejects.toMatchObject({ status: 401, code: 'auth.required' });
+  });
+
+  it('answers a retried write once', async () => {
+    const buyer = await as(test);
+    const idempotencyKey = 'try-1';
+    const first = await buyer.client.call(addAddress, { body: address, idempotencyKey });
+    expect(await buyer.client.call(addAddress, { body: address, idempotencyKey })).toEqual(first);
+    expect(await buyer.client.call(listAddresses)).toHaveLength(1);
+  });
+
+  it('signs a browser in with a cookie that opens doors', async () => {
+    const { email } = await as(test, { password: 'herbary-demo' });
+    const answer = await test.client().send(login, { body: { email, password: 'herbary-demo' } });
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const profile = await test.inject({ url: getProfile.path, headers: { cookie } });
+    expect(profile.json().email).toBe(email);
+  });
+
+  it('serves the mailbox in the demo and nowhere else', async () => {
+    expect((await test.inject('/dev/mailbox')).statusCode).toBe(200);
+    const real = await createTestApp({ env: { demo: false }, database: test.database, work: false });
+    expect((await real.inject('/dev/mailbox')).statusCode).toBe(404);
+    await real.close();
+  });
+
+  it('opens these doors, to these people, and no other', () => {
+    const doors = everyEndpoint.map(({ endpoint }) => `${endpoint.access} ${endpoint.method} ${endpoint.path}`);
+    expect(doors.sort()).toEqual([
+      'public GET /api/auth/verify-reset-token/:token',
+      'public GET /api/config',
+      'public GET /api/ping',
+      'public GET /api/sellers/featured',
+      'public POST /api/admin/login',
+      'public POST /api/auth/confirm-email/:token',
+      'public POST /api/auth/forgot-password',
+      'public POST /api/auth/google-login',
+      'public POST /api/auth/login',
+      'public POST /api/auth/logout',
+      'public POST /api/auth/register',
+      'public POST /api/auth/reset-password/:token',
+      'public POST /api/newsletter',
+      'public POST /api/sellers/google-login',
+      'public POST /api/sellers/login',
+      'seller POST /api/profile/upload-profile-image',
+      'signed-in DELETE /api/addresses/:id',
+      'signed-in DELETE /api/auth/sessions/:sessionId',
+      'signed-in DELETE /api/users/profile',
+      'signed-in GET /api/addresses',
+      'signed-in GET /api/auth/profile',
+      'signed-in GET /api/auth/sessions',
+      'signed-in POST /api/addresses',
+      'signed-in POST /api/auth/sessions/end-others',
+      'signed-in POST /api/users/profile/image',
+      'signed-in PUT /api/addresses/:id',
+      'signed-in PUT /api/addresses/:id/default',
+      'signed-in PUT /api/auth/profile',
+    ]);
+  });
+
+  it('opens these routes that are no endpoints', () => {
+    expect([...test.app.openRoutes.keys()].sort()).toEqual([
+      '/api/*',
+      '/api/docs',
+      '/api/openapi.json',
+      '/dev/mailbox',
+      '/dev/mailbox.json',
+      '/dev/mailbox/:id',
+      '/dev/mailbox/:id/html',
+      '/files/*',
+      '/files/private/*',
+      '/healthz',
+      '/metrics',
+      '/pictures/*',
+      '/readyz',
+    ]);
+  });
+});

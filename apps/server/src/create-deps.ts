@@ -1,0 +1,38 @@
+import type { Registry } from 'prom-client';
+import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
+import { authenticate } from './features/identity/index.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Db } from './platform/db/client.ts';
+import { createEvents } from './platform/events/outbox.ts';
+import { createFileStore } from './platform/files/file-store.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { createMail } from './platform/mail/mail.ts';
+import { createRealtime } from './platform/realtime/realtime.ts';
+
+export type DepsSources = { env: Env; db: Db; readDb?: Db; databaseUrl: string; log: Log; registry?: Registry };
+
+/** The real parts, wired to one database. Nothing runs yet: jobs and sockets are started by whoever starts the app. */
+export function createDeps({ env, db, readDb = db, databaseUrl, log, registry }: DepsSources): Deps {
+  const clock = systemClock;
+  const jobs = createJobs({ databaseUrl, log, registry });
+  return {
+    env,
+    db,
+    readDb,
+    clock,
+    log,
+    jobs,
+    events: createEvents({ db, jobs, log, registry }),
+    mail: createMail({ db, jobs, log, smtpUrl: env.smtpUrl, mailFrom: env.mailFrom, publicUrl: env.publicUrl }),
+    files: createFileStore({ db, jobs, clock, dataDir: env.dataDir, s3: env.s3, secret: env.secret }),
+    realtime: createRealtime({
+      publicUrl: env.publicUrl,
+      databaseUrl,
+      redisUrl: env.redisUrl,
+      authenticate: (token) => authenticate(db, token),
+      log,
+    }),
+  };
+}

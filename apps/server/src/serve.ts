@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { buildApp } from './app.ts';
+import { createDeps } from './create-deps.ts';
+import { addDemoFiles } from './demo/add-demo-files.ts';
+import { createDemoWorld, hasDemoWorld } from './demo/create-demo-world.ts';
+import type { Deps } from './deps.ts';
+import { type Env, projectRoot } from './env.ts';
+import { openDb } from './platform/db/client.ts';
+import { checkDatabase } from './platform/db/database.ts';
+import { createLog } from './platform/log.ts';
+import { listenProblem } from './platform/process/free-port.ts';
+import type { Shutdown } from './platform/process/shutdown.ts';
+import { isWebBuilt } from './web/serve-web.ts';
+
+const requestPatienceMs = 10_000;
+
+export type ServeOptions = {
+  env: Env;
+  databaseUrl: string;
+  shutdown: Shutdown;
+  say: (line: string) => void;
+  /** In development the pages come from Vite, which stands in front of this server. */
+  apiOnly: boolean;
+};
+
+/** Everything between a migrated database and an open port; what it opens it also hands to the shutdown. */
+export async function serve({ env, databaseUrl, shutdown, say, apiOnly }: ServeOptions): Promise<void> {
+  const registry = new Registry();
+  const deps = await openDeps({ env, databaseUrl, registry, shutdown });
+  if (env.demo && !(await hasDemoWorld(deps.db))) {
+    say('Creating the demo world');
+    await createDemoWorld(deps);
+  }
+  say('Starting the server');
+  const buildDir = join(projectRoot, 'apps/web/build');
+  const webBuildDir = !apiOnly && isWebBuilt(buildDir) ? buildDir : undefined;
+  if (!apiOnly && !webBuildDir) say('There is no built web app: only the API will answer');
+  const app = await buildApp(deps, { registry, webBuildDir });
+  await app.ready();
+  shutdown.add('jobs', () => deps.jobs.stop());
+  await deps.jobs.start();
+  shutdown.add('connections', () => closeConnections(app, deps));
+  await deps.realtime.attach(app.server);
+  await listen(app, env);
+  if (env.demo) finishDemoWorld(deps, shutdown);
+}
+
+type Sources = Pick<ServeOptions, 'env' | 'databaseUrl' | 'shutdown'> & { registry: Registry };
+
+async function openDeps({ env, databaseUrl, registry, shutdown }: Sources): Promise<Deps> {
+  const log = createLog({ level: env.logLevel, pretty: process.stdout.isTTY });
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  const open = (url: string) => {
+    const { db, close } = openDb({ url, size: env.databasePoolSize, onIdleError });
+    shutdown.add('database connections', close);
+    return db;
+  };
+  const db = open(databaseUrl);
+  if (env.databaseReadUrl) await checkDatabase(env.databaseReadUrl, 'DATABASE_READ_URL');
+  const readDb = env.databaseReadUrl ? open(env.databaseReadUrl) : db;
+  const deps = createDeps({ env, db, readDb, databaseUrl, log, registry });
+  shutdown.add('mail', () => deps.mail.close());
+  return deps;
+}
+
+async function listen(app: FastifyInstance, env: Env): Promise<void> {
+  try {
+    await app.listen({ port: env.port, host: env.host });
+  } catch (error) {
+    throw listenProblem(error, env.port, env.host);
+  }
+}
+
+/** Accepts nothing new, lets running requests finish, and cuts off those that take longer than anybody waits. */
+async function closeConnections(app: FastifyInstance, { realtime }: Deps): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), requestPatienceMs);
+  await Promise.all([app.close(), realtime.close()]);
+  clearTimeout(cutOff);
+}
+
+/** What visitors can wait for is done while they already look around. */
+function finishDemoWorld(deps: Deps, shutdown: Shutdown): void {
+  const stopping = new AbortController();
+  const files = addDemoFiles(deps, stopping.signal).catch((error) => {
+    deps.log.warn({ err: error }, 'the demo world did not get all its files');
+  });
+  shutdown.add('demo world', () => {
+    stopping.abort();
+    return files;
+  });
+}
