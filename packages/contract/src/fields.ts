@@ -5,7 +5,11 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
 
 export const id = z.uuid();
-export const email = z.email('Please enter a valid email address').max(254);
+export const email = z
+  .email({
+    error: ({ input }) => (input === '' ? 'Email is required' : 'Please enter a valid email address'),
+  })
+  .max(254);
 const personName = (missing: string) => z.string().trim().min(1, missing).max(80);
 export const firstName = personName('First name is required');
 export const lastName = personName('Last name is required');

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import { NonceContext } from './lib/nonce.ts';
+import { serverFacts } from './lib/server-context.ts';
+
+/** For the server that serves this bundle: it must not bring a router of its own, whose contexts would be others. */
+export { createServerContext as createContext } from './lib/server-context.ts';
+export const createHandler = (build: ServerBuild) => createRequestHandler(build, 'production');
+
+const RENDER_TIMEOUT_MS = 5_000;
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(serverFacts).reportError(error);
+};
+
+/** Waits for the whole page: it is the same for everybody, so it is kept and answered many times. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, reportError } = loadContext.get(serverFacts);
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const stream = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady: () => {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          // A part that failed is drawn by the browser instead; the next visitor deserves a new try.
+          if (failed) headers.set('Cache-Control', 'no-store');
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          stream.pipe(body);
+        },
+        onShellError: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError: (error) => {
+          failed = true;
+          reportError(error);
+        },
+      },
+    );
+    const timer = setTimeout(() => stream.abort(new Error('The page took too long to render')), RENDER_TIMEOUT_MS);
+  });
+}

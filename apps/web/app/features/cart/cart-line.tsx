@@ -1,0 +1,84 @@
+import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Sprig } from '../../ui/sprig.tsx';
+import type { CartItem } from './cart.ts';
+import { removeFromCart, selectInCart, setCartQuantity } from './cart-store.ts';
+
+function Quantity({ line }: { line: CartItem }) {
+  return (
+    <fieldset
+      aria-label={`Quantity of ${line.name}`}
+      className="mt-2 inline-flex items-center rounded-2 border border-line-strong"
+    >
+      <IconButton
+        label="One less"
+        size="xs"
+        className="rounded-2"
+        disabled={line.quantity <= 1}
+        onClick={() => setCartQuantity(line.id, line.quantity - 1)}
+      >
+        <Icon icon={Minus} size={14} />
+      </IconButton>
+      <output className="min-w-7 text-center text-small tabular-nums">{line.quantity}</output>
+      <IconButton
+        label="One more"
+        size="xs"
+        className="rounded-2"
+        onClick={() => setCartQuantity(line.id, line.quantity + 1)}
+      >
+        <Icon icon={Plus} size={14} />
+      </IconButton>
+    </fieldset>
+  );
+}
+
+export function CartLine({ line, selected }: { line: CartItem; selected: boolean }) {
+  return (
+    <li className="grid grid-cols-[22px_56px_minmax(0,1fr)_auto] items-start gap-3 border-b border-line px-5 py-4 last:border-0">
+      <Checkbox
+        label={`Select ${line.name}`}
+        hideLabel
+        checked={selected}
+        onChange={(event) => selectInCart(line.id, event.target.checked)}
+        className="mt-5"
+      />
+      <Picture
+        src={line.image ?? '/sprigs/mint.svg'}
+        alt=""
+        width={320}
+        height={400}
+        className="rounded-1 bg-sunken object-cover"
+        fallback={<Sprig className="h-12" />}
+      />
+      <div className="min-w-0">
+        <p className="text-small leading-[1.35] font-strong">
+          <Link quiet to={pathTo(ROUTES.product, { id: line.id })}>
+            {line.name}
+          </Link>
+        </p>
+        <p className="text-caption text-ink-2">{line.seller}</p>
+        <Quantity line={line} />
+      </div>
+      <div className="grid justify-items-end gap-3">
+        <Price amount={(Math.round(line.price * 100) * line.quantity) / 100} size="sm" />
+        <IconButton
+          label={`Remove ${line.name}`}
+          size="sm"
+          className="-mr-2"
+          onClick={(event) => {
+            event.currentTarget.closest('section')?.focus();
+            removeFromCart(line.id);
+          }}
+        >
+          <Icon icon={Trash2} size={18} />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

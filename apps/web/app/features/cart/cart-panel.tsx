@@ -1,0 +1,67 @@
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Price } from '../../ui/price.tsx';
+import { selectedTotalCents } from './cart.ts';
+import { CartLine } from './cart-line.tsx';
+import { useCart } from './cart-store.ts';
+
+/** The cart under its button in the header: tick, change, remove, and two ways on. */
+export default function CartPanel({ pieces }: { pieces: number }) {
+  const cart = useCart();
+  const navigate = useNavigate();
+  const nothingSelected = cart.selected.length === 0;
+  return (
+    <>
+      <div className="flex flex-none items-center justify-between gap-3 border-b border-line px-5 py-4">
+        <h2 className="text-[1.1875rem]">Cart</h2>
+        <span className="text-caption text-ink-3 tabular-nums">{pieces === 1 ? '1 item' : `${pieces} items`}</span>
+      </div>
+      {cart.items.length === 0 ? (
+        <EmptyState
+          title="Your cart is empty"
+          heading="h3"
+          className="py-8"
+          picture={<img src="/sprigs/mint.svg" alt="" width={240} height={320} className="h-28 w-auto" />}
+          action={
+            <Button asChild variant="soft" size="sm" className="min-h-11">
+              <Link quiet to={ROUTES.shop.path} className="text-forest-800 hover:no-underline">
+                Continue Shopping
+              </Link>
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            {cart.items.map((line) => (
+              <CartLine key={line.id} line={line} selected={cart.selected.includes(line.id)} />
+            ))}
+          </ul>
+          <div className="flex-none border-t border-line px-5 pt-4 pb-5">
+            <p className="mb-3.5 flex items-baseline justify-between">
+              <span className="text-small text-ink-2">Selected total</span>
+              <Price amount={selectedTotalCents(cart) / 100} className="[&>span]:text-[1.5rem]" />
+            </p>
+            <div className="grid grid-cols-2 gap-2">
+              <Button variant="outline" size="sm" className="min-h-11 px-2" onClick={() => navigate(ROUTES.cart.path)}>
+                View Cart
+              </Button>
+              <Button
+                size="sm"
+                className="min-h-11 px-2"
+                disabled={nothingSelected}
+                onClick={() => navigate(ROUTES.checkout.path)}
+              >
+                Checkout Selected
+              </Button>
+            </div>
+            {nothingSelected ? <p className="mt-2.5 text-caption text-ink-3">Select something to check out.</p> : null}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Address } from '@herbary/contract/addresses.ts';
+import { Briefcase, House, MapPin } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const kinds = {
+  home: { icon: House, label: 'Home' },
+  work: { icon: Briefcase, label: 'Work' },
+  other: { icon: MapPin, label: 'Other' },
+};
+
+type AddressCardProps = {
+  address: Address;
+  busy: boolean;
+  onEdit: () => void;
+  onSetDefault: () => void;
+  /** Answers with a sentence when it could not be done. */
+  onRemove: () => Promise<string | undefined>;
+};
+
+export function AddressCard({ address, busy, onEdit, onSetDefault, onRemove }: AddressCardProps) {
+  const { icon, label } = kinds[address.addressType];
+  const hidden = <span className="sr-only"> {label} address</span>;
+  return (
+    <li className="card flex flex-col p-5">
+      <p className="flex items-center gap-2.5">
+        <Icon icon={icon} size={18} className="text-ink-3" />
+        <b className="font-strong">{label}</b>
+        {address.isDefault ? (
+          <Badge tone="good" className="ml-auto">
+            Default
+          </Badge>
+        ) : null}
+      </p>
+      <address className="mt-2.5 mb-4 text-small leading-relaxed break-words text-ink-2 not-italic">
+        {address.addressLine1}
+        {address.addressLine2 ? `, ${address.addressLine2}` : ''}
+        <br />
+        {address.city}, {address.state} {address.postalCode}
+        <br />
+        {address.country}
+        {address.phone ? (
+          <>
+            <br />
+            <span className="tabular-nums">{address.phone}</span>
+          </>
+        ) : null}
+      </address>
+      <div className="-mx-2 mt-auto flex flex-wrap gap-1">
+        {address.isDefault ? null : (
+          <Button size="sm" variant="ghost" className="px-2" disabled={busy} onClick={onSetDefault}>
+            Set as Default
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" className="px-2" onClick={onEdit}>
+          Edit{hidden}
+        </Button>
+        <ConfirmDialog
+          trigger={
+            <Button size="sm" variant="ghost" className="px-2 text-bad">
+              Remove{hidden}
+            </Button>
+          }
+          title="Are you sure you want to delete this address?"
+          description={`${label}, ${address.addressLine1}, ${address.city}. Orders already sent there keep it.`}
+          confirmText="Remove"
+          busyText="Removing..."
+          onConfirm={onRemove}
+        />
+      </div>
+    </li>
+  );
+}

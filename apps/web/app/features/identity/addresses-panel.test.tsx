@@ -1,0 +1,93 @@
+import type { Address } from '@herbary/contract/addresses.ts';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerCalls, json, laterAnswer } from '../../testing/answer-calls.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { AddressesPanel } from './addresses-panel.tsx';
+
+const address = (changes: Partial<Address>): Address => ({
+  _id: 'home',
+  addressType: 'home',
+  addressLine1: '1418 NE Alder Street',
+  addressLine2: '',
+  city: 'Portland',
+  state: 'Oregon',
+  postalCode: '97211',
+  country: 'United States',
+  phone: '',
+  isDefault: false,
+  ...changes,
+});
+const home = address({ isDefault: true });
+const work = address({ _id: 'work', addressType: 'work', addressLine1: '9 Kiln Lane' });
+const list = 'GET /api/addresses';
+const card = (text: string) =>
+  screen.getAllByRole('listitem').find((item) => item.textContent?.includes(text)) as HTMLElement;
+
+test('shows that it is loading, then that there is nothing yet', async () => {
+  const { answer, arrive } = laterAnswer();
+  answerCalls({ [list]: answer });
+  showScreen(<AddressesPanel />);
+  expect(screen.getByText('Loading addresses')).toBeInTheDocument();
+  await act(async () => arrive(json([])));
+  expect(await screen.findByText("You don't have any saved addresses yet.")).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Your First Address' }));
+  expect(await screen.findByRole('dialog', { name: 'Add New Address' })).toBeVisible();
+});
+
+test('an error can be tried again', async () => {
+  const answers = [() => json({}, 500), () => json([home])];
+  answerCalls({ [list]: () => (answers.shift() ?? (() => json([])))() });
+  showScreen(<AddressesPanel />);
+  expect(await screen.findByText('Unable to load addresses. Please try again later.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/1418 NE Alder Street/)).toBeVisible();
+});
+
+test('after another address was made the default, exactly one is', async () => {
+  const sent = answerCalls({
+    [list]: () => json([home, work]),
+    'PUT /api/addresses/work/default': () => json({ ...work, isDefault: true }),
+  });
+  showScreen(<AddressesPanel />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Set as Default' }));
+  expect(await screen.findByText('Default address updated')).toBeVisible();
+  expect(within(card('9 Kiln Lane')).getByText('Default')).toBeVisible();
+  expect(screen.getAllByText('Default')).toHaveLength(1);
+  expect(sent.map(({ call }) => call)).toContain('PUT /api/addresses/work/default');
+});
+
+test('a default that could not be changed is told above the list and in a toast', async () => {
+  answerCalls({ [list]: () => json([home, work]), 'PUT /api/addresses/work/default': () => json({}, 500) });
+  showScreen(<AddressesPanel />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Set as Default' }));
+  expect(await screen.findByText('Unable to set default address. Please try again later.')).toBeVisible();
+  expect(await screen.findByText('Failed to update default address')).toBeVisible();
+  expect(within(card('1418 NE Alder Street')).getByText('Default')).toBeVisible();
+});
+
+test('an address is removed only after the question', async () => {
+  const lists = [[home, work], [home]];
+  const sent = answerCalls({
+    [list]: () => json(lists.shift() ?? [home]),
+    'DELETE /api/addresses/work': () => json({ success: true, message: 'Removed' }),
+  });
+  showScreen(<AddressesPanel />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Work address' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this address?' });
+  expect(sent).toHaveLength(1);
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Address deleted successfully')).toBeVisible();
+  expect(screen.queryByText(/9 Kiln Lane/)).not.toBeInTheDocument();
+});
+
+test('a removal that failed is told in the question and in a toast', async () => {
+  answerCalls({ [list]: () => json([home, work]), 'DELETE /api/addresses/work': () => json({}, 500) });
+  showScreen(<AddressesPanel />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Work address' }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await within(question).findByText('Unable to delete address. Please try again later.')).toBeVisible();
+  expect(await screen.findByText('Failed to delete address')).toBeInTheDocument();
+});

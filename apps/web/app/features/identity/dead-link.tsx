@@ -1,0 +1,41 @@
+import { Unlink } from 'lucide-react';
+import { Link as RouterLink } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Seal } from '../../ui/seal.tsx';
+
+type DeadLinkProps = {
+  title: string;
+  text: string;
+  primary: { to: string; label: string } | { onSelect: () => void; label: string };
+  secondary?: { to: string; label: string };
+};
+
+/** A mailed link that no longer works, or that nobody could be asked about; with the way on. */
+export function DeadLink({ title, text, primary, secondary }: DeadLinkProps) {
+  return (
+    <div role="alert">
+      <Seal tone="bad">
+        <Icon icon={Unlink} size={28} />
+      </Seal>
+      <h1 className="mt-5">{title}</h1>
+      <p className="mt-2.5 text-ink-2">{text}</p>
+      <div className="mt-7 grid gap-2.5">
+        {'to' in primary ? (
+          <Button asChild block>
+            <RouterLink to={primary.to}>{primary.label}</RouterLink>
+          </Button>
+        ) : (
+          <Button block onClick={primary.onSelect}>
+            {primary.label}
+          </Button>
+        )}
+        {secondary ? (
+          <Button asChild block variant="ghost">
+            <RouterLink to={secondary.to}>{secondary.label}</RouterLink>
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Session } from '@herbary/contract/identity.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerCalls, json } from '../../testing/answer-calls.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
+
+const session = (changes: Partial<Session>): Session => ({
+  _id: 'here',
+  device: 'Chrome on Linux',
+  ip: '203.0.113.7',
+  current: false,
+  remembered: false,
+  createdAt: '2026-03-01T08:00:00.000Z',
+  lastSeenAt: '2026-03-01T09:00:00.000Z',
+  expiresAt: '2026-03-31T08:00:00.000Z',
+  ...changes,
+});
+const here = session({ current: true });
+const phone = session({ _id: 'phone', device: 'Safari on iPhone', remembered: true });
+const list = 'GET /api/auth/sessions';
+const done = () => json({ success: true, message: 'Done' });
+
+test('tells this device from the others, and does not offer to end itself', async () => {
+  answerCalls({ [list]: () => json([here]) });
+  showScreen(<DevicesPanel />);
+  expect(await screen.findByText('This device')).toBeVisible();
+  expect(screen.getByText(/Active now/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('signs one other device out', async () => {
+  const lists = [[here, phone], [here]];
+  const sent = answerCalls({ [list]: () => json(lists.shift() ?? [here]), 'DELETE /api/auth/sessions/phone': done });
+  showScreen(<DevicesPanel />);
+  expect(await screen.findByText(/ends 31 March/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+  expect(await screen.findByText('Safari on iPhone is signed out')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign out Safari on iPhone' })).not.toBeInTheDocument();
+  expect(sent.map(({ call }) => call)).toEqual([list, 'DELETE /api/auth/sessions/phone', list]);
+});
+
+test('signs all others out after the question', async () => {
+  const lists = [[here, phone], [here]];
+  answerCalls({ [list]: () => json(lists.shift() ?? [here]), 'DELETE /api/auth/sessions': done });
+  showScreen(<DevicesPanel />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out other devices' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('One other device is signed in. This one stays.');
+  await userEvent.click(within(question).getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByText('Other devices are signed out')).toBeVisible();
+  expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
+});
+
+test('a failure leaves the list and says so', async () => {
+  answerCalls({ [list]: () => json([here, phone]), 'DELETE /api/auth/sessions/phone': () => json({}, 500) });
+  showScreen(<DevicesPanel />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+  expect(await screen.findByText('The device could not be signed out')).toBeVisible();
+  expect(screen.getByText('Safari on iPhone')).toBeVisible();
+});
+
+test('a list that cannot be loaded can be tried again', async () => {
+  const answers = [() => json({}, 500), () => json([here])];
+  answerCalls({ [list]: () => (answers.shift() ?? (() => json([here])))() });
+  showScreen(<DevicesPanel />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('This device')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+
+const call = 'POST /api/auth/forgot-password';
+const accepted = () => json({ success: true, message: 'If an account exists, a link is on its way' }, 202);
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+async function ask(userType: 'user' | 'seller' = 'user') {
+  showScreen(<ForgotPassword userType={userType} loginPath="/login" />);
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.type(screen.getByLabelText('Email'), 'maya@herbary.test');
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  return user;
+}
+
+test('says where the link went, without saying whether the account exists', async () => {
+  const sent = answerCalls({ [call]: accepted });
+  await ask('seller');
+  expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toHaveFocus();
+  expect(screen.getByText('maya@herbary.test')).toBeVisible();
+  expect(sent).toEqual([{ call, body: { email: 'maya@herbary.test', userType: 'seller' } }]);
+});
+
+test('lets people ask again after a minute, counted down', async () => {
+  const sent = answerCalls({ [call]: accepted });
+  const user = await ask();
+  expect(await screen.findByRole('button', { name: /^Send again in (1:00|0:59)$/ })).toBeDisabled();
+  await pass(30_000);
+  expect(screen.getByRole('button', { name: /^Send again in 0:(29|30)$/ })).toBeDisabled();
+  await pass(31_000);
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByRole('button', { name: /^Send again in (1:00|0:59)$/ })).toBeDisabled();
+  expect(sent).toHaveLength(2);
+});
+
+test('a second try that fails is told and can be repeated at once', async () => {
+  const answers = [accepted, () => json({}, 500), accepted];
+  answerCalls({ [call]: () => (answers.shift() ?? accepted)() });
+  const user = await ask();
+  await screen.findByRole('heading', { name: 'Check Your Email' });
+  await pass(61_000);
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Failed to request password reset')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled();
+  expect(screen.queryByText('Failed to request password reset')).not.toBeInTheDocument();
+});
+
+test('shows the server’s reason and stays on the form', async () => {
+  answerCalls({ [call]: () => refusal('request.invalid') });
+  await ask();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send reset link' })).toBeVisible();
+});

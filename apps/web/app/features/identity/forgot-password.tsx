@@ -1,0 +1,135 @@
+import { sentenceOf } from '@herbary/contract/errors.ts';
+import { forgotPassword, forgotPasswordForm, type UserType } from '@herbary/contract/identity.ts';
+import { Clock, Inbox, Mail } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { callApi, isApiError } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, readFields, useForm } from '../../ui/form.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { OutcomeHeading } from './outcome-heading.tsx';
+
+const resendAfterSeconds = 60;
+type ForgotProps = { userType: UserType; loginPath: string };
+
+function requestProblem(error: unknown): string {
+  if (!isApiError(error)) return sentenceOf('reset.request_try_again');
+  return error.code === 'client.request_failed' ? sentenceOf('reset.request_failed') : error.message;
+}
+
+export function ForgotPassword({ userType, loginPath }: ForgotProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const ask = (email: string) => callApi(forgotPassword, { body: { email, userType } });
+  return sentTo ? (
+    <CheckYourEmail email={sentTo} loginPath={loginPath} onSendAgain={() => ask(sentTo)} />
+  ) : (
+    <ForgotForm userType={userType} loginPath={loginPath} ask={ask} onSent={setSentTo} />
+  );
+}
+
+type ForgotFormProps = ForgotProps & { ask: (email: string) => Promise<unknown>; onSent: (email: string) => void };
+
+function ForgotForm({ userType, loginPath, ask, onSent }: ForgotFormProps) {
+  const form = useForm({
+    schema: forgotPasswordForm,
+    read: (data) => ({ ...readFields(data), userType }),
+    onSubmit: async ({ email }) => {
+      try {
+        await ask(email);
+        onSent(email);
+        return undefined;
+      } catch (error) {
+        return { '': requestProblem(error) };
+      }
+    },
+  });
+  return (
+    <>
+      <h1>Forgot your password?</h1>
+      <p className="mt-2.5 text-ink-2">Enter the email of your account. We send a link that works once, for 1 hour.</p>
+      <Form form={form} className="mt-7">
+        <Field label="Email" name="email">
+          <Input type="email" autoComplete="email" inputMode="email" />
+        </Field>
+        <Button type="submit" block busy={form.busy} busyText="Sending...">
+          Send reset link
+        </Button>
+      </Form>
+      <p className="mt-6 text-small text-ink-2">
+        Remembered it? <Link to={loginPath}>Back to Login</Link>
+      </p>
+    </>
+  );
+}
+
+/** Counts down to zero, a second at a time. */
+function useCountdown(seconds: number, round: number): number {
+  const [left, setLeft] = useState(seconds);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts the clock again
+  useEffect(() => {
+    const until = Date.now() + seconds * 1000;
+    setLeft(seconds);
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 1000);
+    return () => clearInterval(timer);
+  }, [seconds, round]);
+  return left;
+}
+
+const formatCountdown = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+type CheckProps = { email: string; loginPath: string; onSendAgain: () => Promise<unknown> };
+
+function CheckYourEmail({ email, loginPath, onSendAgain }: CheckProps) {
+  const [round, setRound] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const left = useCountdown(resendAfterSeconds, round);
+  const sendAgain = async () => {
+    setProblem(undefined);
+    try {
+      await onSendAgain();
+      setRound(round + 1);
+    } catch (error) {
+      setProblem(requestProblem(error));
+    }
+  };
+  return (
+    <>
+      <Seal tone="good">
+        <Icon icon={Mail} size={28} />
+      </Seal>
+      <OutcomeHeading>Check Your Email</OutcomeHeading>
+      <p className="mt-2.5 text-ink-2">
+        If an account uses <b className="font-semibold text-ink">{email}</b>, a reset link is on its way. It works once,
+        for 1 hour, and signs you out everywhere.
+      </p>
+      <ul className="mt-6 grid gap-2 text-small text-ink-2">
+        <li className="flex items-center gap-2.5">
+          <Icon icon={Clock} size={16} />
+          Mail can take a minute or two.
+        </li>
+        <li className="flex items-center gap-2.5">
+          <Icon icon={Inbox} size={16} />
+          Look in the spam folder before asking again.
+        </li>
+      </ul>
+      {problem ? (
+        <Notice tone="error" live className="mt-5">
+          {problem}
+        </Notice>
+      ) : null}
+      <div className="mt-7 grid gap-2.5">
+        <Button asChild block>
+          <RouterLink to={loginPath}>Back to Login</RouterLink>
+        </Button>
+        <Button variant="ghost" block disabled={left > 0} onClick={sendAgain}>
+          {left > 0 ? `Send again in ${formatCountdown(left)}` : 'Send again'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fallbackConfig } from '../../lib/site-config.ts';
+import { answerCalls, json, nobody, refusal } from '../../testing/answer-calls.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { finishGoogleSignIn, googleAddress } from './google-sign-in.ts';
+
+const config = { ...fallbackConfig, googleClientId: 'herbary', googleAuthorizeUrl: 'https://google.test/authorize' };
+const failed = 'Google login failed. Please try again.';
+
+beforeEach(() => sessionStorage.clear());
+
+function leave(userType: 'user' | 'seller' = 'user', from?: string): { state: string; nonce: string; url: URL } {
+  const url = new URL(googleAddress(config, userType, from) ?? '');
+  return { url, state: url.searchParams.get('state') ?? '', nonce: url.searchParams.get('nonce') ?? '' };
+}
+
+function comeBack(state: string, nonce: string): Promise<Awaited<ReturnType<typeof finishGoogleSignIn>>> {
+  const claims = btoa(JSON.stringify({ nonce })).replace(/=+$/, '');
+  return finishGoogleSignIn(`#${new URLSearchParams({ id_token: `head.${claims}.signature`, state })}`);
+}
+
+test('asks Google for an identity only, with a state and a nonce nobody can guess', () => {
+  const { url, state, nonce } = leave();
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    client_id: 'herbary',
+    response_type: 'id_token',
+    scope: 'openid email profile',
+    redirect_uri: `${location.origin}/google-return`,
+  });
+  expect(state).toMatch(/^[0-9a-f]{48}$/);
+  expect(nonce).toMatch(/^[0-9a-f]{48}$/);
+  expect(leave().state).not.toBe(state);
+});
+
+test('passes the answer to its own question on to the door it was asked at', async () => {
+  const sent = answerCalls({ 'POST /api/sellers/google-login': () => json({ _id: '1' }) });
+  const { state, nonce } = leave('seller', '/dashboard');
+  expect(await comeBack(state, nonce)).toEqual({ userType: 'seller', from: '/dashboard', answer: { _id: '1' } });
+  expect(sent).toEqual([
+    { call: 'POST /api/sellers/google-login', body: { credential: expect.stringMatching(/^head\..+\.signature$/) } },
+  ]);
+});
+
+test('an answer can be used once', async () => {
+  answerCalls({ 'POST /api/auth/google-login': () => json({ _id: '1' }) });
+  const { state, nonce } = leave();
+  expect(await comeBack(state, nonce)).toMatchObject({ answer: { _id: '1' } });
+  expect(await comeBack(state, nonce)).toMatchObject({ problem: failed });
+});
+
+test.each([
+  ['another state', (own: { state: string; nonce: string }) => comeBack('made-up', own.nonce)],
+  ['another nonce', (own: { state: string; nonce: string }) => comeBack(own.state, 'made-up')],
+  ['no token', (own: { state: string }) => finishGoogleSignIn(`#error=access_denied&state=${own.state}`)],
+  ['a token that is none', (own: { state: string }) => finishGoogleSignIn(`#id_token=rubbish&state=${own.state}`)],
+])('an answer with %s is refused, and the server never sees it', async (_what, answer) => {
+  const sent = answerCalls({});
+  expect(await answer(leave())).toMatchObject({ userType: 'user', problem: failed });
+  expect(sent).toEqual([]);
+});
+
+test('a return that this tab never asked for is refused, whatever it remembers', async () => {
+  const sent = answerCalls({});
+  expect(await comeBack('state', 'nonce')).toMatchObject({ problem: failed });
+  sessionStorage.setItem('googleSignIn', 'not json');
+  expect(await comeBack('state', 'nonce')).toMatchObject({ problem: failed });
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['the server’s own sentence', () => refusal('auth.google_refused'), 'Authentication failed'],
+  ['the lost connection', nobody, 'Connection lost'],
+])('a sign-in that failed says %s', async (_what, answer, sentence) => {
+  answerCalls({ 'POST /api/auth/google-login': answer });
+  const { state, nonce } = leave();
+  expect(await comeBack(state, nonce)).toMatchObject({ problem: sentence });
+});
+
+test('the button shows only where a client is configured', () => {
+  showScreen(<GoogleButton userType="user" from={undefined} />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('the button is there with a client', () => {
+  showScreen(<GoogleButton userType="user" from={undefined} />, config);
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { listAddresses } from '@herbary/contract/addresses.ts';
+import { getProfile, listSessions } from '@herbary/contract/identity.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => callApi(getProfile, { signal }),
+});
+
+export const addressesQuery = queryOptions({
+  queryKey: ['addresses'],
+  queryFn: ({ signal }) => callApi(listAddresses, { signal }),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => callApi(listSessions, { signal }),
+});

@@ -1,0 +1,102 @@
+import { login, sellerLogin } from '@herbary/contract/identity.ts';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, json, laterAnswer, nobody, page, refusal } from '../../testing/answer-calls.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const answered = { _id: '1', firstName: 'Maya', token: 'secret' };
+
+function show(door: 'shopper' | 'seller' = 'shopper') {
+  const onSignedIn = vi.fn();
+  const endpoint = door === 'seller' ? sellerLogin : login;
+  showScreen(<LoginForm door={door} endpoint={endpoint} submitText="Sign In" onSignedIn={onSignedIn} />);
+  return onSignedIn;
+}
+
+async function signIn(user = userEvent.setup()) {
+  await user.type(screen.getByLabelText('Email'), 'maya@herbary.test');
+  await user.type(screen.getByLabelText('Password'), 'tulsi-rama-60');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+test('hands the answer on, with the wish to be remembered', async () => {
+  const sent = answerCalls({ 'POST /api/auth/login': () => json(answered) });
+  const onSignedIn = show();
+  await userEvent.click(screen.getByLabelText('Remember me'));
+  await signIn();
+  expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(answered, true);
+  expect(sent).toEqual([
+    {
+      call: 'POST /api/auth/login',
+      body: { email: 'maya@herbary.test', password: 'tulsi-rama-60', rememberMe: true },
+    },
+  ]);
+});
+
+test('sellers are remembered unless they say otherwise', () => {
+  show('seller');
+  expect(screen.getByLabelText('Remember me')).toBeChecked();
+});
+
+test('sends nothing while something is missing', async () => {
+  const sent = answerCalls({});
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(screen.getAllByRole('link').map((line) => line.textContent)).toEqual([
+    'Email is required',
+    'Password is required',
+  ]);
+  expect(sent).toEqual([]);
+});
+
+test('shows the server’s refusal, takes the focus to it and keeps what was typed', async () => {
+  answerCalls({ 'POST /api/auth/login': () => refusal('auth.invalid_credentials') });
+  const onSignedIn = show();
+  await signIn();
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveTextContent('Invalid email or password');
+  expect(summary).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveValue('maya@herbary.test');
+  expect(screen.getByLabelText('Password')).toHaveValue('tulsi-rama-60');
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['shopper', () => page('<h1>Bad gateway</h1>', 502), 'Login failed with status 502'],
+  ['shopper', () => json({}, 500), 'Login failed'],
+  ['shopper', () => page('<h1>Hello</h1>', 200), 'Login failed with status 200'],
+  ['shopper', () => page('', 504), 'Request timed out. This might happen during cold starts. Please try again.'],
+  ['seller', () => json({}, 500), 'Login failed. Please check your credentials.'],
+] as const)('at the %s door says what an odd answer means', async (door, answer, sentence) => {
+  answerCalls({ 'POST /api/auth/login': answer, 'POST /api/sellers/login': answer });
+  show(door);
+  await signIn();
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+});
+
+test('tries three times, a second apart, before it says that the connection is lost', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const sent = answerCalls({ 'POST /api/auth/login': nobody });
+  show();
+  await signIn(userEvent.setup({ advanceTimers: vi.advanceTimersByTime }));
+  expect(screen.getByRole('button', { name: 'Signing In...' })).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(2_100));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Connection lost');
+  expect(sent).toHaveLength(3);
+});
+
+test('says that it is busy, and is not sent twice', async () => {
+  const { answer, arrive } = laterAnswer();
+  const sent = answerCalls({ 'POST /api/auth/login': answer });
+  const onSignedIn = show();
+  await signIn();
+  const button = screen.getByRole('button', { name: 'Signing In...' });
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+  expect(sent).toHaveLength(1);
+  await act(async () => arrive(json(answered)));
+  expect(onSignedIn).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+});

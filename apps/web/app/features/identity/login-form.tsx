@@ -1,0 +1,64 @@
+import type { Endpoint } from '@herbary/contract/endpoint.ts';
+import { type login, loginForm, type SignedIn } from '@herbary/contract/identity.ts';
+import type { ReactNode } from 'react';
+import { callApi, isApiError } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, readFields, useForm } from '../../ui/form.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { type DoorName, signInProblem } from './sign-in-problem.ts';
+
+type LoginFormProps = {
+  door: DoorName;
+  endpoint: Pick<typeof login, 'body' | 'response'> & Endpoint;
+  submitText: string;
+  forgotPath?: string;
+  defaultEmail?: string;
+  /** Stands between the summary of problems and the fields: Google's button, a notice. */
+  before?: ReactNode;
+  onSignedIn: (answer: SignedIn, remember: boolean) => void;
+  onProblem?: (text: string, code: string | undefined) => void;
+};
+
+const read = (data: FormData) => ({ ...readFields(data), rememberMe: data.get('rememberMe') === 'on' });
+
+export function LoginForm({ door, endpoint, submitText, forgotPath, defaultEmail, before, ...on }: LoginFormProps) {
+  const form = useForm({
+    schema: loginForm,
+    read,
+    onSubmit: async (values) => {
+      try {
+        const answer = await callApi(endpoint as typeof login, { body: values });
+        on.onSignedIn(answer, values.rememberMe ?? false);
+        return undefined;
+      } catch (error) {
+        const text = signInProblem(door, error);
+        on.onProblem?.(text, isApiError(error) ? error.code : undefined);
+        return { '': text };
+      }
+    },
+  });
+  return (
+    <Form form={form} className="mt-7">
+      {before}
+      <Field label="Email" name="email">
+        <Input type="email" autoComplete="username" inputMode="email" defaultValue={defaultEmail} />
+      </Field>
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Checkbox label="Remember me" name="rememberMe" defaultChecked={door === 'seller'} />
+        {forgotPath ? (
+          <Link to={forgotPath} className="text-small">
+            Forgot password?
+          </Link>
+        ) : null}
+      </div>
+      <Button type="submit" block busy={form.busy} busyText="Signing In...">
+        {submitText}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Profile } from '@herbary/contract/identity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { profileQuery } from './identity.queries.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+const profile = {
+  _id: '1',
+  firstName: 'Maya',
+  lastName: 'Reyes',
+  name: 'Maya Reyes',
+  email: 'maya@herbary.test',
+  role: 'user',
+  profileImage: null,
+  phoneNumber: null,
+  dateOfBirth: null,
+} as unknown as Profile;
+
+function Screen({ onSaved }: { onSaved: (saved: Profile) => void }) {
+  const { data } = useQuery({ ...profileQuery, initialData: profile, staleTime: Number.POSITIVE_INFINITY });
+  return <ProfileForm profile={data} onSaved={onSaved} />;
+}
+
+function show() {
+  const onSaved = vi.fn();
+  showScreen(<Screen onSaved={onSaved} />);
+  return onSaved;
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+const call = 'PUT /api/auth/profile';
+
+test('saves what was changed, says so and keeps the focus where it was', async () => {
+  const saved = { ...profile, phoneNumber: '+1 503 555 0142' };
+  const sent = answerCalls({ [call]: () => json({ ...saved, pendingEmail: null }) });
+  const onSaved = show();
+  await userEvent.type(screen.getByLabelText(/Phone number/), '+1 503 555 0142 ');
+  await save();
+  expect(sent[0]?.body).toMatchObject({ firstName: 'Maya', phoneNumber: '+1 503 555 0142', dateOfBirth: null });
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved);
+  expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveFocus();
+  expect(screen.getByLabelText(/Phone number/)).toHaveValue('+1 503 555 0142');
+});
+
+test('a new address waits for its confirmation, and the old one stays until then', async () => {
+  answerCalls({ [call]: () => json({ ...profile, pendingEmail: 'new@herbary.test' }) });
+  show();
+  const email = screen.getByLabelText('Email');
+  await userEvent.clear(email);
+  await userEvent.type(email, 'new@herbary.test');
+  await save();
+  expect(await screen.findByText('new@herbary.test')).toBeVisible();
+  expect(email).toHaveValue('maya@herbary.test');
+});
+
+test('a refused date of birth is told at its field', async () => {
+  answerCalls({ [call]: () => refusal('profile.invalid_date_of_birth') });
+  show();
+  await userEvent.type(screen.getByLabelText(/Date of birth/), '2999-01-01');
+  await save();
+  expect(screen.getByLabelText(/Date of birth/)).toHaveAccessibleDescription(/Please enter a valid date of birth/);
+  expect(await screen.findByText('Failed to update profile')).toBeVisible();
+});
+
+test('a server that cannot save is told in the form and in a toast, and nothing typed is lost', async () => {
+  answerCalls({ [call]: () => json({}, 500) });
+  const onSaved = show();
+  await userEvent.type(screen.getByLabelText('First name'), 'ra');
+  await save();
+  expect(screen.getByRole('alert', { name: 'There is a problem' })).toHaveTextContent(
+    'Unable to update profile. Please try again later.',
+  );
+  expect(await screen.findByText('Failed to update profile')).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveValue('Mayara');
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+test('Cancel brings back what is saved and takes the errors away', async () => {
+  answerCalls({});
+  show();
+  await userEvent.clear(screen.getByLabelText('First name'));
+  await save();
+  expect(screen.getByRole('alert')).toHaveTextContent('First name is required');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('First name')).toHaveValue('Maya');
+});

@@ -1,0 +1,105 @@
+import { sentenceOf } from '@herbary/contract/errors.ts';
+import { type Profile, profileForm, updateProfile } from '@herbary/contract/identity.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { callApi, isApiError } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, type FormErrors, readFields, useForm } from '../../ui/form.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import { profileQuery } from './identity.queries.ts';
+
+const read = (data: FormData) => {
+  const fields = readFields(data);
+  return { ...fields, phoneNumber: fields.phoneNumber || null, dateOfBirth: fields.dateOfBirth || null };
+};
+
+type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void };
+
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const cache = useQueryClient();
+  const { show } = useToasts();
+  const [pendingEmail, setPendingEmail] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const save = useMutation({ mutationFn: (body: Parameters<typeof send>[0]) => send(body) });
+
+  const form = useForm({
+    schema: profileForm,
+    read,
+    onSubmit: async (values) => {
+      try {
+        const { pendingEmail: pending, ...saved } = await save.mutateAsync(values);
+        cache.setQueryData(profileQuery.queryKey, saved);
+        setPendingEmail(pending);
+        setRound(round + 1);
+        onSaved(saved);
+        show({ tone: 'success', title: sentenceOf('profile.updated'), durationMs: 5_000 });
+        return undefined;
+      } catch (error) {
+        show({ tone: 'error', title: sentenceOf('profile.update_failed'), durationMs: 5_000 });
+        return problemOf(error);
+      }
+    },
+  });
+
+  // The fields show what was saved, as the server wrote it. Drawn anew they would drop the focus.
+  const fields = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the signal
+  useEffect(() => fields.current?.reset(), [round]);
+
+  return (
+    <section className="card" aria-labelledby="your-details">
+      <h3 id="your-details" className="border-b border-line px-(--inset) py-4 text-4">
+        Your details
+      </h3>
+      <Form form={form} ref={fields} className="p-(--inset)">
+        {pendingEmail ? (
+          <Notice tone="info" live>
+            We have written to <b>{pendingEmail}</b>. Your address changes when you open the link in that mail.
+          </Notice>
+        ) : null}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="First name" name="firstName">
+            <Input autoComplete="given-name" defaultValue={profile.firstName} />
+          </Field>
+          <Field label="Last name" name="lastName">
+            <Input autoComplete="family-name" defaultValue={profile.lastName} />
+          </Field>
+          <Field
+            label="Email"
+            name="email"
+            hint="Order mails and sign-in use this address. A new one must be confirmed by mail."
+            className="sm:col-span-2"
+          >
+            <Input type="email" autoComplete="email" inputMode="email" defaultValue={profile.email} />
+          </Field>
+          <Field label="Phone number" name="phoneNumber" optional>
+            <Input type="tel" autoComplete="tel" defaultValue={profile.phoneNumber ?? ''} />
+          </Field>
+          <Field label="Date of birth" name="dateOfBirth" optional>
+            <Input type="date" autoComplete="bday" defaultValue={profile.dateOfBirth ?? ''} />
+          </Field>
+        </div>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button type="submit" busy={form.busy} busyText="Saving...">
+            Save Changes
+          </Button>
+          <Button type="reset" variant="ghost" onClick={() => form.clear()}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+const send = (body: Parameters<typeof callApi<typeof updateProfile>>[1]['body']) => callApi(updateProfile, { body });
+
+function problemOf(error: unknown): FormErrors {
+  const unable = { '': sentenceOf('profile.update_unable') };
+  if (!isApiError(error)) return unable;
+  if (error.code === 'profile.invalid_date_of_birth') return { dateOfBirth: error.message };
+  return error.status >= 400 && error.status < 500 ? { '': error.message } : unable;
+}

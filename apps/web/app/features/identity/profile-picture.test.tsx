@@ -1,0 +1,86 @@
+import type { Profile } from '@herbary/contract/identity.ts';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, json, laterAnswer, refusal, type Sent } from '../../testing/answer-calls.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+
+const call = 'POST /api/users/profile/image';
+const profile = { _id: '1', name: 'Maya Reyes', profileImage: null } as unknown as Profile;
+const picture = () => new File(['picture'], 'maya.png', { type: 'image/png' });
+
+function show() {
+  const onChanged = vi.fn();
+  showScreen(<ProfilePicture profile={profile} onChanged={onChanged} />);
+  return onChanged;
+}
+
+// `accept` is only a suggestion to the file dialog: people can choose anything.
+const choose = (file: File) =>
+  userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('profile-image'), file);
+const fileIn = (sent?: Sent) => (sent?.body instanceof FormData ? sent.body.get('profileImage') : undefined);
+const upload = () => userEvent.click(screen.getByRole('button', { name: 'Upload Image' }));
+
+test('says what can be chosen', () => {
+  show();
+  expect(screen.getByText('JPG and PNG, max 5MB.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Upload Image' })).not.toBeInTheDocument();
+});
+
+test.each([
+  [new File(['text'], 'notes.txt', { type: 'text/plain' }), 'Please select an image file (JPEG, PNG, etc.)'],
+  [
+    new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }),
+    'Image size should be less than 5MB',
+  ],
+])('refuses what is no picture or too large, without a call', async (file, sentence) => {
+  const sent = answerCalls({});
+  show();
+  await choose(file);
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveAccessibleDescription(
+    new RegExp(sentence.slice(0, 12)),
+  );
+  expect(screen.queryByRole('button', { name: 'Upload Image' })).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('shows the chosen picture first and uploads it only when asked', async () => {
+  const { answer, arrive } = laterAnswer();
+  const sent = answerCalls({ [call]: answer });
+  const onChanged = show();
+  await choose(picture());
+  expect(screen.getByRole('img', { name: 'Preview of the new picture' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^blob:/),
+  );
+  expect(screen.getByText(/Not saved yet/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await upload();
+  expect(screen.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+  expect(fileIn(sent[0])).toBeInstanceOf(File);
+  await act(async () => arrive(json({ success: true, message: 'Saved', imageUrl: '/files/i/1.webp' })));
+  expect(onChanged).toHaveBeenCalledExactlyOnceWith('/files/i/1.webp');
+  expect(await screen.findByText('Profile image updated successfully')).toBeVisible();
+});
+
+test('the server’s look at the content counts', async () => {
+  answerCalls({ [call]: () => refusal('upload.not_an_image') });
+  const onChanged = show();
+  await choose(picture());
+  await upload();
+  expect(await screen.findByText('Please select an image file (JPEG, PNG, etc.)')).toBeVisible();
+  expect(onChanged).not.toHaveBeenCalled();
+});
+
+test.each([() => json({}, 500), () => json({ success: true, message: 'Saved' })])(
+  'an upload that did not come through is told twice: at the picture and in a toast',
+  async (answer) => {
+    answerCalls({ [call]: answer });
+    show();
+    await choose(picture());
+    await upload();
+    expect(await screen.findAllByText('Failed to upload image. Please try again.')).toHaveLength(2);
+  },
+);

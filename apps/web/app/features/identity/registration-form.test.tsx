@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+
+const fields = {
+  'First name': 'Maya',
+  'Last name': 'Reyes',
+  Email: 'maya@herbary.test',
+  Password: 'tulsi-rama-60',
+  'Confirm password': 'tulsi-rama-60',
+};
+
+async function fillAndSend(changes: Partial<typeof fields> = {}) {
+  for (const [label, text] of Object.entries({ ...fields, ...changes })) {
+    if (text) await userEvent.type(screen.getByLabelText(label), text);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+}
+
+function show() {
+  const onSignedIn = vi.fn();
+  showScreen(<RegistrationForm onSignedIn={onSignedIn} />);
+  return onSignedIn;
+}
+
+const lines = () => screen.getAllByRole('link').map((line) => line.textContent);
+
+test('sends the account without the repeated password, and hands the answer on', async () => {
+  const sent = answerCalls({ 'POST /api/auth/register': () => json({ _id: '1' }, 201) });
+  const onSignedIn = show();
+  await fillAndSend();
+  expect(sent[0]?.body).toEqual({
+    firstName: 'Maya',
+    lastName: 'Reyes',
+    email: 'maya@herbary.test',
+    password: 'tulsi-rama-60',
+  });
+  expect(onSignedIn).toHaveBeenCalledExactlyOnceWith({ _id: '1' });
+});
+
+test('tells of passwords that differ together with everything else that is wrong', async () => {
+  const sent = answerCalls({});
+  show();
+  await fillAndSend({ 'First name': '', Email: 'maya', Password: 'short', 'Confirm password': 'other' });
+  expect(lines()).toEqual([
+    'First name is required',
+    'Please enter a valid email address',
+    'Password must be at least 6 characters',
+    'Passwords do not match',
+  ]);
+  expect(sent).toEqual([]);
+});
+
+test('asks for every field of an empty form', async () => {
+  answerCalls({});
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(lines()).toEqual([
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Password must be at least 6 characters',
+    'Confirm your password',
+  ]);
+});
+
+test('a taken address is told at its field, and the message goes when the address is changed', async () => {
+  answerCalls({ 'POST /api/auth/register': () => refusal('auth.email_taken') });
+  show();
+  await fillAndSend();
+  const email = screen.getByLabelText('Email');
+  expect(email).toHaveAccessibleDescription(/An account with this email already exists/);
+  await userEvent.click(screen.getByRole('link', { name: /already exists/ }));
+  expect(email).toHaveFocus();
+  await userEvent.type(email, 'x');
+  expect(screen.queryByText(/already exists/)).not.toBeInTheDocument();
+});
+
+test('says that it failed when the server gives no reason', async () => {
+  answerCalls({ 'POST /api/auth/register': () => json({}, 500) });
+  show();
+  await fillAndSend();
+  expect(screen.getByRole('alert')).toHaveTextContent('Registration failed');
+});

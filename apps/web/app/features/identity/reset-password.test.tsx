@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { PasswordChanged, ResetPasswordForm } from './reset-password.tsx';
+
+const call = 'POST /api/auth/reset-password/key-1';
+
+function show() {
+  const on = { onDone: vi.fn(), onDeadLink: vi.fn() };
+  showScreen(<ResetPasswordForm token="key-1" {...on} />);
+  return on;
+}
+
+async function send(password: string, again: string) {
+  await userEvent.type(screen.getByLabelText('New password'), password);
+  await userEvent.type(screen.getByLabelText('Confirm new password'), again);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset password' }));
+}
+
+test('saves the new password and says for which login', async () => {
+  const sent = answerCalls({ [call]: () => json({ success: true, message: 'Done', userType: 'seller' }) });
+  const { onDone } = show();
+  await send('rosemary-1603', 'rosemary-1603');
+  expect(sent).toEqual([{ call, body: { password: 'rosemary-1603' } }]);
+  expect(onDone).toHaveBeenCalledExactlyOnceWith('seller');
+});
+
+test('refuses a short password and two that differ, in one go and without a call', async () => {
+  const sent = answerCalls({});
+  show();
+  await send('short', 'other');
+  expect(screen.getAllByRole('link').map((line) => line.textContent)).toEqual([
+    'Password must be at least 6 characters',
+    'Passwords do not match',
+  ]);
+  expect(sent).toEqual([]);
+});
+
+test('a link that has been used meanwhile is a dead link, not an error of the form', async () => {
+  answerCalls({ [call]: () => refusal('auth.reset_link_invalid') });
+  const { onDeadLink } = show();
+  await send('rosemary-1603', 'rosemary-1603');
+  expect(onDeadLink).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('says that it failed when the server gives no reason', async () => {
+  answerCalls({ [call]: () => json({}, 500) });
+  show();
+  await send('rosemary-1603', 'rosemary-1603');
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to reset password');
+});
+
+test('leads on to the login after three seconds, not earlier', () => {
+  vi.useFakeTimers();
+  const onLeave = vi.fn();
+  showScreen(<PasswordChanged loginPath="/seller/login" onLeave={onLeave} />);
+  expect(screen.getByRole('heading', { name: 'Password changed' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/seller/login');
+  act(() => vi.advanceTimersByTime(2_900));
+  expect(onLeave).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(200));
+  expect(onLeave).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,89 @@
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { Check } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const CONFIRMATION_MS = 3_000;
+const INVALID = 'Please enter a valid email address';
+
+type Phase = { kind: 'ready'; error?: string } | { kind: 'sending' } | { kind: 'subscribed' };
+
+async function subscribe(email: string): Promise<Phase> {
+  const [{ callApi, isApiError }, { subscribeNewsletter }] = await Promise.all([
+    import('../../lib/api.ts'),
+    import('@herbary/contract/site.ts'),
+  ]);
+  try {
+    await callApi(subscribeNewsletter, { body: { email } });
+    return { kind: 'subscribed' };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { kind: 'ready', error: error.code === 'request.invalid' ? INVALID : error.message };
+  }
+}
+
+export function NewsletterForm() {
+  const [email, setEmail] = useState('');
+  const [phase, setPhase] = useState<Phase>({ kind: 'ready' });
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (phase.kind !== 'subscribed') return;
+    const timer = setTimeout(() => {
+      setEmail('');
+      setPhase({ kind: 'ready' });
+    }, CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  const finish = (next: Phase) => {
+    setPhase(next);
+    if (next.kind === 'ready') input.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    if (!address || phase.kind !== 'ready') return;
+    if (!input.current?.validity.valid) return finish({ kind: 'ready', error: INVALID });
+    setPhase({ kind: 'sending' });
+    finish(await subscribe(address));
+  };
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Newsletter">
+      <Field label="Email" error={phase.kind === 'ready' ? phase.error : undefined}>
+        <div className="flex gap-2 max-xs:flex-col">
+          <Input
+            ref={input}
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="you@example.com"
+            maxLength={254}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" busy={phase.kind === 'sending'} busyText="Sending...">
+            Subscribe
+          </Button>
+        </div>
+      </Field>
+      <p role="status" className="mt-2 min-h-5 text-caption text-ink-2">
+        {phase.kind === 'subscribed' ? (
+          <span className="inline-flex items-center gap-1.5 font-semibold text-good">
+            <Icon icon={Check} size={16} />
+            Subscribed!
+          </span>
+        ) : (
+          <>
+            Unsubscribe with one click. See the <Link to={ROUTES.privacyPolicy.path}>Privacy Policy</Link>.
+          </>
+        )}
+      </p>
+    </form>
+  );
+}

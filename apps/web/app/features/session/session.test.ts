@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  confirmSession,
+  forgetSession,
+  getSession,
+  onSessionChange,
+  openSession,
+  startSession,
+  updateSessionUser,
+} from './session.ts';
+import type { UserInfo } from './user-info.ts';
+
+const maya: UserInfo = {
+  _id: '0198aaaa-0000-7000-8000-00000000000a',
+  firstName: 'Maya',
+  lastName: 'Reyes',
+  email: 'maya@herbary.test',
+  role: 'user',
+  profileImage: null,
+};
+const rhea: UserInfo = { ...maya, _id: '0198aaaa-0000-7000-8000-00000000000b', firstName: 'Rhea', role: 'seller' };
+
+function heard() {
+  const events: string[] = [];
+  for (const name of ['session-changed', 'logged-out']) window.addEventListener(name, () => events.push(name));
+  return events;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  openSession();
+});
+
+describe('the session', () => {
+  it('is a visitor’s when the browser keeps no record', () => {
+    expect(getSession()).toEqual({ status: 'visitor', user: null, checked: false });
+  });
+
+  it('is known at once from the browser’s record, but not yet vouched for', () => {
+    localStorage.setItem('userInfo', JSON.stringify(maya));
+    openSession();
+    expect(getSession()).toEqual({ status: 'member', user: maya, checked: false });
+  });
+
+  it.each(['7', '"maya"', '{}', '{"_id":"x","role":"owner"}', '{not json'])(
+    'does not believe the record %s',
+    (record) => {
+      localStorage.setItem('userInfo', record);
+      openSession();
+      expect(getSession().status).toBe('visitor');
+    },
+  );
+
+  it('starts with a sign-in, keeps user, role and remember flag, and never the token', () => {
+    const events = heard();
+    startSession({ ...maya, token: 'a-secret-token' } as UserInfo, { remember: true });
+    expect(getSession()).toEqual({ status: 'member', user: maya, checked: true });
+    expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual(maya);
+    expect(localStorage.getItem('role')).toBe('"user"');
+    expect(localStorage.getItem('rememberMe')).toBe('true');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('a-secret-token');
+    expect(events).toEqual(['session-changed']);
+  });
+
+  it('leaves nothing behind when it ends', () => {
+    startSession(maya, { remember: true });
+    const events = heard();
+    forgetSession();
+    expect(getSession()).toEqual({ status: 'visitor', user: null, checked: true });
+    expect(localStorage).toHaveLength(0);
+    expect(events).toEqual(['logged-out']);
+  });
+
+  it('tells who came and who went', () => {
+    const changes = vi.fn();
+    const stop = onSessionChange(changes);
+    startSession(maya, { remember: false });
+    startSession(rhea, { remember: false });
+    forgetSession();
+    stop();
+    expect(changes.mock.calls.map(([change]) => [change.previous?.firstName, change.user?.firstName])).toEqual([
+      [undefined, 'Maya'],
+      ['Maya', 'Rhea'],
+      ['Rhea', undefined],
+    ]);
+  });
+
+  it('is not a change when the same person is confirmed or edited', () => {
+    startSession(maya, { remember: false });
+    const changes = vi.fn();
+    const stop = onSessionChange(changes);
+    confirmSession({ ...maya, firstName: 'Maia' });
+    updateSessionUser({ profileImage: '/files/maya.webp' });
+    stop();
+    expect(changes).not.toHaveBeenCalled();
+    expect(getSession().user).toMatchObject({ firstName: 'Maia', profileImage: '/files/maya.webp' });
+    expect(localStorage.getItem('userInfo')).toContain('/files/maya.webp');
+  });
+
+  it('follows another tab in and out', () => {
+    localStorage.setItem('userInfo', JSON.stringify(maya));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
+    expect(getSession()).toMatchObject({ status: 'member', checked: false });
+    localStorage.removeItem('userInfo');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
+    expect(getSession().status).toBe('visitor');
+  });
+});

@@ -1,0 +1,75 @@
+import { watchRecord } from '../../lib/local-record.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+import { readUserInfo, removeUserInfo, toUserInfo, USER_INFO_KEY, type UserInfo, writeUserInfo } from './user-info.ts';
+
+export type SessionState = {
+  /** `loading` until the browser has looked into its own record; the server always renders `loading`. */
+  status: 'loading' | 'visitor' | 'member';
+  user: UserInfo | null;
+  /** The server has been asked since this page was loaded, whatever came of it. */
+  checked: boolean;
+};
+
+export type SessionChange = { user: UserInfo | null; previous: UserInfo | null };
+
+export const AUTH_CHECK_TIMEOUT_MS = 3_000;
+
+const loading: SessionState = { status: 'loading', user: null, checked: false };
+const store = createStore<SessionState>(loading);
+const changes = new Set<(change: SessionChange) => void>();
+
+function become(user: UserInfo | null, checked: boolean): void {
+  const { status, user: previous } = store.get();
+  store.set({ status: user ? 'member' : 'visitor', user, checked });
+  if (status === 'loading' || previous?._id === user?._id) return;
+  for (const listener of [...changes]) listener({ user, previous });
+  window.dispatchEvent(new CustomEvent(user ? 'session-changed' : 'logged-out'));
+}
+
+export const getSession = store.get;
+export const useSession = (): SessionState => useStore(store, loading);
+
+/** Somebody signed in, signed out or changed places with somebody else, in this tab or another. */
+export function onSessionChange(listener: (change: SessionChange) => void): () => void {
+  changes.add(listener);
+  return () => changes.delete(listener);
+}
+
+/** Reads the browser's own record and follows what other tabs do to it. */
+export function openSession(): () => void {
+  become(readUserInfo(), false);
+  return watchRecord(USER_INFO_KEY, () => become(readUserInfo(), false));
+}
+
+/** A sign-in or registration was answered. The cookie is already set; this is the browser's own record of it. */
+export function startSession(user: UserInfo, options: { remember: boolean }): void {
+  const info = toUserInfo(user);
+  writeUserInfo(info, options.remember);
+  become(info, true);
+}
+
+/** The profile changed: name, address or picture. */
+export function updateSessionUser(change: Partial<Omit<UserInfo, '_id' | 'role'>>): void {
+  const { user, checked } = store.get();
+  if (!user) return;
+  const next = { ...user, ...change };
+  writeUserInfo(next);
+  store.set({ status: 'member', user: next, checked });
+}
+
+/** The server no longer knows this session (401), or it was ended here. */
+export function forgetSession(): void {
+  removeUserInfo();
+  become(null, true);
+}
+
+/** The server could not be asked in time: the browser's record stands until it can. */
+export function leaveSessionUnchecked(): void {
+  store.set({ ...store.get(), checked: true });
+}
+
+export function confirmSession(user: UserInfo): void {
+  const info = toUserInfo(user);
+  writeUserInfo(info);
+  become(info, true);
+}

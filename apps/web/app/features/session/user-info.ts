@@ -1,0 +1,49 @@
+import type { Role } from '@herbary/contract/fields.ts';
+import { readRecord, removeRecord, writeRecord } from '../../lib/local-record.ts';
+
+/** What the browser keeps about the signed-in person, for an instant first paint. The token is not among it. */
+export type UserInfo = {
+  _id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  profileImage: string | null;
+};
+
+export const USER_INFO_KEY = 'userInfo';
+const ROLE_KEY = 'role';
+const REMEMBER_KEY = 'rememberMe';
+const roles: readonly unknown[] = ['user', 'seller', 'admin'] satisfies Role[];
+
+export function readUserInfo(): UserInfo | null {
+  const value = readRecord(USER_INFO_KEY);
+  if (typeof value !== 'object' || value === null) return null;
+  const record = value as Record<string, unknown>;
+  const text = (key: string) => (typeof record[key] === 'string' ? record[key] : '');
+  if (!text('_id') || !roles.includes(record.role)) return null;
+  return {
+    _id: text('_id'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    role: record.role as Role,
+    profileImage: text('profileImage') || null,
+  };
+}
+
+/** Picks the kept fields, so that a whole answer (with its token) can be passed in without being stored. */
+export function toUserInfo(source: UserInfo): UserInfo {
+  const { _id, firstName, lastName, email, role, profileImage } = source;
+  return { _id, firstName, lastName, email, role, profileImage };
+}
+
+export function writeUserInfo(user: UserInfo, remember?: boolean): void {
+  if (remember !== undefined) writeRecord(REMEMBER_KEY, remember);
+  writeRecord(ROLE_KEY, user.role);
+  writeRecord(USER_INFO_KEY, user);
+}
+
+export function removeUserInfo(): void {
+  for (const key of [REMEMBER_KEY, ROLE_KEY, USER_INFO_KEY]) removeRecord(key);
+}

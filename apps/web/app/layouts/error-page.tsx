@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { buttonVariants } from '../ui/button.tsx';
+import { Sprig } from '../ui/sprig.tsx';
+import { Brand } from './brand.tsx';
+
+const texts = {
+  missing: { title: 'This page is not here', text: 'It may have moved, or the address has a slip in it.' },
+  fault: {
+    title: 'Something went wrong on our side',
+    text: 'Nothing you did is lost. Try again in a moment; if it keeps happening, tell us and we will look.',
+  },
+};
+
+/** Says what happened without saying how it looks inside. Stands alone: the part that broke may be the layout. */
+export function ErrorPage({ status }: { status: number }) {
+  const { title, text } = status === 404 ? texts.missing : texts.fault;
+  return (
+    <main className="grid min-h-screen place-items-center px-(--gutter) py-16">
+      <title>{`${title} · Herbary`}</title>
+      <div className="grid max-w-[44ch] justify-items-center gap-5 text-center">
+        <Brand />
+        <Sprig className="mt-4" />
+        <h1>{title}</h1>
+        <p className="text-ink-2">{text}</p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <Link to="/" reloadDocument className={buttonVariants({ variant: 'primary' })}>
+            Back to the start
+          </Link>
+          <Link to="/contact-support" reloadDocument className={buttonVariants({ variant: 'ghost' })}>
+            Contact Support
+          </Link>
+        </div>
+      </div>
+    </main>
+  );
+}

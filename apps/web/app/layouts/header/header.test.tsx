@@ -1,0 +1,165 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addToCart, cartStore } from '../../features/cart/cart-store.ts';
+import { notificationStore, notify } from '../../features/notifications/notification-store.ts';
+import { forgetSession, openSession, startSession } from '../../features/session/session.ts';
+import { wishlistStore } from '../../features/wishlist/wishlist-store.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { Header } from './header.tsx';
+
+const tulsi = { id: 'tulsi', name: 'Tulsi Rama', price: 14.5, image: null, seller: 'Fern & Field', category: 'Herbs' };
+const maya = {
+  _id: '1',
+  firstName: 'Maya',
+  lastName: 'Reyes',
+  email: 'maya@herbary.test',
+  role: 'user' as const,
+  profileImage: null,
+};
+
+function Page() {
+  return (
+    <ToastProvider>
+      <Header />
+    </ToastProvider>
+  );
+}
+
+function show() {
+  const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+  render(<Stub />);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  openSession();
+  forgetSession();
+  for (const store of [cartStore, wishlistStore, notificationStore]) store.belongTo(null);
+});
+
+describe('the header of a visitor', () => {
+  it('offers the login, and no bell', () => {
+    show();
+    expect(screen.getByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Notifications/ })).not.toBeInTheDocument();
+  });
+
+  it('asks what they would like to do before the login', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    const dialog = await screen.findByRole('dialog', { name: 'What would you like to do today?' });
+    expect(within(dialog).getByRole('link', { name: /Buy/ })).toHaveAttribute('href', '/login');
+    expect(within(dialog).getByRole('link', { name: /Sell/ })).toHaveAttribute('href', '/seller/register');
+  });
+
+  it('counts the pieces in the cart, up to 9+', () => {
+    show();
+    expect(screen.getByRole('button', { name: 'Cart, 0 items' })).toBeInTheDocument();
+    act(() => addToCart(tulsi));
+    expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toBeInTheDocument();
+    act(() => {
+      for (let count = 0; count < 9; count += 1) addToCart(tulsi);
+    });
+    expect(screen.getByRole('button', { name: 'Cart, 9+ items' })).toBeInTheDocument();
+  });
+
+  it('has the four menus, one open at a time; Escape closes and gives the focus back', async () => {
+    show();
+    const names = ['Fertility for Women', 'Wellness', 'Natural Herbs', 'Providers'];
+    const buttons = names.map((name) => screen.getByRole('button', { name }));
+    await userEvent.click(screen.getByRole('button', { name: 'Natural Herbs' }));
+    expect(await screen.findByRole('link', { name: 'Dried Herbs' })).toHaveAttribute(
+      'href',
+      '/shop?category=Herbs&subCategory=Dried+Herbs',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Providers' }));
+    expect(await screen.findByRole('link', { name: /Find a Herbal Provider/ })).toHaveAttribute(
+      'href',
+      '/find-provider',
+    );
+    expect(screen.queryByRole('link', { name: 'Dried Herbs' })).not.toBeInTheDocument();
+    expect(buttons.map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'false', 'false', 'true']);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Providers' })).toHaveFocus();
+    expect(screen.queryByRole('link', { name: /Find a Herbal Provider/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the menus by keyboard', () => {
+  it('open with the arrow and are walked through with it', async () => {
+    show();
+    screen.getByRole('button', { name: 'Providers' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('link', { name: /Find a Herbal Provider/ })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('link', { name: /Seller Login/ })).toHaveFocus();
+    await userEvent.keyboard('{End}{ArrowDown}');
+    expect(screen.getByRole('link', { name: /Find a Herbal Provider/ })).toHaveFocus();
+  });
+});
+
+describe('the header of a member', () => {
+  beforeEach(() => startSession(maya, { remember: false }));
+
+  it('greets by first name and shows who it is', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Hi, Maya' }));
+    const panel = await screen.findByRole('region', { name: 'Your account' });
+    expect(await within(panel).findByText('Maya Reyes')).toBeInTheDocument();
+    expect(within(panel).getByText('maya@herbary.test')).toBeInTheDocument();
+    expect(within(panel).getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
+    expect(within(panel).getByRole('link', { name: 'My Wishlist' })).toHaveAttribute('href', '/wishlist');
+    expect(within(panel).getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    expect(within(panel).queryByText('Seller Dashboard')).not.toBeInTheDocument();
+  });
+
+  it('leads a seller to the Seller Dashboard, and somebody without a name to the Account', async () => {
+    startSession({ ...maya, firstName: '', role: 'seller' }, { remember: false });
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Hi, Account' }));
+    expect(await screen.findByRole('link', { name: 'Seller Dashboard' })).toHaveAttribute('href', '/seller/login');
+  });
+
+  it('counts unread notifications up to 9+, reads and clears them', async () => {
+    show();
+    act(() => {
+      for (let count = 0; count < 12; count += 1) notify({ title: `News ${count}`, message: 'Something happened' });
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Notifications, 9+ unread' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }));
+    expect(screen.getByRole('button', { name: 'Notifications, 0 unread' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: News 11' }));
+    expect(screen.queryByText('News 11')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(screen.getByText('All quiet')).toBeInTheDocument();
+  });
+});
+
+describe('the cart in the header', () => {
+  it('totals what is ticked and checks out only that', async () => {
+    addToCart(tulsi);
+    addToCart({ ...tulsi, id: 'ball', name: 'Mesh Ball Infuser', price: 13 });
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Cart, 2 items' }));
+    const panel = screen.getByRole('region', { name: 'Cart' });
+    expect(await within(panel).findByText('$27.50')).toBeInTheDocument();
+    await userEvent.click(within(panel).getByRole('checkbox', { name: 'Select Mesh Ball Infuser' }));
+    expect(within(panel).getByText('Selected total').nextSibling).toHaveTextContent('$14.50');
+    const quantity = within(panel).getByRole('group', { name: 'Quantity of Tulsi Rama' });
+    expect(within(quantity).getByRole('button', { name: 'One less' })).toBeDisabled();
+    await userEvent.click(within(quantity).getByRole('button', { name: 'One more' }));
+    expect(within(panel).getByText('Selected total').nextSibling).toHaveTextContent('$29.00');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Remove Tulsi Rama' }));
+    expect(within(panel).getByRole('button', { name: 'Checkout Selected' })).toBeDisabled();
+    expect(within(panel).getByRole('button', { name: 'View Cart' })).toBeEnabled();
+  });
+
+  it('says when it is empty', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Cart, 0 items' }));
+    expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+  });
+});

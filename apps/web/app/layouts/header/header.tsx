@@ -1,0 +1,77 @@
+import { Menu, Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { warm } from '../../lib/warm.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Brand } from '../brand.tsx';
+import { HeaderActions } from './header-actions.tsx';
+import { HeaderSearch } from './header-search.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { useOnePanel } from './use-one-panel.ts';
+import { UtilityBar } from './utility-bar.tsx';
+
+const loadPhoneMenu = () => import('./phone-menu.tsx');
+const PhoneMenu = lazy(loadPhoneMenu);
+const PhoneSearch = lazy(() => import('./phone-search.tsx'));
+const RoleChoice = lazy(() => import('./role-choice.tsx'));
+
+type Overlay = 'menu' | 'search' | 'choice';
+
+/** What covers the page closes when another page opens, and gives the focus back to the button it came from. */
+function useOverlay() {
+  const { key } = useLocation();
+  const [state, setState] = useState<{ name: Overlay; key: string } | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const overlay = state?.key === key ? state.name : null;
+  useEffect(() => {
+    if (overlay) return;
+    opener.current?.focus();
+    opener.current = null;
+  }, [overlay]);
+  return {
+    overlay,
+    show(name: Overlay) {
+      // One overlay can lead to another: the way back is to the button on the page, which is still there then.
+      if (!overlay) opener.current = document.activeElement as HTMLElement | null;
+      setState({ name, key });
+    },
+    hide: () => setState(null),
+  };
+}
+
+export function Header() {
+  const panels = useOnePanel();
+  const { overlay, show, hide } = useOverlay();
+  const onOpenChange = (open: boolean) => (open ? undefined : hide());
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <UtilityBar />
+      <div className="wrap flex min-h-16 items-center gap-1 sm:gap-3 wide:min-h-19 wide:gap-5">
+        <IconButton
+          label="Open menu"
+          aria-haspopup="dialog"
+          className="-ml-2.5 wide:hidden"
+          onPointerEnter={() => warm(loadPhoneMenu)}
+          onClick={() => show('menu')}
+        >
+          <Icon icon={Menu} />
+        </IconButton>
+        <Brand className="text-[1.5rem] sm:text-[1.75rem]" markClassName="size-7 sm:size-[34px]" />
+        <MainMenu panels={panels} />
+        <HeaderSearch className="ml-auto hidden max-w-85 min-w-45 flex-1 wide:block" />
+        <div className="ml-auto flex items-center gap-1 wide:ml-0">
+          <IconButton label="Search" aria-haspopup="dialog" className="wide:hidden" onClick={() => show('search')}>
+            <Icon icon={Search} />
+          </IconButton>
+          <HeaderActions panels={panels} onLogin={() => show('choice')} />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {overlay === 'menu' ? <PhoneMenu open onOpenChange={onOpenChange} onLogin={() => show('choice')} /> : null}
+        {overlay === 'search' ? <PhoneSearch open onOpenChange={onOpenChange} /> : null}
+        {overlay === 'choice' ? <RoleChoice open onOpenChange={onOpenChange} /> : null}
+      </Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { createRoutesStub, useLocation } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSession, startSession } from '../features/session/session.ts';
+import { RouteGuard } from './route-guard.tsx';
+
+const Account = () => <RouteGuard>private things</RouteGuard>;
+const Login = () => <p>Login from {new URLSearchParams(useLocation().search).get('from')}</p>;
+const GuardedLogin = () => <RouteGuard>{<Login />}</RouteGuard>;
+
+const show = (path: string) => {
+  window.history.replaceState(null, '', path);
+  const Stub = createRoutesStub([
+    { path: '/account', Component: Account },
+    { path: '/login', Component: GuardedLogin },
+  ]);
+  return render(<Stub initialEntries={[path]} />);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  openSession();
+});
+
+describe('a guarded page', () => {
+  it('shows a spinner while the session is checked, then the login that remembers the page', async () => {
+    const answered = Promise.withResolvers<Response>();
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(answered.promise);
+    show('/account?tab=addresses');
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading');
+    expect(screen.queryByText('private things')).not.toBeInTheDocument();
+    answered.resolve(new Response('{"message":"No","code":"auth.required"}', { status: 401 }));
+    expect(await screen.findByText('Login from /account?tab=addresses')).toBeVisible();
+  });
+
+  it('opens for somebody signed in', async () => {
+    startSession(
+      { _id: '1', firstName: 'Maya', lastName: '', email: '', role: 'user', profileImage: null },
+      { remember: false },
+    );
+    show('/account');
+    expect(await screen.findByText('private things')).toBeVisible();
+  });
+});

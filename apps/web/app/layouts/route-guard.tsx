@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { checkSession } from '../features/session/check-session.ts';
+import { useSession } from '../features/session/session.ts';
+import { useSiteConfig } from '../lib/site-config.ts';
+import { judge } from './guard.ts';
+import { PageSpinner } from './page-spinner.tsx';
+
+/**
+ * Sends to a login, unless the person is already on the way elsewhere: after "log out and go home" React may still be
+ * drawing the page that was left when the session ends.
+ */
+function SendToLogin({ to, from }: { to: string; from: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (window.location.pathname === from) void navigate(to, { replace: true });
+  }, [navigate, to, from]);
+  return <PageSpinner />;
+}
+
+/** Stands around every page: shows it, a spinner while the session is being checked, or the way to the right login. */
+export function RouteGuard({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  const { storefrontAccess } = useSiteConfig();
+  const verdict = judge({ pathname, search, session, storefrontAccess });
+  const mustAsk = verdict.kind === 'wait' && session.status !== 'loading';
+
+  useEffect(() => {
+    if (mustAsk) void checkSession();
+  }, [mustAsk]);
+
+  if (verdict.kind === 'open') return children;
+  if (verdict.kind === 'wait') return <PageSpinner />;
+  return <SendToLogin to={verdict.to} from={pathname} />;
+}

@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router';
+import { Footer } from './footer.tsx';
+import { Header } from './header/header.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+export default function StorefrontLayout() {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+export const formatDay = (iso: string): string => day.format(new Date(iso));
+
+const minute = 60_000;
+const hour = 60 * minute;
+const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'} ago`;
+
+/** "5 minutes ago" while it is fresh, the day and time once it is older than a day. */
+export function formatMoment(iso: string, now: Date): string {
+  const age = now.getTime() - new Date(iso).getTime();
+  if (age < minute) return 'just now';
+  if (age < hour) return count(Math.floor(age / minute), 'minute');
+  if (age < 24 * hour) return count(Math.floor(age / hour), 'hour');
+  return dayAndTime.format(new Date(iso));
+}

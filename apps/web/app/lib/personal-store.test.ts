@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPersonalStore } from './personal-store.ts';
+
+const parse = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+const merge = (account: readonly string[], visitor: readonly string[]) => [...account, ...visitor];
+const create = () => createPersonalStore<readonly string[]>({ key: 'things', empty: [], parse, merge });
+
+beforeEach(() => localStorage.clear());
+
+/** What another tab's write looks like from here. */
+function writeElsewhere(key: string, value: unknown) {
+  localStorage.setItem(key, JSON.stringify(value));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+describe('a personal store', () => {
+  it('keeps a visitor’s things over a reload', () => {
+    const before = create();
+    before.belongTo(null);
+    before.update((list) => [...list, 'tulsi']);
+    const after = create();
+    after.belongTo(null);
+    expect(after.get()).toEqual(['tulsi']);
+  });
+
+  it('keeps people apart', () => {
+    const store = create();
+    store.belongTo('maya');
+    store.update(() => ['tulsi']);
+    store.belongTo('rhea');
+    expect(store.get()).toEqual([]);
+    store.belongTo('maya');
+    expect(store.get()).toEqual(['tulsi']);
+  });
+
+  it('moves a visitor’s things into the account and leaves an empty place behind', () => {
+    const store = create();
+    store.belongTo('maya');
+    store.update(() => ['tulsi']);
+    store.belongTo(null);
+    store.update(() => ['mint']);
+    store.moveVisitorsTo('maya');
+    expect(store.get()).toEqual(['tulsi', 'mint']);
+    store.belongTo(null);
+    expect(store.get()).toEqual([]);
+  });
+
+  it('moves them once, though two tabs learn of the sign-in', () => {
+    const [one, two] = [create(), create()];
+    one.belongTo(null);
+    two.belongTo(null);
+    one.update(() => ['mint']);
+    one.moveVisitorsTo('maya');
+    two.moveVisitorsTo('maya');
+    expect(two.get()).toEqual(['mint']);
+  });
+
+  it('follows another tab, for its own person only', () => {
+    const store = create();
+    store.belongTo('maya');
+    writeElsewhere('things:rhea', ['hers']);
+    expect(store.get()).toEqual([]);
+    writeElsewhere('things:maya', ['mine']);
+    expect(store.get()).toEqual(['mine']);
+  });
+
+  it('starts empty from a record it cannot read', () => {
+    localStorage.setItem('things', '{not json');
+    const store = create();
+    store.belongTo(null);
+    expect(store.get()).toEqual([]);
+  });
+
+  it('works on without storage', () => {
+    const store = create();
+    store.belongTo(null);
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    try {
+      store.update(() => ['tulsi']);
+    } finally {
+      Storage.prototype.setItem = setItem;
+    }
+    expect(store.get()).toEqual(['tulsi']);
+  });
+});

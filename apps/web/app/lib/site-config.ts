@@ -1,0 +1,19 @@
+import { PRODUCT_NAME } from '@herbary/contract/product.ts';
+import type { SiteConfig } from '@herbary/contract/site.ts';
+import { useRouteLoaderData } from 'react-router';
+
+/** Stands in while the server's own word is missing: nothing optional is offered. */
+export const fallbackConfig: SiteConfig = {
+  productName: PRODUCT_NAME,
+  storefrontAccess: 'open',
+  googleClientId: null,
+  googleAuthorizeUrl: null,
+  geocoderUrl: '',
+  demo: false,
+};
+
+/** The public settings of this installation; every page carries them. */
+export function useSiteConfig(): SiteConfig {
+  const data = useRouteLoaderData('root') as { config: SiteConfig } | undefined;
+  return data?.config ?? fallbackConfig;
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { AppProviders } from './layouts/app-providers.tsx';
+import { ErrorPage } from './layouts/error-page.tsx';
+import { RouteGuard } from './layouts/route-guard.tsx';
+import { HOLD_SUBMITS_SCRIPT, releaseSubmits } from './lib/early-submit.ts';
+import { useNonce } from './lib/nonce.ts';
+import { loadSiteConfig } from './lib/server-config.ts';
+import { serverFacts } from './lib/server-context.ts';
+import { FIRST_PAINT_SCRIPT } from './lib/theme.ts';
+import './styles/app.css';
+
+const firstFonts = ['/fonts/inter-latin-wght-normal.woff2', '/fonts/fraunces-latin-opsz-normal.woff2'];
+
+export const links: Route.LinksFunction = () => [
+  ...firstFonts.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(serverFacts);
+  return { config: await loadSiteConfig({ context, request }), publicUrl: publicUrl || new URL(request.url).origin };
+}
+
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {`${FIRST_PAINT_SCRIPT};${HOLD_SUBMITS_SCRIPT}`}
+        </script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useEffect(releaseSubmits, []);
+  return (
+    <AppProviders>
+      <RouteGuard>
+        <Outlet />
+      </RouteGuard>
+    </AppProviders>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

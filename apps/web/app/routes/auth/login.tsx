@@ -1,0 +1,63 @@
+import { login, type SignedIn } from '@herbary/contract/identity.ts';
+import { PRODUCT_NAME } from '@herbary/contract/product.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { ping } from '@herbary/contract/site.ts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { GoogleButton } from '../../features/identity/google-button.tsx';
+import { LoginForm } from '../../features/identity/login-form.tsx';
+import { startSession } from '../../features/session/session.ts';
+import { SheetsPicture } from '../../layouts/auth-pictures.tsx';
+import { AuthShell } from '../../layouts/auth-shell.tsx';
+import { callApi } from '../../lib/api.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { parseReturnPath, withReturnPath } from '../../lib/return-path.ts';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export const meta = () => pageMeta(ROUTES.login);
+
+/** Asked once when the screen opens: an unreachable server is told before anything is typed. */
+function useConnectivityCheck(): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    // What comes of it is the connection banner's business.
+    callApi(ping, { signal: leaving.signal }).catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
+}
+
+export default function Login() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { state } = useLocation() as { state: { googleProblem?: string } | null };
+  const from = parseReturnPath(search.get('from'));
+  useConnectivityCheck();
+  const enter = (answer: SignedIn, remember: boolean) => {
+    startSession(answer, { remember });
+    navigate(from ?? ROUTES.shop.path, { replace: true });
+  };
+  return (
+    <AuthShell back={{ to: ROUTES.shop.path, label: 'Back to shop' }} picture={<SheetsPicture />}>
+      <h1>Welcome back</h1>
+      <p className="mt-2.5 text-ink-2">Sign in to your orders, addresses and wishlist.</p>
+      {state?.googleProblem ? (
+        <Notice tone="error" live className="mt-5">
+          {state.googleProblem}
+        </Notice>
+      ) : null}
+      <LoginForm
+        door="shopper"
+        endpoint={login}
+        submitText="Sign In"
+        forgotPath={ROUTES.forgotPassword.path}
+        before={<GoogleButton userType="user" from={from} />}
+        onSignedIn={enter}
+      />
+      <p className="mt-6 text-small text-ink-2">
+        New to {PRODUCT_NAME}? <Link to={withReturnPath(ROUTES.register.path, from ?? '/')}>Create one now</Link>.
+        Selling herbs? <Link to={ROUTES.sellerLogin.path}>Seller Login</Link>
+      </p>
+    </AuthShell>
+  );
+}

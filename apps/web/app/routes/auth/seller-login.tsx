@@ -1,0 +1,70 @@
+import { sentenceOf } from '@herbary/contract/errors.ts';
+import { type SignedIn, sellerLogin } from '@herbary/contract/identity.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { GoogleButton } from '../../features/identity/google-button.tsx';
+import { LoginForm } from '../../features/identity/login-form.tsx';
+import { startSession } from '../../features/session/session.ts';
+import { PackingPicture } from '../../layouts/auth-pictures.tsx';
+import { AuthShell } from '../../layouts/auth-shell.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { parseReturnPath } from '../../lib/return-path.ts';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export const meta = () => pageMeta(ROUTES.sellerLogin);
+
+/** What other screens hand over: a fresh application, or what came of Google's sign-in. */
+type Arrival = { registrationSuccess?: boolean; email?: string; googleProblem?: string } | null;
+
+function ArrivalNotice({ arrival }: { arrival: Arrival }) {
+  if (arrival?.registrationSuccess) {
+    return (
+      <Notice tone="success" live className="mt-5" title="Application received.">
+        Our team reviews it within 24-48 hours and writes to {arrival.email}. You can sign in once it is approved.
+      </Notice>
+    );
+  }
+  if (!arrival?.googleProblem) return null;
+  const unknown = arrival.googleProblem === sentenceOf('seller.google_unknown');
+  return (
+    <Notice tone="warning" live className="mt-5" title={arrival.googleProblem}>
+      {unknown ? 'This Google address has no approved store. ' : null}
+      <Link to={ROUTES.sellerRegister.path}>Register as a seller</Link>, or sign in with your email.
+    </Notice>
+  );
+}
+
+export default function SellerLogin() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { state } = useLocation() as { state: Arrival };
+  const [refusal, setRefusal] = useState<string>();
+  const from = parseReturnPath(search.get('from'));
+  const enter = (answer: SignedIn, remember: boolean) => {
+    startSession(answer, { remember });
+    navigate(from ?? ROUTES.dashboard.path, { replace: true });
+  };
+  return (
+    <AuthShell back={{ to: ROUTES.shop.path, label: 'Back to shop' }} picture={<PackingPicture />}>
+      <h1>Seller Login</h1>
+      <ArrivalNotice arrival={state} />
+      <LoginForm
+        door="seller"
+        endpoint={sellerLogin}
+        submitText="Sign In"
+        forgotPath={ROUTES.sellerForgotPassword.path}
+        defaultEmail={state?.email}
+        before={<GoogleButton userType="seller" from={from} />}
+        onSignedIn={enter}
+        onProblem={(_text, code) => setRefusal(code)}
+      />
+      <p className="mt-6 text-small text-ink-2">
+        {refusal === 'seller.application_rejected' ? 'A new application is welcome. ' : 'No store yet? '}
+        <Link to={ROUTES.sellerRegister.path}>Register as a seller</Link>. Here to buy?{' '}
+        <Link to={ROUTES.login.path}>Login</Link>
+      </p>
+    </AuthShell>
+  );
+}
