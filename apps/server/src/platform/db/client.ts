@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type IsolationLevel, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { pgTypes } from './pg-types.ts';
@@ -21,6 +22,9 @@ export type DbPoolOptions = {
   onIdleError?: (error: Error) => void;
 };
 
+/** The pool waits for queries that run; a process that was told to stop cannot wait for the longest of them. */
+const closePatienceMs = 5_000;
+
 export function openDb(options: DbPoolOptions): DbPool {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -33,10 +37,17 @@ export function openDb(options: DbPoolOptions): DbPool {
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
+  let closing = false;
   // Without a listener, a database restart would end the process: 'error' events nobody hears are thrown.
-  pool.on('error', (error) => options.onIdleError?.(error));
+  pool.on('error', (error) => {
+    if (!closing) options.onIdleError?.(error);
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = async () => {
+    closing = true;
+    await Promise.race([db.destroy(), sleep(closePatienceMs, undefined, { ref: false })]);
+  };
+  return { db, pool, close };
 }
 
 const retriedSqlStates = new Set(['40001', '40P01']);
@@ -59,7 +70,7 @@ export async function transaction<T>(
     } catch (error) {
       if (attempt >= maxAttempts || !retriedSqlStates.has(sqlStateOf(error) ?? '')) throw error;
       // Losers of a deadlock that retry at the same moment meet again in the same order.
-      await new Promise((resume) => setTimeout(resume, Math.random() * 50 * attempt));
+      await sleep(Math.random() * 50 * attempt);
     }
   }
 }

@@ -196,4 +196,4 @@ create table newsletter_subscription (
   unsubscribed_at timestamptz,
   constraint newsletter_subscription_email_unique unique (email_normalized)
 );
-comment on table newsletter_subscription is 'room: identity';
+comment on table newsletter_subscription is 'room: support';

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkHouse } from './check-house.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A small house of its own, with what the test puts into it. */
+function houseWith(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'herbary-house-'));
+  folders.push(root);
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+const rulesBrokenBy = async (files: Record<string, string>) =>
+  (await checkHouse(houseWith(files))).map((violation) => violation.rule);
+
+const room = (name: string) => `apps/server/src/features/${name}`;
+const manyLines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n');
+
+const planted: [sentence: string, rule: string, files: Record<string, string>][] = [
+  [
+    'reading the environment outside env.ts',
+    'env only in env.ts',
+    { [`${room('orders')}/a.ts`]: 'export const a = process.env.PORT;' },
+  ],
+  [
+    'a query outside a repository',
+    'SQL only in repositories',
+    { [`${room('orders')}/a.ts`]: "export const a = (db) => db.selectFrom('x');" },
+  ],
+  [
+    'an SQL tag outside a repository',
+    'SQL only in repositories',
+    { [`${room('orders')}/a.ts`]: 'export const a = sql<number>`select 1`;' },
+  ],
+  [
+    'SQL made of text',
+    'no raw SQL text',
+    { [`${room('orders')}/a.repository.ts`]: 'export const a = (order) => sql.raw(order);' },
+  ],
+  ['a colour that is no token', 'colours only as tokens', { 'apps/web/app/ui/a.tsx': "export const a = '#A94E2B';" }],
+  [
+    'a colour function in a style sheet',
+    'colours only as tokens',
+    { 'apps/web/app/styles/a.css': 'a { color: rgb(1 2 3); }' },
+  ],
+  ['unfinished work', 'no unfinished work', { 'apps/web/app/ui/a.tsx': '// TODO later\nexport const a = 1;' }],
+  [
+    'a test that does not run',
+    'no test is left out',
+    { [`${room('orders')}/a.test.ts`]: "it.skip('works', () => {});" },
+  ],
+  ['a file called utils', 'names say what it is', { 'apps/web/app/lib/utils.ts': 'export const a = 1;' }],
+  ['a file name with capitals', 'names are kebab-case', { 'apps/web/app/ui/MyButton.tsx': 'export const a = 1;' }],
+  [
+    'a front door that lets everything out',
+    'a front door is small',
+    { [`${room('orders')}/index.ts`]: "export * from './a.ts';", [`${room('orders')}/a.ts`]: 'export const a = 1;' },
+  ],
+  ['a barrel', 'no barrels but a room’s index.ts', { 'apps/web/app/ui/index.ts': 'export const a = 1;' }],
+  [
+    'a function of 61 lines',
+    'functions stay short',
+    { 'apps/web/app/lib/a.ts': `export function a() {\n${manyLines(59, '  b();')}\n}` },
+  ],
+  [
+    'a component of 151 lines',
+    'functions stay short',
+    { 'apps/web/app/ui/a.tsx': `export function A() {\n${manyLines(149, '  b();')}\n}` },
+  ],
+  ['a file of 401 lines', 'files stay short', { 'apps/web/app/lib/a.ts': manyLines(401, 'b();') }],
+  [
+    'a table without an owner',
+    'every table has an owner',
+    { 'apps/server/src/platform/db/migrations/0001_orders_a.sql': 'create table a (id uuid);' },
+  ],
+  [
+    'a room that writes another room’s table',
+    'a table has one writing room',
+    {
+      'apps/server/src/platform/db/migrations/0001_orders_a.sql':
+        "create table a (id uuid);\ncomment on table a is 'room: orders';",
+      [`${room('cart')}/a.repository.ts`]: "export const a = (db) => db.deleteFrom('a');",
+    },
+  ],
+  [
+    'a cycle',
+    'imports: no-cycles',
+    { 'apps/web/app/lib/a.ts': "import './b.ts';", 'apps/web/app/lib/b.ts': "import './a.ts';" },
+  ],
+  [
+    'a room that looks right',
+    'imports: room-cart-looks-left',
+    { [`${room('cart')}/a.ts`]: "import '../orders/index.ts';", [`${room('orders')}/index.ts`]: 'export {};' },
+  ],
+  [
+    'a room entered by the window',
+    'imports: a-room-has-one-front-door',
+    { [`${room('orders')}/a.ts`]: "import '../cart/b.ts';", [`${room('cart')}/b.ts`]: 'export {};' },
+  ],
+  [
+    'a platform that knows a room',
+    'imports: platform-knows-no-business',
+    {
+      'apps/server/src/platform/a.ts': "import '../features/cart/index.ts';",
+      [`${room('cart')}/index.ts`]: 'export {};',
+    },
+  ],
+  [
+    'furniture that knows the contract',
+    'imports: furniture-knows-no-business',
+    {
+      'apps/web/app/ui/a.tsx': "import '../../../../packages/contract/src/b.ts';",
+      'packages/contract/src/b.ts': 'export {};',
+    },
+  ],
+  [
+    'web features that know each other',
+    'imports: web-features-are-strangers',
+    {
+      'apps/web/app/features/cart/a.ts': "import '../orders/b.ts';",
+      'apps/web/app/features/orders/b.ts': 'export {};',
+    },
+  ],
+  [
+    'a web that imports the server',
+    'imports: web-never-imports-server',
+    { 'apps/web/app/lib/a.ts': "import '../../../server/src/b.ts';", 'apps/server/src/b.ts': 'export {};' },
+  ],
+  [
+    'a contract that knows more than zod',
+    'imports: contract-knows-zod-alone',
+    { 'packages/contract/src/a.ts': "import '../../../apps/web/app/lib/b.ts';", 'apps/web/app/lib/b.ts': 'export {};' },
+  ],
+];
+
+describe('the house check', () => {
+  it.each(planted)('finds %s', async (_sentence, rule, files) => {
+    expect(await rulesBrokenBy(files)).toContain(rule);
+  });
+
+  it('is content with a small house in order', async () => {
+    const files = {
+      [`${room('orders')}/index.ts`]: "export { place } from './place-orders.ts';",
+      [`${room('orders')}/place-orders.ts`]: "import { fill } from '../cart/index.ts';\nexport const place = fill;",
+      [`${room('cart')}/index.ts`]: 'export const fill = 1;',
+      'apps/server/src/platform/db/migrations/0001_orders_a.sql':
+        "create table a (id uuid);\ncomment on table a is 'room: orders';",
+    };
+    expect(await rulesBrokenBy(files)).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { checkImports } from './import-rules.ts';
+import { checkBarrels, checkFrontDoors, checkNames } from './name-rules.ts';
+import { readSources } from './read-sources.ts';
+import { checkSizes } from './size-rules.ts';
+import { checkTables, checkWriters } from './table-rules.ts';
+import { checkTexts } from './text-rules.ts';
+import type { Violation } from './violation.ts';
+
+const rules = [checkTexts, checkNames, checkFrontDoors, checkBarrels, checkSizes, checkTables, checkWriters];
+
+export async function checkHouse(root: string): Promise<Violation[]> {
+  const files = readSources(root);
+  return [...rules.flatMap((rule) => rule(files)), ...(await checkImports(root))];
+}
+
+if (import.meta.main) {
+  const violations = await checkHouse(fileURLToPath(new URL('../..', import.meta.url)));
+  for (const { rule, path, line, message } of violations) {
+    console.error(`${path}${line ? `:${line}` : ''}  ${rule}: ${message}`);
+  }
+  console.log(violations.length === 0 ? 'The house is in order.' : `${violations.length} violations.`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
+}

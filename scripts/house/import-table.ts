@@ -1,0 +1,126 @@
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+
+const rooms = [
+  'identity',
+  'audit',
+  'media',
+  'sellers',
+  'catalog',
+  'inventory',
+  'promotions',
+  'pricing',
+  'cart',
+  'wishlist',
+  'payments',
+  'orders',
+  'returns',
+  'reviews',
+  'earnings',
+  'checkout',
+  'analytics',
+  'chat',
+  'moderation',
+  'community',
+  'support',
+  'notifications',
+];
+const contract = '^packages/contract/src/';
+const server = '^apps/server/src/';
+const web = '^apps/web/app/';
+
+/** Room by room: everything to the right is out of reach. */
+const roomOrder: IForbiddenRuleType[] = rooms.slice(0, -1).map((room, index) => ({
+  name: `room-${room}-looks-left`,
+  severity: 'error',
+  comment: 'A room imports only rooms to its left; news to the right travels as an event.',
+  from: { path: `${server}features/${room}/` },
+  to: { path: `${server}features/(${rooms.slice(index + 1).join('|')})/` },
+}));
+
+const webFeatures: IForbiddenRuleType = {
+  name: 'web-features-are-strangers',
+  severity: 'error',
+  comment: 'Features never import each other on the web: the route introduces them.',
+  from: { path: `${web}features/([^/]+)/` },
+  to: { path: `${web}features/`, pathNot: `${web}features/$1/` },
+};
+
+/** Who may import whom: the table of the house, as rules. */
+export const forbidden: IForbiddenRuleType[] = [
+  { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  {
+    name: 'nothing-unresolvable',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:|\\+types/' },
+  },
+  {
+    name: 'contract-knows-zod-alone',
+    severity: 'error',
+    from: { path: contract, pathNot: '\\.test\\.ts$' },
+    to: { pathNot: [contract, '(^|/)node_modules/zod/'] },
+  },
+  {
+    name: 'platform-knows-no-business',
+    severity: 'error',
+    from: { path: `${server}platform/` },
+    to: { path: `${server}(features|demo|web)/` },
+  },
+  {
+    name: 'a-room-has-one-front-door',
+    severity: 'error',
+    from: { path: `${server}features/([^/]+)/` },
+    to: { path: `${server}features/`, pathNot: [`${server}features/$1/`, `${server}features/[^/]+/index\\.ts$`] },
+  },
+  {
+    name: 'others-enter-by-the-front-door',
+    severity: 'error',
+    from: { path: `${server}(web/|demo/|app\\.ts|main\\.ts|deps\\.ts)` },
+    to: { path: `${server}features/[^/]+/(?!index\\.ts$)` },
+  },
+  ...roomOrder,
+  {
+    name: 'features-leave-web-and-demo-alone',
+    severity: 'error',
+    from: { path: `${server}features/`, pathNot: '\\.test\\.ts$' },
+    to: { path: `${server}(web|demo|testing)/` },
+  },
+  { name: 'server-never-imports-web', severity: 'error', from: { path: server }, to: { path: '^apps/web/' } },
+  {
+    name: 'web-never-imports-server',
+    severity: 'error',
+    from: { path: '^apps/web/' },
+    to: { path: '^apps/server/' },
+  },
+  {
+    name: 'furniture-knows-no-business',
+    severity: 'error',
+    from: { path: `${web}ui/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: [web, contract], pathNot: `${web}ui/` },
+  },
+  {
+    name: 'lib-and-copy-stay-below',
+    severity: 'error',
+    from: { path: `${web}(lib|copy)/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: web, pathNot: `${web}(lib|copy)/` },
+  },
+  {
+    name: 'web-features-stay-below-routes',
+    severity: 'error',
+    from: { path: `${web}features/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `${web}(routes|layouts|testing)/` },
+  },
+  webFeatures,
+];
+
+export const options: ICruiseOptions = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '(^|/)(build|\\.react-router)/' },
+  tsPreCompilationDeps: true,
+  parser: 'swc',
+  enhancedResolveOptions: {
+    extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'types', 'node', 'default'],
+  },
+};

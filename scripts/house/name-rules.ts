@@ -1,0 +1,45 @@
+import type { Rule } from './violation.ts';
+
+const empty = /(^|\/)(utils?|helpers?|misc|common|types|constants)\.(ts|tsx)$/;
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const namedByTheirTool = /^(vite\.config|vitest\.config|react-router\.config|playwright\.config)/;
+
+/** A stem may be dotted (orders.routes.ts); each part is kebab-case. */
+function isWellNamed(path: string): boolean {
+  const base = path.split('/').at(-1) ?? '';
+  if (namedByTheirTool.test(base)) return true;
+  if (/^apps\/server\/src\/platform\/db\/migrations\//.test(path)) return /^\d{4}(_[a-z0-9]+)+\.sql$/.test(base);
+  return base
+    .replace(/\.(ts|tsx|mjs|css|sql)$/, '')
+    .split('.')
+    .every((part) => kebab.test(part));
+}
+
+export const checkNames: Rule = (files) =>
+  files.flatMap(({ path }) => {
+    if (empty.test(path)) return [{ rule: 'names say what it is', path, message: 'rename the file after its content' }];
+    if (!isWellNamed(path)) return [{ rule: 'names are kebab-case', path, message: 'rename the file' }];
+    return [];
+  });
+
+const indexLimit = 20;
+
+/** A room's index.ts is its front door: named exports, nothing else. */
+export const checkFrontDoors: Rule = (files) =>
+  files.flatMap(({ path, text }) => {
+    if (!/^apps\/server\/src\/features\/[^/]+\/index\.ts$/.test(path)) return [];
+    const lines = text.trimEnd().split('\n');
+    const problems = [];
+    if (lines.length > indexLimit) problems.push(`has ${lines.length} lines; ${indexLimit} at the most`);
+    if (/export \*/.test(text)) problems.push('exports by name, never everything');
+    return problems.map((message) => ({ rule: 'a front door is small', path, message }));
+  });
+
+const isRoomIndex = /^apps\/server\/src\/features\/[^/]+\/index\.ts$/;
+
+export const checkBarrels: Rule = (files) =>
+  files.flatMap(({ path }) =>
+    /(^|\/)index\.tsx?$/.test(path) && !isRoomIndex.test(path)
+      ? [{ rule: 'no barrels but a room’s index.ts', path, message: 'import from the file that has it' }]
+      : [],
+  );

@@ -1,0 +1,69 @@
+import { lineAt, type Rule, type SourceFile, type Violation } from './violation.ts';
+
+type TextRule = { rule: string; pattern: RegExp; message: string; applies: (path: string) => boolean };
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/') || /(^|\/)testing\//.test(path);
+const isScript = (path: string) => path.startsWith('scripts/') || path.startsWith('bench/');
+const isServerCode = (path: string) => path.startsWith('apps/server/src/') && !isTest(path);
+const isWebCode = (path: string) => path.startsWith('apps/web/app/') && !isTest(path);
+
+const mayHoldSql = (path: string) =>
+  /\.repository\.ts$/.test(path) || /^apps\/server\/src\/(platform\/db|demo|testing)\//.test(path) || isTest(path);
+
+const mayHoldColours = (path: string) =>
+  /^apps\/web\/app\/styles\/tokens\.css$/.test(path) ||
+  path === 'apps/server/src/platform/mail/mail-theme.ts' ||
+  path.startsWith('apps/server/src/demo/art/') ||
+  isTest(path) ||
+  isScript(path);
+
+const textRules: TextRule[] = [
+  {
+    rule: 'env only in env.ts',
+    pattern: /\bprocess\.env\b/,
+    message: 'read the environment in apps/server/src/env.ts and pass the value on',
+    applies: (path) => (isServerCode(path) || isWebCode(path)) && path !== 'apps/server/src/env.ts',
+  },
+  {
+    rule: 'SQL only in repositories',
+    pattern: /\bsql(<[^>]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(\s*['"`]/,
+    message: 'move the query into a *.repository.ts file',
+    applies: (path) => isServerCode(path) && path.endsWith('.ts') && !mayHoldSql(path),
+  },
+  {
+    rule: 'no raw SQL text',
+    pattern: /\bsql\.raw\(|\bsql\.lit\(/,
+    message: 'pass values as parameters; text put into SQL is an injection waiting to happen',
+    applies: (path) => isServerCode(path) && !/\/(demo|platform\/db)\//.test(path),
+  },
+  {
+    rule: 'colours only as tokens',
+    pattern: /#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b(?=['";\s)])|\b(?:rgb|hsl)a?\([^)]*\d/,
+    message: 'use a design token',
+    applies: (path) => /\.(tsx?|css)$/.test(path) && (isWebCode(path) || isServerCode(path)) && !mayHoldColours(path),
+  },
+  {
+    rule: 'no unfinished work',
+    pattern: /\b(TODO|FIXME|XXX)\b/,
+    message: 'finish it or leave it out',
+    applies: (path) => !path.startsWith('scripts/house/'),
+  },
+  {
+    rule: 'no test is left out',
+    pattern: /\b(it|test|describe)\.(skip|only|todo|fixme)\b/,
+    message: 'every test runs',
+    applies: (path) => isTest(path) && !path.startsWith('scripts/house/'),
+  },
+];
+
+function breaches({ rule, pattern, message, applies }: TextRule, file: SourceFile): Violation[] {
+  if (!applies(file.path)) return [];
+  return [...file.text.matchAll(new RegExp(pattern, 'g'))].map((match) => ({
+    rule,
+    path: file.path,
+    line: lineAt(file.text, match.index),
+    message: `\`${match[0]}\`: ${message}`,
+  }));
+}
+
+export const checkTexts: Rule = (files) => files.flatMap((file) => textRules.flatMap((rule) => breaches(rule, file)));
