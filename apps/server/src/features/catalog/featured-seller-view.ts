@@ -30,7 +30,7 @@ export function featuredSellerView(
       _id: product.id,
       name: product.name,
       price: product.price_cents / 100,
-      image: pictureUrl(product, images),
+      image: pictureUrl(product, images, 320),
     })),
   };
 }

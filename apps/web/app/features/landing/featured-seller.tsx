@@ -34,19 +34,22 @@ function Facts({ seller }: { seller: Seller }) {
 
 function ProductThumb({ product }: { product: Seller['products'][number] }) {
   return (
-    <li>
-      <Link to={pathTo(ROUTES.product, { id: product._id })} className="group grid gap-0.5 text-inherit no-underline">
+    <li className="min-w-0">
+      <Link
+        to={pathTo(ROUTES.product, { id: product._id })}
+        className="group grid grid-cols-[minmax(0,1fr)] gap-0.5 text-inherit no-underline"
+      >
         <Picture
           src={product.image ?? '/sprigs/camellia.svg'}
           alt=""
-          width={720}
-          height={900}
+          width={320}
+          height={400}
           sizes="(min-width: 56.25rem) 170px, 28vw"
           pictureClassName="mb-2 rounded-1"
           className="aspect-4/5 bg-sunken object-cover transition-transform duration-slow ease-calm group-hover:scale-[1.025]"
           fallback={<Sprig className="h-24" />}
         />
-        <span className="text-small leading-[1.35] group-hover:underline group-hover:underline-offset-[0.22em]">
+        <span className="text-small leading-[1.35] break-words hyphens-auto group-hover:underline group-hover:underline-offset-[0.22em]">
           {product.name}
         </span>
         <span className="text-small text-ink-2 tabular-nums">{formatPrice(product.price)}</span>

@@ -1,0 +1,57 @@
+import type { EndpointShape } from '@herbary/contract/endpoint.ts';
+import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { as, type SignedInPerson } from './testing/as.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let people: Record<'user' | 'seller' | 'admin', SignedInPerson>;
+beforeAll(async () => {
+  app = await createTestApp({ work: false });
+  people = {
+    user: await as(app, { role: 'user' }),
+    seller: await as(app, { role: 'seller' }),
+    admin: await as(app, { role: 'admin' }),
+  };
+});
+afterAll(() => app.close());
+
+/** Well-formed ids that nobody has: what is refused is refused for who asks, not for how. */
+const urlOf = ({ path }: EndpointShape) => path.replace(/:\w+/g, '0198f000-0000-7000-8000-000000000000');
+
+const knock = async (endpoint: EndpointShape, token?: string) =>
+  (
+    await app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint),
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(endpoint.body ? { payload: '{}' } : {}),
+    })
+  ).statusCode;
+
+const closed = everyEndpoint.filter(({ endpoint }) => endpoint.access !== 'public');
+const forSellers = closed.filter(({ endpoint }) => endpoint.access === 'seller');
+
+describe('every endpoint that is not public', () => {
+  it.each(closed)('$name is closed to visitors and to made-up tokens', async ({ endpoint }) => {
+    expect(await knock(endpoint)).toBe(401);
+    expect(await knock(endpoint, 'a-token-that-nobody-was-given')).toBe(401);
+  });
+
+  it.each(forSellers)('$name is closed to everybody but sellers', async ({ endpoint }) => {
+    expect(await knock(endpoint, people.user.token)).toBe(403);
+    expect(await knock(endpoint, people.admin.token)).toBe(403);
+    expect(await knock(endpoint, people.seller.token)).not.toBe(403);
+  });
+
+  it('never answers 500, whoever knocks', async () => {
+    for (const { endpoint } of everyEndpoint) {
+      const isFarewell = endpoint.path === '/api/auth/logout' || endpoint.method === 'DELETE';
+      const tokens = isFarewell ? [undefined] : [undefined, ...Object.values(people).map(({ token }) => token)];
+      for (const token of tokens) expect(await knock(endpoint, token)).toBeLessThan(500);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { getFeaturedSeller } from '@herbary/contract/sellers.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDemoWorld } from '../../demo/create-demo-world.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ work: false });
+});
+afterAll(() => app.close());
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+describe('the featured seller', () => {
+  it('is nobody while no store is featured', async () => {
+    expect(await app.client().call(getFeaturedSeller)).toEqual({ seller: null });
+  });
+
+  it('is a real, approved store with products of its own, and another one next week', async () => {
+    await createDemoWorld(app.deps, { products: 60 });
+    const { seller } = await app.client().call(getFeaturedSeller);
+    const row = await app.db
+      .selectFrom('seller')
+      .selectAll()
+      .where('id', '=', seller?._id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ status: 'approved', featured: true, business_name: seller?.businessName });
+    const owners = await app.db
+      .selectFrom('product')
+      .select(['seller_id', 'price_cents'])
+      .where('id', 'in', seller?.products.map(({ _id }) => _id) ?? [])
+      .execute();
+    expect(new Set(owners.map(({ seller_id }) => seller_id))).toEqual(new Set([seller?._id]));
+    expect(seller?.products[0]?.image).toMatch(/^\/pictures\/\w+-320\.webp$/);
+    const later = await createTestApp({
+      database: app.database,
+      work: false,
+      deps: { clock: { now: () => new Date(Date.now() + weekMs) } },
+    });
+    expect((await later.client().call(getFeaturedSeller)).seller?._id).not.toBe(seller?._id);
+    await later.close();
+  });
+
+  it('steps back when its store closes', async () => {
+    const { seller } = await app.client().call(getFeaturedSeller);
+    await app.db
+      .updateTable('seller')
+      .set({ closed_at: new Date() })
+      .where('id', '=', seller?._id ?? '')
+      .execute();
+    expect((await app.client().call(getFeaturedSeller)).seller?._id).not.toBe(seller?._id);
+  });
+});

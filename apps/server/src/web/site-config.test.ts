@@ -1,0 +1,26 @@
+import { getSiteConfig, ping } from '@herbary/contract/site.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ work: false, env: { storefrontAccess: 'members' } });
+});
+afterAll(() => app.close());
+
+it('answers a ping', async () => {
+  expect(await app.client().call(ping)).toEqual({ message: 'pong' });
+});
+
+it('tells the web app what it may offer, and no secret', async () => {
+  const config = await app.client().call(getSiteConfig);
+  expect(config).toMatchObject({ productName: 'Herbary', storefrontAccess: 'members', googleClientId: null });
+  expect(Object.keys(config).sort()).toEqual([
+    'demo',
+    'geocoderUrl',
+    'googleAuthorizeUrl',
+    'googleClientId',
+    'productName',
+    'storefrontAccess',
+  ]);
+});
