@@ -19,7 +19,9 @@ async function photograph(context: BrowserContext, visit: Visit, width: number):
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
-  await page.screenshot({ path: join(folder, `${visit.name}-${width}.png`), fullPage: true, animations: 'disabled' });
+  // A dialog stands in the window, not on the page: a photograph of the whole page would cut it in two.
+  const fullPage = (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0;
+  await page.screenshot({ path: join(folder, `${visit.name}-${width}.png`), fullPage, animations: 'disabled' });
   await page.close();
 }
 

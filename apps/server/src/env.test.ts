@@ -16,6 +16,7 @@ describe('defaults', () => {
       storefrontAccess: 'open',
       taxRateBasisPoints: 900,
       shippingFlatCents: 500,
+      overloadDelayMs: 750,
       geocoderUrl: 'https://nominatim.openstreetmap.org',
     });
   });

@@ -45,6 +45,11 @@ const variables = z.object({
     .refine((text) => Number(text) > 0)
     .optional()
     .describe('a number above 0 by which every rate limit is multiplied, such as 1 or 100'),
+  OVERLOAD_DELAY_MS: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional()
+    .describe('milliseconds of delay from which on calls are turned away, such as 750; 0 for never'),
   DATA_DIR: z.string().optional().describe('a folder'),
   DATABASE_URL: url(/^postgres(ql)?$/)
     .optional()
@@ -110,6 +115,7 @@ export type Env = {
   /** What Fastify's `trustProxy` takes. */
   trustProxy: false | string;
   rateLimitFactor: number;
+  overloadDelayMs: number;
   dataDir: string;
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string;
@@ -145,6 +151,7 @@ export function readEnv(source: Source): Env {
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
     trustProxy: readTrustProxy(given.TRUST_PROXY),
     rateLimitFactor: Number(given.RATE_LIMIT_FACTOR ?? 1),
+    overloadDelayMs: Number(given.OVERLOAD_DELAY_MS ?? 750),
     dataDir: resolve(projectRoot, given.DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
     databaseReadUrl: given.DATABASE_READ_URL,

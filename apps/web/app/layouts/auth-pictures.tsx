@@ -3,7 +3,7 @@ import { cn } from '../ui/cn.ts';
 import { Picture, srcSetOf } from '../ui/picture.tsx';
 
 const frame =
-  'relative m-0 overflow-hidden bg-sunken max-tab:order-first max-tab:h-[clamp(132px,24vw,220px)] tab:my-4 tab:mr-4 tab:min-h-[640px] tab:rounded-3';
+  'relative m-0 overflow-hidden bg-sunken max-tab:h-[clamp(132px,24vw,220px)] tab:sticky tab:top-4 tab:my-4 tab:mr-4 tab:h-[calc(100dvh-32px)] tab:min-h-[640px] tab:rounded-3';
 
 type SceneProps = { name: string; alt: string; position: string; figure: string; caption: string };
 
@@ -79,7 +79,7 @@ export function RosemaryPicture() {
         height={320}
         className="absolute top-[44%] left-1/2 h-[72%] w-auto -translate-x-1/2 -translate-y-1/2 max-tab:top-[88%] max-tab:left-[26%] max-tab:h-[210%]"
       />
-      <figcaption className="plate absolute bottom-[7%] left-1/2 grid -translate-x-1/2 justify-items-center px-7 py-4 text-center max-tab:right-4 max-tab:bottom-4 max-tab:left-auto max-tab:translate-x-0">
+      <figcaption className="plate absolute bottom-[7%] left-1/2 grid -translate-x-1/2 justify-items-center px-7 py-4 text-center max-tab:top-1/2 max-tab:right-4 max-tab:bottom-auto max-tab:left-auto max-tab:translate-x-0 max-tab:-translate-y-1/2 max-tab:py-2.5">
         <span className="display text-4">Rosemary</span>
         <span className="latin text-small">Salvia rosmarinus</span>
         <span className="text-caption text-ink-3">for remembrance</span>

@@ -14,7 +14,7 @@ export function AuthShell({ back, picture, children }: AuthShellProps) {
   return (
     <div className="grid min-h-dvh max-tab:grid-rows-[auto_1fr] tab:grid-cols-[minmax(0,1fr)_minmax(0,1.06fr)]">
       <div className="flex flex-col px-[clamp(16px,5vw,72px)] pt-4 pb-6 tab:pt-7">
-        <div className="flex items-center justify-between gap-4">
+        <header className="flex items-center justify-between gap-4">
           <Brand />
           <Link
             to={back.to}
@@ -23,7 +23,7 @@ export function AuthShell({ back, picture, children }: AuthShellProps) {
             <Icon icon={ArrowLeft} size={16} />
             {back.label}
           </Link>
-        </div>
+        </header>
         <main id="main" tabIndex={-1} className="m-auto w-full max-w-[424px] py-8 outline-none tab:py-10">
           {children}
         </main>
@@ -39,7 +39,9 @@ export function AuthShell({ back, picture, children }: AuthShellProps) {
           ))}
         </nav>
       </div>
-      {picture}
+      <aside aria-label="Picture" className="max-tab:order-first">
+        {picture}
+      </aside>
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// On a busy machine a second is soon over.
+configure({ asyncUtilTimeout: 3_000 });
 
 let complaints: unknown[][] = [];
 

@@ -90,11 +90,11 @@ function CarouselMarks({ carousel }: { carousel: CarouselState }) {
           aria-label={`Slide ${index + 1}`}
           aria-current={carousel.index === index || undefined}
           onClick={() => carousel.goTo(index)}
-          className="group grid h-11 w-9 place-items-center"
+          className="group grid h-11 w-7 place-items-center xs:w-9"
         >
           <span
             className={cn(
-              'h-[3px] w-7 rounded-1 transition-colors duration-calm',
+              'h-[3px] w-5 rounded-1 xs:w-7 transition-colors duration-calm',
               carousel.index === index ? 'bg-clay-600' : 'bg-line-strong/60 group-hover:bg-ink',
             )}
           />

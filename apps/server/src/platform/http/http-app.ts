@@ -38,7 +38,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   const { env, log, db, registry, endpoints, bound, authenticate } = options;
   const app = createServer({ env, log });
   const tempDir = join(env.dataDir, 'tmp');
-  shedLoad(app, options.pressure ?? { maxEventLoopDelayMs: 750 });
+  shedLoad(app, options.pressure ?? { maxEventLoopDelayMs: env.overloadDelayMs });
   measureRequests(app, registry);
   await acceptUploads(app);
   registerHealth(app, db);

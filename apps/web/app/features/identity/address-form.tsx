@@ -60,7 +60,7 @@ export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
   }, [saved, onClose]);
 
   return (
-    <Form form={form}>
+    <Form form={form} className="text-ink">
       {saved ? (
         <Notice tone="success" live>
           Address saved successfully
@@ -81,7 +81,7 @@ export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
       </Fieldset>
       <AddressFields address={address} />
       {address?.isDefault ? null : <Checkbox name="isDefault" label="Set as Default" />}
-      <DialogFooter>
+      <DialogFooter className="-mx-5 -mb-6 xs:-mx-7">
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
