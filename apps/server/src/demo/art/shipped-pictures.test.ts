@@ -1,0 +1,32 @@
+import { readdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { demoProducts } from '../catalogue/demo-products.ts';
+import { demoSellers } from '../catalogue/demo-sellers.ts';
+import { picturesOf } from './draw-product.ts';
+import { PICTURE_WIDTHS } from './pictures.ts';
+import { LOGO_WIDTHS, storeLogo } from './store-logo.ts';
+
+const folder = fileURLToPath(new URL('../pictures/', import.meta.url));
+const shipped = readdirSync(folder);
+
+function wantedFiles(): Set<string> {
+  const logos = demoSellers.flatMap((seller) => LOGO_WIDTHS.map((width) => `${storeLogo(seller).key}-${width}.webp`));
+  const pictures = demoProducts
+    .filter((product) => !product.picturesFrom)
+    .flatMap((product) => picturesOf(product))
+    .flatMap(({ key }) => PICTURE_WIDTHS.map((width) => `${key}-${width}.webp`));
+  return new Set([...logos, ...pictures]);
+}
+
+it('ships exactly the pictures of the demo world (draw the missing ones with npm run draw-pictures)', () => {
+  const wanted = wantedFiles();
+  const missing = [...wanted].filter((file) => !shipped.includes(file));
+  const orphans = shipped.filter((file) => !wanted.has(file));
+  expect({ missing, orphans }).toEqual({ missing: [], orphans: [] });
+});
+
+it('keeps the pictures small enough to live in the repository', () => {
+  const megabytes = shipped.reduce((sum, file) => sum + statSync(`${folder}${file}`).size, 0) / 1e6;
+  expect(megabytes).toBeLessThan(24);
+});
