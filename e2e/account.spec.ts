@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { linkIn, newestMail } from './support/mailbox.ts';
+import { openPage } from './support/open-page.ts';
+import { newPerson, registerAs, signInAs } from './support/people.ts';
+
+const picture = fileURLToPath(new URL('../apps/web/public/scenes/steam-poster-640.webp', import.meta.url));
+
+test('a shopper registers, keeps an address, forgets the password and logs the first device out', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const person = newPerson();
+  await registerAs(page, person);
+
+  await openPage(page, '/account');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.getByLabel('Phone number').fill('(503) 555-0142');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Phone number')).toHaveValue('(503) 555-0142');
+
+  await page.getByRole('link', { name: 'Addresses' }).click();
+  await expect(page.getByText("You don't have any saved addresses yet.")).toBeVisible();
+  await page.getByRole('button', { name: 'Add Your First Address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Address' });
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Address is required');
+  await dialog.getByLabel('Address line 1').fill('1418 NE Alder Street');
+  await dialog.getByLabel('City').fill('Portland');
+  await dialog.getByLabel('State/Province').fill('Oregon');
+  await dialog.getByLabel('Postal code').fill('97211');
+  await dialog.getByLabel('Country').selectOption('United States');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(dialog.getByText('Address saved successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: '1418 NE Alder Street' })).toContainText('Default');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await openPage(page, '/account');
+  await expect(page).toHaveURL('/login?from=%2Faccount');
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  const link = linkIn(await newestMail(page, person.email, 'identity.reset-password'), '/reset-password/');
+
+  await signInAs(page, person);
+  await expect(page.getByRole('button', { name: /Hi, Maya/ })).toBeVisible();
+
+  const phone = await (await browser.newContext()).newPage();
+  await openPage(phone, link);
+  await phone.getByLabel('New password', { exact: true }).fill('rosemary-1603');
+  await phone.getByLabel('Confirm new password').fill('rosemary-1603');
+  await phone.getByRole('button', { name: 'Reset password' }).click();
+  await expect(phone.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+  await expect(phone).toHaveURL('/login', { timeout: 8_000 });
+  await openPage(phone, link);
+  await expect(phone.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible();
+
+  await openPage(page, '/account');
+  await expect(page).toHaveURL(/\/login/);
+
+  const renewed = { ...person, password: 'rosemary-1603' };
+  await signInAs(page, renewed, '/login?from=%2Faccount');
+  await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
+  await signInAs(phone, renewed, '/login?from=%2Faccount%3Ftab%3Ddevices');
+  await expect(phone.getByText('This device')).toBeVisible();
+  await phone.getByRole('button', { name: 'Log out other devices' }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(phone.getByText('Other devices are signed out')).toBeVisible();
+  await openPage(page, '/account');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a profile picture is previewed, uploaded on request and refused when it is none', async ({ page }) => {
+  await registerAs(page, newPerson());
+  await openPage(page, '/account');
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('Please select an image file (JPEG, PNG, etc.)')).toBeVisible();
+  await chooser.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expect(page.getByText('Image size should be less than 5MB')).toBeVisible();
+  await chooser.setInputFiles({
+    name: 'fake.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg onload=alert(1)>'),
+  });
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(page.getByText('Please select an image file (JPEG, PNG, etc.)')).toBeVisible();
+  await chooser.setInputFiles(picture);
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(page.getByText('Profile image updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('img[src^="/files/"]').first()).toBeVisible();
+});
+
+test('an account is deleted after typing the word, and is gone', async ({ page }) => {
+  const person = newPerson();
+  await registerAs(page, person);
+  await openPage(page, '/account');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/');
+  await signInAs(page, person);
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+});

@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+
+/** Stands in for Nominatim: names the one place the journeys go to, and knows no other. */
+export function startGeocoderTwin(port: number): void {
+  createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://twin.invalid');
+    const isPortland = Math.abs(Number(searchParams.get('lat')) - 45.52) < 0.5;
+    const body = isPortland
+      ? { address: { city: 'Portland', state: 'Oregon', country: 'United States' } }
+      : { error: 'Unable to geocode' };
+    response.writeHead(pathname === '/reverse' ? 200 : 404, {
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+    });
+    response.end(JSON.stringify(body));
+  }).listen(port, '127.0.0.1');
+}

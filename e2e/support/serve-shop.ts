@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { googleClientId, journeyPorts } from './settings.ts';
+import { startShop } from './shop.ts';
+
+const ports = journeyPorts();
+const dataDir = mkdtempSync(join(tmpdir(), 'herbary-journeys-'));
+
+const shop = await startShop({
+  dataDir,
+  port: ports.shop,
+  env: {
+    DEMO: 'on',
+    // On a machine that does other things too, a journey is about the shop, not about who is turned away.
+    OVERLOAD_DELAY_MS: '0',
+    GOOGLE_CLIENT_ID: googleClientId,
+    GOOGLE_ISSUER: `http://127.0.0.1:${ports.google}`,
+    GEOCODER_URL: `http://127.0.0.1:${ports.geocoder}`,
+  },
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await shop.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit(0);
+  });
+}

@@ -1,0 +1,20 @@
+export const browserFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Ports are chosen once, by whoever starts the run; every worker reads the same ones. */
+export function journeyPorts(): { shop: number; google: number; geocoder: number } {
+  const shop = Number(process.env.JOURNEY_PORT ?? 5191);
+  return { shop, google: shop + 1, geocoder: shop + 2 };
+}
+
+export const googleClientId = 'herbary-journeys';
+
+export const widths = { phone: 360, tablet: 768, desktop: 1280 } as const;

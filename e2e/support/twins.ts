@@ -1,0 +1,15 @@
+import { startGoogleTwin } from '../../apps/server/src/testing/google-twin.ts';
+import { startGeocoderTwin } from './geocoder-twin.ts';
+import { googleClientId, journeyPorts } from './settings.ts';
+
+const ports = journeyPorts();
+
+startGeocoderTwin(ports.geocoder);
+await startGoogleTwin({
+  port: ports.google,
+  clientId: googleClientId,
+  people: [
+    { sub: 'lena', email: 'lena@gmail.com', given_name: 'Lena', family_name: 'Vos' },
+    { sub: 'stranger', email: 'stranger@gmail.com', given_name: 'Sam', family_name: 'Stranger' },
+  ],
+});
