@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type Client, type ClientOptions, createClient } from '@herbary/contract/client.ts';
 import type { FastifyInstance } from 'fastify';
@@ -64,6 +65,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await deps.jobs.stop();
       await rm(env.dataDir, { recursive: true, force: true });
       if (!options.database) await database.close();
+      rmSync(env.dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { scaledRules } from '../platform/http/rate-limit-rules.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { quietLog } from './quiet-log.ts';
 
+/** Its folder is the test's own: whoever opens an app on it removes it when the app is closed. */
 export function testEnv(overrides: Partial<Env> = {}): Env {
   return {
     ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
@@ -44,6 +45,7 @@ export async function createTinyApi(options: TinyOptions) {
     ...options,
   });
   app.addHook('onClose', () => rm(env.dataDir, { recursive: true, force: true }));
+  app.addHook('onClose', async () => rmSync(env.dataDir, { recursive: true, force: true }));
   const client = (given: Partial<ClientOptions> = {}) =>
     createClient({ baseUrl: env.publicUrl, fetch: injectFetch(app, env.publicUrl), ...given });
   return { app, env, client };

@@ -1,8 +1,11 @@
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import { sentenceOf, statusOf } from '@herbary/contract/errors.ts';
+import { PRODUCT_NAME } from '@herbary/contract/product.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from './app-error.ts';
 import { sendError } from './error-reply.ts';
 
+const retryAfterSeconds = 2;
 const alwaysServed = /^\/(healthz|readyz|metrics)$|^\/(assets|fonts|scenes|sprigs)\//;
 
 /** 0 switches it off. */
@@ -18,7 +21,18 @@ export function shedLoad(app: FastifyInstance, { maxEventLoopDelayMs }: Pressure
     maxEventLoopDelay: maxEventLoopDelayMs,
     pressureHandler: (request, reply) => {
       if (alwaysServed.test(request.url)) return;
-      sendError(new AppError('server.overloaded', { retryAfterSeconds: 2 }), request, reply);
+      if (request.headers.accept?.includes('text/html')) return sendBusyPage(reply);
+      sendError(new AppError('server.overloaded', { retryAfterSeconds }), request, reply);
     },
   });
+}
+
+/** People who open a page are told in words, and the page tries again by itself. */
+function sendBusyPage(reply: FastifyReply): void {
+  const sentence = sentenceOf('server.overloaded', { retryAfterSeconds });
+  reply
+    .code(statusOf('server.overloaded'))
+    .headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store', refresh: String(retryAfterSeconds) })
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="en"><title>${PRODUCT_NAME}</title><h1>${sentence}</h1></html>`);
 }

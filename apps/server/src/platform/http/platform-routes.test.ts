@@ -177,6 +177,16 @@ describe('load shedding', () => {
         { timeout: 8_000 },
       )
       .toBe(503);
+    await expect
+      .poll(
+        async () => {
+          block();
+          const page = await busy.inject({ url: '/anything', headers: { accept: 'text/html' } });
+          return `${page.statusCode} ${page.headers['content-type']}`;
+        },
+        { timeout: 8_000 },
+      )
+      .toBe('503 text/html; charset=utf-8');
     block();
     const answer = await busy.inject('/api/auth/verify-reset-token/x');
     expect(answer.json().code).toBe('server.overloaded');

@@ -38,6 +38,7 @@ function ForgotForm({ userType, loginPath, ask, onSent }: ForgotFormProps) {
   const form = useForm({
     schema: forgotPasswordForm,
     read: (data) => ({ ...readFields(data), userType }),
+    say: (name) => (name === 'email' ? sentenceOf('field.email_invalid') : undefined),
     onSubmit: async ({ email }) => {
       try {
         await ask(email);
