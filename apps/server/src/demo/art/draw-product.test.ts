@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { FORMS_BY_CATEGORY, SUBCATEGORIES } from '@herbary/contract/catalog.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { FORMS_BY_CATEGORY, SUBCATEGORIES } from '../catalogue/demo-product.ts';
 import { containerFor } from './catalogue/container-for.ts';
 import { speciesFor } from './catalogue/match-species.ts';
 import { type DrawnProduct, picturesOf, shotOf } from './draw-product.ts';

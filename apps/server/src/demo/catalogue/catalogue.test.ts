@@ -1,7 +1,7 @@
+import { FORMS_BY_CATEGORY, SUBCATEGORIES } from '@herbary/contract/catalog.ts';
 import { describe, expect, it } from 'vitest';
 import { demoApplicants } from './demo-applicants.ts';
 import { demoPeople } from './demo-people.ts';
-import { FORMS_BY_CATEGORY, SUBCATEGORIES } from './demo-product.ts';
 import { demoProducts } from './demo-products.ts';
 import { DEMO_SELLER_EMAIL, demoSellers } from './demo-sellers.ts';
 import { plants } from './plants.ts';

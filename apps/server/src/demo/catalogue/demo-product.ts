@@ -1,44 +1,8 @@
-export const SUBCATEGORIES = {
-  Tea: ['Green Tea', 'Black Tea', 'Oolong Tea', 'White Tea', 'Herbal Tea', 'Tea Blends', 'Specialty Tea'],
-  Herbs: [
-    'Fresh Herbs',
-    'Dried Herbs',
-    'Culinary Herbs',
-    'Medicinal Herbs',
-    'Organic Herbs',
-    'Herb Blends',
-    'Rare Herbs',
-  ],
-  Supplements: [
-    'Herbal Capsules',
-    'Tinctures',
-    'Powders',
-    'Essential Oils',
-    'Vitamins',
-    'Minerals',
-    'Specialty Blends',
-  ],
-  Accessories: [
-    'Tea Sets',
-    'Tea Infusers',
-    'Storage Containers',
-    'Measuring Tools',
-    'Preparation Tools',
-    'Books & Guides',
-    'Gift Sets',
-  ],
-} as const;
+import type { Category, Form, SubCategory } from '@herbary/contract/catalog.ts';
 
-export const FORMS_BY_CATEGORY = {
-  Supplements: ['Capsules', 'Tablets', 'Powders', 'Tinctures', 'Oils', 'Gummies'],
-  Tea: ['Loose Leaf', 'Tea Bags', 'Powder', 'Compressed'],
-  Herbs: ['Dried', 'Fresh', 'Ground', 'Whole'],
-  Accessories: ['N/A'],
-} as const;
-
-export type DemoCategory = keyof typeof SUBCATEGORIES;
-export type DemoSubCategory = (typeof SUBCATEGORIES)[DemoCategory][number];
-export type DemoForm = (typeof FORMS_BY_CATEGORY)[DemoCategory][number];
+export type DemoCategory = Category;
+export type DemoSubCategory = SubCategory;
+export type DemoForm = Form;
 
 export interface DemoProduct {
   /** Unique over the whole catalogue and stable: made from the name. */

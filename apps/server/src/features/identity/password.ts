@@ -1,29 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../platform/http/app-error.ts';
+import { createQueue } from '../../platform/limited-queue.ts';
 
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Hashing takes 20 MB and a core for tens of milliseconds: without a bound, a flood of sign-ins starves every other call.
-const atOnce = 2;
-const mayWait = 40;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mayWait) throw new AppError('server.overloaded');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = createQueue({ running: 2, waiting: 40 }, () => new AppError('server.overloaded'));
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, settings));
 

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { AppError } from '../http/app-error.ts';
-import { createQueue } from './limited-queue.ts';
+import { createQueue } from '../limited-queue.ts';
 import { type ImageFormat, sniffImage } from './sniff.ts';
 
 type EncodedVariant = { width: number; height: number; format: 'webp' | 'avif'; body: Buffer };
@@ -17,7 +17,8 @@ const inputOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialR
 // One thread per picture and two pictures at a time leave the other cores to people who are waiting for pages.
 sharp.concurrency(1);
 sharp.cache(false);
-const queue = createQueue({ running: 2, waiting: 20 });
+const busy = () => new AppError('upload.busy', { retryAfterSeconds: 5 });
+const queue = createQueue({ running: 2, waiting: 20 }, busy);
 
 /** New pictures made from the pixels alone: nothing the sender hid in the file, EXIF included, comes along. */
 export function encodeImage(path: string): Promise<EncodedImage> {

@@ -1,13 +1,13 @@
-import { AppError } from '../http/app-error.ts';
+import type { AppError } from './http/app-error.ts';
 
 /** So many at a time, so many waiting; whoever comes after that is told to come back. */
-export function createQueue(limits: { running: number; waiting: number }) {
+export function createQueue(limits: { running: number; waiting: number }, refusal: () => AppError) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= limits.running) {
-      if (waiting.length >= limits.waiting) throw new AppError('upload.busy', { retryAfterSeconds: 5 });
+      if (waiting.length >= limits.waiting) throw refusal();
       await new Promise<void>((go) => waiting.push(go));
     } else {
       running += 1;
