@@ -114,3 +114,18 @@ test('an account is deleted after typing the word, and is gone', async ({ page }
   await signInAs(page, person);
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');
 });
+
+test('an address with the longest of names stays within a phone', async ({ page }) => {
+  await registerAs(page, newPerson());
+  await page.setViewportSize({ width: 360, height: 780 });
+  const city = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+  const address = { addressLine1: '1 High Street', city, state: 'Anglesey', postalCode: 'LL61 5UJ', country: 'Wales' };
+  const saved = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/addresses', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  }, address);
+  expect(saved).toBe(201);
+  await page.goto('/account?tab=addresses');
+  await expect(page.getByText(city)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});

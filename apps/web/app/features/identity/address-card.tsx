@@ -24,7 +24,7 @@ export function AddressCard({ address, busy, onEdit, onSetDefault, onRemove }: A
   const { icon, label } = kinds[address.addressType];
   const hidden = <span className="sr-only"> {label} address</span>;
   return (
-    <li className="card flex flex-col p-5">
+    <li className="card flex min-w-0 flex-col p-5">
       <p className="flex items-center gap-2.5">
         <Icon icon={icon} size={18} className="text-ink-3" />
         <b className="font-strong">{label}</b>
@@ -34,7 +34,7 @@ export function AddressCard({ address, busy, onEdit, onSetDefault, onRemove }: A
           </Badge>
         ) : null}
       </p>
-      <address className="mt-2.5 mb-4 text-small leading-relaxed break-words text-ink-2 not-italic">
+      <address className="mt-2.5 mb-4 text-small leading-relaxed wrap-anywhere text-ink-2 not-italic">
         {address.addressLine1}
         {address.addressLine2 ? `, ${address.addressLine2}` : ''}
         <br />

@@ -125,7 +125,7 @@ function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit: (add
           {problem}
         </Notice>
       ) : null}
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {addresses.map((address) => (
           <AddressCard
             key={address._id}

@@ -56,9 +56,9 @@ export default function Account() {
           </p>
         </div>
       </div>
-      <div className="grid gap-8 tab:grid-cols-[232px_minmax(0,1fr)] tab:gap-12">
+      <div className="grid grid-cols-1 gap-8 tab:grid-cols-[232px_minmax(0,1fr)] tab:gap-12">
         <AccountTabs current={tab} />
-        <div className="grid min-w-0 content-start gap-6">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           {tab === 'profile' ? <ProfileTab /> : null}
           {tab === 'addresses' ? <AddressesPanel /> : null}
           {tab === 'devices' ? <DevicesPanel /> : null}
