@@ -3,10 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { demoPicturesPlugin } from './demo/demo-pictures.ts';
 import type { Deps } from './deps.ts';
-import { catalogRoutes } from './features/catalog/index.ts';
+import { createViewLog, startAnalyticsJobs, type ViewLog, viewRoutes } from './features/analytics/index.ts';
+import {
+  type CatalogWatch,
+  catalogRoutes,
+  catalogSitemap,
+  createSearch,
+  searchRoutes,
+  startCatalogJobs,
+  watchCatalog,
+} from './features/catalog/index.ts';
 import { addressRoutes, authenticate, identityRoutes, startIdentityJobs } from './features/identity/index.ts';
-import { describeStore, sellerRoutes } from './features/sellers/index.ts';
+import { reviewRoutes } from './features/reviews/index.ts';
+import { describeStore, publicSellerRoutes, sellerRoutes } from './features/sellers/index.ts';
 import { newsletterRoutes } from './features/support/index.ts';
+import { followAccounts, wishlistRoutes } from './features/wishlist/index.ts';
 import { filesPlugin } from './platform/files/files-plugin.ts';
 import type { BoundEndpoint } from './platform/http/bind.ts';
 import { allowOpenRoutes, type OpenRoute } from './platform/http/declared-routes.ts';
@@ -17,7 +28,7 @@ import type { RateLimitRules } from './platform/http/rate-limit-rules.ts';
 import { htmlSecurityHeaders, isSecretUrl } from './platform/http/security-headers.ts';
 import { presentedToken, sessionCookieName } from './platform/http/session-cookie.ts';
 import { mailboxPlugin } from './platform/mail/mailbox-plugin.ts';
-import { serveWeb } from './web/serve-web.ts';
+import { type ServeWebOptions, serveWeb } from './web/serve-web.ts';
 import { siteConfigRoutes } from './web/site-config.routes.ts';
 
 export type AppOptions = {
@@ -29,19 +40,30 @@ export type AppOptions = {
 };
 
 /** Every room's endpoints, in the order of the rooms. */
-const roomRoutes = (deps: Deps): BoundEndpoint[] => [
-  ...siteConfigRoutes(deps),
-  ...identityRoutes(deps, { describeStore: (userId) => describeStore(deps.db, userId) }),
-  ...addressRoutes(deps),
-  ...sellerRoutes(deps),
-  ...catalogRoutes(deps),
-  ...newsletterRoutes(deps),
-];
+function roomRoutes(deps: Deps, views: ViewLog, catalog: CatalogWatch): BoundEndpoint[] {
+  const search = createSearch(deps, catalog);
+  return [
+    ...siteConfigRoutes(deps),
+    ...identityRoutes(deps, { describeStore: (userId) => describeStore(deps.db, userId) }),
+    ...addressRoutes(deps),
+    ...sellerRoutes(deps),
+    ...publicSellerRoutes(deps),
+    ...catalogRoutes(deps, { search }),
+    ...searchRoutes({ search }),
+    ...wishlistRoutes(deps),
+    ...reviewRoutes(deps),
+    ...viewRoutes(deps, { views, countResults: search.count }),
+    ...newsletterRoutes(deps),
+  ];
+}
 
 /** What rooms do without being asked; declared before the job queue starts. */
 function declareWork(deps: Deps): void {
   startHttpJobs(deps);
   startIdentityJobs(deps);
+  startCatalogJobs(deps);
+  followAccounts(deps);
+  startAnalyticsJobs(deps);
 }
 
 const fileRoutes: OpenRoute[] = [
@@ -59,6 +81,8 @@ const demoRoutes: OpenRoute[] = [
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { env, db, log, files } = deps;
   declareWork(deps);
+  const views = createViewLog(deps);
+  const catalog = watchCatalog(deps);
   const app = await createHttpApp({
     env,
     db,
@@ -67,14 +91,17 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     rateLimitRules: options.rateLimitRules,
     pressure: options.pressure,
     endpoints: everyEndpoint,
-    bound: roomRoutes(deps),
+    bound: roomRoutes(deps, views, catalog),
     authenticate: (token) => authenticate(db, token),
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([views.close(), catalog.stop()]);
   });
   allowOpenRoutes(app, env.demo ? [...fileRoutes, ...demoRoutes] : fileRoutes);
   app.register(filesPlugin, { files, viewerOf: (request) => viewerOf(deps, request) });
   if (env.demo) app.register(demoPicturesPlugin);
   if (env.demo) app.register(mailboxPlugin, { db });
-  if (options.webBuildDir) app.register(serveWeb, webOptions(deps, options.webBuildDir));
+  if (options.webBuildDir) app.register(serveWeb, webOptions(deps, catalog, options.webBuildDir));
   return app;
 }
 
@@ -84,8 +111,14 @@ async function viewerOf({ env, db }: Deps, request: FastifyRequest): Promise<str
   return presented && (await authenticate(db, presented.token))?.userId;
 }
 
-function webOptions({ env }: Deps, buildDir: string) {
+function webOptions({ env, readDb }: Deps, catalog: CatalogWatch, buildDir: string): ServeWebOptions {
   const securityHeaders = (nonce: string, pathname: string) =>
     htmlSecurityHeaders(nonce, env, { secretUrl: isSecretUrl(pathname) });
-  return { buildDir, publicUrl: env.publicUrl, securityHeaders };
+  return {
+    buildDir,
+    publicUrl: env.publicUrl,
+    securityHeaders,
+    catalog,
+    sitemap: catalogSitemap(readDb),
+  };
 }

@@ -3,7 +3,15 @@ import type { ErrorCode } from './errors.ts';
 
 export type Access = 'public' | 'signed-in' | 'seller' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type RateLimitName = 'login' | 'registration' | 'reset' | 'upload' | 'guest-message' | 'newsletter';
+export type RateLimitName =
+  | 'login'
+  | 'registration'
+  | 'reset'
+  | 'upload'
+  | 'guest-message'
+  | 'newsletter'
+  | 'review'
+  | 'view';
 
 /** One file field of a multipart call. Sizes are enforced while the bytes arrive. */
 export type UploadField = { kind: 'image' | 'document'; required: boolean; maxCount: number };

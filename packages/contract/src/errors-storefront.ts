@@ -6,6 +6,7 @@ export const storefrontErrors = errorTable({
   'product.fetch_failed': { status: 0, sentence: 'Failed to fetch products' },
   'product.load_failed': { status: 0, sentence: 'Failed to load product.' },
   'product.details_failed': { status: 0, sentence: 'Failed to fetch product details' },
+  'product.cursor_invalid': { status: 400, sentence: 'This list cannot be continued from there' },
   'product.data_unavailable': { status: 0, sentence: 'Product data unavailable' },
 
   'provider.load_failed': { status: 0, sentence: 'Failed to load providers: {message}' },
@@ -13,7 +14,14 @@ export const storefrontErrors = errorTable({
 
   'review.not_found': { status: 404, sentence: 'Review not found' },
   'review.already_written': { status: 409, sentence: 'You have already reviewed this product' },
+  'review.own_product': { status: 403, sentence: 'You cannot review your own product' },
+  'review.own_like': { status: 403, sentence: 'You cannot mark your own review as helpful' },
+  'review.own_report': { status: 403, sentence: 'You cannot report your own review' },
+  'review.already_reported': { status: 409, sentence: 'You have already reported this review' },
+  'review.answer_exists': { status: 409, sentence: 'You have already answered this review' },
   'review.rating_invalid': { status: 400, sentence: 'Please choose a rating from 1 to 5' },
+
+  'wishlist.full': { status: 409, sentence: 'Your wishlist holds 500 products. Remove one to keep another.' },
 
   'cart.quantity_invalid': { status: 400, sentence: 'Quantity cannot be less than 1' },
   'cart.out_of_stock': { status: 409, sentence: 'Not enough stock for {name}' },

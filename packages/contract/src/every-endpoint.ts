@@ -1,11 +1,15 @@
 import * as addresses from './addresses.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as identity from './identity.ts';
+import * as products from './products.ts';
+import * as reviews from './reviews.ts';
 import * as sellers from './sellers.ts';
 import * as site from './site.ts';
+import * as views from './views.ts';
+import * as wishlist from './wishlist.ts';
 
 /** Each file of the contract is one group in the documentation. */
-const groups = { site, identity, addresses, sellers } as const;
+const groups = { site, identity, addresses, sellers, products, reviews, wishlist, views } as const;
 
 export type NamedEndpoint = { group: string; name: string; endpoint: EndpointShape };
 

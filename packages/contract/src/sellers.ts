@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { productSummary } from './products.ts';
 
 export const featuredSeller = z.object({
   _id: id,
@@ -26,4 +27,126 @@ export const getFeaturedSeller = defineEndpoint({
   summary: 'The seller shown on the landing page; null while there is none',
   access: 'public',
   response: z.object({ seller: featuredSeller.nullable() }),
+});
+
+export const PROVIDER_PAGE_SIZE = 6;
+export const MINIMUM_RATINGS = [3, 3.5, 4, 4.5] as const;
+export const SPECIALTIES = [
+  'Medicinal Herbs',
+  'Essential Oils',
+  'Herbal Teas',
+  'Supplements',
+  'Tinctures',
+  'Aromatherapy',
+] as const;
+
+/** A seller as the provider finder lists it. */
+export const provider = z.object({
+  id,
+  name: z.string(),
+  image: z.string().nullable(),
+  location: z.string(),
+  featured: z.boolean(),
+  /** Null until somebody has reviewed one of the seller's products. */
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  specialty: z.array(z.string()),
+  bio: z.string(),
+  yearsExperience: z.int().nullable(),
+  certifications: z.array(z.string()),
+  contactInfo: z.object({ email: z.string().nullable() }),
+});
+export type Provider = z.output<typeof provider>;
+
+export const listSellers = defineEndpoint({
+  method: 'GET',
+  path: '/api/sellers',
+  summary: 'Approved sellers, for the provider finder',
+  access: 'public',
+  query: z.object({
+    page: z.coerce.number<string | number>().int().min(1).max(1000).optional(),
+    limit: z.coerce.number<string | number>().int().min(1).max(50).optional(),
+    search: z.string().trim().max(100, 'Please search for at most 100 characters').optional(),
+    minRating: z.coerce.number<string | number>().min(0).max(5).optional(),
+    specialty: z.array(z.enum(SPECIALTIES)).max(SPECIALTIES.length).optional(),
+  }),
+  response: z.object({ providers: z.array(provider), totalProviders: z.int(), totalPages: z.int() }),
+});
+
+export const sellerProfile = z.object({
+  _id: id,
+  businessName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The address the seller gives to the public, not the one they sign in with. */
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  businessCategory: z.string(),
+  businessDescription: z.string(),
+  bio: z.string().nullable(),
+  profileImage: z.string().nullable(),
+  /** Null until somebody has reviewed one of the seller's products. */
+  rating: z.number().nullable(),
+  totalReviews: z.int(),
+  isVerified: z.boolean(),
+  address: z.object({ city: z.string(), state: z.string(), country: z.string() }),
+  website: z.string().nullable(),
+  certifications: z.array(z.string()),
+  specialties: z.array(z.string()),
+  yearsExperience: z.int().nullable(),
+  shippingPolicy: z.string().nullable(),
+  returnPolicy: z.string().nullable(),
+  joinedDate: z.iso.datetime(),
+});
+export type SellerProfile = z.output<typeof sellerProfile>;
+
+export const getSeller = defineEndpoint({
+  method: 'GET',
+  path: '/api/sellers/:id',
+  summary: 'The public profile of an approved seller',
+  access: 'public',
+  params: z.object({ id }),
+  response: sellerProfile,
+  errors: ['seller.not_found'],
+});
+
+export const listSellerProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/sellers/:id/products',
+  summary: "A seller's live products, newest first, at most 1,000",
+  access: 'public',
+  params: z.object({ id }),
+  response: z.array(productSummary),
+  errors: ['seller.not_found'],
+});
+
+/** How many of a store's newest products come with it; the rest is asked for page by page with `seller` as filter. */
+export const STORE_PRODUCTS = 100;
+
+export const sellerStore = z.object({
+  _id: id,
+  businessName: z.string(),
+  profileImage: z.string().nullable(),
+  isVerified: z.boolean(),
+  category: z.string(),
+  address: z.object({ city: z.string(), state: z.string() }),
+  website: z.string().nullable(),
+  description: z.string(),
+  productCount: z.int(),
+  /** Null until somebody has reviewed one of the seller's products. */
+  rating: z.number().nullable(),
+  totalReviews: z.int(),
+  joinedDate: z.iso.datetime(),
+  products: z.array(productSummary),
+});
+export type SellerStore = z.output<typeof sellerStore>;
+
+export const getSellerStore = defineEndpoint({
+  method: 'GET',
+  path: '/api/sellers/:id/store',
+  summary: 'The public store of an approved seller, with its newest products',
+  access: 'public',
+  params: z.object({ id }),
+  response: sellerStore,
+  errors: ['seller.not_found'],
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
+import { refreshSearchWords } from '../features/catalog/index.ts';
 import { hashPassword } from '../features/identity/index.ts';
 import { type Db, transaction } from '../platform/db/client.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
@@ -44,6 +45,7 @@ export async function createDemoWorld(deps: WorldDeps, options: { products?: num
       tx,
       buildWorld({ now: clock.now(), products, passwordHashes, platformAccounts, secret: env.secret }),
     );
+    await refreshSearchWords(tx);
     return true;
   });
   if (created)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refreshSearchWords } from '../features/catalog/index.ts';
 import { type Db, transaction } from '../platform/db/client.ts';
 import { createDocumentCipher } from '../platform/files/document-cipher.ts';
 import type { DemoProduct } from './catalogue/demo-product.ts';
@@ -34,6 +35,7 @@ export async function growDemoWorld(deps: WorldDeps, { products, onProgress }: G
     done += batch.length;
     onProgress?.(done, products);
   }
+  if (added > 0) await refreshSearchWords(deps.db);
   return added;
 }
 

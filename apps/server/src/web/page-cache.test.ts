@@ -1,70 +1,106 @@
 import { describe, expect, it } from 'vitest';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 
-const page = (body: string, keep = true): RenderedPage => ({ status: 200, headers: [], body, etag: '', keep });
+const page = (body: string, keep: RenderedPage['keep'] = { ms: 1000, tags: [] }): RenderedPage => ({
+  status: 200,
+  headers: [],
+  pieces: [Buffer.from(body)],
+  etag: '',
+  keep,
+});
+const textOf = ({ pieces }: RenderedPage) => Buffer.concat(pieces).toString();
 
-function setUp(maxEntries = 10) {
-  const clock = { now: 0 };
-  const cache = createPageCache({ freshMs: 10, usableMs: 60, maxEntries, now: () => clock.now });
+function setUp({ maxBytes = 10_000, keep = undefined as RenderedPage['keep'] } = {}) {
+  const clock = { now: 0, watching: true };
+  const cache = createPageCache({ maxBytes, now: () => clock.now, isWatching: () => clock.watching });
   let rendered = 0;
   const render = async () => {
     rendered += 1;
-    return page(`rendering ${rendered}`);
+    return page(`rendering ${rendered}`, keep ?? { ms: 1000, tags: [] });
   };
-  return { clock, cache, render, count: () => rendered };
+  const get = async (url: string) => textOf(await cache.get(url, render));
+  return { clock, cache, render, get, count: () => rendered };
 }
 
+const untilChanged = { ms: 30_000, tags: ['product-a', 'product-b'] };
+
 describe('the page cache', () => {
-  it('renders a page once while it is fresh', async () => {
-    const { cache, render, count } = setUp();
-    await cache.get('/', render);
-    expect((await cache.get('/', render)).body).toBe('rendering 1');
-    expect(count()).toBe(1);
+  it('renders a page once while it may be kept, and keeps addresses apart', async () => {
+    const { clock, get, count } = setUp();
+    await get('/');
+    clock.now = 999;
+    expect(await get('/')).toBe('rendering 1');
+    expect(await get('/?x')).toBe('rendering 2');
+    expect(count()).toBe(2);
   });
 
   it('renders once for many who ask at the same time', async () => {
-    const { cache, render, count } = setUp();
-    await Promise.all(Array.from({ length: 20 }, () => cache.get('/', render)));
+    const { get, count } = setUp();
+    await Promise.all(Array.from({ length: 20 }, () => get('/')));
     expect(count()).toBe(1);
   });
 
-  it('answers a stale page at once and renews it behind', async () => {
-    const { cache, clock, render } = setUp();
-    await cache.get('/', render);
-    clock.now = 11;
-    expect((await cache.get('/', render)).body).toBe('rendering 1');
-    expect((await cache.get('/', render)).body).toBe('rendering 2');
+  it('answers nothing older than it may be', async () => {
+    const { clock, get } = setUp();
+    await get('/');
+    clock.now = 1000;
+    expect(await get('/')).toBe('rendering 2');
   });
 
-  it('does not answer a page that is too old', async () => {
-    const { cache, clock, render } = setUp();
-    await cache.get('/', render);
-    clock.now = 60;
-    expect((await cache.get('/', render)).body).toBe('rendering 2');
+  it('counts the age from before the rendering, when the page read what it shows', async () => {
+    const { cache, clock, get } = setUp();
+    await cache.get('/', async () => {
+      clock.now = 900;
+      return page('slow');
+    });
+    clock.now = 1000;
+    expect(await get('/')).toBe('rendering 1');
   });
 
-  it('keeps nothing that must not be kept, and keeps addresses apart', async () => {
-    const { cache, render } = setUp();
-    await cache.get('/a', async () => page('fault', false));
-    expect((await cache.get('/a', render)).body).toBe('rendering 1');
-    expect((await cache.get('/a?x', render)).body).toBe('rendering 2');
+  it('keeps nothing that must not be kept, and nothing that failed', async () => {
+    const { cache, get } = setUp();
+    await cache.get('/', async () => ({ ...page('fault'), keep: undefined }));
+    await expect(cache.get('/b', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(await get('/')).toBe('rendering 1');
+    expect(await get('/b')).toBe('rendering 2');
   });
 
-  it('forgets the oldest page when it is full', async () => {
-    const { cache, render } = setUp(2);
-    for (const url of ['/a', '/b', '/c']) await cache.get(url, render);
-    expect((await cache.get('/c', render)).body).toBe('rendering 3');
-    expect((await cache.get('/a', render)).body).toBe('rendering 4');
+  it('forgets the oldest pages when it is full', async () => {
+    const { get } = setUp({ maxBytes: 30 });
+    for (const url of ['/a', '/b', '/c']) await get(url);
+    expect(await get('/c')).toBe('rendering 3');
+    expect(await get('/a')).toBe('rendering 4');
+  });
+});
+
+describe('a page that names what it shows', () => {
+  it('is kept until one of it changes', async () => {
+    const { cache, clock, get } = setUp({ keep: untilChanged });
+    await get('/product/a');
+    clock.now = 29_000;
+    cache.drop(['product-c']);
+    expect(await get('/product/a')).toBe('rendering 1');
+    cache.drop(['product-b']);
+    expect(await get('/product/a')).toBe('rendering 2');
   });
 
-  it('keeps the old page when its renewal fails', async () => {
-    const { cache, clock, render } = setUp();
-    await cache.get('/', render);
-    clock.now = 11;
-    const fail = async () => {
-      throw new Error('down');
-    };
-    expect((await cache.get('/', fail)).body).toBe('rendering 1');
-    expect((await cache.get('/', fail)).body).toBe('rendering 1');
+  it('is not kept when a change arrived while it was being rendered', async () => {
+    const { cache, get } = setUp({ keep: untilChanged });
+    const answered = await cache.get('/product/a', async () => {
+      cache.drop(['product-a']);
+      return page('old price', untilChanged);
+    });
+    expect(textOf(answered)).toBe('old price');
+    expect(await get('/product/a')).toBe('rendering 1');
+  });
+
+  it('lives no longer than any other while nobody hears of changes', async () => {
+    const { clock, get } = setUp({ keep: untilChanged });
+    await get('/product/a');
+    clock.watching = false;
+    clock.now = 999;
+    expect(await get('/product/a')).toBe('rendering 1');
+    clock.now = 1000;
+    expect(await get('/product/a')).toBe('rendering 2');
   });
 });

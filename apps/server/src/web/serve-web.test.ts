@@ -21,6 +21,7 @@ export const entry = { module: {
     if (pathname === '/about') throw new Error('the inside of the house');
     if (pathname === '/blog') return new Response('Unexpected Server Error', { status: 500 });
     if (pathname === '/resources') return html('missing a part ' + renderings, { headers: { 'Cache-Control': 'no-store' } });
+    if (pathname === '/product/a') return html('price ' + renderings, { headers: { 'Cache-Control': 'public, s-maxage=30', 'Surrogate-Key': 'product-a product-b' } });
     if (pathname.endsWith('.data')) return new Response('data', { headers: { 'content-type': 'text/x-script' } });
     return html('<script nonce="' + facts.nonce + '"></script>' + JSON.stringify({ cookie: request.headers.get('cookie'), api: facts.apiOrigin, headers: facts.apiHeaders, renderings }) + 'x'.repeat(2000));
   },
@@ -28,6 +29,9 @@ export const entry = { module: {
 
 let app: FastifyInstance;
 let buildDir: string;
+let change: (productIds: readonly string[]) => void = () => {};
+const store = { id: '018f0000-0000-7000-8000-00000000000a', updated_at: new Date('2026-03-01T00:00:00Z') };
+const start = '018f0000-0000-7000-8000-000000000001';
 
 beforeAll(async () => {
   buildDir = await mkdtemp(join(tmpdir(), 'serve-web-'));
@@ -47,6 +51,17 @@ beforeAll(async () => {
     buildDir,
     publicUrl: 'https://shop.test',
     securityHeaders: (nonce, pathname) => ({ 'content-security-policy': `nonce-${nonce}`, 'x-path': pathname }),
+    catalog: {
+      onChange: (listener) => {
+        change = listener;
+      },
+      isCurrent: () => true,
+    },
+    sitemap: {
+      productStarts: async () => [start],
+      products: async (from) => [{ id: from, updated_at: store.updated_at }],
+      sellers: async () => [store],
+    },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -108,6 +123,16 @@ describe('a page', () => {
     expect(head.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
+  it('is kept until something it shows changes, and does not tell anybody what that is', async () => {
+    const first = await get('/product/a');
+    expect((await get('/product/a')).body).toBe(first.body);
+    change(['b']);
+    const renewed = await get('/product/a');
+    expect(renewed.body).not.toBe(first.body);
+    expect(renewed.headers['surrogate-key']).toBeUndefined();
+    expect(renewed.headers['cache-control']).toBe('public, no-cache');
+  });
+
   it('is not kept when it says so', async () => {
     const [one, two] = [await get('/resources'), await get('/resources')];
     expect(one.headers['cache-control']).toBe('no-store');
@@ -141,13 +166,32 @@ describe('an unknown address', () => {
 });
 
 describe('for search engines', () => {
-  it('the sitemap lists the built public pages and nothing else', async () => {
-    const { body, headers } = await get('/sitemap.xml');
+  const locations = async (url: string) => {
+    const { body, headers } = await get(url);
     expect(headers['content-type']).toContain('application/xml');
-    expect([...body.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url)).toEqual([
-      'https://shop.test/',
-      'https://shop.test/shop',
+    return [...body.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => address);
+  };
+
+  it('the sitemap is an index of parts, whatever the size of the catalogue', async () => {
+    expect(await locations('/sitemap.xml')).toEqual([
+      'https://shop.test/sitemaps/pages.xml',
+      'https://shop.test/sitemaps/sellers.xml',
+      `https://shop.test/sitemaps/products-${start}.xml`,
     ]);
+  });
+
+  it('its parts list the built public pages, the stores and the products, and nothing else', async () => {
+    expect(await locations('/sitemaps/pages.xml')).toEqual(['https://shop.test/', 'https://shop.test/shop']);
+    expect(await locations('/sitemaps/sellers.xml')).toEqual([`https://shop.test/seller/${store.id}/store`]);
+    expect(await locations(`/sitemaps/products-${start}.xml`)).toEqual([`https://shop.test/product/${start}`]);
+  });
+
+  it.each([
+    '/sitemaps/products-1.xml',
+    '/sitemaps/products-------------------------------------.xml',
+    '/sitemaps/x.xml',
+  ])('there is no part %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
   });
 
   it('robots.txt leads to it', async () => {

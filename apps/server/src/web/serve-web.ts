@@ -12,8 +12,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowOpenRoutes } from '../platform/http/declared-routes.ts';
 import { internalCallHeaders } from '../platform/http/internal-calls.ts';
 import { FAULT_PAGE } from './fault-page.ts';
-import { createPageCache, type RenderedPage } from './page-cache.ts';
-import { robotsOf, sitemapOf } from './sitemap.ts';
+import { createPageCache, type RenderedPage, UNWATCHED_MS } from './page-cache.ts';
+import { createSitemap, robotsOf, type SitemapSource } from './sitemap.ts';
 
 export type ServeWebOptions = {
   /** The folder that holds `client` and `server` of the built web app. */
@@ -22,6 +22,9 @@ export type ServeWebOptions = {
   /** Where the API answers, when it is not this very server. */
   apiOrigin?: string;
   securityHeaders: (nonce: string, pathname: string) => Record<string, string>;
+  /** Tells of products that changed: pages that show them are made anew. */
+  catalog?: { onChange(listener: (productIds: readonly string[]) => void): void; isCurrent(): boolean };
+  sitemap?: SitemapSource;
 };
 
 /** The parts of the built bundle that are called from here; the bundle brings its own React and router. */
@@ -38,9 +41,7 @@ type WebBundle = {
   paths: ReadonlySet<string>;
 };
 
-const FRESH_MS = 10_000;
-const USABLE_MS = 60_000;
-const MAX_PAGES = 400;
+const MAX_PAGE_BYTES = 96 * 1024 * 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -52,8 +53,10 @@ export function isWebBuilt(buildDir: string): boolean {
 export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): Promise<void> {
   const bundle = await loadBundle(options.buildDir);
   const render = createRenderer(app, bundle, options);
-  const texts = crawlerTexts(options.publicUrl, bundle.paths);
-  const cache = createPageCache({ freshMs: FRESH_MS, usableMs: USABLE_MS, maxEntries: MAX_PAGES });
+  const sitemap = createSitemap(options.publicUrl, bundle.paths, options.sitemap);
+  const isWatching = () => options.catalog?.isCurrent() ?? false;
+  const cache = createPageCache({ maxBytes: MAX_PAGE_BYTES, isWatching });
+  options.catalog?.onChange((productIds) => cache.drop(productIds.map((id) => `product-${id}`)));
   const files = await openFiles(app, join(options.buildDir, 'client'));
 
   allowOpenRoutes(app, [{ path: '/*', why: 'the pages of the web app and its files' }]);
@@ -61,8 +64,9 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     const url = request.raw.url ?? '/';
     const pathname = url.split('?', 1)[0] ?? '/';
     if (files.has(pathname)) return reply.sendFile(pathname);
-    const text = texts.get(pathname);
-    if (text) return reply.header('Cache-Control', 'public, max-age=3600').type(text.type).send(text.body);
+    if (pathname === '/robots.txt') return sendText(reply, 'text/plain', robotsOf(options.publicUrl));
+    const listing = await sitemap(pathname);
+    if (listing) return sendText(reply, 'application/xml', listing);
     if (!isPage(pathname)) return isTyped(pathname) ? reply.redirect(ROUTES.home.path, 302) : reply.callNotFound();
     const page = await cache
       .get(url, () => render.page(url))
@@ -72,7 +76,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       });
     const nonce = randomBytes(16).toString('base64');
     const headers = options.securityHeaders(nonce, pathname);
-    return answer(request, reply, { ...page, body: page.body.replaceAll(render.placeholder, nonce) }, headers);
+    return answer(request, reply, page, withNonce(page.pieces, nonce), headers);
   });
 }
 
@@ -106,11 +110,9 @@ async function openFiles(app: FastifyInstance, root: string): Promise<Set<string
   return new Set(paths.filter((path) => !/^\.|\.(br|gz)$/.test(path)).map((path) => `/${path}`));
 }
 
-function crawlerTexts(publicUrl: string, paths: ReadonlySet<string>) {
-  return new Map([
-    ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: sitemapOf(publicUrl, paths) }],
-    ['/robots.txt', { type: 'text/plain; charset=utf-8', body: robotsOf(publicUrl) }],
-  ]);
+/** Lists of a large catalogue take a while to make, and search engines are in no hurry. */
+function sendText(reply: FastifyReply, type: string, body: string) {
+  return reply.header('Cache-Control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(body);
 }
 
 function createRenderer(app: FastifyInstance, bundle: WebBundle, options: ServeWebOptions) {
@@ -128,11 +130,28 @@ function createRenderer(app: FastifyInstance, bundle: WebBundle, options: ServeW
     const response = await handle(new Request(new URL(url, options.publicUrl)), context);
     const body = await response.text();
     if (response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html')) return faultPage();
-    const keep = response.status === 200 && !response.headers.get('cache-control')?.includes('no-store');
-    const etag = `W/"${createHash('sha1').update(body.replaceAll(placeholder, '')).digest('base64url')}"`;
-    return { status: response.status, headers: [...response.headers], body, etag, keep };
+    const pieces = body.split(placeholder).map((piece) => Buffer.from(piece));
+    const etag = `W/"${createHash('sha1').update(Buffer.concat(pieces)).digest('base64url')}"`;
+    const headers = [...response.headers].filter(([name]) => !ownWords.has(name));
+    return { status: response.status, headers, pieces, etag, keep: keepingOf(response) };
   };
-  return { page, placeholder };
+  return { page };
+}
+
+/** What a page says to this server and to nobody behind it. */
+const ownWords = new Set(['cache-control', 'surrogate-key']);
+
+function keepingOf({ status, headers }: Response): RenderedPage['keep'] {
+  const cacheControl = headers.get('cache-control') ?? '';
+  if (status !== 200 || cacheControl.includes('no-store')) return undefined;
+  const tags = headers.get('surrogate-key')?.split(' ').filter(Boolean) ?? [];
+  const seconds = /\bs-maxage=(\d+)/.exec(cacheControl)?.[1];
+  return { ms: seconds === undefined ? UNWATCHED_MS : Number(seconds) * 1000, tags };
+}
+
+function withNonce(pieces: readonly Buffer[], nonce: string): Buffer {
+  const given = Buffer.from(nonce);
+  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [given, piece])));
 }
 
 async function loadBundle(buildDir: string): Promise<WebBundle> {
@@ -153,13 +172,14 @@ function ownOrigin(app: FastifyInstance): string {
 
 function faultPage(): RenderedPage {
   const headers: [string, string][] = [['content-type', 'text/html; charset=utf-8']];
-  return { status: 500, headers, body: FAULT_PAGE, etag: '', keep: false };
+  return { status: 500, headers, pieces: [Buffer.from(FAULT_PAGE)], etag: '', keep: undefined };
 }
 
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
+  body: Buffer,
   securityHeaders: Record<string, string>,
 ) {
   reply.header('Cache-Control', page.keep ? 'public, no-cache' : 'no-store').header('Vary', 'Accept-Encoding');
@@ -169,12 +189,12 @@ async function answer(
     const known = request.headers['if-none-match'] === page.etag;
     if (known) return reply.removeHeader('content-security-policy').code(304).send();
   }
-  for (const [name, value] of page.headers) if (name !== 'cache-control') reply.header(name, value);
+  for (const [name, value] of page.headers) reply.header(name, value);
   reply.headers(securityHeaders).code(page.status);
-  return sendCompressed(request, reply, page.body);
+  return sendCompressed(request, reply, body);
 }
 
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: string) {
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (body.length < 1024 || !/\b(br|gzip)\b/.test(accepted)) return reply.send(body);
   if (/\bbr\b/.test(accepted)) {

@@ -1,23 +1,54 @@
-import { getFeaturedSeller } from '@herbary/contract/sellers.ts';
+import {
+  getProduct,
+  listCategories,
+  listProducts,
+  listProductsById,
+  relatedProducts,
+} from '@herbary/contract/products.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
-import { countLiveProducts, findFeaturedSeller, listShowcase } from './featured-seller.repository.ts';
-import { featuredSellerView } from './featured-seller-view.ts';
+import { allowKeeping } from './allow-keeping.ts';
+import { cardsOf } from './cards-of.ts';
+import { categoryViews } from './category-view.ts';
+import { featuredSellerRoutes } from './featured-seller.routes.ts';
+import { listAllProducts, nextAddress } from './list-all-products.ts';
+import { listProductPage } from './list-products.ts';
+import { findDetail } from './product-detail.repository.ts';
+import { detailView } from './product-view.ts';
+import { relatedTo } from './related-products.ts';
+import type { Search } from './search-products.ts';
+import { createShelves } from './shelf.ts';
+import { storeRoutes } from './stores.routes.ts';
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
-
-export const catalogRoutes = (deps: Deps): BoundEndpoint[] => [
-  bind(getFeaturedSeller, async ({ reply }) => {
-    reply.header('cache-control', 'public, max-age=30');
-    const week = Math.floor(deps.clock.now().getTime() / weekMs);
-    const seller = await findFeaturedSeller(deps.db, week);
-    if (!seller) return { seller: null };
-    const products = await listShowcase(deps.db, seller.id, 3);
-    const fileIds = [seller.profile_image_file_id, ...products.map((product) => product.file_id)];
-    const images = await deps.files.imagesOf(
-      deps.db,
-      fileIds.filter((id) => id !== null),
-    );
-    return { seller: featuredSellerView(seller, await countLiveProducts(deps.db, seller.id), products, images) };
-  }),
-];
+export function catalogRoutes(deps: Deps, { search }: { search: Pick<Search, 'find'> }): BoundEndpoint[] {
+  const shelves = createShelves(deps);
+  const listDeps = { ...deps, shelves, search };
+  return [
+    bind(listProducts, async ({ actor, query, reply }) => {
+      allowKeeping(actor, reply);
+      if (query.page !== undefined || query.limit !== undefined) return listProductPage(listDeps, query);
+      const { products, total, next } = await listAllProducts(listDeps, query);
+      reply.header('x-total-count', String(total));
+      if (next) reply.header('link', `<${nextAddress(listProducts.path, query, next)}>; rel="next"`);
+      return products;
+    }),
+    bind(getProduct, async ({ actor, params, reply }) => {
+      allowKeeping(actor, reply);
+      const product = await findDetail(deps.readDb, params.id);
+      if (!product) throw new AppError('product.not_found');
+      return detailView(product);
+    }),
+    bind(listProductsById, async ({ actor, query, reply }) => {
+      allowKeeping(actor, reply);
+      return cardsOf(deps, query.id);
+    }),
+    bind(relatedProducts, async ({ body }) => relatedTo(deps, body.cartItems)),
+    bind(listCategories, async ({ actor, reply }) => {
+      allowKeeping(actor, reply);
+      return categoryViews(await shelves.current());
+    }),
+    ...storeRoutes(deps),
+    ...featuredSellerRoutes(deps),
+  ];
+}

@@ -31,7 +31,7 @@ export const findFeaturedSeller = (db: Db, week: number) =>
             selectFrom('product')
               .select('product.id')
               .whereRef('product.seller_id', '=', 'seller.id')
-              .where('product.status', '=', 'live'),
+              .where('product.visible', '=', true),
           ),
         ),
     )
@@ -45,7 +45,7 @@ export const countLiveProducts = async (db: Db, sellerId: string) => {
     .selectFrom('product')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('seller_id', '=', sellerId)
-    .where('status', '=', 'live')
+    .where('visible', '=', true)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 };
@@ -64,7 +64,7 @@ export const listShowcase = (db: Db, sellerId: string, limit: number) =>
       'product_image.external_key',
     ])
     .where('product.seller_id', '=', sellerId)
-    .where('product.status', '=', 'live')
+    .where('product.visible', '=', true)
     .orderBy('product.featured', 'desc')
     .orderBy('product.review_count', 'desc')
     .orderBy('product.id')

@@ -2,6 +2,7 @@ export { addressRoutes } from './addresses.routes.ts';
 export { authenticate } from './authenticate.ts';
 export { createAdmin } from './create-admin.ts';
 export { googleAuthorizeUrl } from './google-credential.ts';
+export { accountDeleted } from './identity.events.ts';
 export { startIdentityJobs } from './identity.jobs.ts';
 export { admitBrowser, identityRoutes } from './identity.routes.ts';
 export { hashPassword } from './password.ts';

@@ -1,2 +1,4 @@
 export { describeStore } from './describe-store.ts';
+export { publicSellerRoutes } from './public-sellers.routes.ts';
+export { addSellerRating } from './sellers.repository.ts';
 export { sellerRoutes } from './sellers.routes.ts';

@@ -155,6 +155,12 @@ export interface CartItem {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CatalogChange {
+  changed_at: Generated<Timestamp>;
+  product_id: string;
+  xid: Generated<string>;
+}
+
 export interface Category {
   id: string;
   name: string;
@@ -612,8 +618,10 @@ export interface Product {
   status_changed_at: Generated<Timestamp>;
   status_reason: string | null;
   storage: string | null;
+  store_open: Generated<boolean>;
   subcategory_id: string;
   updated_at: Generated<Timestamp>;
+  visible: GeneratedAlways<boolean>;
 }
 
 export interface ProductDailyStat {
@@ -653,6 +661,15 @@ export interface ProductRevision {
   created_at: Generated<Timestamp>;
   product_id: string;
   revision: number;
+}
+
+export interface ProductSearch {
+  document: string;
+  name: string;
+  product_id: string;
+  prominence: number;
+  title: string;
+  words: string;
 }
 
 export interface PromoCode {
@@ -849,6 +866,14 @@ export interface SearchSynonym {
   term: string;
 }
 
+export interface SearchWord {
+  documents: number;
+  lexeme: string;
+  named: number;
+  sound: string;
+  word: string;
+}
+
 export interface Seller {
   applied_at: Generated<Timestamp>;
   banner_file_id: string | null;
@@ -867,6 +892,7 @@ export interface Seller {
   decided_by: string | null;
   decision_reason: string | null;
   featured: Generated<boolean>;
+  finder_text: GeneratedAlways<string>;
   government_id_verified: Generated<boolean>;
   id: string;
   is_verified: Generated<boolean>;
@@ -1067,6 +1093,7 @@ export interface DB {
   bank_transfer: BankTransfer;
   cart: Cart;
   cart_item: CartItem;
+  catalog_change: CatalogChange;
   category: Category;
   category_form: CategoryForm;
   checkout_group: CheckoutGroup;
@@ -1106,6 +1133,7 @@ export interface DB {
   product_decision: ProductDecision;
   product_image: ProductImage;
   product_revision: ProductRevision;
+  product_search: ProductSearch;
   promo_code: PromoCode;
   promo_redemption: PromoRedemption;
   promo_user_usage: PromoUserUsage;
@@ -1124,6 +1152,7 @@ export interface DB {
   saved_card: SavedCard;
   search_query_log: SearchQueryLog;
   search_synonym: SearchSynonym;
+  search_word: SearchWord;
   seller: Seller;
   seller_bank_account: SellerBankAccount;
   seller_decision: SellerDecision;

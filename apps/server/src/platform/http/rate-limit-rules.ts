@@ -24,6 +24,8 @@ export const rateLimitRules: RateLimitRules = {
   upload: [{ limit: 60, windowSeconds: hour, per: 'caller' }],
   'guest-message': [{ limit: 20, windowSeconds: 10 * minute, per: 'ip' }],
   newsletter: [{ limit: 20, windowSeconds: hour, per: 'ip' }],
+  review: [{ limit: 30, windowSeconds: hour, per: 'caller' }],
+  view: [{ limit: 120, windowSeconds: minute, per: 'caller' }],
 };
 
 /** The same table with every limit multiplied, for load tests and machines shared by many testers. */

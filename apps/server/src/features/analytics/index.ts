@@ -1,0 +1,3 @@
+export { startAnalyticsJobs } from './analytics.jobs.ts';
+export { createViewLog, type ViewLog } from './view-log.ts';
+export { viewRoutes } from './views.routes.ts';

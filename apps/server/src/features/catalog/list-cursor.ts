@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ListSort } from './product-order.ts';
+
+type Keys = (string | number | boolean)[];
+
+/**
+ * Where a list goes on, for the caller to hand back. Sealed: its values go into comparisons of the database, which
+ * would fail on what nobody but us could have written there.
+ */
+export function sealCursor(secret: string, sort: ListSort, keys: Keys): string {
+  const text = Buffer.from(JSON.stringify([sort, ...keys])).toString('base64url');
+  return `${text}.${seal(secret, text)}`;
+}
+
+export function openCursor(secret: string, sort: ListSort, cursor: string): Keys {
+  const [text = '', given = ''] = cursor.split('.');
+  if (!sameText(given, seal(secret, text))) throw new AppError('product.cursor_invalid');
+  const [sealedSort, ...keys] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [ListSort, ...Keys];
+  if (sealedSort !== sort) throw new AppError('product.cursor_invalid');
+  return keys;
+}
+
+const seal = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(`product list ${text}`).digest('base64url').slice(0, 22);
+
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

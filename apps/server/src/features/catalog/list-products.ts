@@ -1,0 +1,56 @@
+import { PAGE_MAX, type ProductPage, type ProductQuery, SHOP_PAGE_SIZE } from '@herbary/contract/products.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { chosenIds, shelfOfMatches } from './found-products.ts';
+import { listCards } from './product-cards.repository.ts';
+import { choiceOf, isContradiction } from './product-choice.ts';
+import { countsOf } from './product-counts.ts';
+import { listPage } from './product-list.repository.ts';
+import type { ListSort } from './product-order.ts';
+import { summaryView } from './product-view.ts';
+import type { Search } from './search-products.ts';
+import type { Shelves } from './shelf.ts';
+
+export type ListDeps = Pick<Deps, 'readDb' | 'env'> & { shelves: Shelves; search: Pick<Search, 'find'> };
+
+/** Undefined where relevance decides, which only a search knows. */
+export const chosenSort = ({ sort }: ProductQuery): ListSort | undefined => (sort === 'relevance' ? undefined : sort);
+
+/** One page with what the choice leaves. Counts are a moment old; the products themselves are read with every call. */
+export async function listProductPage(deps: ListDeps, query: ProductQuery): Promise<ProductPage> {
+  if (query.after !== undefined) throw new AppError('product.cursor_invalid');
+  const { page = 1, limit = SHOP_PAGE_SIZE } = query;
+  const found = query.search ? await findPage(deps, query.search, query) : await choosePage(deps, query);
+  return { moreThanTotal: false, corrected: null, ...found, page, pages: pagesOf(found.total, limit) };
+}
+
+const pagesOf = (total: number, limit: number) => Math.min(PAGE_MAX, Math.ceil(total / limit));
+
+function offsetOf({ page = 1, limit = SHOP_PAGE_SIZE }: ProductQuery) {
+  return { limit, offset: (page - 1) * limit };
+}
+
+async function choosePage({ readDb, shelves }: ListDeps, query: ProductQuery) {
+  const choice = choiceOf(query);
+  const spot = { sort: chosenSort(query) ?? 'featured', ...offsetOf(query) };
+  const [rows, shelf] = await Promise.all([
+    isContradiction(choice) ? [] : listPage(readDb, choice, spot),
+    shelves.current(),
+  ]);
+  return { products: rows.map(summaryView), ...countsOf(shelf, choice) };
+}
+
+async function findPage({ readDb, shelves, search }: ListDeps, text: string, query: ProductQuery) {
+  const choice = choiceOf(query);
+  const { limit, offset } = offsetOf(query);
+  const [matches, { sellers }] = await Promise.all([search.find(text), shelves.current()]);
+  const shelf = shelfOfMatches(matches, sellers);
+  const ids = chosenIds(matches, choice, chosenSort(query)).slice(offset, offset + limit);
+  const rows = ids.length > 0 ? await listCards(readDb, ids) : [];
+  return {
+    products: rows.map(summaryView),
+    ...countsOf(shelf, choice),
+    moreThanTotal: matches.capped,
+    corrected: matches.corrected,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '../../platform/clock.ts';
+
+export type SearchCache<V> = {
+  /** What is known under the key, or else what `make` brings; made once however many ask at the same moment. */
+  get(key: string, make: () => Promise<V>): Promise<V>;
+  /** Forgets these answers, and those that are being made: they may have been read before the change. */
+  forget(isWrong: (value: V) => boolean): void;
+};
+
+export type CacheLimits = {
+  maxEntries: number;
+  maxAgeMs: number | (() => number);
+  /** So much longer an old answer is still given while the new one is being made. */
+  graceMs?: number;
+};
+
+type Entry<V> = { value: Promise<V>; made?: V; at: number; isRenewing?: boolean };
+
+export function createSearchCache<V>(clock: Clock, limits: CacheLimits): SearchCache<V> {
+  const { maxEntries, maxAgeMs, graceMs = 0 } = limits;
+  const ageAllowed = () => (typeof maxAgeMs === 'number' ? maxAgeMs : maxAgeMs());
+  const entries = new Map<string, Entry<V>>();
+
+  const keep = (key: string, entry: Entry<V>) => {
+    entries.delete(key);
+    entries.set(key, entry);
+    const oldest = entries.keys().next().value;
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    return entry.value;
+  };
+
+  const makeAnew = (key: string, make: () => Promise<V>): Promise<V> => {
+    const entry: Entry<V> = { value: make(), at: clock.now().getTime() };
+    entry.value.then(
+      (value) => {
+        entry.made = value;
+      },
+      // A failure is told to those who waited for it and to nobody after them.
+      () => {
+        if (entries.get(key) === entry) entries.delete(key);
+      },
+    );
+    return keep(key, entry);
+  };
+
+  const renew = (key: string, known: Entry<V>, make: () => Promise<V>): void => {
+    known.isRenewing = true;
+    const at = clock.now().getTime();
+    make().then(
+      (made) => {
+        if (entries.get(key) === known) keep(key, { value: Promise.resolve(made), made, at });
+      },
+      // The next who asks tries again, and hears of it when the grace is over.
+      () => {
+        known.isRenewing = false;
+      },
+    );
+  };
+
+  return {
+    get(key, make) {
+      const known = entries.get(key);
+      const age = known ? clock.now().getTime() - known.at : 0;
+      if (!known || age >= ageAllowed() + graceMs) return makeAnew(key, make);
+      if (age >= ageAllowed() && !known.isRenewing) renew(key, known, make);
+      return keep(key, known);
+    },
+    forget(isWrong) {
+      for (const [key, { made, isRenewing }] of entries) {
+        if (made === undefined || isRenewing || isWrong(made)) entries.delete(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Suggestions } from '@herbary/contract/products.ts';
+import type { Deps } from '../../deps.ts';
+import { findByText, findOnShelf, findProminent, type MatchRow } from './search.repository.ts';
+import { createSearchCache } from './search-cache.ts';
+import { planSearch, type SearchPlan } from './search-plan.ts';
+import { allPartsButOne, asNamed, asTyped, everyPart, tellingParts } from './search-query.ts';
+import { readWords } from './search-reading.ts';
+import { searchWords } from './search-text.ts';
+import { createVocabulary, type Vocabulary } from './search-vocabulary.ts';
+import { createSuggest } from './suggest-products.ts';
+import type { CatalogWatch } from './watch-catalog.ts';
+
+export type { MatchRow } from './search.repository.ts';
+
+/** Best first. `capped`: more was found than is told. `corrected`: what was looked for where that is not what was typed. */
+export type Matches = { rows: readonly MatchRow[]; capped: boolean; corrected: string | null };
+
+export type Search = {
+  find(text: string): Promise<Matches>;
+  suggest(text: string): Promise<Suggestions>;
+  count(text: string): Promise<number>;
+};
+
+export type SearchDeps = Pick<Deps, 'readDb' | 'files' | 'clock' | 'log'>;
+
+const nothing: Matches = { rows: [], capped: false, corrected: null };
+const matchLimit = 600;
+const matchesKept = { maxEntries: 500, graceMs: 400 };
+/** While changes are heard of, only what is new on the shelf has to wait; otherwise prices and stock would, too. */
+const [watchedMs, unwatchedMs] = [10_000, 1_500];
+/** Above this share of the shop, walking down the shelf meets enough matches sooner than ranking all of them. */
+const broadShare = 0.08;
+
+/** One for each process: it remembers for a moment what was looked for, unless something of it changes. */
+export function createSearch(deps: SearchDeps, watch?: Pick<CatalogWatch, 'onChange' | 'isCurrent'>): Search {
+  const vocabulary = createVocabulary(deps);
+  const maxAgeMs = () => (watch?.isCurrent() ? watchedMs : unwatchedMs);
+  const matches = createSearchCache<Matches>(deps.clock, { ...matchesKept, maxAgeMs });
+  watch?.onChange((productIds) => {
+    const changed = new Set(productIds);
+    matches.forget(({ rows }) => rows.some(({ id }) => changed.has(id)));
+  });
+  const find = async (text: string) => {
+    const key = searchWords(text).join(' ');
+    return key === '' ? nothing : matches.get(key, () => findProducts(deps, vocabulary, text));
+  };
+  return {
+    find,
+    suggest: createSuggest(deps, vocabulary, find),
+    count: async (text) => (await find(text)).rows.length,
+  };
+}
+
+async function findProducts(deps: SearchDeps, vocabulary: Vocabulary, text: string): Promise<Matches> {
+  const { words, facts, corrected } = await readWords(vocabulary, text);
+  const lexicon = await vocabulary.lexicon();
+  const plan = planSearch(words, facts, lexicon);
+  if (plan.parts.length === 0) return nothing;
+  const rows = await findPlanned(deps, plan, lexicon.productCount);
+  return {
+    rows: rows.slice(0, matchLimit),
+    capped: rows.length > matchLimit,
+    corrected: rows.length > 0 ? corrected : null,
+  };
+}
+
+async function findPlanned({ readDb }: SearchDeps, plan: SearchPlan, productCount: number): Promise<MatchRow[]> {
+  const { parts, words, shelf } = plan;
+  const limit = matchLimit + 1;
+  const [typed, named, phrase] = [asTyped(parts), asNamed(parts), words.join(' ')];
+  const look = (wanted: string) => findByText(readDb, { wanted, typed, named, phrase }, limit);
+  if (shelf) {
+    const onShelf = await findOnShelf(readDb, shelf, limit);
+    return onShelf.length < limit ? merged(onShelf, await look(everyPart(parts))) : onShelf;
+  }
+  if (isBroad(parts, productCount)) return findProminent(readDb, named, limit);
+  const found = await look(everyPart(parts));
+  if (found.length > 0 || parts.length === 1) return found;
+  return findNearby(parts, look);
+}
+
+/** Of one word only: two common words may never meet, and then the walk would not end before the shelf does. */
+function isBroad([first, ...others]: SearchPlan['parts'], productCount: number): boolean {
+  if (!first || others.length > 0 || first.closest.some(({ words }) => words.length > 1)) return false;
+  return first.named > Math.max(matchLimit, productCount * broadShare);
+}
+
+/** Nothing has it all: what has all but one, then what has any of the words that tell something. */
+async function findNearby(
+  parts: SearchPlan['parts'],
+  look: (wanted: string) => Promise<MatchRow[]>,
+): Promise<MatchRow[]> {
+  if (parts.length > 2) {
+    const almost = await look(allPartsButOne(parts));
+    if (almost.length > 0) return almost;
+  }
+  const telling = tellingParts(parts);
+  return telling ? look(telling) : [];
+}
+
+function merged(first: readonly MatchRow[], second: readonly MatchRow[]): MatchRow[] {
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...second.filter(({ id }) => !known.has(id))].slice(0, matchLimit + 1);
+}

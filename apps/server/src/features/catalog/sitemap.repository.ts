@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+
+/** The first id of every so many products on sale: where each part of the sitemap begins. */
+export async function listSitemapStarts(db: Db, every: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, row_number() over (order by id) as place from product where visible
+    ) numbered
+    where (place - 1) % ${every} = 0 order by id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const listSitemapProducts = (db: Db, from: string, limit: number) =>
+  db
+    .selectFrom('product')
+    .select(['id', 'updated_at'])
+    .where('visible', '=', true)
+    .where('id', '>=', from)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const listSitemapSellers = (db: Db, limit: number) =>
+  db
+    .selectFrom('seller')
+    .innerJoin('app_user', 'app_user.id', 'seller.id')
+    .select(['seller.id', 'seller.updated_at'])
+    .where('seller.status', '=', 'approved')
+    .where('seller.closed_at', 'is', null)
+    .where('app_user.is_active', '=', true)
+    .orderBy('seller.id')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,39 @@
+import type { BodyOf } from '@herbary/contract/endpoint.ts';
+import type { createReview as endpoint } from '@herbary/contract/reviews.ts';
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/db/client.ts';
+import type { Member } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { newId } from '../../platform/ids.ts';
+import { countRating } from './count-rating.ts';
+import { findReceivedLine, findReviewableProduct, insertReview } from './review-writes.repository.ts';
+import { reviewCreated } from './reviews.events.ts';
+import { getReviewRow, type ReviewRow } from './reviews.repository.ts';
+
+export function createReview(deps: Deps, actor: Member, form: BodyOf<typeof endpoint>): Promise<ReviewRow> {
+  return transaction(deps.db, async (tx) => {
+    const product = await findReviewableProduct(tx, form.product);
+    if (!product) throw new AppError('product.not_found');
+    if (product.seller_id === actor.userId) throw new AppError('review.own_product');
+    const id = newId();
+    const written = await insertReview(tx, {
+      id,
+      productId: product.id,
+      sellerId: product.seller_id,
+      buyerId: actor.userId,
+      orderLineId: await findReceivedLine(tx, actor.userId, product.id),
+      rating: form.rating,
+      title: form.title,
+      body: form.review,
+    });
+    if (!written) throw new AppError('review.already_written');
+    const published = { product_id: product.id, seller_id: product.seller_id, status: 'published' as const };
+    await countRating(tx, published, { sum: form.rating, count: 1 });
+    await deps.events.publish(tx, {
+      type: reviewCreated,
+      subject: `review:${id}`,
+      payload: { reviewId: id, productId: product.id, sellerId: product.seller_id, rating: form.rating },
+    });
+    return getReviewRow(tx, id, actor.userId);
+  });
+}

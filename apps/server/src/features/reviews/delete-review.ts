@@ -1,0 +1,15 @@
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/db/client.ts';
+import type { Member } from '../../platform/http/actor.ts';
+import { countRating } from './count-rating.ts';
+import { lockOwnReview } from './lock-own-review.ts';
+import { deleteReviewRow } from './review-writes.repository.ts';
+
+/** Also when the product has left the shelf: people may take back what they said. */
+export function deleteReview(deps: Deps, actor: Member, id: string): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const review = await lockOwnReview(tx, actor, id);
+    await deleteReviewRow(tx, id);
+    await countRating(tx, review, { sum: -review.rating, count: -1 });
+  });
+}

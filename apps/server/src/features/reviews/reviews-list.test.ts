@@ -1,0 +1,158 @@
+import {
+  answerReview,
+  createReview,
+  getSellerReviewStats,
+  likeReview,
+  listProductReviews,
+  listSellerReviews,
+  type Review,
+  reportReview,
+} from '@herbary/contract/reviews.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { as, type SignedInPerson } from '../../testing/as.ts';
+import { putOnShelf } from '../../testing/factories/reviews.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let seller: SignedInPerson;
+let people: SignedInPerson[];
+let productId: string;
+let reviews: Review[];
+
+beforeAll(async () => {
+  app = await createTestApp({ work: false });
+});
+afterAll(() => app.close());
+
+/** Written in this order: five, one, four, one, three, five stars, a minute apart. */
+const ratings = [5, 1, 4, 1, 3, 5];
+beforeEach(async () => {
+  seller = await as(app, { role: 'seller' });
+  productId = await putOnShelf(app, seller.userId);
+  people = await Promise.all(ratings.map(() => as(app)));
+  reviews = [];
+  for (const [index, person] of people.entries()) {
+    const body = { product: productId, rating: ratings[index] ?? 0, title: `No. ${index}`, review: '' };
+    const written = await person.client.call(createReview, { body });
+    const at = new Date(Date.now() - (ratings.length - index) * 60_000);
+    await app.db.updateTable('review').set({ created_at: at, updated_at: at }).where('id', '=', written._id).execute();
+    reviews.push(written);
+  }
+});
+
+const list = (query = {}, person?: SignedInPerson) =>
+  (person?.client ?? app.client()).call(listProductReviews, { params: { productId }, query });
+const order = async (query: object) => (await list({ limit: 50, ...query })).reviews.map(({ title }) => title.slice(4));
+const like = (person: SignedInPerson | undefined, index: number) =>
+  person?.client.call(likeReview, { params: { id: reviews[index]?._id ?? '' } });
+const idOf = (index: number) => ({ id: reviews[index]?._id ?? '' });
+
+describe('the list of reviews', () => {
+  it('comes newest, highest, lowest or most helpful first', async () => {
+    await like(people[0], 1);
+    await like(people[2], 1);
+    await like(people[0], 4);
+    expect(await order({ sort: 'newest' })).toEqual(['5', '4', '3', '2', '1', '0']);
+    expect(await order({ sort: 'highest' })).toEqual(['5', '0', '2', '4', '3', '1']);
+    expect(await order({ sort: 'lowest' })).toEqual(['3', '1', '4', '2', '5', '0']);
+    expect(await order({ sort: 'helpful' })).toEqual(['1', '4', '5', '3', '2', '0']);
+    expect(await order({})).toEqual(await order({ sort: 'helpful' }));
+  });
+
+  it('shows the stars asked for, with their own number of pages and the distribution of all', async () => {
+    const ones = await list({ rating: 1, limit: 1, page: 2, sort: 'newest' });
+    expect(ones).toMatchObject({ totalReviews: 2, page: 2, pages: 2 });
+    expect(ones.reviews.map(({ title }) => title)).toEqual(['No. 1']);
+    expect(ones.stats).toEqual({
+      averageRating: 3.2,
+      totalReviews: 6,
+      ratingDistribution: { 1: 2, 2: 0, 3: 1, 4: 1, 5: 2 },
+    });
+    expect(await list({ rating: 2 })).toMatchObject({ reviews: [], totalReviews: 0, pages: 1 });
+  });
+
+  it('is paged by five, without gaps or doubles, and ends', async () => {
+    const first = await list({ sort: 'newest' });
+    expect(first).toMatchObject({ totalReviews: 6, page: 1, pages: 2 });
+    const second = await list({ sort: 'newest', page: 2 });
+    expect([...first.reviews, ...second.reviews].map(({ title }) => title.slice(4))).toEqual([...'543210']);
+    expect(await list({ page: 1000, limit: 50 })).toMatchObject({ reviews: [], totalReviews: 6, page: 1000 });
+  });
+
+  it('may be kept for a second when it is a visitor’s, and by nobody when it is a member’s', async () => {
+    const answer = (client = app.client()) => client.send(listProductReviews, { params: { productId } });
+    expect((await answer()).headers.get('cache-control')).toBe('public, max-age=1');
+    expect((await answer(people[0]?.client)).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('says what its reader may do', async () => {
+    const can = async (person: SignedInPerson) =>
+      (await list({ sort: 'newest', limit: 50 }, person)).reviews.map((review) => review.can.join(' '));
+    const [author] = people;
+    if (!author) throw new Error('nobody wrote');
+    expect(await can(author)).toEqual([...Array(5).fill('like report'), 'edit delete']);
+    await author.client.call(reportReview, { params: idOf(5), body: { reason: 'spam' } });
+    expect((await can(author))[0]).toBe('like');
+    await seller.client.call(answerReview, { params: idOf(4), body: { body: 'Thank you.' } });
+    expect(await can(seller)).toEqual(['like report answer', 'like report', ...Array(4).fill('like report answer')]);
+    expect(await can(await as(app, { role: 'seller' }))).toEqual(Array(6).fill('like report'));
+  });
+
+  it('tells a reader of their own like and of nobody else’s', async () => {
+    await like(people[0], 1);
+    const seen = async (person?: SignedInPerson) =>
+      (await list({ sort: 'helpful' }, person)).reviews.map(({ likes, likeCount }) => ({ likes, likeCount }))[0];
+    expect(await seen(people[0])).toEqual({ likes: [people[0]?.userId], likeCount: 1 });
+    expect(await seen(people[1])).toEqual({ likes: [], likeCount: 1 });
+    expect(await seen()).toEqual({ likes: [], likeCount: 1 });
+  });
+});
+
+describe('a seller’s reviews', () => {
+  it('are those of all their products, newest first, with stats that agree', async () => {
+    const other = await putOnShelf(app, seller.userId, { name: 'Nettle root' });
+    const body = { product: other, rating: 5, title: 'Last', review: '' };
+    await people[0]?.client.call(createReview, { body });
+    const params = { id: seller.userId };
+    const page = await app.client().call(listSellerReviews, { params, query: { limit: 2 } });
+    expect(page).toMatchObject({ totalReviews: 7, page: 1, pages: 4 });
+    expect(page.reviews.map(({ title, product }) => [title, product.name])).toEqual([
+      ['Last', 'Nettle root'],
+      ['No. 5', 'Tulsi leaf'],
+    ]);
+    expect(await app.client().call(getSellerReviewStats, { params })).toEqual({
+      averageRating: 3.4,
+      totalReviews: 7,
+      ratingDistribution: { 1: 2, 2: 0, 3: 1, 4: 1, 5: 3 },
+    });
+  });
+
+  it('stay when a product leaves the shelf, without a name that nobody has cleared', async () => {
+    await app.db
+      .updateTable('product')
+      .set({ status: 'pending', name: 'Cures everything' })
+      .where('id', '=', productId)
+      .execute();
+    const page = await app.client().call(listSellerReviews, { params: { id: seller.userId } });
+    expect(page.totalReviews).toBe(6);
+    expect(new Set(page.reviews.map(({ product }) => product.name))).toEqual(new Set(['A product no longer sold']));
+  });
+
+  it.each([
+    ['nobody', async () => crypto.randomUUID()],
+    ['a shopper', async () => (await as(app)).userId],
+    ['an applicant', async () => (await as(app, { role: 'seller', application: 'pending' })).userId],
+    [
+      'a closed store',
+      async () => {
+        await app.db.updateTable('seller').set({ closed_at: new Date() }).where('id', '=', seller.userId).execute();
+        return seller.userId;
+      },
+    ],
+  ])('are not there for %s', async (_, make) => {
+    const params = { id: await make() };
+    const missing = { status: 404, code: 'seller.not_found' };
+    await expect(app.client().call(listSellerReviews, { params })).rejects.toMatchObject(missing);
+    await expect(app.client().call(getSellerReviewStats, { params })).rejects.toMatchObject(missing);
+  });
+});

@@ -1,0 +1,138 @@
+import type { REVIEW_SORTS } from '@herbary/contract/reviews.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { offsetOf, type PageRequest } from '../../platform/page.ts';
+
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+export type RatingCounts = { one: number; two: number; three: number; four: number; five: number };
+
+/** Counted per star, so that average, total and the pages of a filtered list all come from one reading. */
+const ratingCounts = [
+  sql<number>`count(*) filter (where review.rating = 1)`.as('one'),
+  sql<number>`count(*) filter (where review.rating = 2)`.as('two'),
+  sql<number>`count(*) filter (where review.rating = 3)`.as('three'),
+  sql<number>`count(*) filter (where review.rating = 4)`.as('four'),
+  sql<number>`count(*) filter (where review.rating = 5)`.as('five'),
+] as const;
+
+/** Undefined unless the product is on a shelf that visitors can see. */
+export const findProductRatings = (db: Db, productId: string): Promise<RatingCounts | undefined> =>
+  db
+    .selectFrom('product')
+    .innerJoin('seller', 'seller.id', 'product.seller_id')
+    .innerJoin('app_user', 'app_user.id', 'seller.id')
+    .leftJoin('review', (join) =>
+      join.onRef('review.product_id', '=', 'product.id').on('review.status', '=', 'published'),
+    )
+    .select(ratingCounts)
+    .where('product.id', '=', productId)
+    .where('product.status', '=', 'live')
+    .where('seller.status', '=', 'approved')
+    .where('seller.closed_at', 'is', null)
+    .where('app_user.is_active', '=', true)
+    .groupBy('product.id')
+    .executeTakeFirst();
+
+const visibleSeller = (db: Db, sellerId: string) =>
+  db
+    .selectFrom('seller')
+    .innerJoin('app_user', 'app_user.id', 'seller.id')
+    .where('seller.id', '=', sellerId)
+    .where('seller.status', '=', 'approved')
+    .where('seller.closed_at', 'is', null)
+    .where('app_user.is_active', '=', true);
+
+/** Undefined unless visitors can see the seller. */
+export const findSellerRatings = (db: Db, sellerId: string): Promise<RatingCounts | undefined> =>
+  visibleSeller(db, sellerId)
+    .leftJoin('review', (join) =>
+      join.onRef('review.seller_id', '=', 'seller.id').on('review.status', '=', 'published'),
+    )
+    .select(ratingCounts)
+    .groupBy('seller.id')
+    .executeTakeFirst();
+
+/** Undefined unless visitors can see the seller. The sum kept with every change: a list need not count thousands. */
+export const findSellerReviewCount = async (db: Db, sellerId: string): Promise<number | undefined> =>
+  (await visibleSeller(db, sellerId).select('seller.review_count').executeTakeFirst())?.review_count;
+
+/** With everything the view needs to know about the person who looks; a visitor has liked and reported nothing. */
+const reviewsSeenBy = (db: Db, viewerId: string | undefined) =>
+  db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .innerJoin('app_user as buyer', 'buyer.id', 'review.buyer_id')
+    .leftJoin('review_answer as answer', 'answer.review_id', 'review.id')
+    .leftJoin('seller as answerer', 'answerer.id', 'answer.seller_id')
+    .select([
+      'review.id',
+      'review.product_id',
+      'review.seller_id',
+      'review.buyer_id',
+      'review.verified',
+      'review.rating',
+      'review.title',
+      'review.body',
+      'review.like_count',
+      'review.created_at',
+      'review.updated_at',
+      'product.name as product_name',
+      'product.status as product_status',
+      'buyer.first_name',
+      'buyer.last_name',
+      'buyer.deleted_at as buyer_deleted_at',
+      'answer.body as answer_body',
+      'answer.created_at as answered_at',
+      'answerer.business_name as answerer_name',
+    ])
+    .select([
+      sql<boolean>`exists (
+        select from review_like where review_id = review.id and user_id = ${viewerId ?? null}::uuid)`.as('liked'),
+      sql<boolean>`exists (
+        select from review_report where review_id = review.id and reporter_id = ${viewerId ?? null}::uuid)`.as(
+        'reported',
+      ),
+    ]);
+
+export type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewsSeenBy>['execute']>>[number];
+
+/** Every order ends with the newest first; the id settles what happened in the same moment. */
+const orders: Record<ReviewSort, RawBuilder<unknown>> = {
+  helpful: sql`review.like_count desc, review.created_at desc, review.id desc`,
+  newest: sql`review.created_at desc, review.id desc`,
+  highest: sql`review.rating desc, review.created_at desc, review.id desc`,
+  lowest: sql`review.rating asc, review.created_at desc, review.id desc`,
+};
+
+export type ListedReviews = {
+  of: { productId: string } | { sellerId: string };
+  rating?: number;
+  sort: ReviewSort;
+  page: PageRequest;
+};
+
+/** The page is found in an index by its ids alone: what is skipped is not joined to anything. */
+function publishedIds(db: Db, { of, rating, sort, page }: ListedReviews) {
+  const published = db.selectFrom('review').select('review.id').where('review.status', '=', 'published');
+  const owned =
+    'productId' in of
+      ? published.where('review.product_id', '=', of.productId)
+      : published.where('review.seller_id', '=', of.sellerId);
+  return (rating === undefined ? owned : owned.where('review.rating', '=', rating))
+    .orderBy(orders[sort])
+    .limit(page.limit)
+    .offset(offsetOf(page));
+}
+
+export const listReviewRows = (db: Db, listed: ListedReviews, viewerId: string | undefined): Promise<ReviewRow[]> =>
+  reviewsSeenBy(db, viewerId).where('review.id', 'in', publishedIds(db, listed)).orderBy(orders[listed.sort]).execute();
+
+/** Their own is shown to its writer whether or not it is published. */
+export const findOwnReview = (db: Db, productId: string, buyerId: string) =>
+  reviewsSeenBy(db, buyerId)
+    .where('review.buyer_id', '=', buyerId)
+    .where('review.product_id', '=', productId)
+    .executeTakeFirst();
+
+export const getReviewRow = (db: Db, id: string, viewerId: string): Promise<ReviewRow> =>
+  reviewsSeenBy(db, viewerId).where('review.id', '=', id).executeTakeFirstOrThrow();

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { offsetOf, type PageRequest } from '../../platform/page.ts';
+
+export type FinderFilter = {
+  /** Every one must be found in the name, the place, the specialties or the certifications. */
+  words: readonly string[];
+  minRating: number;
+  /** At least one of them; none means any. */
+  specialties: readonly string[];
+};
+
+/** Sellers a visitor may know of: approved, open, and with an account that is in use. */
+const publicSellers = (db: Db) =>
+  db
+    .selectFrom('seller')
+    .innerJoin('app_user', 'app_user.id', 'seller.id')
+    .where('seller.status', '=', 'approved')
+    .where('seller.closed_at', 'is', null)
+    .where('app_user.is_active', '=', true)
+    .where('app_user.deleted_at', 'is', null);
+
+function foundSellers(db: Db, { words, minRating, specialties }: FinderFilter) {
+  let query = publicSellers(db);
+  for (const word of words) query = query.where(sql<boolean>`seller.finder_text like finder_pattern(${word})`);
+  if (minRating > 0) query = query.where(sql<boolean>`seller.rating_avg >= ${minRating}::numeric`);
+  if (specialties.length > 0) query = query.where(sql<boolean>`seller.specialties && ${specialties}::text[]`);
+  return query;
+}
+
+const sharedColumns = [
+  'seller.id',
+  'seller.business_name',
+  'seller.business_description',
+  'seller.bio',
+  'seller.city',
+  'seller.state',
+  'seller.country',
+  'seller.rating_sum',
+  'seller.review_count',
+  'seller.specialties',
+  'seller.certifications',
+  'seller.years_experience',
+  'seller.contact_email',
+  'app_user.profile_image_file_id',
+] as const;
+
+export type ProviderRow = Awaited<ReturnType<typeof listProviderRows>>[number];
+
+/** Each row carries how many there are in all. */
+export const listProviderRows = (db: Db, filter: FinderFilter, page: PageRequest) =>
+  foundSellers(db, filter)
+    .select(sharedColumns)
+    .select(['seller.featured', sql<number>`count(*) over ()`.as('total')])
+    .orderBy('seller.featured', 'desc')
+    .orderBy('seller.rating_avg', 'desc')
+    .orderBy('seller.review_count', 'desc')
+    .orderBy('seller.id')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+
+export async function countProviders(db: Db, filter: FinderFilter): Promise<number> {
+  const row = await foundSellers(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export type SellerProfileRow = NonNullable<Awaited<ReturnType<typeof findPublicSeller>>>;
+
+export const findPublicSeller = (db: Db, id: string) =>
+  publicSellers(db)
+    .select(sharedColumns)
+    .select([
+      'seller.business_category',
+      'seller.is_verified',
+      'seller.website',
+      'seller.shipping_policy',
+      'seller.return_policy',
+      'seller.joined_at',
+      'app_user.first_name',
+      'app_user.last_name',
+      'app_user.phone_number',
+    ])
+    .where('seller.id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,46 @@
+import type { Provider, SellerProfile } from '@herbary/contract/sellers.ts';
+import type { StoredImage } from '../../platform/files/file-store.ts';
+import type { ProviderRow, SellerProfileRow } from './public-sellers.repository.ts';
+
+/** One decimal, as it is shown; nothing while nobody has rated. */
+const ratingOf = ({ rating_sum, review_count }: { rating_sum: number; review_count: number }) =>
+  review_count > 0 ? Math.round((rating_sum / review_count) * 10) / 10 : null;
+
+export const providerView = (row: ProviderRow, images: Map<string, StoredImage>): Provider => ({
+  id: row.id,
+  name: row.business_name,
+  image: images.get(row.profile_image_file_id ?? '')?.url ?? null,
+  location: [row.city, row.state, row.country].join(', '),
+  featured: row.featured,
+  rating: ratingOf(row),
+  reviewCount: row.review_count,
+  specialty: row.specialties,
+  bio: row.bio ?? row.business_description,
+  yearsExperience: row.years_experience,
+  certifications: row.certifications,
+  contactInfo: { email: row.contact_email },
+});
+
+export const sellerProfileView = (row: SellerProfileRow, image: StoredImage | undefined): SellerProfile => ({
+  _id: row.id,
+  businessName: row.business_name,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.contact_email,
+  phoneNumber: row.phone_number,
+  businessCategory: row.business_category,
+  businessDescription: row.business_description,
+  bio: row.bio,
+  profileImage: image?.url ?? null,
+  rating: ratingOf(row),
+  totalReviews: row.review_count,
+  isVerified: row.is_verified,
+  address: { city: row.city, state: row.state, country: row.country },
+  website: row.website,
+  certifications: row.certifications,
+  specialties: row.specialties,
+  yearsExperience: row.years_experience,
+  shippingPolicy: row.shipping_policy,
+  returnPolicy: row.return_policy,
+  joinedDate: row.joined_at.toISOString(),
+});

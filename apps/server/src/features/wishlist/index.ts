@@ -1,0 +1,2 @@
+export { followAccounts } from './wishlist.events.ts';
+export { wishlistRoutes } from './wishlist.routes.ts';

@@ -1,0 +1,23 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from './client.ts';
+
+export type PreparedStatement<Row> = (db: Db, values: readonly unknown[]) => Promise<Row[]>;
+
+/**
+ * A statement each connection parses once and PostgreSQL plans once, for those that take longer to plan than to run.
+ * Every name stays in the memory of every connection for good: only for a fixed, small number of texts.
+ */
+export function prepared<Row>(name: string, text: string): PreparedStatement<Row> {
+  return async (db, values) => {
+    const query = CompiledQuery.raw(text, values as unknown[]);
+    // Kysely hands `sql` to pg as it is, and pg takes the name beside the text; it writes into what it is given.
+    const named = { ...query, sql: { name, text } as unknown as string };
+    const { rows } = await db.executeQuery<Row>(named);
+    return rows;
+  };
+}
+
+/** For texts of which there are too many to keep, or whose best plan depends on the values. */
+export function unprepared<Row>(text: string): PreparedStatement<Row> {
+  return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, values as unknown[]))).rows;
+}

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { FORMS_BY_CATEGORY, SUBCATEGORIES } from './catalog.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { PAGE_MAX, SEARCH_MAX, SHOP_PAGE_SIZE } from './product-limits.ts';
+
+export { PAGE_MAX, SEARCH_MAX, SHOP_PAGE_SIZE };
+export const PAGE_LIMIT_MAX = 100;
+export const ARRAY_LIMIT = 1000;
+
+const everyOf = <T extends string>(lists: Record<string, readonly T[]>) =>
+  [...new Set(Object.values(lists).flat())] as unknown as [T, ...T[]];
+
+export const categoryName = z.enum(Object.keys(SUBCATEGORIES) as (keyof typeof SUBCATEGORIES)[]);
+export const subCategoryName = z.enum(
+  everyOf<(typeof SUBCATEGORIES)[keyof typeof SUBCATEGORIES][number]>(SUBCATEGORIES),
+);
+export const formName = z.enum(
+  everyOf<(typeof FORMS_BY_CATEGORY)[keyof typeof FORMS_BY_CATEGORY][number]>(FORMS_BY_CATEGORY),
+);
+
+/** What a card shows. A rating without reviews is 0 and says nothing. */
+export const productSummary = z.object({
+  _id: id,
+  name: z.string(),
+  latinName: z.string().nullable(),
+  image: z.string().nullable(),
+  price: z.number(),
+  originalPrice: z.number().nullable(),
+  /** Whole percent off the original price; null when there is none. */
+  discount: z.int().nullable(),
+  rating: z.number(),
+  reviews: z.int(),
+  seller: z.object({ _id: id, businessName: z.string() }),
+  category: z.string(),
+  subCategory: z.string(),
+  form: z.string().nullable(),
+  size: z.string().nullable(),
+  stock: z.int(),
+  featured: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type ProductSummary = z.output<typeof productSummary>;
+
+export const productDetail = productSummary.extend({
+  description: z.string(),
+  imageLarge: z.string().nullable(),
+  imageAlt: z.string(),
+  additionalImages: z.array(z.object({ url: z.string(), large: z.string(), alt: z.string() })),
+  ingredients: z.string().nullable(),
+  recommendedUse: z.string().nullable(),
+  storage: z.string().nullable(),
+  shippingMethod: z.string(),
+  returnPolicy: z.string(),
+  finalSale: z.boolean(),
+  /** Business days until an order arrives, by standard shipping. */
+  deliveryDays: z.object({ min: z.int(), max: z.int() }),
+  seller: z.object({
+    _id: id,
+    businessName: z.string(),
+    logo: z.string().nullable(),
+    isVerified: z.boolean(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    /** Null until somebody has reviewed one of the seller's products. */
+    rating: z.number().nullable(),
+    totalReviews: z.int(),
+  }),
+  updatedAt: z.iso.datetime(),
+});
+export type ProductDetail = z.output<typeof productDetail>;
+
+export const PRODUCT_SORTS = [
+  'featured',
+  'price_low',
+  'price_high',
+  'rating',
+  'newest',
+  'relevance',
+  'reviews',
+  'name',
+] as const;
+export const productSort = z.enum(PRODUCT_SORTS);
+export type ProductSort = z.output<typeof productSort>;
+
+const searchText = z.string().trim().max(SEARCH_MAX, 'Please search for at most 100 characters');
+const amount = z.coerce.number<string | number>().min(0).max(1_000_000);
+const flag = z.enum(['true', 'false']);
+
+export const productFilter = z.object({
+  search: searchText.optional(),
+  category: categoryName.optional(),
+  subCategory: subCategoryName.optional(),
+  minPrice: amount.optional(),
+  maxPrice: amount.optional(),
+  minRating: z.coerce.number<string | number>().min(0).max(5).optional(),
+  /** `true`: only what is in stock; `false`: only what is sold out. */
+  inStock: flag.optional(),
+  onOffer: z.literal('true').optional(),
+  seller: id.optional(),
+  form: z.array(formName).max(12).optional(),
+});
+export type ProductFilter = z.output<typeof productFilter>;
+
+export const productQuery = productFilter.extend({
+  sort: productSort.optional(),
+  page: z.coerce.number<string | number>().int().min(1).max(PAGE_MAX).optional(),
+  limit: z.coerce.number<string | number>().int().min(1).max(PAGE_LIMIT_MAX).optional(),
+  /** Where the array form goes on: taken from the `Link` of the answer before. */
+  after: z.string().max(200).optional(),
+});
+export type ProductQuery = z.output<typeof productQuery>;
+
+const count = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.int() }));
+
+/** How many products each choice would leave, all other choices standing as they are. */
+export const productFacets = z.object({
+  categories: count(categoryName),
+  subCategories: count(subCategoryName),
+  forms: count(formName),
+  /** "And above": 4, 3, 2, 1. */
+  ratings: count(z.int()),
+  sellers: z.array(z.object({ _id: id, businessName: z.string(), count: z.int() })),
+  inStock: z.int(),
+  onOffer: z.int(),
+  price: z.object({ min: z.number(), max: z.number() }),
+});
+export type ProductFacets = z.output<typeof productFacets>;
+
+export const productPage = z.object({
+  products: z.array(productSummary),
+  total: z.int(),
+  /** There are more than `total`; the search stopped counting there. */
+  moreThanTotal: z.boolean(),
+  page: z.int(),
+  pages: z.int(),
+  /** What was looked for instead of what was typed, where the words typed are not in the catalogue. */
+  corrected: z.string().nullable(),
+  facets: productFacets,
+});
+export type ProductPage = z.output<typeof productPage>;
+
+export const listProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/products',
+  summary:
+    'Products. With `page` or `limit`: one filtered, sorted page with facets; without: a plain list of at most 1,000, `Link: rel=next` leads on',
+  access: 'public',
+  query: productQuery,
+  response: z.union([productPage, z.array(productSummary)]),
+  errors: ['product.cursor_invalid'],
+});
+
+/** The paged form of an answer that was asked for with `page` or `limit`. */
+export function pageIn(answer: ProductPage | ProductSummary[]): ProductPage {
+  if (Array.isArray(answer)) throw new Error('The list was not asked for as a page');
+  return answer;
+}
+
+export const getProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  summary: 'One live product with everything its page shows',
+  access: 'public',
+  params: z.object({ id }),
+  response: productDetail,
+  errors: ['product.not_found'],
+});
+
+export const listProductsById = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/by-id',
+  summary: 'These products, in this order; what is no longer sold is left out',
+  access: 'public',
+  query: z.object({ id: z.array(id).min(1).max(50) }),
+  response: z.array(productSummary),
+});
+
+export const suggestProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/suggestions',
+  summary: 'What somebody may be typing: products, categories, stores and words',
+  access: 'public',
+  query: z.object({ q: searchText }),
+  response: z.object({
+    products: z.array(
+      z.object({
+        _id: id,
+        name: z.string(),
+        latinName: z.string().nullable(),
+        image: z.string().nullable(),
+        seller: z.string(),
+        category: z.string(),
+      }),
+    ),
+    categories: z.array(z.object({ category: categoryName, subCategory: subCategoryName.nullable() })),
+    sellers: z.array(z.object({ _id: id, businessName: z.string() })),
+    /** Completions of what was typed, as whole searches. */
+    searches: z.array(z.string()),
+  }),
+});
+export type Suggestions = z.output<typeof suggestProducts.response>;
+
+export const relatedProducts = defineEndpoint({
+  method: 'POST',
+  path: '/api/products/related',
+  summary: 'What goes with these products; never one of them',
+  access: 'public',
+  body: z.object({ cartItems: z.array(z.object({ _id: id, category: z.string().max(60).optional() })).max(50) }),
+  response: z.array(productSummary),
+});
+
+export const listCategories = defineEndpoint({
+  method: 'GET',
+  path: '/api/categories',
+  summary: 'Categories with their subcategories and forms, and how many live products each holds',
+  access: 'public',
+  response: z.array(
+    z.object({
+      name: categoryName,
+      count: z.int(),
+      subCategories: count(subCategoryName),
+      forms: z.array(formName),
+    }),
+  ),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { SEARCH_MAX } from './products.ts';
+
+/** Told by the browser: pages are answered from a cache and cannot count themselves. */
+export const countView = defineEndpoint({
+  method: 'POST',
+  path: '/api/views',
+  summary: 'Count that a product or a store was looked at, or that something was searched for',
+  access: 'public',
+  body: z
+    .object({
+      kind: z.enum(['product', 'store', 'search']),
+      product: id.optional(),
+      seller: id.optional(),
+      query: z.string().trim().min(1).max(SEARCH_MAX).optional(),
+    })
+    .refine(({ kind, product, seller, query }) => ({ product, store: seller, search: query })[kind] !== undefined, {
+      error: 'Say what was looked at',
+    }),
+  response: z.undefined(),
+  status: 204,
+  rateLimit: 'view',
+});
