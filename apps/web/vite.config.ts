@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,12 +10,15 @@ import { defineConfig, type Plugin } from 'vite';
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 const MIN_BYTES = 1024;
 
-/** Writes `.br` and `.gz` beside every text file of the client build, so that no request pays for compression. */
+/**
+ * Writes `.br` and `.gz` beside every text file of the client build, so that no request pays for compression. It looks
+ * once more after the server build, because only then the router writes its list of pages for the browser.
+ */
 function precompress(): Plugin {
   const compressBrotli = promisify(brotliCompress);
   const compressGzip = promisify(gzip);
   const compress = async (path: string) => {
-    if ((await stat(path)).size < MIN_BYTES) return;
+    if ((await stat(path)).size < MIN_BYTES || existsSync(`${path}.br`)) return;
     const bytes = await readFile(path);
     const params = { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     await writeFile(`${path}.br`, await compressBrotli(bytes, { params }));
@@ -23,9 +27,9 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle({ dir = '' }) {
-      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+      const clientDir = this.environment.name === 'client' ? dir : join(dir, '../client');
+      const entries = await readdir(clientDir, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
       await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
     },
@@ -36,12 +40,24 @@ const anyOf = (...words: string[]) => `(${words.join('|')})`;
 
 const firstView = [
   `node_modules/${anyOf('clsx', 'class-variance-authority', 'tailwind-merge', '@radix-ui/react-slot', '@radix-ui/react-compose-refs')}/`,
-  `contract/src/${anyOf('routes', 'product')}.ts$`,
+  `contract/src/${anyOf('routes', 'product', 'product-limits', 'catalog')}.ts$`,
   'app/lib/(?!api|query-client|server)',
   `app/ui/${anyOf('cn', 'button', 'icon', 'icon-button', 'link', 'spinner', 'sprig', 'picture', 'count-badge')}.tsx?$`,
   `app/ui/${anyOf('toast', 'toast-store', 'field', 'input', 'empty-state', 'price')}.tsx?$`,
-  `app/features/(session|cart|wishlist|notifications)/${anyOf('session', 'user-info', 'check-session', '\\w+-store', 'cart', 'wishlist', 'notifications')}.ts$`,
+  `app/features/(session|cart|wishlist|notifications|recently-viewed)/${anyOf('session', 'user-info', 'check-session', '[\\w-]+-store', 'cart', 'wishlist', 'notifications')}.ts$`,
   `app/features/location/`,
+  `app/features/catalog/search-box.tsx$`,
+  `app/layouts/${anyOf('brand', 'guard', 'page-spinner', 'header/header-search')}.tsx?$`,
+  `app/copy/${anyOf('menus', 'catalogue')}.ts$`,
+];
+
+/** What every page with products on it needs. */
+const shelfView = [
+  `app/features/catalog/${anyOf('product-card', 'product-check', 'product-grid')}.tsx?$`,
+  `app/features/${anyOf('recently-viewed', 'analytics')}/`,
+  `app/routes/storefront/${anyOf('product-tile', 'wish-heart')}.tsx$`,
+  `app/ui/${anyOf('stars', 'badge', 'breadcrumb', 'skeleton', 'pagination', 'page-window', 'select', 'notice', 'chip')}.tsx?$`,
+  `app/ui/${anyOf('avatar', 'carousel-strip', 'use-autoplay', 'checkbox', 'radio')}.tsx?$`,
 ];
 
 /** What every page needs, in few files: fifty crumbs cost more than the bytes they save. */
@@ -49,6 +65,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
   { name: 'icons', test: /node_modules\/lucide-react\// },
   { name: 'base', test: new RegExp(anyOf(...firstView)) },
+  { name: 'shelf', test: new RegExp(anyOf(...shelfView)) },
 ];
 
 export default defineConfig({

@@ -1,6 +1,16 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+const shelves = [
+  ROUTES.shop,
+  ROUTES.medicinalHerbs,
+  ROUTES.teaBlends,
+  ROUTES.wellness,
+  ROUTES.culinaryHerbs,
+  ROUTES.adaptogenicHerbs,
+  ROUTES.tinctures,
+];
+
 /**
  * The pages that exist, by hand; their paths come from the contract's table. Public pages stand directly under the
  * storefront layout; what is drawn in the browser for one person stands under the panel layout.
@@ -8,6 +18,16 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('layouts/storefront-layout.tsx', [
     index('routes/storefront/landing.tsx'),
+    layout(
+      'routes/storefront/shop.tsx',
+      shelves.map(({ path }) => route(path, 'routes/storefront/shelf.tsx', { id: `shelf${path}` })),
+    ),
+    route(ROUTES.product.path, 'routes/storefront/product.tsx'),
+    route(ROUTES.findProvider.path, 'routes/storefront/find-provider.tsx'),
+    route(ROUTES.sellerProfile.path, 'routes/storefront/seller-profile.tsx'),
+    route(ROUTES.sellerStore.path, 'routes/storefront/seller-store.tsx'),
+    route(ROUTES.wishlist.path, 'routes/storefront/wishlist.tsx'),
+    route(ROUTES.cart.path, 'routes/storefront/cart.tsx'),
     layout('layouts/panel-layout.tsx', [route(ROUTES.account.path, 'routes/account/account.tsx')]),
   ]),
   route(ROUTES.login.path, 'routes/auth/login.tsx'),

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { onNotification } from '../features/notifications/notification-store.ts';
+import { onWishlistProblem } from '../features/wishlist/wishlist-store.ts';
 import { ToastProvider, useToasts } from '../ui/toast.tsx';
 import type { ToastTone } from '../ui/toast-store.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 const NOTIFICATION_TOAST_MS = 3_000;
+const PROBLEM_TOAST_MS = 5_000;
 
 /** Shows each new notification for three seconds. */
 function NotificationToasts() {
@@ -20,11 +22,22 @@ function NotificationToasts() {
   return null;
 }
 
+/** Says why a heart has changed back. */
+function WishlistToasts() {
+  const { show } = useToasts();
+  useEffect(
+    () => onWishlistProblem(({ sentence }) => show({ tone: 'error', title: sentence, durationMs: PROBLEM_TOAST_MS })),
+    [show],
+  );
+  return null;
+}
+
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       {children}
       <NotificationToasts />
+      <WishlistToasts />
       <ConnectionBanner />
     </ToastProvider>
   );

@@ -1,8 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addToCart, cartStore } from '../features/cart/cart-store.ts';
 import { notificationStore, onNotification } from '../features/notifications/notification-store.ts';
+import { recentlyViewedStore, rememberProduct, sendLooks } from '../features/recently-viewed/recently-viewed-store.ts';
 import { forgetSession, startSession } from '../features/session/session.ts';
-import { addToWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
+import { addToWishlist, refreshWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
+import { answerCalls, json } from '../testing/answer-calls.ts';
+import { idOf, keptProduct } from '../testing/kept-products.ts';
 import { startApp } from './start-app.ts';
 
 const person = (id: string) => ({
@@ -15,14 +18,35 @@ const person = (id: string) => ({
 });
 const tulsi = { id: 'tulsi', name: 'Tulsi Rama', price: 14.5, image: null, seller: 'Fern & Field', category: 'Herbs' };
 const mint = { ...tulsi, id: 'mint', name: 'Garden Mint' };
+const wish = keptProduct(1);
 const inCart = () => cartStore.get().items.map(({ id, quantity }) => [id, quantity]);
+
+/** The account's side: what is handed over is kept there. */
+function answerAccount(kept: string[] = []) {
+  const list = () => json({ items: kept.map((id) => ({ ...wish, id })) });
+  const sent = answerCalls({
+    'GET /api/wishlist': list,
+    'POST /api/wishlist/merge': () => {
+      const { products } = (sent.at(-1) as { body: { products: string[] } }).body;
+      kept.unshift(...products);
+      return list();
+    },
+    'POST /api/recently-viewed': () => new Response(null, { status: 204 }),
+    [`PUT /api/wishlist/${wish.id}`]: () => new Response(null, { status: 204 }),
+  });
+  return sent;
+}
 
 beforeAll(() => startApp());
 beforeEach(() => {
+  answerAccount();
   forgetSession();
   localStorage.clear();
-  for (const store of [cartStore, wishlistStore, notificationStore]) store.belongTo(null);
+  for (const store of [cartStore, wishlistStore, recentlyViewedStore, notificationStore]) store.belongTo(null);
 });
+
+// What is still under way must not reach a network that is no longer answered for.
+afterEach(() => Promise.all([refreshWishlist(), sendLooks()]));
 
 describe('a visitor who signs in', () => {
   it('finds cart and wishlist in the account, added to what was there', () => {
@@ -32,13 +56,22 @@ describe('a visitor who signs in', () => {
 
     addToCart(tulsi);
     addToCart(mint);
-    addToWishlist({ ...mint, rating: null, reviews: 0 });
     startSession(person('maya'), { remember: false });
     expect(inCart()).toEqual([
       ['tulsi', 2],
       ['mint', 1],
     ]);
-    expect(wishlistStore.get().map(({ id }) => id)).toEqual(['mint']);
+  });
+
+  it('hands wishes and looks over to the account and is shown its list', async () => {
+    const sent = answerAccount([idOf(2)]);
+    addToWishlist(wish);
+    rememberProduct(idOf(3));
+    startSession(person('maya'), { remember: false });
+    expect(wishlistStore.get().map(({ id }) => id)).toEqual([wish.id]);
+    await vi.waitFor(() => expect(wishlistStore.get().map(({ id }) => id)).toEqual([wish.id, idOf(2)]));
+    expect(sent).toContainEqual({ call: 'POST /api/wishlist/merge', body: { products: [wish.id] } });
+    expect(sent).toContainEqual({ call: 'POST /api/recently-viewed', body: { products: [idOf(3)] } });
   });
 });
 
@@ -46,10 +79,12 @@ describe('a shared browser', () => {
   it('is empty after a logout', () => {
     startSession(person('maya'), { remember: false });
     addToCart(tulsi);
-    addToWishlist({ ...tulsi, rating: null, reviews: 0 });
+    addToWishlist(wish);
+    rememberProduct(idOf(3));
     forgetSession();
     expect(inCart()).toEqual([]);
     expect(wishlistStore.get()).toEqual([]);
+    expect(recentlyViewedStore.get()).toEqual([]);
     expect(notificationStore.get()).toEqual([]);
   });
 

@@ -1,15 +1,14 @@
 import { cartStore } from '../features/cart/cart-store.ts';
 import { notificationStore } from '../features/notifications/notification-store.ts';
-import { checkSession } from '../features/session/check-session.ts';
 import { getSession, onSessionChange, openSession, type SessionChange } from '../features/session/session.ts';
-import { wishlistStore } from '../features/wishlist/wishlist-store.ts';
 import { lendNonce } from '../lib/nonce.ts';
 import { reloadWhenStale } from '../lib/stale-build.ts';
 import { openTheme } from '../lib/theme.ts';
+import { accountStores, askAccount, followAccount } from './follow-account.ts';
 import { followCart } from './follow-cart.ts';
 import { watchConnection } from './watch-connection.ts';
 
-const personalStores = [cartStore, wishlistStore, notificationStore];
+const personalStores = [cartStore, notificationStore, ...accountStores];
 
 /**
  * A visitor's things go with them into the account; the account's things never stay behind for the next person, who
@@ -17,9 +16,11 @@ const personalStores = [cartStore, wishlistStore, notificationStore];
  */
 function followSession({ user, previous }: SessionChange): void {
   for (const store of personalStores) {
+    if (previous) store.leave(previous._id);
     if (user && !previous) store.moveVisitorsTo(user._id);
     else store.belongTo(user?._id ?? null);
   }
+  askAccount();
 }
 
 /** Introduces the stores to each other, once per page load, before React takes over. */
@@ -31,6 +32,6 @@ export function startApp(): void {
   for (const store of personalStores) store.belongTo(getSession().user?._id ?? null);
   onSessionChange(followSession);
   followCart();
+  followAccount();
   watchConnection();
-  if (getSession().status === 'member') void checkSession();
 }

@@ -56,6 +56,27 @@ describe('a personal store', () => {
     expect(two.get()).toEqual(['mint']);
   });
 
+  it('leaves behind only what the server does not have yet', () => {
+    const unsent = (list: readonly string[]) => list.filter((one) => one.endsWith('!'));
+    const store = createPersonalStore<readonly string[]>({ key: 'things', empty: [], parse, merge, unsent });
+    store.belongTo('maya');
+    store.update(() => ['tulsi', 'mint!']);
+    store.leave('maya');
+    store.belongTo('maya');
+    expect(store.get()).toEqual(['mint!']);
+  });
+
+  it('tells whose things it shows, also when both have nothing', () => {
+    const store = create();
+    const heard: (string | null)[] = [];
+    store.belongTo(null);
+    const stop = store.owner.subscribe(() => heard.push(store.owner.get()));
+    store.belongTo('maya');
+    store.belongTo(null);
+    stop();
+    expect(heard).toEqual(['maya', null]);
+  });
+
   it('follows another tab, for its own person only', () => {
     const store = create();
     store.belongTo('maya');

@@ -2,11 +2,15 @@ import { readRecord, watchRecord, writeRecord } from './local-record.ts';
 import { createStore, type Store } from './store.ts';
 
 export type PersonalStore<State> = Pick<Store<State>, 'get' | 'subscribe'> & {
+  /** Whose things are shown; null: the visitor's. */
+  owner: Pick<Store<string | null>, 'get' | 'subscribe'>;
   update: (change: (state: State) => State) => void;
   /** Shows this person's things (null: the visitor's). */
   belongTo: (userId: string | null) => void;
   /** A visitor signed in: what they had gathered joins the account's, and the visitor's place is left empty. */
   moveVisitorsTo: (userId: string) => void;
+  /** This person signed out: what an account keeps on the server does not stay behind in the browser. */
+  leave: (userId: string) => void;
 };
 
 type Options<State> = {
@@ -15,39 +19,47 @@ type Options<State> = {
   /** Storage is written by older versions and by hand: whatever is not understood is dropped. */
   parse: (value: unknown) => State;
   merge: (account: State, visitor: State) => State;
+  /** For what lives on the server: the part that has not arrived there yet, and must not be lost. */
+  unsent?: (state: State) => State;
 };
 
 /** State kept in the browser, per person and in a general slot for visitors; tabs see each other's changes. */
-export function createPersonalStore<State>({ key, empty, parse, merge }: Options<State>): PersonalStore<State> {
+export function createPersonalStore<State>(options: Options<State>): PersonalStore<State> {
+  const { key, empty, parse, merge, unsent } = options;
   const store = createStore(empty);
-  let slot = key;
+  const owner = createStore<string | null>(null);
   let stopWatching = () => {};
 
   const slotOf = (userId: string | null) => (userId ? `${key}:${userId}` : key);
   const read = (name: string) => parse(readRecord(name));
-  const show = (name: string) => {
+  const show = (userId: string | null) => {
+    const name = slotOf(userId);
     stopWatching();
-    slot = name;
     stopWatching = watchRecord(name, () => store.set(read(name)));
+    owner.set(userId);
     store.set(read(name));
   };
 
   return {
     get: store.get,
     subscribe: store.subscribe,
+    owner,
     update(change) {
       const next = change(store.get());
       if (Object.is(next, store.get())) return;
-      writeRecord(slot, next);
+      writeRecord(slotOf(owner.get()), next);
       store.set(next);
     },
-    belongTo: (userId) => show(slotOf(userId)),
+    belongTo: show,
     moveVisitorsTo(userId) {
       // Read from storage, not from memory: of two tabs that learn of the sign-in, the second finds nothing to move.
       const merged = merge(read(slotOf(userId)), read(key));
       writeRecord(slotOf(userId), merged);
       writeRecord(key, empty);
-      show(slotOf(userId));
+      show(userId);
+    },
+    leave(userId) {
+      if (unsent) writeRecord(slotOf(userId), unsent(read(slotOf(userId))));
     },
   };
 }

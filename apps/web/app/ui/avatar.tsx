@@ -50,7 +50,7 @@ export function Avatar({ name, src, alt = '', size, tint, className, ...props }:
       {...props}
     >
       {showsImage ? (
-        <img src={src} alt={alt} className="size-full object-cover" onError={() => setBrokenSrc(src)} />
+        <img src={src} alt={alt} loading="lazy" className="size-full object-cover" onError={() => setBrokenSrc(src)} />
       ) : (
         <span aria-hidden>{initial}</span>
       )}

@@ -13,6 +13,8 @@ type PaginationProps = {
   label?: string;
   size?: 'sm' | 'md';
   preventScrollReset?: boolean;
+  /** Travels along with each link, where a page remembers something about its visitor. */
+  state?: unknown;
   className?: string;
 };
 
@@ -20,7 +22,7 @@ const stepClasses =
   'inline-flex items-center justify-center gap-1 rounded-2 px-1 text-small xs:px-2 font-strong no-underline tabular-nums';
 const heights = { sm: 'h-9 min-w-9', md: 'h-11 min-w-9 xs:min-w-11' };
 
-type StepProps = Pick<PaginationProps, 'hrefFor' | 'preventScrollReset'> & {
+type StepProps = Pick<PaginationProps, 'hrefFor' | 'preventScrollReset' | 'state'> & {
   to: number;
   off?: boolean;
   current?: boolean;
@@ -58,10 +60,11 @@ export function Pagination({
   label = 'Pages',
   size = 'md',
   preventScrollReset,
+  state,
   className,
 }: PaginationProps) {
   if (pages <= 1) return null;
-  const step = { hrefFor, preventScrollReset, className: heights[size] };
+  const step = { hrefFor, preventScrollReset, state, className: heights[size] };
   return (
     <nav aria-label={label} className={className}>
       <ul className="flex flex-wrap items-center xs:gap-1">

@@ -1,5 +1,5 @@
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -8,35 +8,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import type { CartItem } from './cart.ts';
-import { removeFromCart, selectInCart, setCartQuantity } from './cart-store.ts';
-
-function Quantity({ line }: { line: CartItem }) {
-  return (
-    <fieldset
-      aria-label={`Quantity of ${line.name}`}
-      className="mt-2 inline-flex items-center rounded-2 border border-line-strong"
-    >
-      <IconButton
-        label="One less"
-        size="xs"
-        className="rounded-2"
-        disabled={line.quantity <= 1}
-        onClick={() => setCartQuantity(line.id, line.quantity - 1)}
-      >
-        <Icon icon={Minus} size={14} />
-      </IconButton>
-      <output className="min-w-7 text-center text-small tabular-nums">{line.quantity}</output>
-      <IconButton
-        label="One more"
-        size="xs"
-        className="rounded-2"
-        onClick={() => setCartQuantity(line.id, line.quantity + 1)}
-      >
-        <Icon icon={Plus} size={14} />
-      </IconButton>
-    </fieldset>
-  );
-}
+import { CartQuantity } from './cart-quantity.tsx';
+import { removeFromCart, selectInCart } from './cart-store.ts';
 
 export function CartLine({ line, selected }: { line: CartItem; selected: boolean }) {
   return (
@@ -63,7 +36,7 @@ export function CartLine({ line, selected }: { line: CartItem; selected: boolean
           </Link>
         </p>
         <p className="text-caption text-ink-2">{line.seller}</p>
-        <Quantity line={line} />
+        <CartQuantity line={line} className="mt-2" />
       </div>
       <div className="grid justify-items-end gap-3">
         <Price amount={(Math.round(line.price * 100) * line.quantity) / 100} size="sm" />

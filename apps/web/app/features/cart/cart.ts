@@ -67,6 +67,10 @@ export function countPieces(cart: Cart): number {
   return cart.items.reduce((sum, line) => sum + line.quantity, 0);
 }
 
+export function selectedPieces(cart: Cart): number {
+  return countPieces({ ...cart, items: cart.items.filter((line) => cart.selected.includes(line.id)) });
+}
+
 /** In cents, because 0.1 + 0.2 is not 0.3. Before tax, shipping and discount, which only the server computes. */
 export function selectedTotalCents(cart: Cart): number {
   return cart.items

@@ -1,28 +1,185 @@
-import { beforeEach, expect, it } from 'vitest';
-import { addToWishlist, clearWishlist, removeFromWishlist, wishlistStore } from './wishlist-store.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls, json, laterAnswer, nobody, refusal } from '../../testing/answer-calls.ts';
+import { idOf, keptProduct, productCard } from '../../testing/kept-products.ts';
+import {
+  addToWishlist,
+  onWishlistProblem,
+  refreshWishlist,
+  removeFromWishlist,
+  type WishlistProblem,
+  wishlistStore,
+} from './wishlist-store.ts';
 
-const wish = (id: string) => ({
-  id,
-  name: id,
-  price: 9,
-  image: null,
-  seller: 'Fern & Field',
-  category: 'Herbs',
-  rating: 4.8,
-  reviews: 3,
-});
-const stored = () => JSON.parse(localStorage.getItem('wishlist') ?? 'null');
+const [tulsi, mint, sage] = [keptProduct(1), keptProduct(2), keptProduct(3)];
+const maya = idOf(700);
+const list = 'GET /api/wishlist';
+const merge = 'POST /api/wishlist/merge';
+const put = (number: number) => `PUT /api/wishlist/${idOf(number)}`;
+const remove = (number: number) => `DELETE /api/wishlist/${idOf(number)}`;
+const done = () => new Response(null, { status: 204 });
+const shown = () => wishlistStore.get().map(({ id }) => id);
+const stored = (slot: string) => JSON.parse(localStorage.getItem(slot) ?? 'null');
 
-beforeEach(() => {
+function hearProblems(): WishlistProblem[] {
+  const problems: WishlistProblem[] = [];
+  stopListening = onWishlistProblem((problem) => problems.push(problem));
+  return problems;
+}
+let stopListening = () => {};
+
+beforeEach(async () => {
+  stopListening();
   localStorage.clear();
   wishlistStore.belongTo(null);
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('is written with every change', () => {
-  addToWishlist(wish('tulsi'));
-  addToWishlist(wish('mint'));
-  removeFromWishlist('tulsi');
-  expect(stored()).toEqual([wish('mint')]);
-  clearWishlist();
-  expect(stored()).toEqual([]);
+describe('a visitor', () => {
+  it('keeps wishes in the browser and asks nobody', () => {
+    const sent = answerCalls({});
+    addToWishlist(tulsi);
+    addToWishlist(mint);
+    addToWishlist(mint);
+    removeFromWishlist(tulsi.id);
+    expect(stored('wishlist')).toEqual([mint]);
+    expect(sent).toEqual([]);
+  });
+
+  it('is told when the list is full', async () => {
+    const problems = hearProblems();
+    wishlistStore.update(() => Array.from({ length: 500 }, (_, index) => keptProduct(index + 10)));
+    addToWishlist(tulsi);
+    await vi.waitFor(() => expect(problems).toHaveLength(1));
+    expect(problems[0]?.sentence).toBe('Your wishlist holds 500 products. Remove one to keep another.');
+    expect(shown()).toHaveLength(500);
+  });
+
+  it('sees today’s prices, and what is gone, after looking again', async () => {
+    answerCalls({
+      [`GET /api/products/by-id?id=${idOf(2)}&id=${idOf(1)}`]: () => json([productCard(1, { price: 7, stock: 2 })]),
+    });
+    addToWishlist(tulsi);
+    addToWishlist(mint);
+    await refreshWishlist();
+    expect(wishlistStore.get()).toMatchObject([
+      { id: mint.id, available: false, stock: 0 },
+      { id: tulsi.id, price: 7, stock: 2, available: true },
+    ]);
+  });
+});
+
+describe('a member', () => {
+  beforeEach(() => wishlistStore.belongTo(maya));
+
+  it('sees a change at once; the call follows', async () => {
+    const { answer, arrive } = laterAnswer();
+    const sent = answerCalls({ [put(1)]: answer, [remove(1)]: done });
+    addToWishlist(tulsi);
+    expect(wishlistStore.get()).toEqual([{ ...tulsi, unsaved: true }]);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    arrive(done());
+    await vi.waitFor(() => expect(wishlistStore.get()).toEqual([tulsi]));
+    removeFromWishlist(tulsi.id);
+    expect(shown()).toEqual([]);
+    await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual([put(1), remove(1)]));
+  });
+
+  it.each([
+    ['wishlist.full', 'Your wishlist holds 500 products. Remove one to keep another.'],
+    ['product.not_found', 'Product not found.'],
+  ] as const)('gets a wish back that was refused with %s, and is told why', async (code, sentence) => {
+    const problems = hearProblems();
+    answerCalls({ [put(1)]: () => refusal(code) });
+    addToWishlist(tulsi);
+    await vi.waitFor(() => expect(problems).toEqual([{ sentence, signedOut: false }]));
+    expect(shown()).toEqual([]);
+  });
+
+  it('finds a product in its place again when it could not be removed', async () => {
+    const problems = hearProblems();
+    wishlistStore.update(() => [tulsi, mint, sage]);
+    answerCalls({ [remove(2)]: () => json({}, 500) });
+    removeFromWishlist(mint.id);
+    expect(shown()).toEqual([tulsi.id, sage.id]);
+    await vi.waitFor(() => expect(shown()).toEqual([tulsi.id, mint.id, sage.id]));
+    await vi.waitFor(() =>
+      expect(problems).toEqual([
+        { sentence: 'Your wishlist could not be changed. Please try again.', signedOut: false },
+      ]),
+    );
+  });
+
+  it('is told when the session is over', async () => {
+    const problems = hearProblems();
+    answerCalls({ [put(1)]: () => refusal('auth.required') });
+    addToWishlist(tulsi);
+    await vi.waitFor(() => expect(problems).toMatchObject([{ signedOut: true }]));
+  });
+
+  it('has the last word: a first call that fails late does not take back the second', async () => {
+    const first = laterAnswer();
+    const answers = [first.answer, done];
+    const sent = answerCalls({ [put(1)]: () => (answers.shift() ?? done)(), [remove(1)]: done });
+    addToWishlist(tulsi);
+    removeFromWishlist(tulsi.id);
+    addToWishlist(tulsi);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    first.arrive(json({}, 500));
+    await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual([put(1), remove(1), put(1)]));
+    await vi.waitFor(() => expect(wishlistStore.get()).toEqual([tulsi]));
+  });
+
+  it('sees the account’s list, also what another device changed', async () => {
+    wishlistStore.update(() => [tulsi]);
+    answerCalls({ [list]: () => json({ items: [mint] }) });
+    await refreshWishlist();
+    expect(shown()).toEqual([mint.id]);
+    expect(stored(`wishlist:${maya}`)).toEqual([mint]);
+  });
+
+  it('keeps what could not be handed over, and hands it over the next time', async () => {
+    wishlistStore.belongTo(null);
+    addToWishlist(tulsi);
+    wishlistStore.moveVisitorsTo(maya);
+    answerCalls({ [merge]: () => json({}, 500) });
+    await refreshWishlist();
+    expect(wishlistStore.get()).toEqual([{ ...tulsi, unsaved: true }]);
+    expect(stored('wishlist')).toEqual([]);
+
+    wishlistStore.leave(maya);
+    wishlistStore.belongTo(null);
+    expect(shown()).toEqual([]);
+    wishlistStore.belongTo(maya);
+    const sent = answerCalls({ [merge]: () => json({ items: [tulsi, mint] }) });
+    await refreshWishlist();
+    expect(sent).toMatchObject([{ call: merge, body: { products: [tulsi.id] } }]);
+    expect(wishlistStore.get()).toEqual([tulsi, mint]);
+  });
+
+  it('leaves nothing in the browser that the account keeps', () => {
+    wishlistStore.update(() => [{ ...tulsi, unsaved: true }, mint]);
+    wishlistStore.leave(maya);
+    expect(stored(`wishlist:${maya}`)).toEqual([{ ...tulsi, unsaved: true }]);
+  });
+
+  it('does not see an answer that was meant for the person before', async () => {
+    const { answer, arrive } = laterAnswer();
+    const sent = answerCalls({ [list]: answer });
+    const refresh = refreshWishlist();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    wishlistStore.belongTo(idOf(701));
+    arrive(json({ items: [tulsi] }));
+    await refresh;
+    expect(shown()).toEqual([]);
+    expect(stored(`wishlist:${idOf(701)}`)).toBeNull();
+  });
+
+  it('keeps the list when the server cannot be reached', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
+    wishlistStore.update(() => [tulsi]);
+    answerCalls({ [list]: nobody });
+    await refreshWishlist();
+    expect(shown()).toEqual([tulsi.id]);
+  });
 });

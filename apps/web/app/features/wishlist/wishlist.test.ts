@@ -1,35 +1,73 @@
 import { describe, expect, it } from 'vitest';
-import { addWish, emptyWishlist, hasWish, mergeWishlists, parseWishlist, removeWish } from './wishlist.ts';
+import { idOf, keptProduct } from '../../testing/kept-products.ts';
+import {
+  addWish,
+  emptyWishlist,
+  hasWish,
+  mergeWishlists,
+  parseWishlist,
+  removeWish,
+  restoreWish,
+  takeAccount,
+  takeFresh,
+  type Wishlist,
+} from './wishlist.ts';
 
-const wish = (id: string) => ({
-  id,
-  name: id,
-  price: 9,
-  image: null,
-  seller: 'Fern & Field',
-  category: 'Herbs',
-  rating: null,
-  reviews: 0,
-});
+const [tulsi, mint, sage] = [keptProduct(1), keptProduct(2), keptProduct(3)];
+const unsaved = (wish: typeof tulsi) => ({ ...wish, unsaved: true as const });
+const ids = (wishlist: Wishlist) => wishlist.map(({ id }) => id);
+const calm = { sent: [], busy: new Set<string>() };
 
 describe('the wishlist', () => {
-  it('holds a product once', () => {
-    const list = addWish(addWish(emptyWishlist, wish('tulsi')), wish('tulsi'));
-    expect(list).toHaveLength(1);
-    expect(hasWish(list, 'tulsi')).toBe(true);
+  it('holds a product once, the newest first', () => {
+    const list = addWish(addWish(addWish(emptyWishlist, tulsi), mint), tulsi);
+    expect(ids(list)).toEqual([mint.id, tulsi.id]);
+    expect(hasWish(list, tulsi.id)).toBe(true);
   });
 
-  it('lets go of a product', () => {
-    expect(removeWish([wish('tulsi'), wish('mint')], 'tulsi').map(({ id }) => id)).toEqual(['mint']);
+  it('lets go of a product and puts it back where it was', () => {
+    const left = removeWish([tulsi, mint, sage], mint.id);
+    expect(ids(left)).toEqual([tulsi.id, sage.id]);
+    expect(ids(restoreWish(left, mint, 1))).toEqual([tulsi.id, mint.id, sage.id]);
   });
 
-  it('merges a visitor’s wishes behind the account’s, without doubles', () => {
-    const merged = mergeWishlists([wish('tulsi')], [wish('mint'), wish('tulsi')]);
-    expect(merged.map(({ id }) => id)).toEqual(['tulsi', 'mint']);
+  it('merges a visitor’s wishes before the account’s, marked as unknown to it, without doubles', () => {
+    expect(mergeWishlists([tulsi], [mint, tulsi])).toEqual([unsaved(mint), tulsi]);
   });
 
   it('reads what was stored and drops what makes no sense', () => {
-    expect(parseWishlist([wish('tulsi'), null, { id: 7 }, wish('tulsi')])).toEqual([wish('tulsi')]);
+    const junk = [null, 7, { id: 7 }, { ...tulsi, id: 'tulsi' }, { ...tulsi, price: 'free' }, tulsi];
+    expect(parseWishlist([tulsi, unsaved(mint), ...junk])).toEqual([tulsi, unsaved(mint)]);
     expect(parseWishlist('nothing')).toEqual(emptyWishlist);
+    expect(parseWishlist(Array.from({ length: 600 }, (_, index) => keptProduct(index)))).toHaveLength(500);
+  });
+
+  it('reads a record of an older version', () => {
+    const old = { id: idOf(1), name: 'Tulsi', price: 9, image: null, seller: 'Fern', category: 'Herbs', rating: null };
+    expect(parseWishlist([old])).toMatchObject([{ id: idOf(1), sellerId: '', rating: 0, stock: 0, available: true }]);
+  });
+});
+
+describe('the account’s list', () => {
+  it('replaces what the browser remembered', () => {
+    expect(takeAccount([tulsi, mint], [mint, sage], calm)).toEqual([mint, sage]);
+  });
+
+  it('passes over what was sent and not taken, and keeps what was not sent yet', () => {
+    const local = [unsaved(tulsi), unsaved(sage)];
+    expect(takeAccount(local, [mint], { ...calm, sent: [sage.id] })).toEqual([unsaved(tulsi), mint]);
+  });
+
+  it('does not undo what the person is just doing', () => {
+    const busy = new Set([tulsi.id, mint.id]);
+    const kept = takeAccount([unsaved(tulsi), sage], [mint, sage], { sent: [tulsi.id], busy });
+    expect(ids(kept)).toEqual([tulsi.id, sage.id]);
+  });
+});
+
+describe('a visitor’s list', () => {
+  it('takes today’s prices and says what is no longer sold', () => {
+    const fresh = takeFresh([tulsi, mint, sage], [tulsi.id, mint.id], [{ ...tulsi, price: 7 }]);
+    expect(fresh).toEqual([{ ...tulsi, price: 7 }, { ...mint, stock: 0, available: false }, sage]);
   });
 });

@@ -1,54 +1,102 @@
-export type WishlistItem = {
-  id: string;
-  name: string;
-  price: number;
-  image: string | null;
-  seller: string;
-  category: string;
-  rating: number | null;
-  reviews: number;
-};
+import type { KeptProduct, WISHLIST_MAX } from '@herbary/contract/wishlist.ts';
 
+/** A product on the list; `unsaved` while the account does not know of it yet. */
+export type WishlistItem = KeptProduct & { unsaved?: true };
+
+/** Newest first. */
 export type Wishlist = readonly WishlistItem[];
 
 export const emptyWishlist: Wishlist = [];
 
+const max: typeof WISHLIST_MAX = 500;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export const isFull = (wishlist: Wishlist): boolean => wishlist.length >= max;
+
 export function addWish(wishlist: Wishlist, item: WishlistItem): Wishlist {
-  return hasWish(wishlist, item.id) ? wishlist : [...wishlist, item];
+  return hasWish(wishlist, item.id) ? wishlist : [item, ...wishlist];
 }
 
 export function removeWish(wishlist: Wishlist, id: string): Wishlist {
   return wishlist.filter((wish) => wish.id !== id);
 }
 
+/** Puts one back where it was. */
+export function restoreWish(wishlist: Wishlist, item: WishlistItem, position: number): Wishlist {
+  return hasWish(wishlist, item.id) ? wishlist : wishlist.toSpliced(position, 0, item);
+}
+
+export function markSaved(wishlist: Wishlist, id: string): Wishlist {
+  return wishlist.map((wish) => {
+    if (wish.id !== id) return wish;
+    const { unsaved: _, ...saved } = wish;
+    return saved;
+  });
+}
+
 export function hasWish(wishlist: Wishlist, id: string): boolean {
   return wishlist.some((wish) => wish.id === id);
 }
 
+export const unsavedOf = (wishlist: Wishlist): Wishlist => wishlist.filter(({ unsaved }) => unsaved);
+
+/** What a visitor kept is newer than what the account has; the account has not heard of it. */
 export function mergeWishlists(account: Wishlist, visitor: Wishlist): Wishlist {
-  return visitor.reduce(addWish, account);
+  const news = visitor.filter(({ id }) => !hasWish(account, id));
+  return [...news.map((wish) => ({ ...wish, unsaved: true as const })), ...account];
+}
+
+type Sync = {
+  /** Wishes sent with the question: what the answer leaves out was passed over. */
+  sent: readonly string[];
+  /** Products whose own call is still under way: of those the person's last word counts, not the answer. */
+  busy: ReadonlySet<string>;
+};
+
+/** The account's list as the server knows it, without undoing what the person is just doing. */
+export function takeAccount(local: Wishlist, account: readonly KeptProduct[], { sent, busy }: Sync): Wishlist {
+  const isNews = ({ id, unsaved }: WishlistItem) => busy.has(id) || (unsaved && !sent.includes(id));
+  const news = local.filter((wish) => !hasWish(account, wish.id) && isNews(wish));
+  return [...news, ...account.filter(({ id }) => !busy.has(id) || hasWish(local, id))];
+}
+
+/** A visitor's wishes with today's prices and stock; what is no longer sold stays, and says so. */
+export function takeFresh(local: Wishlist, asked: readonly string[], fresh: readonly KeptProduct[]): Wishlist {
+  const known = new Map(fresh.map((product) => [product.id, product]));
+  return local.map((wish) => {
+    if (!asked.includes(wish.id)) return wish;
+    return known.get(wish.id) ?? { ...wish, stock: 0, available: false };
+  });
 }
 
 export function parseWishlist(value: unknown): Wishlist {
   if (!Array.isArray(value)) return emptyWishlist;
-  return value.flatMap(parseWish).reduce(addWish, emptyWishlist);
+  return [...new Map(value.flatMap(parseWish).map((wish) => [wish.id, wish])).values()].slice(0, max);
 }
 
 function parseWish(value: unknown): WishlistItem[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { id, name, price, image, seller, category, rating, reviews } = value as Record<string, unknown>;
-  if (typeof id !== 'string' || !id || typeof name !== 'string') return [];
+  const record = value as Record<string, unknown>;
+  const { id, name, price, available, unsaved } = record;
+  const text = (key: string) => (typeof record[key] === 'string' ? record[key] : null);
+  const number = (key: string) => (Number.isFinite(record[key]) ? (record[key] as number) : null);
+  if (typeof id !== 'string' || !uuid.test(id) || typeof name !== 'string') return [];
   if (typeof price !== 'number' || !Number.isFinite(price)) return [];
   return [
     {
       id,
       name,
       price,
-      image: typeof image === 'string' ? image : null,
-      seller: typeof seller === 'string' ? seller : '',
-      category: typeof category === 'string' ? category : '',
-      rating: typeof rating === 'number' ? rating : null,
-      reviews: typeof reviews === 'number' ? reviews : 0,
+      originalPrice: number('originalPrice'),
+      image: text('image'),
+      seller: text('seller') ?? '',
+      sellerId: text('sellerId') ?? '',
+      category: text('category') ?? '',
+      rating: number('rating') ?? 0,
+      reviews: number('reviews') ?? 0,
+      stock: number('stock') ?? 0,
+      available: available !== false,
+      ...(unsaved === true ? { unsaved } : {}),
     },
   ];
 }

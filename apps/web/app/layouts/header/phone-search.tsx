@@ -16,6 +16,7 @@ export default function PhoneSearch(props: { open: boolean; onOpenChange: (open:
             autoFocus
             inputId="phone-search"
             className="min-w-0 flex-1"
+            listClassName="fixed top-16 bottom-0 mt-0 max-h-none rounded-none border-0 shadow-none"
             onDone={() => props.onOpenChange(false)}
           />
         }

@@ -1,0 +1,43 @@
+/** What the product page says. Sentences that a server answers stand in the contract. */
+export const productTexts = {
+  loading: 'Loading product details...',
+  errorTitle: 'Error',
+  failed: 'Failed to load product.',
+  missing: 'Product not found.',
+  missingText: 'It may have been sold for the last time, or the address has a slip in it.',
+  backToShop: 'Return to Shop',
+  noLongerSold: 'This product is no longer sold.',
+  related: 'You might also like',
+  finalSale: 'Final sale',
+  finalSaleText: 'This product cannot be returned.',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The link could not be copied',
+  newSeller: 'New seller',
+  allInCart: (stock: number) => `Your cart already holds all ${stock} in stock`,
+};
+
+export const reviewTexts = {
+  none: 'No reviews yet. Be the first to leave a review!',
+  login: 'Please log in',
+  toWrite: 'to leave a review.',
+  toLike: 'to mark a review as helpful.',
+  toReport: 'to report a review.',
+  write: 'Write a Review',
+  verified: 'Verified Purchase',
+  verifiedMeans: '“Verified Purchase” marks buyers who received this product on Herbary.',
+};
+
+export const reviewSorts = [
+  { value: 'helpful', label: 'Most helpful' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'highest', label: 'Highest' },
+  { value: 'lowest', label: 'Lowest' },
+] as const;
+
+export const reportReasons = {
+  spam: 'It is advertising or spam',
+  offensive: 'It is offensive',
+  fake: 'It is not about this product, or not honest',
+  private: 'It gives away private details',
+  other: 'Something else',
+};

@@ -1,0 +1,24 @@
+export const finderDescription =
+  'Herbalists, growers and apothecaries whose papers a person has read. Search by name, place, specialty or certification, read what buyers say, and write to them.';
+
+export const finderEmptyHint = 'Try another place or plant, or a lower minimum rating.';
+
+export const storeSortLabels = {
+  newest: 'Newest',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  name: 'Name',
+  rating: 'Rating',
+} as const;
+
+export const availabilityLabels = { all: 'All', inStock: 'In stock', outOfStock: 'Out of stock' } as const;
+
+export const sellerNotFound = {
+  title: 'Seller Not Found',
+  text: 'This seller may no longer be active or does not exist.',
+};
+
+export const noReviewsHint = 'Reviews are written by buyers on the pages of the products.';
+
+/** What stands where a seller has written no policy: the platform's own. */
+export const policyDefaults = { shipping: 'Standard Shipping', returns: '30-day money-back guarantee' };

@@ -1,0 +1,61 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answerCalls, nobody } from '../../testing/answer-calls.ts';
+import { idOf } from '../../testing/kept-products.ts';
+import { countProductView, countSearch, countStoreView } from './count-view.ts';
+
+const call = 'POST /api/views';
+const done = () => new Response(null, { status: 204 });
+const look = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+});
+
+it('counts each kind once, after a second', () => {
+  const sent = answerCalls({ [call]: done });
+  countProductView(idOf(1));
+  countStoreView(idOf(2));
+  countSearch('tulsi');
+  vi.advanceTimersByTime(900);
+  expect(sent).toEqual([]);
+  vi.advanceTimersByTime(200);
+  look('hidden');
+  look('visible');
+  vi.advanceTimersByTime(5_000);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { kind: 'product', product: idOf(1) },
+    { kind: 'store', seller: idOf(2) },
+    { kind: 'search', query: 'tulsi' },
+  ]);
+});
+
+it('does not count a page that was left at once', () => {
+  const sent = answerCalls({ [call]: done });
+  const leave = countProductView(idOf(1));
+  vi.advanceTimersByTime(500);
+  leave();
+  vi.advanceTimersByTime(5_000);
+  expect(sent).toEqual([]);
+});
+
+it('waits until somebody looks', () => {
+  const sent = answerCalls({ [call]: done });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  countProductView(idOf(1));
+  vi.advanceTimersByTime(60_000);
+  expect(sent).toEqual([]);
+  look('visible');
+  vi.advanceTimersByTime(1_100);
+  expect(sent).toHaveLength(1);
+});
+
+it('says nothing when it could not be counted', async () => {
+  const sent = answerCalls({ [call]: nobody });
+  countProductView(idOf(1));
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,43 @@
+import type { BodyOf } from '@herbary/contract/endpoint.ts';
+import type { countView } from '@herbary/contract/views.ts';
+
+type View = BodyOf<typeof countView>;
+
+const VISIBLE_MS = 1_000;
+// Written out, not read from the contract: the endpoint's schemas would weigh more than the page that is counted.
+const path: typeof countView.path = '/api/views';
+
+function send(view: View): void {
+  fetch(path, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(view),
+    // A view that was not counted is nothing anybody has to hear of.
+  }).catch(() => undefined);
+}
+
+/** Counts once, after the page has been looked at for a moment; a page left or hidden before that is not counted. */
+function countOnceSeen(view: View): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', attend);
+  };
+  const attend = () => {
+    clearTimeout(timer);
+    if (document.visibilityState !== 'visible') return;
+    timer = setTimeout(() => {
+      stop();
+      send(view);
+    }, VISIBLE_MS);
+  };
+  document.addEventListener('visibilitychange', attend);
+  attend();
+  return stop;
+}
+
+/** Each returns what to call when the page is left: `useEffect(() => countProductView(id), [id])`. */
+export const countProductView = (id: string) => countOnceSeen({ kind: 'product', product: id });
+export const countStoreView = (sellerId: string) => countOnceSeen({ kind: 'store', seller: sellerId });
+export const countSearch = (query: string) => countOnceSeen({ kind: 'search', query });

@@ -1,0 +1,43 @@
+import type { ProductPage } from '@herbary/contract/products.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer, DrawerContent } from '../../ui/drawer.tsx';
+import { FilterPanel, type FilterProps } from './filter-panel.tsx';
+import { countWords } from './result-words.ts';
+import { withoutFilters } from './shop-state.ts';
+
+type FilterDrawerProps = FilterProps & {
+  page: Pick<ProductPage, 'total' | 'moreThanTotal'> | undefined;
+  busy: boolean;
+  opener: HTMLElement;
+  onClose: () => void;
+};
+
+/** The filters on a small screen. They work at once, the list behind follows; the button only goes back to it. */
+export default function FilterDrawer({ page, busy, opener, onClose, ...filter }: FilterDrawerProps) {
+  const results = page ? `Show ${countWords(page)} ${page.total === 1 ? 'result' : 'results'}` : 'Show results';
+  return (
+    <Drawer open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DrawerContent
+        title="Filters"
+        closeLabel="Close filters"
+        onCloseAutoFocus={() => opener.focus()}
+        footer={
+          <div className="flex gap-3">
+            <Button
+              variant="ghost"
+              className="flex-none px-4"
+              onClick={() => filter.onChange(withoutFilters(filter.state))}
+            >
+              Clear all
+            </Button>
+            <Button block busy={busy} onClick={onClose}>
+              {results}
+            </Button>
+          </div>
+        }
+      >
+        <FilterPanel {...filter} />
+      </DrawerContent>
+    </Drawer>
+  );
+}

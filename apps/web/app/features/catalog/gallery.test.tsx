@@ -1,0 +1,95 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tulsi } from '../../testing/sample-product.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { Gallery } from './gallery.tsx';
+import { picturesOf, wrapped } from './gallery-pictures.ts';
+
+const show = (product = tulsi) => showScreen(<Gallery name={product.name} pictures={picturesOf(product)} />);
+const counter = () => screen.getByText(/\d \/ \d/);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const thumb = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  // The test's page has no layout to scroll in.
+  Element.prototype.scrollTo = () => {};
+  Element.prototype.setPointerCapture = () => {};
+});
+
+describe('the gallery', () => {
+  it('goes on and back, and wraps at both ends', async () => {
+    show();
+    await press('Previous picture');
+    expect(counter()).toHaveTextContent('3 / 3');
+    expect(thumb('Picture 3 of 3')).toHaveAttribute('aria-current', 'true');
+    await press('Next picture');
+    expect(counter()).toHaveTextContent('1 / 3');
+    expect(wrapped(-4, 3)).toBe(2);
+  });
+
+  it('is moved by arrow keys, Home and End', async () => {
+    show();
+    screen.getByRole('list', { name: /Pictures/ }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(counter()).toHaveTextContent('2 / 3');
+    await userEvent.keyboard('{End}');
+    expect(counter()).toHaveTextContent('3 / 3');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(counter()).toHaveTextContent('1 / 3');
+    await userEvent.keyboard('{ArrowLeft}{Home}');
+    expect(counter()).toHaveTextContent('1 / 3');
+  });
+
+  it('shows a picture by its thumbnail', async () => {
+    show();
+    await press('Picture 2 of 3');
+    expect(counter()).toHaveTextContent('2 / 3');
+    expect(screen.getByRole('img', { name: 'Pressed tulsi' })).toBeInTheDocument();
+  });
+
+  it('has neither arrows nor thumbnails with one picture', () => {
+    show({ ...tulsi, additionalImages: [] });
+    expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Picture 1 of 1' })).toBeNull();
+  });
+
+  it('puts a sprig in the place of a picture that cannot be loaded, and of one that is not there', () => {
+    show({ ...tulsi, additionalImages: [] });
+    fireEvent.error(screen.getByRole('img', { name: 'Kraft pouch of Tulsi Rama' }));
+    expect(screen.getByRole('img', { name: 'Kraft pouch of Tulsi Rama' }).tagName).toBe('SPAN');
+  });
+
+  it('says so when there is no picture at all', () => {
+    show({ ...tulsi, image: null, imageLarge: null, additionalImages: [] });
+    expect(screen.getByRole('img', { name: 'No picture of Tulsi Rama' })).toBeVisible();
+  });
+});
+
+describe('the enlarged picture', () => {
+  it('zooms by buttons and keys, and moves on by arrows while the whole picture is seen', async () => {
+    show();
+    await press('Enlarge picture');
+    const dialog = await screen.findByRole('dialog', { name: 'Tulsi Rama' });
+    expect(within(dialog).getByText(/100%/)).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(within(dialog).getByRole('img', { name: 'Pressed tulsi' })).toBeVisible();
+    await userEvent.keyboard('+');
+    expect(within(dialog).getByText(/2 \/ 3, 150%/)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
+    expect(within(dialog).getByText(/225%/)).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(within(dialog).getByRole('img', { name: 'Pressed tulsi' })).toBeVisible();
+    await userEvent.keyboard('0');
+    expect(within(dialog).getByText(/100%/)).toBeVisible();
+  });
+
+  it('is closed by Escape and gives the focus back', async () => {
+    show();
+    await press('Enlarge picture');
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Enlarge picture');
+  });
+});

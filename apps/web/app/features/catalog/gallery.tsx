@@ -1,0 +1,231 @@
+import { ArrowLeft, ArrowRight, ZoomIn } from 'lucide-react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { productPicture } from '../../lib/product-picture.ts';
+import { warm } from '../../lib/warm.ts';
+import { cn } from '../../ui/cn.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Sprig } from '../../ui/sprig.tsx';
+import { type GalleryPicture, wrapped } from './gallery-pictures.ts';
+
+const loadLightbox = () => import('./gallery-lightbox.tsx');
+const Lightbox = lazy(loadLightbox);
+
+const WIDTH = 720;
+const HEIGHT = 900;
+/** As wide as the stage is drawn: half the page beside the facts, all of it on phones. */
+export const STAGE_SIZES = '(min-width: 85rem) 610px, (min-width: 56.25rem) 47vw, 94vw';
+
+type Gallery = {
+  index: number;
+  track: RefObject<HTMLUListElement | null>;
+  goTo: (index: number) => void;
+  /** The row was moved by hand. */
+  handleScroll: () => void;
+  takeOver: () => void;
+};
+
+/** The scroll position shows the picture; the index says which one is meant, also while the row is still on its way. */
+function useGallery(count: number): Gallery {
+  const [index, setIndex] = useState(0);
+  const track = useRef<HTMLUListElement>(null);
+  const heading = useRef<number | null>(null);
+  return {
+    index,
+    track,
+    goTo(next) {
+      const target = wrapped(next, count);
+      const row = track.current;
+      setIndex(target);
+      if (!row) return;
+      heading.current = target;
+      row.scrollTo({ left: target * row.clientWidth });
+    },
+    handleScroll() {
+      const row = track.current;
+      if (!row || row.clientWidth === 0) return;
+      const at = Math.round(row.scrollLeft / row.clientWidth);
+      // On the way to a far picture the row passes others, which nobody asked for.
+      if (heading.current !== null && heading.current !== at) return;
+      heading.current = null;
+      setIndex(at);
+    },
+    takeOver: () => {
+      heading.current = null;
+    },
+  };
+}
+
+function Thumbnails({ pictures, gallery }: { pictures: readonly GalleryPicture[]; gallery: Gallery }) {
+  return (
+    <ul className="grid grid-cols-4 content-start gap-3 tab:order-first tab:grid-cols-1">
+      {pictures.map((picture, place) => (
+        <li key={picture.url}>
+          <button
+            type="button"
+            aria-label={`Picture ${place + 1} of ${pictures.length}`}
+            aria-current={place === gallery.index || undefined}
+            onClick={() => gallery.goTo(place)}
+            className="block w-full overflow-hidden rounded-2 focus-visible:rounded-2 aria-[current]:ring-2 aria-[current]:ring-forest-700 aria-[current]:ring-offset-2 aria-[current]:ring-offset-paper"
+          >
+            <Picture
+              {...productPicture(picture.url)}
+              alt=""
+              width={WIDTH}
+              height={HEIGHT}
+              sizes="(min-width: 56.25rem) 76px, 22vw"
+              fallback={<Sprig className="h-3/5" />}
+              className="aspect-4/5 bg-sunken object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Slides({
+  pictures,
+  gallery,
+  onEnlarge,
+}: {
+  pictures: readonly GalleryPicture[];
+  gallery: Gallery;
+  onEnlarge: () => void;
+}) {
+  const { index, goTo } = gallery;
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const targets: Record<string, number> = {
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: pictures.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (target === undefined) onEnlarge();
+    else goTo(target);
+  };
+  return (
+    <ul
+      ref={gallery.track}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      aria-label="Pictures: arrow keys move on, Enter enlarges"
+      onKeyDown={handleKey}
+      onScroll={gallery.handleScroll}
+      onPointerDown={gallery.takeOver}
+      onWheel={gallery.takeOver}
+      onClick={onEnlarge}
+      className="scroll-hidden flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-3 bg-sunken focus-visible:rounded-3 motion-reduce:scroll-auto"
+    >
+      {pictures.map((picture, place) => (
+        <li key={picture.url} aria-hidden={place !== index} className="w-full flex-none snap-center">
+          <Picture
+            {...productPicture(picture.large)}
+            alt={picture.alt}
+            width={WIDTH}
+            height={HEIGHT}
+            sizes={STAGE_SIZES}
+            priority={place === 0}
+            draggable={false}
+            fallback={<Sprig className="h-1/2" />}
+            className="aspect-4/5 object-contain"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoPicture({ name }: { name: string }) {
+  return (
+    <div
+      role="img"
+      aria-label={`No picture of ${name}`}
+      className="grid aspect-4/5 place-items-center rounded-3 bg-sunken"
+    >
+      <Sprig className="h-1/2" />
+    </div>
+  );
+}
+
+const arrow = 'absolute top-1/2 -translate-y-1/2';
+
+type StageProps = { pictures: readonly GalleryPicture[]; gallery: Gallery; onEnlarge: () => void };
+
+function Stage({ pictures, gallery, onEnlarge }: StageProps) {
+  const { index, goTo } = gallery;
+  const several = pictures.length > 1;
+  return (
+    <div className="relative min-w-0" onPointerEnter={() => warm(loadLightbox)}>
+      <Slides pictures={pictures} gallery={gallery} onEnlarge={onEnlarge} />
+      <IconButton label="Enlarge picture" variant="raised" className="absolute bottom-3 left-3" onClick={onEnlarge}>
+        <Icon icon={ZoomIn} />
+      </IconButton>
+      {several ? (
+        <>
+          <IconButton
+            label="Previous picture"
+            variant="raised"
+            className={cn(arrow, 'left-3 xs:left-4')}
+            onClick={() => goTo(index - 1)}
+          >
+            <Icon icon={ArrowLeft} />
+          </IconButton>
+          <IconButton
+            label="Next picture"
+            variant="raised"
+            className={cn(arrow, 'right-3 xs:right-4')}
+            onClick={() => goTo(index + 1)}
+          >
+            <Icon icon={ArrowRight} />
+          </IconButton>
+          <p
+            aria-live="polite"
+            className="pointer-events-none absolute right-4 bottom-4 rounded-1 bg-surface px-2.5 py-0.5 text-caption text-ink-2 tabular-nums"
+          >
+            <span className="sr-only">Picture </span>
+            {index + 1} / {pictures.length}
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+export function Gallery({ name, pictures }: { name: string; pictures: readonly GalleryPicture[] }) {
+  const gallery = useGallery(pictures.length);
+  const [enlarged, setEnlarged] = useState(false);
+  const several = pictures.length > 1;
+  return (
+    <section
+      aria-label={`Pictures of ${name}`}
+      className={cn(
+        'grid min-w-0 grid-cols-1 gap-4 max-tab:mx-auto max-tab:max-w-140',
+        several && 'tab:grid-cols-[76px_minmax(0,1fr)]',
+      )}
+    >
+      {pictures.length === 0 ? (
+        <NoPicture name={name} />
+      ) : (
+        <Stage pictures={pictures} gallery={gallery} onEnlarge={() => setEnlarged(true)} />
+      )}
+      {several ? <Thumbnails pictures={pictures} gallery={gallery} /> : null}
+      {enlarged ? (
+        <Suspense>
+          <Lightbox
+            name={name}
+            pictures={pictures}
+            index={gallery.index}
+            onIndexChange={gallery.goTo}
+            onClose={() => setEnlarged(false)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,204 @@
+import type { ProductDetail } from '@herbary/contract/products.ts';
+import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
+import { Minus, Plus, RotateCcw, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { productTexts } from '../../copy/product.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import type { Purchase } from './product-detail-buying.ts';
+import { availabilityOf } from './product-detail-changes.ts';
+import { ShareButton } from './product-detail-share.tsx';
+import { SoldBy } from './product-detail-sold-by.tsx';
+
+/** "N/A" is what accessories carry: it tells a buyer nothing. */
+const factsOf = ({ category, subCategory, form, size }: ProductDetail): [name: string, value: string][] =>
+  (
+    [
+      ['Category', category],
+      ['Sub-category', subCategory],
+      ['Form', form === 'N/A' ? null : form],
+      ['Size', size],
+    ] as const
+  ).flatMap(([name, value]) => (value ? [[name, value]] : []));
+
+function Facts({ product }: { product: ProductDetail }) {
+  return (
+    <dl className="my-6 grid grid-cols-[minmax(100px,auto)_minmax(0,1fr)] gap-x-6 gap-y-2 text-small">
+      {factsOf(product).map(([name, value]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-ink-2">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="col-span-2 grid grid-cols-subgrid">
+        <dt className="text-ink-2">Availability</dt>
+        <dd className={cn('font-strong tabular-nums', product.stock > 0 ? 'text-good' : 'text-bad')}>
+          {availabilityOf(product.stock)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Quantity({
+  quantity,
+  stock,
+  onChange,
+}: {
+  quantity: number;
+  stock: number;
+  onChange: (next: number) => void;
+}) {
+  return (
+    <fieldset
+      aria-label="Quantity"
+      className="inline-flex h-12 flex-none items-center rounded-2 border border-line-strong"
+    >
+      <IconButton
+        label="One less"
+        className="rounded-2"
+        disabled={quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <Icon icon={Minus} size={16} />
+      </IconButton>
+      <output className="min-w-8 text-center tabular-nums">{quantity}</output>
+      <IconButton
+        label="One more"
+        className="rounded-2"
+        disabled={quantity >= stock}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <Icon icon={Plus} size={16} />
+      </IconButton>
+    </fieldset>
+  );
+}
+
+function Promises({ product }: { product: ProductDetail }) {
+  const { min, max } = product.deliveryDays;
+  return (
+    <ul className="my-7 grid gap-3.5 border-y border-line py-5 text-small text-ink-2 [&_svg]:text-forest-600">
+      <li className="flex gap-3.5">
+        <Icon icon={Truck} />
+        <span>
+          <b className="font-semibold text-ink">{product.shippingMethod}</b>. Arrives in{' '}
+          {min === max ? min : `${min}-${max}`} business days.
+        </span>
+      </li>
+      <li className="flex gap-3.5">
+        <Icon icon={RotateCcw} />
+        <span>
+          <b className="font-semibold text-ink">{product.finalSale ? productTexts.finalSale : product.returnPolicy}</b>
+          {product.finalSale ? `. ${productTexts.finalSaleText}` : ''}
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+type HeadProps = { product: ProductDetail; heart: ReactNode };
+
+function Head({ product, heart }: HeadProps) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <p className="text-small">
+          <span className="text-ink-2">Sold by </span>
+          <Link to={pathTo(ROUTES.sellerStore, { sellerId: product.seller._id })}>{product.seller.businessName}</Link>
+        </p>
+        <h1 className="mt-2">{product.name}</h1>
+        {product.latinName ? <p className="latin mt-1 text-[1.125rem]">{product.latinName}</p> : null}
+      </div>
+      <div className="flex flex-none gap-2">
+        <ShareButton
+          title={`${product.name} by ${product.seller.businessName}`}
+          path={pathTo(ROUTES.product, { id: product._id })}
+        />
+        {heart}
+      </div>
+    </div>
+  );
+}
+
+type RatingProps = { rating: number; reviewCount: number; reviewsHref: string };
+
+function Rating({ rating, reviewCount, reviewsHref }: RatingProps) {
+  if (reviewCount === 0) {
+    return (
+      <p className="mt-4 text-small">
+        <Link to={reviewsHref}>No reviews yet</Link>
+      </p>
+    );
+  }
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3.5 gap-y-2 text-small">
+      <Stars rating={rating} />
+      <span aria-hidden>
+        <b className="font-semibold tabular-nums">{rating.toFixed(1)}</b> out of 5
+      </span>
+      <Link to={reviewsHref}>{reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}</Link>
+    </p>
+  );
+}
+
+type BuyBoxProps = RatingProps & { purchase: Purchase; heart: ReactNode };
+
+export function BuyBox({ purchase, heart, ...rating }: BuyBoxProps) {
+  const { product, news, gone, quantity, setQuantity, busy, buy } = purchase;
+  const soldOut = product.stock === 0;
+  return (
+    <section aria-label="Buy" className="min-w-0">
+      <Head product={product} heart={heart} />
+      <Rating {...rating} />
+      <p className="mt-6 flex flex-wrap items-center gap-x-3.5 gap-y-1">
+        <Price amount={product.price} original={product.originalPrice} size="lg" />
+        {product.discount ? <Badge tone="accent">-{product.discount}%</Badge> : null}
+      </p>
+      <Facts product={product} />
+      <div role="status" className={news.length > 0 ? 'mb-5' : undefined}>
+        {news.length > 0 ? (
+          <Notice tone={gone ? 'warning' : 'info'}>
+            {news.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        ) : null}
+      </div>
+      <div className="flex gap-3">
+        {soldOut ? null : <Quantity quantity={quantity} stock={product.stock} onChange={setQuantity} />}
+        <Button className="min-w-0 flex-1" disabled={soldOut} busy={busy} busyText="Adding..." onClick={buy}>
+          Add to Cart
+        </Button>
+      </div>
+      <Promises product={product} />
+      <SoldBy seller={product.seller} />
+    </section>
+  );
+}
+
+/** On phones the button stays within reach of the thumb; at the end of the page it gives way to the footer. */
+export function BuyBar({ purchase }: { purchase: Purchase }) {
+  const { product, busy, buy } = purchase;
+  return (
+    <section
+      aria-label={`Buy ${product.name}`}
+      className="sticky bottom-0 z-20 mt-14 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] leading-[1.3] sm:hidden"
+    >
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-small leading-[1.3] font-strong">{product.name}</p>
+        <Price amount={product.price} size="sm" />
+      </div>
+      <Button disabled={product.stock === 0} busy={busy} busyText="Adding..." onClick={buy}>
+        Add to Cart
+      </Button>
+    </section>
+  );
+}

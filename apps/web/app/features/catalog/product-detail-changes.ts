@@ -1,0 +1,20 @@
+import type { ProductDetail } from '@herbary/contract/products.ts';
+import { formatPrice } from '../../ui/price.tsx';
+
+export type Offer = Pick<ProductDetail, 'price' | 'stock'>;
+
+export const availabilityOf = (stock: number): string => (stock > 0 ? `${stock} in stock` : 'Out of Stock');
+
+/** What a person must be told who has read the old offer. */
+export function changesBetween(before: Offer, after: Offer): string[] {
+  const news: string[] = [];
+  if (before.price !== after.price) {
+    news.push(`The price has changed from ${formatPrice(before.price)} to ${formatPrice(after.price)}.`);
+  }
+  if (before.stock !== after.stock) news.push(`Availability has changed: ${availabilityOf(after.stock)}.`);
+  return news;
+}
+
+/** Whether what the buyer saw still holds: the same price, and as many pieces as they want. */
+export const stillHolds = (seen: Offer, now: Offer, wanted: number): boolean =>
+  seen.price === now.price && now.stock >= wanted;

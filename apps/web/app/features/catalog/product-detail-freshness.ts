@@ -1,0 +1,66 @@
+import type { ProductDetail } from '@herbary/contract/products.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { productTexts } from '../../copy/product.ts';
+import { changesBetween, stillHolds } from './product-detail-changes.ts';
+
+const AGAIN_AFTER_MS = 5_000;
+const TIMEOUT_MS = 2_000;
+
+type Known = { product: ProductDetail; news: readonly string[]; gone: boolean };
+
+export type FreshProduct = Known & {
+  /** Asks once more before something is bought. Null: it is not what the buyer saw, they must look again first. */
+  confirm: (wanted: number) => Promise<ProductDetail | null>;
+};
+
+async function askNow(id: string): Promise<ProductDetail | null | undefined> {
+  try {
+    const { askForProduct } = await import('./product-detail-calls.ts');
+    return await askForProduct(id, AbortSignal.timeout(TIMEOUT_MS));
+  } catch {
+    // Nobody could be asked. What the page says stands; the checkout prices everything again.
+    return undefined;
+  }
+}
+
+/** The page may come from a cache and stay open for days: price and stock are asked for whenever somebody returns to it. */
+export function useFreshProduct(shown: ProductDetail): FreshProduct {
+  const [known, setKnown] = useState<Known>({ product: shown, news: [], gone: false });
+  const latest = useRef(known);
+  const askedAt = useRef(0);
+
+  const ask = useCallback(async () => {
+    askedAt.current = Date.now();
+    const { product } = latest.current;
+    const answer = await askNow(product._id);
+    if (answer === undefined) return undefined;
+    const news = answer ? changesBetween(product, answer) : [productTexts.noLongerSold];
+    const next = { product: answer ?? { ...product, stock: 0 }, news, gone: answer === null };
+    latest.current = next;
+    // News stay until there are others: a second look a moment later must not wipe them away unread.
+    setKnown((before) => (news.length > 0 ? next : { ...next, news: before.news }));
+    return next;
+  }, []);
+
+  useEffect(() => {
+    const handleReturn = () => {
+      const due = Date.now() - askedAt.current > AGAIN_AFTER_MS;
+      if (document.visibilityState === 'visible' && due) void ask();
+    };
+    document.addEventListener('visibilitychange', handleReturn);
+    window.addEventListener('focus', handleReturn);
+    return () => {
+      document.removeEventListener('visibilitychange', handleReturn);
+      window.removeEventListener('focus', handleReturn);
+    };
+  }, [ask]);
+
+  const confirm = async (wanted: number) => {
+    const seen = latest.current.product;
+    const now = await ask();
+    if (now === undefined) return seen;
+    return !now.gone && stillHolds(seen, now.product, wanted) ? now.product : null;
+  };
+
+  return { ...known, confirm };
+}

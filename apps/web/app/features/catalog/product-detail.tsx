@@ -1,0 +1,69 @@
+import type { ProductDetail as Product } from '@herbary/contract/products.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import type { ReactNode } from 'react';
+import { shopPath } from '../../lib/shop-path.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Gallery } from './gallery.tsx';
+import { picturesOf } from './gallery-pictures.ts';
+import { BuyBar, BuyBox } from './product-detail-buy-box.tsx';
+import { usePurchase } from './product-detail-buying.ts';
+import { type ProductTab, ProductTabs } from './product-detail-tabs.tsx';
+
+type ProductDetailProps = {
+  product: Product;
+  /** Of all reviews as they are now; a review just written counts. */
+  rating: number;
+  reviewCount: number;
+  reviewsHref: string;
+  tab: ProductTab;
+  onTabChange: (tab: ProductTab) => void;
+  onAddToCart: (product: Product, quantity: number) => void;
+  heart: ReactNode;
+  reviews: ReactNode;
+  /** Below everything: related products, what was looked at before. */
+  children?: ReactNode;
+};
+
+// What the bar at the foot of a phone would cover is scrolled clear of it when the focus comes there.
+const aboveTheBar = 'max-sm:[&_:is(a,button,input,select,textarea)]:scroll-mb-24';
+
+export function ProductDetail(props: ProductDetailProps) {
+  const { product, rating, reviewCount, reviewsHref, heart, children } = props;
+  const purchase = usePurchase(product, props.onAddToCart);
+  return (
+    <>
+      <div className={`wrap ${aboveTheBar}`}>
+        <Breadcrumb
+          className="my-6"
+          items={[
+            { label: 'Home', to: ROUTES.home.path },
+            { label: 'Shop', to: ROUTES.shop.path },
+            { label: product.category, to: shopPath({ category: product.category }) },
+            { label: product.name },
+          ]}
+        />
+        <div className="grid items-start gap-x-[clamp(28px,5vw,72px)] gap-y-8 tab:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="min-w-0 tab:[@media(min-height:840px)]:sticky tab:[@media(min-height:840px)]:top-[136px]">
+            <Gallery name={product.name} pictures={picturesOf(product)} />
+          </div>
+          <BuyBox
+            purchase={purchase}
+            heart={heart}
+            rating={rating}
+            reviewCount={reviewCount}
+            reviewsHref={reviewsHref}
+          />
+        </div>
+        <ProductTabs
+          product={product}
+          tab={props.tab}
+          onTabChange={props.onTabChange}
+          reviewCount={reviewCount}
+          reviews={props.reviews}
+        />
+        {children}
+      </div>
+      <BuyBar purchase={purchase} />
+    </>
+  );
+}

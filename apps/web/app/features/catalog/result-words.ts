@@ -1,0 +1,28 @@
+import { SHOP_PAGE_SIZE } from '@herbary/contract/product-limits.ts';
+import type { ProductPage } from '@herbary/contract/products.ts';
+import { type ShopState, staysIn } from './shop-state.ts';
+
+export function headingOf(state: ShopState): string {
+  if (staysIn(state) && state.collection) return state.collection.heading;
+  if (state.subCategory) return state.subCategory;
+  return state.category ? `${state.category} Collection` : 'All Products';
+}
+
+export const countWords = ({ total, moreThanTotal }: Pick<ProductPage, 'total' | 'moreThanTotal'>): string =>
+  `${total.toLocaleString('en-US')}${moreThanTotal ? '+' : ''}`;
+
+const results = (total: number): string => (total === 1 ? 'result' : 'results');
+
+/** What the list shows, in one sentence; it is read out when it changes. */
+export function resultWords(
+  state: ShopState,
+  page: Pick<ProductPage, 'total' | 'moreThanTotal' | 'products' | 'page'>,
+) {
+  if (staysIn(state) && state.collection) {
+    return `Showing ${countWords(page)} ${results(page.total)} for "${state.collection.label}"`;
+  }
+  if (page.products.length === 0) return `Showing ${countWords(page)} results`;
+  const first = (page.page - 1) * SHOP_PAGE_SIZE + 1;
+  const last = first + page.products.length - 1;
+  return `Showing ${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${countWords(page)} ${results(page.total)}`;
+}

@@ -1,0 +1,51 @@
+import type { ProductSummary } from '@herbary/contract/products.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CarouselStrip } from '../../ui/carousel-strip.tsx';
+import { cn } from '../../ui/cn.ts';
+import { useLookedAt, useRecentlyViewed } from './use-recently-viewed.ts';
+
+const AHEAD = '600px';
+
+type RecentlyViewedProps = {
+  /** The product whose page this is. */
+  exclude?: string;
+  card: (product: ProductSummary) => ReactNode;
+  className?: string;
+};
+
+/** A strip at the foot of a page. It asks for its products when somebody comes near, and is not there without any. */
+export function RecentlyViewed({ exclude, card, className }: RecentlyViewedProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  const { products, settled } = useRecentlyViewed(near);
+  const others = products.filter(({ _id }) => _id !== exclude);
+  const awaited = useLookedAt().some((id) => id !== exclude) && !settled;
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  // The room is kept while the products are on their way: the foot of the page must not jump.
+  return (
+    <div ref={place} className={cn(awaited && 'min-h-120', className)}>
+      {others.length > 0 ? (
+        <CarouselStrip label="Recently viewed" heading={<h2>Recently viewed</h2>} className="pb-2">
+          {others.map((product) => (
+            <li key={product._id} className="w-[min(70%,220px)] sm:w-55">
+              {card(product)}
+            </li>
+          ))}
+        </CarouselStrip>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import type { ProductReviews as Answer, Review } from '@herbary/contract/reviews.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { reviewSorts, reviewTexts } from '../../copy/product.ts';
+import { warm } from '../../lib/warm.ts';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Link, TextButton } from '../../ui/link.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Sprig } from '../../ui/sprig.tsx';
+import { LoginPrompt } from './login-prompt.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { ReviewSummary } from './review-summary.tsx';
+import { type ReviewSort, type ReviewsQuery, reviewsSearch } from './reviews-query.ts';
+import type { ReviewsState } from './use-product-reviews.ts';
+
+const loadForm = () => import('./review-form.tsx');
+const ReviewForm = lazy(loadForm);
+const PAGE_SIZE = 5;
+
+type ProductReviewsProps = {
+  productId: string;
+  state: ReviewsState;
+  query: ReviewsQuery;
+  signedIn: boolean;
+  loginPath: string;
+};
+
+type WriteProps = { signedIn: boolean; mine: Review | null; loginPath: string; writing: boolean; onWrite: () => void };
+
+function WriteReview({ signedIn, mine, loginPath, writing, onWrite }: WriteProps) {
+  if (!signedIn)
+    return <LoginPrompt loginPath={loginPath} purpose={reviewTexts.toWrite} className="mt-6 leading-[3rem]" />;
+  if (mine) return <p className="mt-6 text-small leading-[3rem] text-ink-2">You have reviewed this product.</p>;
+  return (
+    <Button
+      variant="outline"
+      block
+      className="mt-6"
+      aria-expanded={writing}
+      onPointerEnter={() => warm(loadForm)}
+      onClick={onWrite}
+    >
+      {reviewTexts.write}
+    </Button>
+  );
+}
+
+function Problem({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap gap-x-4 py-6 font-strong text-bad">
+      {message}
+      <TextButton onClick={onRetry}>Try again</TextButton>
+    </p>
+  );
+}
+
+function ListHead({ query }: { query: ReviewsQuery }) {
+  const navigate = useNavigate();
+  const handleSort = (sort: ReviewSort) =>
+    navigate(reviewsSearch({ ...query, sort, page: 1 }), { preventScrollReset: true, replace: true });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-ink pb-4">
+      <h2 className="text-3">What buyers say</h2>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside */}
+      <label className="flex items-center gap-2 text-small text-ink-2">
+        Sort
+        <Select
+          size="sm"
+          value={query.sort}
+          options={reviewSorts}
+          onChange={(event) => handleSort(event.target.value as ReviewSort)}
+          className="min-h-11 w-42"
+        />
+      </label>
+    </div>
+  );
+}
+
+type ListProps = Omit<ProductReviewsProps, 'productId'> & { answer: Answer; arrivedId: string | null };
+
+function ReviewList({ answer, state, query, signedIn, loginPath, arrivedId }: ListProps) {
+  const { reviews, mine, totalReviews, page, pages } = answer;
+  const elsewhere = mine && !reviews.some(({ _id }) => _id === mine._id) ? [mine] : [];
+  const shown = [...elsewhere, ...reviews];
+  const from = (page - 1) * PAGE_SIZE + 1;
+  return (
+    <div aria-busy={state.busy} className={cn('transition-opacity duration-fast', state.busy && 'opacity-60')}>
+      {query.stars ? (
+        <p className="pt-5 text-small text-ink-2">
+          {totalReviews === 1 ? '1 review' : `${totalReviews} reviews`} with{' '}
+          {query.stars === 1 ? '1 star' : `${query.stars} stars`}.{' '}
+          <Link to={reviewsSearch({ ...query, stars: null, page: 1 })} preventScrollReset>
+            Show all reviews
+          </Link>
+        </p>
+      ) : null}
+      {shown.map((review) => (
+        <ReviewItem
+          key={review._id}
+          review={review}
+          own={mine?._id === review._id}
+          arrived={arrivedId === review._id}
+          signedIn={signedIn}
+          loginPath={loginPath}
+          onChanged={state.change}
+          onRemoved={state.remove}
+        />
+      ))}
+      {pages > 1 ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-5">
+          <span className="text-small text-ink-2 tabular-nums">
+            {from}–{Math.min(from + PAGE_SIZE - 1, totalReviews)} of {totalReviews}
+          </span>
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefFor={(next) => `${reviewsSearch({ ...query, page: next })}#reviews`}
+            label="Review pages"
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function NoReviews() {
+  return (
+    <div className="flex items-center gap-6 py-4">
+      <Sprig className="h-24" />
+      <p className="text-ink-2">{reviewTexts.none}</p>
+    </div>
+  );
+}
+
+/** Rating and distribution beside the reviews; whoever may, writes, answers, edits and reports here. */
+export function ProductReviews({ productId, state, query, signedIn, loginPath }: ProductReviewsProps) {
+  const [writing, setWriting] = useState(false);
+  const [arrivedId, setArrivedId] = useState<string | null>(null);
+  const { answer, problem } = state;
+  const empty = !answer || answer.stats.totalReviews === 0;
+  const write = (
+    <WriteReview
+      signedIn={signedIn}
+      mine={answer?.mine ?? null}
+      loginPath={loginPath}
+      writing={writing}
+      onWrite={() => setWriting(true)}
+    />
+  );
+  const handleWritten = (review: Review) => {
+    setWriting(false);
+    setArrivedId(review._id);
+    state.add(review);
+  };
+  return (
+    <div className="grid items-start gap-x-[clamp(32px,6vw,88px)] gap-y-10 tab:grid-cols-[280px_minmax(0,1fr)]">
+      {empty ? (
+        <div className="min-w-0">
+          {answer ? <h2 className="sr-only">Reviews</h2> : null}
+          {write}
+        </div>
+      ) : (
+        <ReviewSummary
+          stats={answer.stats}
+          chosen={query.stars}
+          hrefFor={(stars) => reviewsSearch({ ...query, stars, page: 1 })}
+        >
+          {write}
+          <p className="mt-3 text-caption text-ink-3">{reviewTexts.verifiedMeans}</p>
+        </ReviewSummary>
+      )}
+      <div className="min-w-0">
+        {writing && signedIn ? (
+          <Suspense fallback={<Spinner />}>
+            <div className="mb-8">
+              <ReviewForm productId={productId} onDone={handleWritten} onCancel={() => setWriting(false)} />
+            </div>
+          </Suspense>
+        ) : null}
+        {problem ? <Problem message={problem} onRetry={state.retry} /> : null}
+        {answer && empty ? <NoReviews /> : null}
+        {empty ? null : (
+          <>
+            <ListHead query={query} />
+            <ReviewList
+              answer={answer}
+              state={state}
+              query={query}
+              signedIn={signedIn}
+              loginPath={loginPath}
+              arrivedId={arrivedId}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

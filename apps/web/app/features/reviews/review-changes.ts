@@ -1,0 +1,49 @@
+import type { ProductReviews, Review, ReviewStats } from '@herbary/contract/reviews.ts';
+
+type Stars = keyof ReviewStats['ratingDistribution'];
+const everyStar: readonly Stars[] = [1, 2, 3, 4, 5];
+
+function counted(stats: ReviewStats, changes: readonly [rating: number, by: number][]): ReviewStats {
+  const ratingDistribution = { ...stats.ratingDistribution };
+  for (const [rating, by] of changes) ratingDistribution[rating as Stars] += by;
+  const totalReviews = everyStar.reduce((sum, stars) => sum + ratingDistribution[stars], 0);
+  const sum = everyStar.reduce<number>((total, stars) => total + stars * ratingDistribution[stars], 0);
+  return { ratingDistribution, totalReviews, averageRating: totalReviews === 0 ? 0 : sum / totalReviews };
+}
+
+export function withNewReview(answer: ProductReviews, review: Review): ProductReviews {
+  return {
+    ...answer,
+    reviews: [...answer.reviews, review],
+    totalReviews: answer.totalReviews + 1,
+    mine: review,
+    stats: counted(answer.stats, [[review.rating, 1]]),
+  };
+}
+
+export function withChangedReview(answer: ProductReviews, review: Review): ProductReviews {
+  const own = answer.mine?._id === review._id;
+  const before = own ? answer.mine : answer.reviews.find((one) => one._id === review._id);
+  const regraded = before && before.rating !== review.rating;
+  return {
+    ...answer,
+    reviews: answer.reviews.map((one) => (one._id === review._id ? review : one)),
+    mine: own ? review : answer.mine,
+    stats: regraded
+      ? counted(answer.stats, [
+          [before.rating, -1],
+          [review.rating, 1],
+        ])
+      : answer.stats,
+  };
+}
+
+export function withoutReview(answer: ProductReviews, review: Review): ProductReviews {
+  return {
+    ...answer,
+    reviews: answer.reviews.filter((one) => one._id !== review._id),
+    totalReviews: Math.max(0, answer.totalReviews - 1),
+    mine: answer.mine?._id === review._id ? null : answer.mine,
+    stats: counted(answer.stats, [[review.rating, -1]]),
+  };
+}

@@ -1,0 +1,35 @@
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { expect, it } from 'vitest';
+import { parseProfile, profilePath, sellerIdAt } from './seller-address.ts';
+
+const id = '0198a1b2-0000-7000-8000-00000000abcd';
+const at = (path: string, spelled: string) => {
+  try {
+    return sellerIdAt(ROUTES.sellerStore, spelled, new URL(path, 'https://shop.test'));
+  } catch (answer) {
+    return (answer as Response).headers.get('location');
+  }
+};
+
+it('knows a seller by the one address', () => {
+  expect(at(`/seller/${id}/store`, id)).toBe(id);
+});
+
+it.each([
+  [`/seller/${id.toUpperCase()}/store?sort=name`, id.toUpperCase(), `/seller/${id}/store?sort=name`],
+  [`/seller/${id}/store/`, id, `/seller/${id}/store`],
+  [`/Seller/${id}/Store`, id, `/seller/${id}/store`],
+])('leads %s to the one address', (path, spelled, address) => {
+  expect(at(path, spelled)).toBe(address);
+});
+
+it.each(['0198', 'nobody', `${id}'--`, '..'])('knows nobody called %s', (spelled) => {
+  expect(at(`/seller/${encodeURIComponent(spelled)}/store`, spelled)).toBeUndefined();
+});
+
+it('pages reviews, not products', () => {
+  const clean = (query: string) => profilePath(id, parseProfile(new URLSearchParams(query))).split('?')[1];
+  expect(clean('page=3&tab=reviews')).toBe('tab=reviews&page=3');
+  expect(clean('page=3')).toBeUndefined();
+  expect(clean('tab=about&from=finder')).toBe('from=finder');
+});

@@ -1,0 +1,38 @@
+import { id } from '@herbary/contract/fields.ts';
+import { pathTo, ROUTES, type RouteEntry } from '@herbary/contract/routes.ts';
+import { redirect } from 'react-router';
+import { parsePage } from './query-text.ts';
+
+const REVIEW_PAGES_MAX = 1000;
+
+/** The seller an address speaks of, or nothing. Other spellings of the address lead to the one that counts. */
+export function sellerIdAt(entry: RouteEntry, spelled: string, url: URL): string | undefined {
+  const sellerId = spelled.toLowerCase();
+  if (!id.safeParse(sellerId).success) return undefined;
+  const path = pathTo(entry, { sellerId });
+  if (url.pathname !== path) throw redirect(path + url.search, 301);
+  return sellerId;
+}
+
+export type ProfileTab = 'products' | 'reviews';
+export type ProfileState = { tab: ProfileTab; page: number; fromFinder: boolean };
+
+export function parseProfile(query: URLSearchParams): ProfileState {
+  const tab = query.get('tab') === 'reviews' ? 'reviews' : 'products';
+  return {
+    tab,
+    page: tab === 'reviews' ? parsePage(query.get('page'), REVIEW_PAGES_MAX) : 1,
+    fromFinder: query.get('from') === 'finder',
+  };
+}
+
+export function profilePath(sellerId: string, { tab, page = 1, fromFinder }: Partial<ProfileState> = {}): string {
+  const query = new URLSearchParams();
+  if (tab === 'reviews') {
+    query.set('tab', tab);
+    if (page > 1) query.set('page', String(page));
+  }
+  if (fromFinder) query.set('from', 'finder');
+  const path = pathTo(ROUTES.sellerProfile, { sellerId });
+  return query.size === 0 ? path : `${path}?${query}`;
+}

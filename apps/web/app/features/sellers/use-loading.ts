@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+const SLOW_MS = 250;
+
+/** `soon`: the old list may stand a moment longer; `slow`: what comes takes its time, and its room should show. */
+export type Loading = 'no' | 'soon' | 'slow';
+
+/** Whether another state of this very page is on its way. */
+export function useLoading(): Loading {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const busy = location?.pathname === pathname;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+  if (!busy) return 'no';
+  return slow ? 'slow' : 'soon';
+}

@@ -1,0 +1,148 @@
+import type { ProductSummary } from '@herbary/contract/products.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import { WishCard } from './wish-card.tsx';
+import type { Wishlist, WishlistItem } from './wishlist.ts';
+import { WishlistGrid, WishlistSkeleton } from './wishlist-grid.tsx';
+import {
+  addToWishlist,
+  type Freshness,
+  refreshWishlist,
+  removeFromWishlist,
+  useWishlist,
+  useWishlistFreshness,
+  wishlistStore,
+} from './wishlist-store.ts';
+import { YouMightAlsoLike } from './you-might-also-like.tsx';
+
+const UNDO_MS = 5_000;
+
+type WishlistPageProps = {
+  onAddToCart: (item: WishlistItem) => void;
+  relatedCard: (product: ProductSummary) => ReactNode;
+};
+
+export function WishlistPage({ onAddToCart, relatedCard }: WishlistPageProps) {
+  const wishes = useWishlist();
+  const freshness = useWishlistFreshness();
+  const owner = useStore(wishlistStore.owner, null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { show, dismiss } = useToasts();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another list
+  useEffect(() => {
+    void refreshWishlist();
+  }, [owner]);
+
+  const remove = (item: WishlistItem) => {
+    // The button that was pressed goes with its card; the next one to press must not be somewhere unknown.
+    heading.current?.focus();
+    removeFromWishlist(item.id);
+    const toast = show({
+      tone: 'info',
+      title: 'Removed from your wishlist',
+      text: item.name,
+      durationMs: UNDO_MS,
+      action: {
+        label: 'Undo',
+        onSelect: () => {
+          addToWishlist(item);
+          dismiss(toast);
+        },
+      },
+    });
+  };
+
+  return (
+    <div className="wrap pt-10 pb-24">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          My Wishlist
+        </h1>
+        {wishes.length > 0 ? (
+          <p role="status" className="text-small text-ink-2 tabular-nums">
+            {wishes.length === 1 ? '1 product' : `${wishes.length} products`}
+          </p>
+        ) : null}
+      </div>
+      <Wishes wishes={wishes} freshness={freshness} onRemove={remove} onAddToCart={onAddToCart} />
+      {freshness === 'unknown' ? null : <YouMightAlsoLike key={owner} wishes={wishes} card={relatedCard} />}
+    </div>
+  );
+}
+
+type WishesProps = {
+  wishes: Wishlist;
+  freshness: Freshness;
+  onRemove: (item: WishlistItem) => void;
+  onAddToCart: (item: WishlistItem) => void;
+};
+
+function Wishes({ wishes, freshness, onRemove, onAddToCart }: WishesProps) {
+  const [retrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await refreshWishlist();
+    setRetrying(false);
+  };
+  if (wishes.length === 0) {
+    if (freshness === 'unknown') return <WishlistSkeleton />;
+    return freshness === 'fresh' ? <NoWishes /> : <NotLoaded retrying={retrying} onRetry={retry} />;
+  }
+  return (
+    <>
+      {freshness === 'stale' ? (
+        <Notice
+          tone="warning"
+          live
+          className="mb-8"
+          action={
+            <Button size="sm" variant="outline" busy={retrying} busyText="Trying again..." onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          Prices and stock could not be checked just now. Nothing on your list is lost.
+        </Notice>
+      ) : null}
+      <WishlistGrid>
+        {wishes.map((item) => (
+          <li key={item.id}>
+            <WishCard item={item} onRemove={() => onRemove(item)} onAddToCart={() => onAddToCart(item)} />
+          </li>
+        ))}
+      </WishlistGrid>
+    </>
+  );
+}
+
+function NoWishes() {
+  return (
+    <EmptyState
+      title="Your wishlist is empty"
+      className="card"
+      action={
+        <Button asChild>
+          <Link to={ROUTES.shop.path}>Continue Shopping</Link>
+        </Button>
+      }
+    >
+      Press the heart on a product to keep it here.
+    </EmptyState>
+  );
+}
+
+function NotLoaded({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <ErrorState title="Your wishlist could not be loaded" className="card" retrying={retrying} onRetry={onRetry}>
+      Nothing on it is lost.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,10 @@
+/**
+ * A page that shows these products may be kept until one of them changes (the server watches the catalogue and drops
+ * it). Pages that say nothing are kept for a second.
+ */
+export function keepUntilChanged(productIds: readonly string[]): Record<string, string> {
+  return {
+    'Cache-Control': 'public, s-maxage=30',
+    'Surrogate-Key': [...new Set(productIds)].map((id) => `product-${id}`).join(' '),
+  };
+}

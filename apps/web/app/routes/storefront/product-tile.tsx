@@ -1,0 +1,30 @@
+import type { ProductSummary } from '@herbary/contract/products.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { useNavigate } from 'react-router';
+import { addToCart } from '../../features/cart/cart-store.ts';
+import { type CardLayout, ProductCard } from '../../features/catalog/product-card.tsx';
+import { WishHeart } from './wish-heart.tsx';
+
+type ProductTileProps = {
+  product: ProductSummary;
+  layout?: CardLayout;
+  priority?: boolean;
+  headingLevel?: 'h2' | 'h3';
+};
+
+/** The card wired up: the heart keeps it, the button puts one into the cart and goes there. */
+export function ProductTile({ product, ...look }: ProductTileProps) {
+  const navigate = useNavigate();
+  const buy = () => {
+    addToCart({
+      id: product._id,
+      name: product.name,
+      price: product.price,
+      image: product.image,
+      category: product.category,
+      seller: product.seller.businessName,
+    });
+    navigate(ROUTES.cart.path);
+  };
+  return <ProductCard product={product} heart={<WishHeart product={product} />} onAddToCart={buy} {...look} />;
+}

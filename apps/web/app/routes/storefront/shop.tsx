@@ -1,0 +1,168 @@
+import { listProducts, pageIn } from '@herbary/contract/products.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { countSearch } from '../../features/analytics/count-view.ts';
+import { activeFilters } from '../../features/catalog/active-filters.ts';
+import { CollectionBanner } from '../../features/catalog/collection-banner.tsx';
+import { FilterChips } from '../../features/catalog/filter-chips.tsx';
+import { FilterPanel } from '../../features/catalog/filter-panel.tsx';
+import { PRODUCTS_FAILED, ProductsFailed } from '../../features/catalog/products-failed.tsx';
+import { headingOf, resultWords } from '../../features/catalog/result-words.ts';
+import { ShopBar } from '../../features/catalog/shop-bar.tsx';
+import {
+  canonicalHref,
+  mayBeIndexed,
+  shopCrumbs,
+  shopStructuredData,
+  shopSummary,
+  shopTitle,
+} from '../../features/catalog/shop-facts.ts';
+import { readShopState, shopHref, shopQuery, staysIn } from '../../features/catalog/shop-state.ts';
+import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.tsx';
+import { isApiError } from '../../lib/api.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverApi } from '../../lib/server-api.ts';
+import { serverFacts } from '../../lib/server-context.ts';
+import { StructuredData } from '../../lib/structured-data.tsx';
+import { warm } from '../../lib/warm.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import type { Route } from './+types/shop';
+import { ProductTile } from './product-tile.tsx';
+import { ShopResults } from './shop-results.tsx';
+import { useShop } from './use-shop.ts';
+
+const loadDrawer = () => import('../../features/catalog/filter-drawer.tsx');
+const FilterDrawer = lazy(loadDrawer);
+
+const FETCH_MS = 5_000;
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { publicUrl, reportError } = context.get(serverFacts);
+  const origin = publicUrl || url.origin;
+  const state = readShopState(url);
+  const clean = shopHref(state);
+  const query = new URLSearchParams(url.search).toString();
+  if (clean !== (query ? `${url.pathname}?${query}` : url.pathname)) throw redirect(clean);
+  try {
+    const answer = await serverApi({ context, request }).call(listProducts, {
+      query: shopQuery(state),
+      signal: AbortSignal.timeout(FETCH_MS),
+    });
+    const page = pageIn(answer);
+    const last = Math.max(1, page.pages);
+    if (state.page > last) throw redirect(shopHref({ ...state, page: last }));
+    return data({ page, origin, failure: null });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    reportError(error);
+    const failure = isApiError(error) ? error.message : PRODUCTS_FAILED;
+    return data({ page: null, origin, failure }, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Grid or list is a matter of looks: the same products, no question to the server. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  const listAt = (url: URL) => shopHref({ ...readShopState(url), list: false });
+  return currentUrl.href === nextUrl.href || listAt(currentUrl) !== listAt(nextUrl);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  const state = readShopState(location);
+  const origin = loaderData?.origin ?? '';
+  const address = origin + canonicalHref(state);
+  return [
+    ...pageMeta(state.collection?.route ?? ROUTES.shop, {
+      title: shopTitle(state),
+      description: shopSummary(state),
+      image: '/scenes/shelf-1440.webp',
+      origin,
+    }),
+    { property: 'og:url', content: address },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...(mayBeIndexed(state) && !loaderData?.failure ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+  ];
+};
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { page, origin, failure } = loaderData;
+  const { settled, chosen, pending, slow, change, search } = useShop();
+  const revalidator = useRevalidator();
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const facets = page?.facets;
+  const typed = staysIn(settled) ? undefined : settled.search;
+  useEffect(() => (typed ? countSearch(typed) : undefined), [typed]);
+  const filter = { state: chosen, facets, onChange: change };
+  return (
+    <>
+      {settled.collection || typed || settled.page > 1 ? null : <CollectionBanner />}
+      <div className="wrap pt-7 pb-24">
+        <Breadcrumb items={shopCrumbs(settled)} className="mb-3" />
+        <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <h1>{headingOf(settled)}</h1>
+          <p role="status" className="text-small text-ink-2 tabular-nums">
+            {page ? resultWords(settled, page) : null}
+          </p>
+        </div>
+        <div className="grid gap-x-14 tab:grid-cols-[236px_minmax(0,1fr)]">
+          <aside aria-label="Filters" className="max-tab:hidden">
+            <FilterPanel {...filter} />
+          </aside>
+          <div className="min-w-0">
+            <ShopBar
+              state={chosen}
+              onChange={change}
+              onSearch={search}
+              onFilters={setOpener}
+              onFiltersNear={() => warm(loadDrawer)}
+              filterCount={activeFilters(chosen, facets).length}
+            />
+            <FilterChips {...filter} />
+            {page ? (
+              <ShopResults page={page} state={settled} chosen={chosen} pending={pending} slow={slow} />
+            ) : (
+              <ProductsFailed
+                message={failure ?? PRODUCTS_FAILED}
+                retrying={revalidator.state === 'loading'}
+                onRetry={() => revalidator.revalidate()}
+              />
+            )}
+          </div>
+        </div>
+        <RecentlyViewed className="mt-20 empty:mt-0" card={(product) => <ProductTile product={product} />} />
+      </div>
+      <Suspense fallback={null}>
+        {opener ? (
+          <FilterDrawer
+            {...filter}
+            page={page ?? undefined}
+            busy={pending}
+            opener={opener}
+            onClose={() => setOpener(null)}
+          />
+        ) : null}
+      </Suspense>
+      <StructuredData data={shopStructuredData(settled, page, origin)} />
+    </>
+  );
+}
+
+/** The list could not even be asked for: the connection is gone, or the server with it. */
+export function ErrorBoundary() {
+  const { settled } = useShop();
+  const revalidator = useRevalidator();
+  return (
+    <div className="wrap pt-7 pb-24">
+      <h1 className="mb-7">{headingOf(settled)}</h1>
+      <ProductsFailed
+        message={PRODUCTS_FAILED}
+        retrying={revalidator.state === 'loading'}
+        onRetry={() => revalidator.revalidate()}
+      />
+    </div>
+  );
+}
