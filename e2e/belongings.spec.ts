@@ -1,33 +1,26 @@
 import { expect, test } from '@playwright/test';
-import { chamomile, keepInBrowser, keptInBrowser, sencha, wish } from './support/belongings.ts';
+import { chamomile, keepInBrowser, keptInBrowser, sencha } from './support/belongings.ts';
 import { openPage } from './support/open-page.ts';
 import { newPerson, registerAs, signInAs } from './support/people.ts';
 
-test("a visitor's cart and wishlist go into the account, and logging out leaves nothing behind", async ({ page }) => {
+test("a visitor's cart goes into the account, and logging out leaves nothing behind", async ({ page }) => {
   const person = newPerson();
-  await keepInBrowser(page, {
-    cart: { items: [chamomile, sencha], selected: ['chamomile'] },
-    wishlist: [wish],
-  });
+  await keepInBrowser(page, { cart: { items: [chamomile, sencha], selected: ['chamomile'] } });
   await openPage(page, '/');
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
   await registerAs(page, person);
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeVisible();
   expect(await keptInBrowser(page, 'cart')).toEqual({ items: [], selected: [] });
-  expect(await keptInBrowser(page, 'wishlist')).toEqual([]);
 
   await page.getByRole('button', { name: 'Hi, Maya' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Wishlist, 0 items' })).toBeVisible();
   expect(await keptInBrowser(page, 'userInfo')).toBeNull();
 
   await keepInBrowser(page, { cart: { items: [sencha], selected: ['sencha'] } });
   await signInAs(page, person);
   await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeVisible();
 });
 
 test('one tab signs out and the other one knows', async ({ page, context }) => {

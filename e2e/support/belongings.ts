@@ -13,17 +13,6 @@ const cartLine = (id: string, name: string, price: number, quantity: number) => 
 export const chamomile = cartLine('chamomile', 'Chamomile Flowers', 8.5, 2);
 export const sencha = cartLine('sencha', 'First Flush Sencha', 14.25, 1);
 
-export const wish = {
-  id: 'teapot',
-  name: 'Clay Teapot',
-  price: 42,
-  image: null,
-  seller: 'Kiln & Kettle',
-  category: 'Accessories',
-  rating: 4.5,
-  reviews: 12,
-};
-
 /** What the browser already keeps when the page opens, under the names the app itself uses. */
 export async function keepInBrowser(page: Page, records: Record<string, unknown>): Promise<void> {
   await page.goto('/favicon.svg');

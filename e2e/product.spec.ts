@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test';
+import { tabTo } from './support/keyboard.ts';
+import { openPage } from './support/open-page.ts';
+import { type DemoProduct, manyReviewed } from './support/products.ts';
+import { nobodysId } from './support/sellers.ts';
+
+const pathOf = ({ _id }: DemoProduct) => `/product/${_id}`;
+const box = (page: Page) => page.getByRole('region', { name: 'Buy', exact: true });
+
+async function openProduct(page: Page, search = ''): Promise<DemoProduct> {
+  const product = await manyReviewed(page.request);
+  await openPage(page, pathOf(product) + search);
+  return product;
+}
+
+test('the gallery is walked through by keyboard, wraps, and is enlarged and left again', async ({ page }) => {
+  await openProduct(page);
+  const counter = page.getByText(/^Picture \d \/ \d$/);
+  const pictures = page.getByRole('list', { name: /Pictures/ });
+  await tabTo(page, pictures);
+  await page.keyboard.press('ArrowRight');
+  await expect(counter).toHaveText(/^Picture 2 \//);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect(counter).toHaveText(/^Picture 1 \//);
+  await page.keyboard.press('ArrowLeft');
+  const last = (await counter.textContent())?.match(/(\d) \/ (\d)/);
+  expect(last?.[1]).toBe(last?.[2]);
+  const count = Number(last?.[2]);
+  await expect.poll(() => pictures.evaluate((row) => Math.round(row.scrollLeft / row.clientWidth))).toBe(count - 1);
+
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`${count} / ${count}, 100%`)).toBeVisible();
+  await page.keyboard.press('+');
+  await expect(dialog.getByText(`${count} / ${count}, 150%`)).toBeVisible();
+  await dialog.getByRole('img').click();
+  await expect(dialog.getByText(/200%$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(pictures).toBeFocused();
+});
+
+test('an enlarged picture is dragged about, and stays within its frame', async ({ page }) => {
+  await openProduct(page);
+  await page.getByRole('button', { name: 'Enlarge picture' }).click();
+  const dialog = page.getByRole('dialog');
+  const picture = dialog.getByRole('img');
+  await picture.dblclick();
+  await expect(dialog.getByText(/400%$/)).toBeVisible();
+  const before = await picture.boundingBox();
+  const middle = { x: 640, y: 450 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x - 120, middle.y - 60, { steps: 4 });
+  await page.mouse.up();
+  const after = await picture.boundingBox();
+  expect(Math.round((after?.x ?? 0) - (before?.x ?? 0))).toBe(-120);
+  await expect(dialog.getByText(/400%$/)).toBeVisible();
+});
+
+test('tabs live in the address, and the count of reviews leads to them', async ({ page }) => {
+  const product = await openProduct(page);
+  await expect(page.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Additional Information' }).click();
+  await expect(page).toHaveURL(`${pathOf(product)}?tab=information`);
+  await expect(page.getByText('Shipping method')).toBeVisible();
+  await box(page)
+    .getByRole('link', { name: `${product.reviews} reviews` })
+    .click();
+  await expect(page).toHaveURL(`${pathOf(product)}?tab=reviews#reviews`);
+  await expect(page.getByRole('heading', { name: 'What buyers say' })).toBeInViewport();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'What buyers say' })).toBeVisible();
+});
+
+test('reviews are sorted, narrowed to stars and paged, and the address holds it all', async ({ page }) => {
+  const product = await openProduct(page, '?tab=reviews');
+  await page.getByLabel('Sort').selectOption('Lowest');
+  await expect(page).toHaveURL(`${pathOf(product)}?tab=reviews&sort=lowest`);
+  await page.getByRole('link', { name: /^5 stars: \d+ reviews?$/ }).click();
+  await expect(page.getByText(/^\d+ reviews? with 5 stars\./)).toBeVisible();
+  for (const review of await page.getByRole('article', { name: /^Review by/ }).all()) {
+    await expect(review.getByText('Rated 5.0 out of 5')).toBeAttached();
+  }
+  await page.getByRole('link', { name: 'Show all reviews' }).click();
+  await page.getByRole('navigation', { name: 'Review pages' }).getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(`${pathOf(product)}?tab=reviews&sort=lowest&page=2#reviews`);
+  await expect(page.getByText(/^6–\d+ of \d+$/)).toBeVisible();
+});
+
+test('two pieces go into the cart, and no more than there are', async ({ page }) => {
+  const product = await openProduct(page);
+  await box(page).getByRole('button', { name: 'One more' }).click();
+  await box(page).getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
+});
+
+test('on a phone the bar at the foot buys too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const product = await openProduct(page);
+  const bar = page.getByRole('region', { name: `Buy ${product.name}` });
+  await expect(bar).toBeInViewport();
+  await bar.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('the link is copied where the device cannot share', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const product = await openProduct(page, '?tab=reviews');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname + new URL(copied).search).toBe(pathOf(product));
+});
+
+test('a missing product is a 404 that leads back to the shop', async ({ page }) => {
+  for (const id of [nobodysId, 'not-an-id', '%27%3B--']) {
+    const answer = await page.goto(`/product/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Product not found.', level: 1 })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Return to Shop' }).click();
+  await expect(page).toHaveURL('/shop');
+});
+
+test('one product has one address, and tells search engines about itself', async ({ page }) => {
+  const product = await manyReviewed(page.request);
+  for (const path of [pathOf(product).toUpperCase(), `${pathOf(product)}/`]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(pathOf(product));
+  }
+  const canonical = page.locator('link[rel=canonical]');
+  expect(new URL((await canonical.getAttribute('href')) ?? '').pathname).toBe(pathOf(product));
+  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]');
+  expect(facts[0]).toMatchObject({
+    '@type': 'Product',
+    name: product.name,
+    offers: { price: product.price.toFixed(2), priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    aggregateRating: { reviewCount: product.reviews },
+  });
+  expect(facts[1]['@type']).toBe('BreadcrumbList');
+});
+
+test('a slow way to a product shows its outline first, and a related product opens at the top', async ({ page }) => {
+  const product = await openProduct(page);
+  await page.route('**/product/*.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  const related = page.getByRole('region', { name: 'You might also like' });
+  const name = await related.getByRole('heading', { level: 3 }).first().textContent();
+  await related.getByRole('heading', { level: 3 }).first().getByRole('link').click();
+  await expect(page.getByText('Loading product details...').last()).toBeVisible();
+  await expect(page.getByRole('heading', { name: name ?? '', level: 1 })).toBeVisible();
+  expect(await page.title()).toContain(name);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: product.name, level: 1 })).toBeVisible();
+});
