@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { browserFlags } from '../e2e/support/settings.ts';
+import { freePort, startShop } from '../e2e/support/shop.ts';
+import { findOrInstallBrowser } from './browser.ts';
+
+const runsPerPage = 3;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Scores = Record<(typeof categories)[number], number> & { lcpMs: number; cls: number; scriptKb: number };
+
+/** One look at a page as a phone on a slow network sees it, in a browser that has never seen it. */
+async function look(url: string): Promise<Scores> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: await findOrInstallBrowser(),
+    args: [...browserFlags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    return await scoresOf(url, port);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function scoresOf(url: string, port: number): Promise<Scores> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
+  if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  const requests = lhr.audits['network-requests']?.details as {
+    items?: { resourceType: string; transferSize: number }[];
+  };
+  const scripts = (requests?.items ?? []).filter(({ resourceType }) => resourceType === 'Script');
+  for (const audit of Object.values(lhr.audits)) {
+    if (audit.scoreDisplayMode === 'binary' && audit.score === 0) console.log(`  ${url}: ${audit.title}`);
+  }
+  return {
+    ...(Object.fromEntries(
+      categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+    ) as Scores),
+    lcpMs: Math.round(lhr.audits['largest-contentful-paint']?.numericValue ?? 0),
+    cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? 1,
+    scriptKb: Math.round(scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024),
+  };
+}
+
+const median = (runs: Scores[], name: keyof Scores) =>
+  runs.map((run) => run[name]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
+
+/** `/`, `/shop` and one product; other paths can be given instead. */
+async function measure(wanted: string[]): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'herbary-lighthouse-'));
+  const shop = await startShop({ dataDir, env: { OVERLOAD_DELAY_MS: '0' } });
+  try {
+    const { products } = await (await fetch(`${shop.origin}/api/products?limit=1`)).json();
+    const paths = wanted.length > 0 ? wanted : ['/', '/shop', `/product/${products[0]._id}`];
+    const table: Record<string, Scores> = {};
+    for (const path of paths) {
+      const runs: Scores[] = [];
+      for (let run = 0; run < runsPerPage; run++) runs.push(await look(shop.origin + path));
+      const names = Object.keys(runs[0] ?? {}) as (keyof Scores)[];
+      table[path] = Object.fromEntries(names.map((name) => [name, median(runs, name)])) as Scores;
+    }
+    console.table(table);
+    return Object.values(table).every(
+      ({ performance, accessibility, seo, lcpMs, cls }) =>
+        performance >= 95 && accessibility === 100 && seo === 100 && lcpMs <= 2000 && cls <= 0.02,
+    );
+  } finally {
+    await shop.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const met = await measure(process.argv.slice(2));
+console.log(met ? 'Every goal was met.' : 'Some goals were missed.');
+process.exitCode = met ? 0 : 1;
