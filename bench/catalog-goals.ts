@@ -1,6 +1,9 @@
 import type { Measured } from './measure.ts';
 
-export type Figures = Record<'json' | 'select' | 'list' | 'detail' | 'search' | 'suggestion' | 'page', Measured>;
+export type Figures = Record<
+  'json' | 'select' | 'list' | 'detail' | 'search' | 'suggestion' | 'firstPage' | 'page',
+  Measured
+>;
 type Verdict = { goal: string; reached: string; met: boolean };
 
 const own = ['list', 'detail', 'search', 'suggestion', 'page'] as const;

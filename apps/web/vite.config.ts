@@ -41,9 +41,9 @@ const anyOf = (...words: string[]) => `(${words.join('|')})`;
 const firstView = [
   `node_modules/${anyOf('clsx', 'class-variance-authority', 'tailwind-merge', '@radix-ui/react-slot', '@radix-ui/react-compose-refs')}/`,
   `contract/src/${anyOf('routes', 'product', 'product-limits', 'catalog')}.ts$`,
-  'app/lib/(?!api|query-client|server)',
+  'app/lib/(?!api|query-client|server|countries|dates|scripts-last)',
   `app/ui/${anyOf('cn', 'button', 'icon', 'icon-button', 'link', 'spinner', 'sprig', 'picture', 'count-badge')}.tsx?$`,
-  `app/ui/${anyOf('toast', 'toast-store', 'field', 'input', 'empty-state', 'price')}.tsx?$`,
+  `app/ui/${anyOf('toast', 'toast-store', 'field', 'input', 'empty-state', 'price', 'figures')}.tsx?$`,
   `app/features/(session|cart|wishlist|notifications|recently-viewed)/${anyOf('session', 'user-info', 'check-session', '[\\w-]+-store', 'cart', 'wishlist', 'notifications')}.ts$`,
   `app/features/location/`,
   `app/features/catalog/search-box.tsx$`,

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { NonceContext } from './lib/nonce.ts';
+import { scriptsLast } from './lib/scripts-last.ts';
 import { serverFacts } from './lib/server-context.ts';
 
 /** For the server that serves this bundle: it must not bring a router of its own, whose contexts would be others. */
@@ -45,7 +46,7 @@ export default function handleRequest(
           headers.set('Content-Type', 'text/html; charset=utf-8');
           // A part that failed is drawn by the browser instead; the next visitor deserves a new try.
           if (failed) headers.set('Cache-Control', 'no-store');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          text(body).then((html) => resolve(new Response(scriptsLast(html), { headers, status })), reject);
           stream.pipe(body);
         },
         onShellError: (error) => {

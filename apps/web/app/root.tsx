@@ -9,6 +9,7 @@ import { useNonce } from './lib/nonce.ts';
 import { loadSiteConfig } from './lib/server-config.ts';
 import { serverFacts } from './lib/server-context.ts';
 import { FIRST_PAINT_SCRIPT } from './lib/theme.ts';
+import { markHydrated } from './lib/use-hydrated.ts';
 import './styles/app.css';
 
 const firstFonts = ['/fonts/inter-latin-wght-normal.woff2', '/fonts/fraunces-latin-opsz-normal.woff2'];
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(markHydrated, []);
   useEffect(releaseSubmits, []);
   return (
     <AppProviders>

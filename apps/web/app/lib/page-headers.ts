@@ -4,7 +4,7 @@
  */
 export function keepUntilChanged(productIds: readonly string[]): Record<string, string> {
   return {
-    'Cache-Control': 'public, s-maxage=30',
+    'Cache-Control': 'public, s-maxage=120',
     'Surrogate-Key': [...new Set(productIds)].map((id) => `product-${id}`).join(' '),
   };
 }

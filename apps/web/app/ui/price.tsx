@@ -1,4 +1,5 @@
 import { cn } from './cn.ts';
+import { formatAmount } from './figures.ts';
 
 type PriceProps = {
   /** A decimal amount, as it travels. */
@@ -13,8 +14,7 @@ type PriceProps = {
 const sizes = { sm: 'text-body font-[450]', md: 'text-[1.25rem] font-[450]', lg: 'text-[2.25rem] font-normal' };
 
 export function formatPrice(amount: number, currency = '$'): string {
-  const figures = Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `${amount < 0 ? '-' : ''}${currency}${figures}`;
+  return `${amount < 0 ? '-' : ''}${currency}${formatAmount(Math.abs(amount))}`;
 }
 
 export function Price({ amount, original, currency = '$', size = 'md', className }: PriceProps) {

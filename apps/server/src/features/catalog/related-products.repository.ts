@@ -3,9 +3,14 @@ import { prepared } from '../../platform/db/prepared.ts';
 
 const popularFirst = 'p.review_count desc, p.rating_avg desc, p.id desc';
 
-const candidates = (closeness: number, condition: string) =>
-  `(select p.id, ${closeness} as closeness, p.review_count, p.rating_avg from product p
-    where p.visible and p.id <> all($1::uuid[]) and ${condition} order by ${popularFirst} limit $3)`;
+/**
+ * For each thing the given products share, the first few down an index that is in that very order: asked for all of them
+ * at once, a large shop would be read and sorted from end to end.
+ */
+const candidates = (closeness: number, shared: string, condition: string, order: string) =>
+  `select c.id, ${closeness} as closeness, c.review_count, c.rating_avg from (${shared}) g cross join lateral (
+     select p.id, p.review_count, p.rating_avg from product p
+     where p.visible and ${condition} and p.id <> all($1::uuid[]) order by ${order} limit $3) c`;
 
 /** $1 products, $2 categories they are said to be of, $3 how many. */
 const related = prepared<{ id: string }>(
@@ -13,10 +18,25 @@ const related = prepared<{ id: string }>(
   `with given as materialized (
      select latin_name, subcategory_id, category_id from product where id = any($1::uuid[])),
    candidate as (
-     ${candidates(1, 'p.latin_name in (select latin_name from given)')}
-     union all ${candidates(2, 'p.subcategory_id in (select subcategory_id from given)')}
-     union all ${candidates(3, 'p.category_id in (select category_id from given union select unnest($2::text[]))')}
-     union all ${candidates(4, 'true')})
+     ${candidates(
+       1,
+       'select distinct latin_name from given where latin_name is not null',
+       'p.latin_name = g.latin_name',
+       'p.review_count desc, p.id desc',
+     )}
+     union all ${candidates(
+       2,
+       'select distinct subcategory_id, category_id from given',
+       'p.subcategory_id = g.subcategory_id and p.category_id = g.category_id',
+       'p.featured desc, p.rating_avg desc, p.review_count desc, p.id desc',
+     )}
+     union all ${candidates(
+       3,
+       'select category_id from given union select unnest($2::text[])',
+       'p.category_id = g.category_id',
+       popularFirst,
+     )}
+     union all ${candidates(4, 'select', 'true', popularFirst)})
    select p.id from candidate p group by p.id, p.review_count, p.rating_avg
    order by min(p.closeness), ${popularFirst} limit $3`,
 );

@@ -11,14 +11,14 @@ export type CacheLimits = {
   maxEntries: number;
   maxAgeMs: number | (() => number);
   /** So much longer an old answer is still given while the new one is being made. */
-  graceMs?: number;
+  graceMs?: number | (() => number);
 };
 
 type Entry<V> = { value: Promise<V>; made?: V; at: number; isRenewing?: boolean };
 
 export function createSearchCache<V>(clock: Clock, limits: CacheLimits): SearchCache<V> {
   const { maxEntries, maxAgeMs, graceMs = 0 } = limits;
-  const ageAllowed = () => (typeof maxAgeMs === 'number' ? maxAgeMs : maxAgeMs());
+  const now = (limit: number | (() => number)) => (typeof limit === 'number' ? limit : limit());
   const entries = new Map<string, Entry<V>>();
 
   const keep = (key: string, entry: Entry<V>) => {
@@ -61,8 +61,8 @@ export function createSearchCache<V>(clock: Clock, limits: CacheLimits): SearchC
     get(key, make) {
       const known = entries.get(key);
       const age = known ? clock.now().getTime() - known.at : 0;
-      if (!known || age >= ageAllowed() + graceMs) return makeAnew(key, make);
-      if (age >= ageAllowed() && !known.isRenewing) renew(key, known, make);
+      if (!known || age >= now(maxAgeMs) + now(graceMs)) return makeAnew(key, make);
+      if (age >= now(maxAgeMs) && !known.isRenewing) renew(key, known, make);
       return keep(key, known);
     },
     forget(isWrong) {

@@ -1,5 +1,7 @@
 import type { Suggestions } from '@herbary/contract/products.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { createQueue } from '../../platform/limited-queue.ts';
 import { findByText, findOnShelf, findProminent, type MatchRow } from './search.repository.ts';
 import { createSearchCache } from './search-cache.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
@@ -25,24 +27,32 @@ export type SearchDeps = Pick<Deps, 'readDb' | 'files' | 'clock' | 'log'>;
 
 const nothing: Matches = { rows: [], capped: false, corrected: null };
 const matchLimit = 600;
-const matchesKept = { maxEntries: 500, graceMs: 400 };
+const matchesKept = 500;
 /** While changes are heard of, only what is new on the shelf has to wait; otherwise prices and stock would, too. */
-const [watchedMs, unwatchedMs] = [10_000, 1_500];
+const watched = { maxAgeMs: 10_000, graceMs: 5_000 };
+const unwatched = { maxAgeMs: 1_500, graceMs: 400 };
+/** Of one process: more would take all connections from those who only want the next page. */
+const searchesAtOnce = { running: 3, waiting: 500 };
 /** Above this share of the shop, walking down the shelf meets enough matches sooner than ranking all of them. */
 const broadShare = 0.08;
 
 /** One for each process: it remembers for a moment what was looked for, unless something of it changes. */
 export function createSearch(deps: SearchDeps, watch?: Pick<CatalogWatch, 'onChange' | 'isCurrent'>): Search {
   const vocabulary = createVocabulary(deps);
-  const maxAgeMs = () => (watch?.isCurrent() ? watchedMs : unwatchedMs);
-  const matches = createSearchCache<Matches>(deps.clock, { ...matchesKept, maxAgeMs });
+  const limits = () => (watch?.isCurrent() ? watched : unwatched);
+  const matches = createSearchCache<Matches>(deps.clock, {
+    maxEntries: matchesKept,
+    maxAgeMs: () => limits().maxAgeMs,
+    graceMs: () => limits().graceMs,
+  });
+  const inTurn = createQueue(searchesAtOnce, () => new AppError('server.overloaded', { retryAfterSeconds: 1 }));
   watch?.onChange((productIds) => {
     const changed = new Set(productIds);
     matches.forget(({ rows }) => rows.some(({ id }) => changed.has(id)));
   });
   const find = async (text: string) => {
     const key = searchWords(text).join(' ');
-    return key === '' ? nothing : matches.get(key, () => findProducts(deps, vocabulary, text));
+    return key === '' ? nothing : matches.get(key, () => inTurn(() => findProducts(deps, vocabulary, text)));
   };
   return {
     find,

@@ -1,10 +1,11 @@
 import type { ProductFacets } from '@herbary/contract/products.ts';
+import { formatCount } from '../../ui/figures.ts';
 import { type ShopState, staysIn, withChange } from './shop-state.ts';
 
 export type ActiveFilter = { key: string; label: string; without: ShopState };
 
 const dollars = (amount: number): string =>
-  Number.isInteger(amount) ? `$${amount.toLocaleString('en-US')}` : `$${amount.toFixed(2)}`;
+  Number.isInteger(amount) ? `$${formatCount(amount)}` : `$${amount.toFixed(2)}`;
 
 function priceLabel({ minPrice, maxPrice }: ShopState): string | undefined {
   if (minPrice !== undefined && maxPrice !== undefined) return `${dollars(minPrice)} to ${dollars(maxPrice)}`;

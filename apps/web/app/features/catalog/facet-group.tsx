@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { markClasses } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
+import { formatCount } from '../../ui/figures.ts';
 import { TextButton } from '../../ui/link.tsx';
 import { radioClasses } from '../../ui/radio.tsx';
 
@@ -55,7 +56,7 @@ export function FacetChoice({ type, name, value, label, count, checked, onChange
       <span className="min-w-0 flex-1">{label}</span>
       {count === undefined ? null : (
         <span className="text-small text-ink-3 tabular-nums">
-          {count.toLocaleString('en-US')}
+          {formatCount(count)}
           <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
         </span>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '../../ui/figures.ts';
 import { Slider } from '../../ui/slider.tsx';
 
 const USUAL_MAX = 100;
@@ -11,7 +12,7 @@ type PriceFilterProps = {
   onChange: (price: { minPrice?: number; maxPrice?: number }) => void;
 };
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+const dollars = (amount: number) => `$${formatCount(amount)}`;
 
 export function PriceFilter({ minPrice, maxPrice, highest, onChange }: PriceFilterProps) {
   const max = Math.max(USUAL_MAX, Math.ceil(highest));

@@ -1,5 +1,6 @@
 import { SHOP_PAGE_SIZE } from '@herbary/contract/product-limits.ts';
 import type { ProductPage } from '@herbary/contract/products.ts';
+import { formatCount } from '../../ui/figures.ts';
 import { type ShopState, staysIn } from './shop-state.ts';
 
 export function headingOf(state: ShopState): string {
@@ -9,7 +10,7 @@ export function headingOf(state: ShopState): string {
 }
 
 export const countWords = ({ total, moreThanTotal }: Pick<ProductPage, 'total' | 'moreThanTotal'>): string =>
-  `${total.toLocaleString('en-US')}${moreThanTotal ? '+' : ''}`;
+  `${formatCount(total)}${moreThanTotal ? '+' : ''}`;
 
 const results = (total: number): string => (total === 1 ? 'result' : 'results');
 
@@ -24,5 +25,5 @@ export function resultWords(
   if (page.products.length === 0) return `Showing ${countWords(page)} results`;
   const first = (page.page - 1) * SHOP_PAGE_SIZE + 1;
   const last = first + page.products.length - 1;
-  return `Showing ${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${countWords(page)} ${results(page.total)}`;
+  return `Showing ${formatCount(first)}–${formatCount(last)} of ${countWords(page)} ${results(page.total)}`;
 }

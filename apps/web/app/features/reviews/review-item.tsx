@@ -2,6 +2,7 @@ import type { Review } from '@herbary/contract/reviews.ts';
 import { BadgeCheck, CornerDownRight } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef } from 'react';
 import { reviewTexts } from '../../copy/product.ts';
+import { formatReviewDay } from '../../lib/review-day.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +10,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { LoginPrompt } from './login-prompt.tsx';
 import { ReviewActions } from './review-actions.tsx';
-import { formatReviewDay } from './review-date.ts';
 import { type ItemPanel, useReviewItem } from './use-review-item.ts';
 
 const ReviewForm = lazy(() => import('./review-form.tsx'));

@@ -3,6 +3,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/figures.ts';
 import { Input } from '../../ui/input.tsx';
 import type { FinderFilters } from './finder-url.ts';
 
@@ -43,9 +44,7 @@ export function FinderHero({ available, search, onSearchChange, onSearch, applie
       <Plants />
       <div className="wrap relative">
         {available === null ? null : (
-          <p className="kicker text-blush-on-band">
-            {available.toLocaleString('en-US')} verified practitioners available
-          </p>
+          <p className="kicker text-blush-on-band">{formatCount(available)} verified practitioners available</p>
         )}
         <h1 className="mt-2 mb-8 text-[clamp(2.5rem,1.4rem+3.6vw,4rem)] leading-none">Find a Herbal Provider</h1>
         {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to assistive technology of a few years ago */}

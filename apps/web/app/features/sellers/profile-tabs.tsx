@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
+import { formatCount } from '../../ui/figures.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type ProfileState, profilePath } from './seller-address.ts';
 
@@ -14,7 +15,7 @@ type ProfileTabsProps = {
 };
 
 function Count({ of }: { of: number | null }) {
-  return of === null ? null : <Badge className="tabular-nums">{of.toLocaleString('en-US')}</Badge>;
+  return of === null ? null : <Badge className="tabular-nums">{formatCount(of)}</Badge>;
 }
 
 /** The open tab is part of the address; where the visitor came from travels along. */

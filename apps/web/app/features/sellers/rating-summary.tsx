@@ -1,5 +1,6 @@
 import type { ReviewStats } from '@herbary/contract/reviews.ts';
 import { Star } from 'lucide-react';
+import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { countOf } from './seller-format.ts';
@@ -35,7 +36,7 @@ export function RatingSummary({ stats }: { stats: ReviewStats }) {
                 />
               </span>
               <span aria-hidden className="text-right text-ink-3 tabular-nums">
-                {count.toLocaleString('en-US')}
+                {formatCount(count)}
               </span>
               <span className="sr-only">
                 {countOf(rating, 'star')}: {countOf(count, 'review')}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../ui/figures.ts';
 /** `(###) ###-####` when there are ten digits, otherwise as the seller wrote it. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
@@ -28,13 +29,8 @@ export function websiteOf(address: string | null): { href: string; label: string
 
 export const placeOf = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** In one time zone: the page is drawn on the server and again in the browser, and both must say the same day. */
-export const formatReviewDay = (iso: string): string => day.format(new Date(iso));
-
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 export const CERTIFICATIONS_SHOWN = 30;
 

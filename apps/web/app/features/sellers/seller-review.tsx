@@ -1,11 +1,11 @@
 import type { Review } from '@herbary/contract/reviews.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { BadgeCheck } from 'lucide-react';
+import { formatReviewDay } from '../../lib/review-day.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { formatReviewDay } from './seller-format.ts';
 
 function Answer({ answer }: { answer: NonNullable<Review['answer']> }) {
   return (

@@ -1,5 +1,6 @@
 import type { SellerStore } from '@herbary/contract/sellers.ts';
 import { Globe, MapPin } from 'lucide-react';
+import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { categoryLabel, placeOf, websiteOf } from './seller-format.ts';
 import { SellerLogo } from './seller-logo.tsx';
@@ -67,7 +68,7 @@ function Facts({ store }: { store: StoreFacts }) {
 
 function Figures({ store }: { store: StoreFacts }) {
   const figures = [
-    ['Products', store.productCount.toLocaleString('en-US')],
+    ['Products', formatCount(store.productCount)],
     ['Joined', String(new Date(store.joinedDate).getUTCFullYear())],
     ['Rating', store.rating === null ? 'New seller' : store.rating.toFixed(1)],
   ];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatCount } from '../../ui/figures.ts';
 import { StoreChips } from './store-chips.tsx';
 import { activeFilters, type StoreState, storePath } from './store-url.ts';
 
@@ -25,8 +26,8 @@ export function StoreLine({ sellerId, state, showing }: StoreLineProps) {
 }
 
 export function showingProducts(total: number, isMore: boolean, all: number): string {
-  const shown = total.toLocaleString('en-US') + (isMore ? '+' : '');
-  return `Showing ${shown} of ${all.toLocaleString('en-US')} products`;
+  const shown = formatCount(total) + (isMore ? '+' : '');
+  return `Showing ${shown} of ${formatCount(all)} products`;
 }
 
 /** A store that holds nothing yet, or nothing that fits. */

@@ -5,6 +5,7 @@ import { ProductGrid } from '../../features/catalog/product-grid.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { formatCount } from '../../ui/figures.ts';
 import { ProductTile } from './product-tile.tsx';
 
 type ProfileProductsProps = {
@@ -36,7 +37,7 @@ export function ProfileProducts({ list, name, storePath, retrying, onRetry }: Pr
       </ProductGrid>
       {list.total > list.items.length ? (
         <Button asChild variant="soft" className="mt-9">
-          <Link to={storePath}>See all {list.total.toLocaleString('en-US')} products</Link>
+          <Link to={storePath}>See all {formatCount(list.total)} products</Link>
         </Button>
       ) : null}
     </>

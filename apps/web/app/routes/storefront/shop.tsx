@@ -110,7 +110,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-x-14 tab:grid-cols-[236px_minmax(0,1fr)]">
           <aside aria-label="Filters" className="max-tab:hidden">
-            <FilterPanel {...filter} />
+            <Suspense fallback={null}>
+              <FilterPanel {...filter} />
+            </Suspense>
           </aside>
           <div className="min-w-0">
             <ShopBar
@@ -123,7 +125,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             />
             <FilterChips {...filter} />
             {page ? (
-              <ShopResults page={page} state={settled} chosen={chosen} pending={pending} slow={slow} />
+              <Suspense fallback={null}>
+                <ShopResults page={page} state={settled} chosen={chosen} pending={pending} slow={slow} />
+              </Suspense>
             ) : (
               <ProductsFailed
                 message={failure ?? PRODUCTS_FAILED}
