@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import { AppProviders } from './layouts/app-providers.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { RouteGuard } from './layouts/route-guard.tsx';
 import { HOLD_SUBMITS_SCRIPT, releaseSubmits } from './lib/early-submit.ts';
+import { reloadIfMovedEarly } from './lib/moved-early.ts';
 import { useNonce } from './lib/nonce.ts';
 import { loadSiteConfig } from './lib/server-config.ts';
 import { serverFacts } from './lib/server-context.ts';
 import { FIRST_PAINT_SCRIPT } from './lib/theme.ts';
-import { markHydrated } from './lib/use-hydrated.ts';
 import './styles/app.css';
 
 const firstFonts = ['/fonts/inter-latin-wght-normal.woff2', '/fonts/fraunces-latin-opsz-normal.woff2'];
@@ -55,7 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEffect(markHydrated, []);
+  const location = useLocation();
+  useEffect(() => reloadIfMovedEarly(location), [location]);
   useEffect(releaseSubmits, []);
   return (
     <AppProviders>

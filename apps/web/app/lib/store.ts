@@ -1,5 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
-import { isHydrated } from './use-hydrated.ts';
+import { useSyncExternalStore } from 'react';
 
 export type Store<State> = {
   get: () => State;
@@ -26,15 +25,8 @@ export function createStore<State>(initial: State): Store<State> {
 
 /**
  * The server knows nothing about the visitor, so it renders `atServer`; hydration starts from the same value and the
- * real one follows. It follows as a transition: the whole page would otherwise be rendered once more in one piece, while
- * somebody may already be scrolling.
+ * real one follows at once. Rendering the stored state directly would not match the HTML.
  */
 export function useStore<State>(store: Pick<Store<State>, 'get' | 'subscribe'>, atServer: State): State {
-  const [state, setState] = useState(() => (isHydrated() ? store.get() : atServer));
-  useEffect(() => {
-    const follow = () => setState(() => store.get());
-    startTransition(follow);
-    return store.subscribe(follow);
-  }, [store]);
-  return state;
+  return useSyncExternalStore(store.subscribe, store.get, () => atServer);
 }

@@ -114,34 +114,30 @@ function Found({ product, reviews: first, related, origin }: FoundProduct) {
         onAddToCart={handleAddToCart}
         heart={<WishHeart product={product} className="border-line-strong" />}
         reviews={
-          <Suspense fallback={null}>
-            <ProductReviews
-              productId={product._id}
-              state={reviews}
-              query={query}
-              signedIn={viewerId !== null}
-              loginPath={withReturnPath(
-                ROUTES.login.path,
-                `${pathTo(ROUTES.product, { id: product._id })}?tab=reviews#reviews`,
-              )}
-            />
-          </Suspense>
+          <ProductReviews
+            productId={product._id}
+            state={reviews}
+            query={query}
+            signedIn={viewerId !== null}
+            loginPath={withReturnPath(
+              ROUTES.login.path,
+              `${pathTo(ROUTES.product, { id: product._id })}?tab=reviews#reviews`,
+            )}
+          />
         }
       >
-        <Suspense fallback={null}>
-          {related.length > 0 ? (
-            <section aria-labelledby="related" className="mt-[clamp(64px,8vw,96px)]">
-              <h2 id="related" className="mb-7">
-                {productTexts.related}
-              </h2>
-              <ProductGrid className="tab:grid-cols-4">
-                {related.map((other) => (
-                  <ProductTile key={other._id} product={other} />
-                ))}
-              </ProductGrid>
-            </section>
-          ) : null}
-        </Suspense>
+        {related.length > 0 ? (
+          <section aria-labelledby="related" className="mt-[clamp(64px,8vw,96px)]">
+            <h2 id="related" className="mb-7">
+              {productTexts.related}
+            </h2>
+            <ProductGrid className="tab:grid-cols-4">
+              {related.map((other) => (
+                <ProductTile key={other._id} product={other} />
+              ))}
+            </ProductGrid>
+          </section>
+        ) : null}
         <RecentlyViewed exclude={product._id} card={(other) => <ProductTile product={other} />} />
       </ProductDetail>
       <StructuredData data={productFacts(product, origin, reviewFacts(first))} />

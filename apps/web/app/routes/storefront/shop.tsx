@@ -110,9 +110,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-x-14 tab:grid-cols-[236px_minmax(0,1fr)]">
           <aside aria-label="Filters" className="max-tab:hidden">
-            <Suspense fallback={null}>
-              <FilterPanel {...filter} />
-            </Suspense>
+            <FilterPanel {...filter} />
           </aside>
           <div className="min-w-0">
             <ShopBar
@@ -125,9 +123,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             />
             <FilterChips {...filter} />
             {page ? (
-              <Suspense fallback={null}>
-                <ShopResults page={page} state={settled} chosen={chosen} pending={pending} slow={slow} />
-              </Suspense>
+              <ShopResults page={page} state={settled} chosen={chosen} pending={pending} slow={slow} />
             ) : (
               <ProductsFailed
                 message={failure ?? PRODUCTS_FAILED}
