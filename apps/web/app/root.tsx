@@ -5,6 +5,7 @@ import { AppProviders } from './layouts/app-providers.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { RouteGuard } from './layouts/route-guard.tsx';
 import { HOLD_SUBMITS_SCRIPT, releaseSubmits } from './lib/early-submit.ts';
+import { markHydrated } from './lib/hydrated.ts';
 import { reloadIfMovedEarly } from './lib/moved-early.ts';
 import { useNonce } from './lib/nonce.ts';
 import { loadSiteConfig } from './lib/server-config.ts';
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const location = useLocation();
   useEffect(() => reloadIfMovedEarly(location), [location]);
+  useEffect(markHydrated, []);
   useEffect(releaseSubmits, []);
   return (
     <AppProviders>

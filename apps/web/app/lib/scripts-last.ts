@@ -2,8 +2,16 @@ const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const bootstrap = /(<script [^>]*\btype="module"[^>]*>)([^<]*)(<\/script>)/;
 const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");\n?/gm;
 
-/** A hidden page paints nothing, and must not wait for it. */
-const painted = 'await new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));';
+/**
+ * What a page looks like is there once its main picture is painted; a slow or broken one is not waited for for ever.
+ * A hidden page paints nothing, and must not wait for it.
+ */
+const painted = [
+  "const main = document.querySelector('img[fetchpriority=high]');",
+  'const seen = main ? Promise.race([main.decode().catch(() => {}), new Promise((go) => setTimeout(go, 2000))]) : null;',
+  'if (!document.hidden) await seen;',
+  'await new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));',
+].join('\n');
 
 /**
  * A page can be read before it can be used: what it looks like comes first. The router imports its scripts with the same

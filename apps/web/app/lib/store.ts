@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { isHydrated } from './hydrated.ts';
 
 export type Store<State> = {
   get: () => State;
@@ -25,8 +26,15 @@ export function createStore<State>(initial: State): Store<State> {
 
 /**
  * The server knows nothing about the visitor, so it renders `atServer`; hydration starts from the same value and the
- * real one follows at once. Rendering the stored state directly would not match the HTML.
+ * real one follows. It follows as a transition: the whole page would otherwise be rendered once more in one piece, while
+ * somebody may already be scrolling.
  */
 export function useStore<State>(store: Pick<Store<State>, 'get' | 'subscribe'>, atServer: State): State {
-  return useSyncExternalStore(store.subscribe, store.get, () => atServer);
+  const [state, setState] = useState(() => (isHydrated() ? store.get() : atServer));
+  useEffect(() => {
+    const follow = () => setState(() => store.get());
+    startTransition(follow);
+    return store.subscribe(follow);
+  }, [store]);
+  return state;
 }
