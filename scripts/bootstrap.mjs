@@ -24,6 +24,8 @@ const commands = {
   'admin-create': { file: 'scripts/admin-create.ts', needsWebBuild: false, mode: 'production' },
   shots: { file: 'scripts/shots.ts', needsWebBuild: true, mode: 'production' },
   'draw-pictures': { file: 'scripts/draw-pictures.ts', needsWebBuild: false, mode: 'production' },
+  'test-faults': { file: 'scripts/test-faults.ts', needsWebBuild: false, mode: undefined },
+  'verify-books': { file: 'scripts/verify-books.ts', needsWebBuild: false, mode: 'production' },
   bench: { file: 'bench/main.ts', needsWebBuild: true, mode: 'production' },
   lighthouse: { file: 'scripts/lighthouse.ts', needsWebBuild: true, mode: 'production' },
   build: { file: undefined, needsWebBuild: true, mode: 'production' },

@@ -9,7 +9,7 @@ import { createShutdown, endOnSignals } from '../apps/server/src/platform/proces
 
 const say = (line: string) => console.log(`  ${line}`);
 const shutdown = createShutdown((name, error) => console.error(`  ${name} did not close well: ${error}`));
-const serverPaths = ['/api', '/files', '/pictures', '/dev/mailbox', '/healthz', '/readyz', '/metrics'];
+const serverPaths = ['/api', '/files', '/pictures', '/dev/mailbox', '/card-sandbox', '/healthz', '/readyz', '/metrics'];
 
 /** PostgreSQL belongs to this process, not to the server: it stays up while the server restarts on every change. */
 async function start(): Promise<void> {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { freePort } from '../e2e/support/shop.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { run, sum, type Tally, timed } from './steps.ts';
+import { faults } from './test-faults.ts';
 import { verify } from './verify.ts';
 
 const journeyReport = z.object({
@@ -30,6 +31,6 @@ async function journeys(): Promise<Tally> {
   }
 }
 
-const tally = sum([await verify(), await timed('journeys', journeys)]);
+const tally = sum([await verify(), await faults('some'), await timed('journeys', journeys)]);
 process.exitCode = tally.failed === 0 ? 0 : 1;
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);

@@ -1,26 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { gate, run, sum, type Tally, timed } from './steps.ts';
-
-const unitReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() });
-
-/** A suite that could not even be loaded has no failed test to count, yet it failed. */
-async function unitTests(): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), 'herbary-report-'));
-  const file = join(folder, 'report.json');
-  try {
-    const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
-    const report = unitReport.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const broken = code !== 0 && report.numFailedTests === 0 ? 1 : 0;
-    return { passed: report.numPassedTests, failed: report.numFailedTests + broken };
-  } catch {
-    return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+import { runVitest } from './run-vitest.ts';
+import { gate, sum, type Tally, timed } from './steps.ts';
 
 export async function verify(): Promise<Tally> {
   const tallies = [
@@ -33,7 +12,7 @@ export async function verify(): Promise<Tally> {
     await gate('house', 'node', ['scripts/house/check-house.ts']),
     await gate('dead code', 'knip', []),
     await gate('database types are fresh', 'node', ['scripts/db.ts', 'types', '--check']),
-    await timed('tests', unitTests),
+    await timed('tests', () => runVitest()),
     await gate('build', 'node', ['scripts/bootstrap.mjs', 'build']),
   ];
   return sum(tallies);

@@ -34,6 +34,10 @@ const knock = async (endpoint: EndpointShape, token?: string) =>
 
 const closed = everyEndpoint.filter(({ endpoint }) => endpoint.access !== 'public');
 const forSellers = closed.filter(({ endpoint }) => endpoint.access === 'seller');
+const forAdmins = closed.filter(({ endpoint }) => endpoint.access === 'admin');
+/** What a seller does is behind /api/seller, what an admin does behind /api/admin: a door in the wrong row stands out. */
+const named = everyEndpoint.filter(({ endpoint }) => /^\/api\/(seller|admin)\//.test(endpoint.path));
+const beforeSignIn = ['/api/admin/login'];
 
 describe('every endpoint that is not public', () => {
   it.each(closed)('$name is closed to visitors and to made-up tokens', async ({ endpoint }) => {
@@ -45,6 +49,19 @@ describe('every endpoint that is not public', () => {
     expect(await knock(endpoint, people.user.token)).toBe(403);
     expect(await knock(endpoint, people.admin.token)).toBe(403);
     expect(await knock(endpoint, people.seller.token)).not.toBe(403);
+  });
+
+  it.each(forAdmins)('$name is closed to everybody but admins', async ({ endpoint }) => {
+    expect(await knock(endpoint, people.user.token)).toBe(403);
+    expect(await knock(endpoint, people.seller.token)).toBe(403);
+    expect(await knock(endpoint, people.admin.token)).not.toBe(403);
+  });
+
+  it('is for whom its path says', () => {
+    for (const { endpoint } of named) {
+      if (beforeSignIn.includes(endpoint.path)) continue;
+      expect(endpoint.access, endpoint.path).toBe(endpoint.path.split('/')[2]);
+    }
   });
 
   it('never answers 500, whoever knocks', async () => {

@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { demoPicturesPlugin } from './demo/demo-pictures.ts';
 import type { Deps } from './deps.ts';
 import { createViewLog, startAnalyticsJobs, type ViewLog, viewRoutes } from './features/analytics/index.ts';
+import { cartRoutes, startCartJobs } from './features/cart/index.ts';
 import {
   type CatalogWatch,
   catalogRoutes,
@@ -13,9 +14,29 @@ import {
   startCatalogJobs,
   watchCatalog,
 } from './features/catalog/index.ts';
+import {
+  bankAdminRoutes,
+  checkoutRoutes,
+  STRIPE_WEBHOOK_PATH,
+  startCheckoutJobs,
+  stripeWebhook,
+} from './features/checkout/index.ts';
 import { addressRoutes, authenticate, identityRoutes, startIdentityJobs } from './features/identity/index.ts';
+import { startMediaJobs } from './features/media/index.ts';
+import { notificationRoutes, startNotificationJobs, startTelling } from './features/notifications/index.ts';
+import {
+  adminOrderRoutes,
+  invoicePlugin,
+  invoiceRoutes,
+  orderRoutes,
+  sellerOrderRoutes,
+  startOrderJobs,
+} from './features/orders/index.ts';
+import { savedCardRoutes, startSavedCardJobs } from './features/payments/index.ts';
+import { promoAdminRoutes, promoSellerRoutes } from './features/promotions/index.ts';
+import { adminReturnRoutes, returnRoutes, sellerReturnRoutes } from './features/returns/index.ts';
 import { reviewRoutes } from './features/reviews/index.ts';
-import { describeStore, publicSellerRoutes, sellerRoutes } from './features/sellers/index.ts';
+import { describeStore, publicSellerRoutes, sellerRoutes, startSellerJobs } from './features/sellers/index.ts';
 import { newsletterRoutes } from './features/support/index.ts';
 import { followAccounts, wishlistRoutes } from './features/wishlist/index.ts';
 import { filesPlugin } from './platform/files/files-plugin.ts';
@@ -25,9 +46,10 @@ import { startHttpJobs } from './platform/http/http.jobs.ts';
 import { createHttpApp } from './platform/http/http-app.ts';
 import type { PressureLimits } from './platform/http/load-shedding.ts';
 import type { RateLimitRules } from './platform/http/rate-limit-rules.ts';
-import { htmlSecurityHeaders, isSecretUrl } from './platform/http/security-headers.ts';
+import { htmlSecurityHeaders, isPaymentPage, isSecretUrl } from './platform/http/security-headers.ts';
 import { presentedToken, sessionCookieName } from './platform/http/session-cookie.ts';
 import { mailboxPlugin } from './platform/mail/mailbox-plugin.ts';
+import { cardSandboxPlugin, cardSandboxRoutes } from './sandbox/card-sandbox-plugin.ts';
 import { type ServeWebOptions, serveWeb } from './web/serve-web.ts';
 import { siteConfigRoutes } from './web/site-config.routes.ts';
 
@@ -50,10 +72,24 @@ function roomRoutes(deps: Deps, views: ViewLog, catalog: CatalogWatch): BoundEnd
     ...publicSellerRoutes(deps),
     ...catalogRoutes(deps, { search }),
     ...searchRoutes({ search }),
+    ...promoSellerRoutes(deps),
+    ...promoAdminRoutes(deps),
+    ...cartRoutes(deps),
     ...wishlistRoutes(deps),
+    ...savedCardRoutes(deps),
+    ...orderRoutes(deps),
+    ...invoiceRoutes(deps),
+    ...sellerOrderRoutes(deps),
+    ...adminOrderRoutes(deps),
+    ...returnRoutes(deps),
+    ...sellerReturnRoutes(deps),
+    ...adminReturnRoutes(deps),
     ...reviewRoutes(deps),
+    ...checkoutRoutes(deps),
+    ...bankAdminRoutes(deps),
     ...viewRoutes(deps, { views, countResults: search.count }),
     ...newsletterRoutes(deps),
+    ...notificationRoutes(deps),
   ];
 }
 
@@ -61,15 +97,29 @@ function roomRoutes(deps: Deps, views: ViewLog, catalog: CatalogWatch): BoundEnd
 function declareWork(deps: Deps): void {
   startHttpJobs(deps);
   startIdentityJobs(deps);
+  startMediaJobs(deps);
+  startSellerJobs(deps);
+  startOrderJobs(deps);
   startCatalogJobs(deps);
+  startCartJobs(deps);
+  startSavedCardJobs(deps);
+  startCheckoutJobs(deps);
   followAccounts(deps);
   startAnalyticsJobs(deps);
+  startNotificationJobs(deps);
+  startTelling(deps);
 }
 
 const fileRoutes: OpenRoute[] = [
   { path: '/files/*', why: 'public pictures' },
   { path: '/files/private/*', why: 'documents, opened by a signed link' },
+  { path: '/files/invoices/:token', why: 'invoices, opened by a signed link' },
 ];
+const webhookRoute: OpenRoute = {
+  path: STRIPE_WEBHOOK_PATH,
+  why: 'messages of the card provider, each signed by it',
+  anyMethod: true,
+};
 const demoRoutes: OpenRoute[] = [
   { path: '/pictures/*', why: 'drawn pictures of the demo world' },
   { path: '/dev/mailbox', why: 'what the demo has mailed' },
@@ -98,7 +148,15 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     await Promise.all([views.close(), catalog.stop()]);
   });
   allowOpenRoutes(app, env.demo ? [...fileRoutes, ...demoRoutes] : fileRoutes);
+  allowOpenRoutes(app, [webhookRoute]);
+  app.register(stripeWebhook, { deps });
+  const { sandboxUrl } = deps.cards;
+  if (sandboxUrl) {
+    allowOpenRoutes(app, cardSandboxRoutes);
+    app.register(cardSandboxPlugin, { sandboxUrl, publicUrl: env.publicUrl });
+  }
   app.register(filesPlugin, { files, viewerOf: (request) => viewerOf(deps, request) });
+  app.register(invoicePlugin, { deps, viewerOf: (request) => viewerOf(deps, request) });
   if (env.demo) app.register(demoPicturesPlugin);
   if (env.demo) app.register(mailboxPlugin, { db });
   if (options.webBuildDir) app.register(serveWeb, webOptions(deps, catalog, options.webBuildDir));
@@ -111,9 +169,12 @@ async function viewerOf({ env, db }: Deps, request: FastifyRequest): Promise<str
   return presented && (await authenticate(db, presented.token))?.userId;
 }
 
-function webOptions({ env, readDb }: Deps, catalog: CatalogWatch, buildDir: string): ServeWebOptions {
+function webOptions({ env, readDb, cards }: Deps, catalog: CatalogWatch, buildDir: string): ServeWebOptions {
   const securityHeaders = (nonce: string, pathname: string) =>
-    htmlSecurityHeaders(nonce, env, { secretUrl: isSecretUrl(pathname) });
+    htmlSecurityHeaders(nonce, env, {
+      secretUrl: isSecretUrl(pathname),
+      cardProvider: cards.sandboxUrl === null && isPaymentPage(pathname),
+    });
   return {
     buildDir,
     publicUrl: env.publicUrl,

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { authenticate } from './features/identity/index.ts';
+import type { CardProvider } from './platform/cards/card-provider.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db/client.ts';
 import { createEvents } from './platform/events/outbox.ts';
@@ -11,10 +12,18 @@ import type { Log } from './platform/log.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 
-export type DepsSources = { env: Env; db: Db; readDb?: Db; databaseUrl: string; log: Log; registry?: Registry };
+export type DepsSources = {
+  env: Env;
+  db: Db;
+  readDb?: Db;
+  databaseUrl: string;
+  log: Log;
+  registry?: Registry;
+  cards: CardProvider;
+};
 
 /** The real parts, wired to one database. Nothing runs yet: jobs and sockets are started by whoever starts the app. */
-export function createDeps({ env, db, readDb = db, databaseUrl, log, registry }: DepsSources): Deps {
+export function createDeps({ env, db, readDb = db, databaseUrl, log, registry, cards }: DepsSources): Deps {
   const clock = systemClock;
   const jobs = createJobs({ databaseUrl, log, registry });
   return {
@@ -24,6 +33,7 @@ export function createDeps({ env, db, readDb = db, databaseUrl, log, registry }:
     clock,
     log,
     jobs,
+    cards,
     events: createEvents({ db, jobs, log, registry }),
     mail: createMail({ db, jobs, log, smtpUrl: env.smtpUrl, mailFrom: env.mailFrom, publicUrl: env.publicUrl }),
     files: createFileStore({ db, jobs, clock, dataDir: env.dataDir, s3: env.s3, secret: env.secret }),

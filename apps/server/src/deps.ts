@@ -1,4 +1,5 @@
 import type { Env } from './env.ts';
+import type { CardProvider } from './platform/cards/card-provider.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/client.ts';
 import type { Events } from './platform/events/outbox.ts';
@@ -21,4 +22,5 @@ export type Deps = {
   mail: Mail;
   files: FileStore;
   realtime: Realtime;
+  cards: CardProvider;
 };

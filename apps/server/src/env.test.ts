@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { projectRoot, readEnv } from './env.ts';
 
+const sandboxed = {
+  STRIPE_SECRET_KEY: 'sk_test_sandbox_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_API_BASE: 'http://127.0.0.1:5430',
+};
 const outside = 'postgres://u:p@db.example.com/herbary';
 
 describe('defaults', () => {
@@ -33,6 +39,18 @@ describe('defaults', () => {
   });
 });
 
+test('the card sandbox may be another process on this machine', () => {
+  expect(readEnv(sandboxed).stripe).toMatchObject({ apiBase: 'http://127.0.0.1:5430' });
+});
+
+test('the bank of the demo does not exist, but its IBAN would pass', () => {
+  const { bank } = readEnv({});
+  expect(
+    readEnv({ BANK_NAME: 'B', BANK_ACCOUNT_HOLDER: 'H', BANK_IBAN: bank.iban, BANK_BIC: bank.bic }).bank.iban,
+  ).toBe(bank.iban);
+  expect(bank).toMatchObject({ name: expect.stringContaining('Demo'), twoPersonLimitCents: 100_000 });
+});
+
 describe('the demo', () => {
   test.each([
     ['the embedded database', {}, true],
@@ -55,6 +73,12 @@ describe('values', () => {
     [{ TRUST_PROXY: '10.0.0.0/8,::1' }, { trustProxy: '10.0.0.0/8,::1' }],
     [{ TRUST_PROXY: 'loopback' }, { trustProxy: 'loopback' }],
     [{ DATA_DIR: '/srv/herbary' }, { dataDir: '/srv/herbary' }],
+    [{ BANK_TWO_PERSON_LIMIT: '250.5' }, { bank: { twoPersonLimitCents: 25_050 } }],
+    [
+      { BANK_NAME: 'B', BANK_ACCOUNT_HOLDER: 'H', BANK_IBAN: 'DE89 3704 0044 0532 0130 00', BANK_BIC: 'COBADEFF' },
+      { bank: { name: 'B', accountHolder: 'H', iban: 'DE89370400440532013000', bic: 'COBADEFF' } },
+    ],
+    [{ FAIL_POINT: 'settle.before-commit', NODE_ENV: 'test' }, { failPoint: 'settle.before-commit' }],
     [{ GOOGLE_CLIENT_ID: 'id' }, { google: { clientId: 'id', issuer: 'https://accounts.google.com' } }],
   ])('%o', (variables, expected) => {
     expect(readEnv(variables)).toMatchObject(expected);
@@ -81,6 +105,12 @@ describe('a bad variable is one sentence that names it and what is expected', ()
     [{ REDIS_URL: 'http://x' }, /^REDIS_URL must be an address such as redis:/],
     [{ S3_BUCKET: 'b' }, 'S3_BUCKET also needs S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.'],
     [{ STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1' }, /also needs STRIPE_WEBHOOK_SECRET\.$/],
+    [{ BANK_NAME: 'B' }, 'BANK_NAME also needs BANK_ACCOUNT_HOLDER, BANK_IBAN, BANK_BIC.'],
+    [{ BANK_IBAN: 'DE88370400440532013000' }, /^BANK_IBAN must be an IBAN with its check digits/],
+    [{ BANK_BIC: 'abc' }, /^BANK_BIC must be a BIC/],
+    [{ FAIL_POINT: 'settle.before-commit' }, /^FAIL_POINT .* needs NODE_ENV=test\.$/],
+    [{ ...sandboxed, STRIPE_API_BASE: 'https://api.stripe.com' }, /^Keys of the card sandbox/],
+    [{ ...sandboxed, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, /^Keys of the card sandbox/],
   ])('%o', (variables, sentence) => {
     expect(() => readEnv(variables)).toThrow(sentence);
   });

@@ -76,6 +76,24 @@ const variables = z.object({
     .regex(/^\d{1,6}(\.\d{1,2})?$/)
     .optional()
     .describe('an amount such as 5.00'),
+  BANK_NAME: z.string().max(80).optional().describe('the name of a bank'),
+  BANK_ACCOUNT_HOLDER: z.string().max(80).optional().describe('the name on the account'),
+  BANK_IBAN: z.string().refine(isIban).optional().describe('an IBAN with its check digits'),
+  BANK_BIC: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
+    .optional()
+    .describe('a BIC of 8 or 11 characters'),
+  BANK_TWO_PERSON_LIMIT: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .optional()
+    .describe('an amount such as 1000.00'),
+  FAIL_POINT: z
+    .string()
+    .regex(/^[a-z]+\.[a-z-]+$/)
+    .optional()
+    .describe('the name of a fail point'),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional().describe('a Stripe secret key (it starts with sk_)'),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional().describe('a Stripe publishable key (pk_…)'),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional().describe('a Stripe webhook secret (whsec_…)'),
@@ -100,6 +118,14 @@ const variables = z.object({
     .optional()
     .describe('an address such as redis://host:6379'),
 });
+
+/** Letters count as 10 to 35; the whole number, country and check digits last, leaves 1 when divided by 97. */
+function isIban(text: string): boolean {
+  const plain = text.replace(/ /g, '');
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
+  const digits = (plain.slice(4) + plain.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return BigInt(digits) % 97n === 1n;
+}
 type Variables = z.infer<typeof variables>;
 type VariableName = keyof Variables;
 
@@ -128,6 +154,9 @@ export type Env = {
   /** In ten-thousandths: 900 is 9%. */
   taxRateBasisPoints: number;
   shippingFlatCents: number;
+  bank: Bank;
+  /** Only in a test environment. */
+  failPoint?: string;
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string };
   smtpUrl?: string;
   mailFrom: string;
@@ -136,6 +165,9 @@ export type Env = {
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
   redisUrl?: string;
 };
+
+/** Where bank transfers go, and from which amount on a second person has to look at what arrived. */
+export type Bank = { name: string; accountHolder: string; iban: string; bic: string; twoPersonLimitCents: number };
 
 type Source = Record<string, string | undefined>;
 
@@ -162,6 +194,8 @@ export function readEnv(source: Source): Env {
     storefrontAccess: given.STOREFRONT_ACCESS ?? 'open',
     taxRateBasisPoints: Math.round(Number(given.TAX_RATE ?? '0.09') * 10_000),
     shippingFlatCents: Math.round(Number(given.SHIPPING_FLAT ?? '5.00') * 100),
+    bank: readBank(given),
+    failPoint: readFailPoint(given),
     stripe: readStripe(given),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Herbary <hello@herbary.test>',
@@ -207,6 +241,30 @@ function readTrustProxy(text: string | undefined): Env['trustProxy'] {
   return text === undefined || text === 'off' ? false : text;
 }
 
+/** Half of somebody's bank details with half of the demo's would send money to nobody. */
+function readBank(given: Variables): Bank {
+  const [name, accountHolder, iban, bic] = together(given, [
+    'BANK_NAME',
+    'BANK_ACCOUNT_HOLDER',
+    'BANK_IBAN',
+    'BANK_BIC',
+  ]);
+  return {
+    name: name ?? 'Demo Bank (no real bank)',
+    accountHolder: accountHolder ?? 'Herbary Demo',
+    iban: (iban ?? 'GB62DEMO00000012345678').replace(/ /g, ''),
+    bic: bic ?? 'DEMOGB2L',
+    twoPersonLimitCents: Math.round(Number(given.BANK_TWO_PERSON_LIMIT ?? '1000.00') * 100),
+  };
+}
+
+function readFailPoint(given: Variables): string | undefined {
+  if (given.FAIL_POINT && given.NODE_ENV !== 'test') {
+    throw new StartupProblem('FAIL_POINT makes the server die on purpose: it needs NODE_ENV=test.');
+  }
+  return given.FAIL_POINT;
+}
+
 function readStripe(given: Variables): Env['stripe'] {
   const [secretKey, publishableKey, webhookSecret] = together(given, [
     'STRIPE_SECRET_KEY',
@@ -215,6 +273,13 @@ function readStripe(given: Variables): Env['stripe'] {
   ]);
   if (!secretKey || !publishableKey || !webhookSecret) return undefined;
   const apiBase = given.STRIPE_API_BASE ?? 'https://api.stripe.com';
+  const sandboxKeys = [secretKey, publishableKey].filter((key) => /^[sp]k_test_sandbox/.test(key)).length;
+  // The browser's card form follows the key: half of it would send card numbers where nobody expects them.
+  if (sandboxKeys === 1 || (sandboxKeys === 2 && !/^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(apiBase))) {
+    throw new StartupProblem(
+      'Keys of the card sandbox come in pairs (sk_test_sandbox…, pk_test_sandbox…) and need STRIPE_API_BASE to be http://127.0.0.1:<port>.',
+    );
+  }
   return { secretKey, publishableKey, webhookSecret, apiBase };
 }
 

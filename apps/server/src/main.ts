@@ -1,6 +1,7 @@
 import { type Env, loadEnv } from './env.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { armFailPoint } from './platform/fail-point.ts';
 import { assertPortIsFree } from './platform/process/free-port.ts';
 import { reportFailure } from './platform/process/report-failure.ts';
 import { createShutdown, endOnSignals } from './platform/process/shutdown.ts';
@@ -12,6 +13,7 @@ const shutdown = createShutdown((name, error) => console.error(`  ${name} did no
 async function start(): Promise<void> {
   endOnSignals(shutdown, (signal) => say(`Stopping (${signal})`));
   const env = loadEnv();
+  armFailPoint(env.failPoint);
   await assertPortIsFree(env.port, env.host);
   // Loading the program takes longer than starting the database, and a mistake above should be told at once.
   const [databaseUrl, { serve }] = await Promise.all([provideDatabase(env), import('./serve.ts')]);

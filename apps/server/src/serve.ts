@@ -5,13 +5,17 @@ import { buildApp } from './app.ts';
 import { createDeps } from './create-deps.ts';
 import { addDemoFiles } from './demo/add-demo-files.ts';
 import { createDemoWorld, hasDemoWorld } from './demo/create-demo-world.ts';
+import { findDemoPayment } from './demo/known-payments.ts';
 import type { Deps } from './deps.ts';
 import { type Env, projectRoot } from './env.ts';
-import { openDb } from './platform/db/client.ts';
+import type { CardProvider } from './platform/cards/card-provider.ts';
+import { createStripeProvider } from './platform/cards/stripe-provider.ts';
+import { type Db, type DbPoolOptions, openDb } from './platform/db/client.ts';
 import { checkDatabase } from './platform/db/database.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { listenProblem } from './platform/process/free-port.ts';
 import type { Shutdown } from './platform/process/shutdown.ts';
+import { sandboxKeys, startCardSandbox } from './sandbox/card-sandbox.ts';
 import { isWebBuilt } from './web/serve-web.ts';
 
 const requestPatienceMs = 10_000;
@@ -52,17 +56,42 @@ type Sources = Pick<ServeOptions, 'env' | 'databaseUrl' | 'shutdown'> & { regist
 async function openDeps({ env, databaseUrl, registry, shutdown }: Sources): Promise<Deps> {
   const log = createLog({ level: env.logLevel, pretty: process.stdout.isTTY });
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  const open = (url: string) => {
-    const { db, close } = openDb({ url, size: env.databasePoolSize, onIdleError });
+  const open = (url: string, options: Pick<DbPoolOptions, 'size' | 'planOnce'>) => {
+    const { db, close } = openDb({ url, onIdleError, ...options });
     shutdown.add('database connections', close);
     return db;
   };
-  const db = open(databaseUrl);
+  const size = env.databasePoolSize;
+  const db = open(databaseUrl, { size, planOnce: true });
   if (env.databaseReadUrl) await checkDatabase(env.databaseReadUrl, 'DATABASE_READ_URL');
-  const readDb = env.databaseReadUrl ? open(env.databaseReadUrl) : db;
-  const deps = createDeps({ env, db, readDb, databaseUrl, log, registry });
+  const readDb = open(env.databaseReadUrl ?? databaseUrl, { size: env.databaseReadUrl ? size : Math.ceil(size / 2) });
+  const cards = await openCards({ env, db, log, shutdown });
+  const deps = createDeps({ env, db, readDb, databaseUrl, log, registry, cards });
   shutdown.add('mail', () => deps.mail.close());
   return deps;
+}
+
+type CardSources = Pick<ServeOptions, 'env' | 'shutdown'> & { db: Db; log: Log };
+
+/** The provider whose keys are set, else its twin in this process. */
+async function openCards({ env, db, log, shutdown }: CardSources): Promise<CardProvider> {
+  if (env.stripe) return createStripeProvider(env.stripe);
+  if (!env.demo) log.warn('card payments go to the built-in sandbox, which takes no money: set the keys of Stripe');
+  const sandbox = await startCardSandbox({
+    keys: sandboxKeys(env.secret),
+    journalFile: join(env.dataDir, 'card-sandbox.journal'),
+    webhook: new URL('/api/stripe/webhook', ownAddress(env)).href,
+    publicUrl: env.publicUrl,
+    knownBefore: (intentId) => findDemoPayment(db, intentId),
+  });
+  shutdown.add('card sandbox', sandbox.close);
+  return createStripeProvider({ ...sandbox.keys, apiBase: sandbox.url });
+}
+
+function ownAddress({ host, port }: Env): string {
+  const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+  const name = everywhere[host] ?? (host.includes(':') ? `[${host}]` : host);
+  return `http://${name}:${port}`;
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {

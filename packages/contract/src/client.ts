@@ -201,7 +201,9 @@ function bodyOf(response: Response, text: string): unknown {
   const parsed = parseJson(text);
   if (parsed !== notJson) return parsed;
   const code = 'client.invalid_json';
-  throw new ApiError({ status: response.status, code, message: sentenceOf(code), requestId: requestIdOf(response) });
+  const { status } = response;
+  const details = { raw: text.slice(0, excerptLength) };
+  throw new ApiError({ status, code, message: sentenceOf(code), details, requestId: requestIdOf(response) });
 }
 
 const notJson = Symbol('not JSON');
@@ -230,8 +232,9 @@ function refusalOf(response: Response, text: string): ApiError {
   if (status === 504) return plain('request.timeout');
   if (parsed === notJson && text !== '') {
     const code = 'client.non_json_error';
-    const message = sentenceOf(code, { status, excerpt: text.slice(0, excerptLength) });
-    return new ApiError({ status, code, message, requestId });
+    const raw = text.slice(0, excerptLength);
+    const message = sentenceOf(code, { status, excerpt: raw });
+    return new ApiError({ status, code, message, details: { raw }, requestId });
   }
   const code = 'client.request_failed';
   const message = sentenceOf(code, { status, statusText: response.statusText });

@@ -11,7 +11,9 @@ export type RateLimitName =
   | 'guest-message'
   | 'newsletter'
   | 'review'
-  | 'view';
+  | 'view'
+  | 'promo'
+  | 'checkout';
 
 /** One file field of a multipart call. Sizes are enforced while the bytes arrive. */
 export type UploadField = { kind: 'image' | 'document'; required: boolean; maxCount: number };

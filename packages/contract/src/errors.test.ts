@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { errors, isErrorCode, sentenceOf, statusOf } from './errors.ts';
 import { adminErrors } from './errors-admin.ts';
+import { buyingErrors } from './errors-buying.ts';
 import { identityErrors } from './errors-identity.ts';
 import { requestErrors } from './errors-request.ts';
 import { sellerErrors } from './errors-seller.ts';
 import { storefrontErrors } from './errors-storefront.ts';
 
-const areas = [requestErrors, identityErrors, storefrontErrors, sellerErrors, adminErrors];
+const areas = [requestErrors, identityErrors, storefrontErrors, buyingErrors, sellerErrors, adminErrors];
 
 describe('the one table of refusals', () => {
   it('holds every code of every area exactly once', () => {

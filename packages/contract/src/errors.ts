@@ -1,5 +1,6 @@
 import type { ErrorEntry } from './error-shape.ts';
 import { adminErrors } from './errors-admin.ts';
+import { buyingErrors } from './errors-buying.ts';
 import { identityErrors } from './errors-identity.ts';
 import { requestErrors } from './errors-request.ts';
 import { sellerErrors } from './errors-seller.ts';
@@ -10,6 +11,7 @@ export const errors = {
   ...requestErrors,
   ...identityErrors,
   ...storefrontErrors,
+  ...buyingErrors,
   ...sellerErrors,
   ...adminErrors,
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,7 +1,13 @@
 import * as addresses from './addresses.ts';
+import * as cart from './cart.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as identity from './identity.ts';
+import * as notifications from './notifications.ts';
+import * as orders from './orders.ts';
+import * as payments from './payments.ts';
 import * as products from './products.ts';
+import * as promotions from './promotions.ts';
+import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as sellers from './sellers.ts';
 import * as site from './site.ts';
@@ -9,7 +15,22 @@ import * as views from './views.ts';
 import * as wishlist from './wishlist.ts';
 
 /** Each file of the contract is one group in the documentation. */
-const groups = { site, identity, addresses, sellers, products, reviews, wishlist, views } as const;
+const groups = {
+  site,
+  identity,
+  addresses,
+  sellers,
+  products,
+  promotions,
+  cart,
+  wishlist,
+  payments,
+  orders,
+  returns,
+  reviews,
+  views,
+  notifications,
+} as const;
 
 export type NamedEndpoint = { group: string; name: string; endpoint: EndpointShape };
 

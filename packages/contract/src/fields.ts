@@ -18,7 +18,8 @@ export const newPassword = z
   .min(PASSWORD_MIN, 'Password must be at least 6 characters')
   .max(PASSWORD_MAX, 'Password must be at most 200 characters');
 export const optionalText = (max: number) => z.string().trim().max(max);
-export const isoDate = z.iso.date();
+/** The year 0 is one that JavaScript counts and calendars and databases do not. */
+export const isoDate = z.iso.date().refine((day) => !day.startsWith('0000'), 'Invalid date');
 export const isoInstant = z.iso.datetime();
 export const role = z.enum(['user', 'seller', 'admin']);
 export type Role = z.output<typeof role>;

@@ -22,6 +22,6 @@ export function allocate(totalCents: number, weights: readonly number[]): number
   return shares.map((share) => share.cents);
 }
 
-/** A rate in ten-thousandths of an amount, half a cent rounded up. */
+/** A rate in ten-thousandths of an amount, half a cent rounded up; exact for amounts too large to be multiplied first. */
 export const shareOf = (cents: number, basisPoints: number): number =>
-  Math.floor((cents * basisPoints + 5_000) / 10_000);
+  Math.floor(cents / 10_000) * basisPoints + Math.floor(((cents % 10_000) * basisPoints + 5_000) / 10_000);

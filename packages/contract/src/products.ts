@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FORMS_BY_CATEGORY, SUBCATEGORIES } from './catalog.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { countIn } from './paging.ts';
 import { PAGE_MAX, SEARCH_MAX, SHOP_PAGE_SIZE } from './product-limits.ts';
 
 export { PAGE_MAX, SEARCH_MAX, SHOP_PAGE_SIZE };
@@ -81,7 +82,7 @@ export const PRODUCT_SORTS = [
   'reviews',
   'name',
 ] as const;
-export const productSort = z.enum(PRODUCT_SORTS);
+export const productSort = z.enum(PRODUCT_SORTS, `Products are sorted by ${PRODUCT_SORTS.join(', ')}`);
 export type ProductSort = z.output<typeof productSort>;
 
 const searchText = z.string().trim().max(SEARCH_MAX, 'Please search for at most 100 characters');
@@ -105,8 +106,8 @@ export type ProductFilter = z.output<typeof productFilter>;
 
 export const productQuery = productFilter.extend({
   sort: productSort.optional(),
-  page: z.coerce.number<string | number>().int().min(1).max(PAGE_MAX).optional(),
-  limit: z.coerce.number<string | number>().int().min(1).max(PAGE_LIMIT_MAX).optional(),
+  page: countIn('The page', PAGE_MAX).optional(),
+  limit: countIn('The limit', PAGE_LIMIT_MAX).optional(),
   /** Where the array form goes on: taken from the `Link` of the answer before. */
   after: z.string().max(200).optional(),
 });

@@ -64,7 +64,7 @@ export const listProductReviews = defineEndpoint({
   query: z.object({
     page: pageNumber.optional(),
     limit: pageLimit.optional(),
-    sort: z.enum(REVIEW_SORTS).optional(),
+    sort: z.enum(REVIEW_SORTS, `Reviews are sorted by ${REVIEW_SORTS.join(', ')}`).optional(),
     rating: z.coerce.number<string | number>().int().min(1).max(5).optional(),
   }),
   response: reviewPage.extend({ stats: reviewStats, mine: review.nullable() }),

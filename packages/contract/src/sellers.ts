@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { countIn } from './paging.ts';
 import { productSummary } from './products.ts';
 
 export const featuredSeller = z.object({
@@ -64,8 +65,8 @@ export const listSellers = defineEndpoint({
   summary: 'Approved sellers, for the provider finder',
   access: 'public',
   query: z.object({
-    page: z.coerce.number<string | number>().int().min(1).max(1000).optional(),
-    limit: z.coerce.number<string | number>().int().min(1).max(50).optional(),
+    page: countIn('The page', 1000).optional(),
+    limit: countIn('The limit', 50).optional(),
     search: z.string().trim().max(100, 'Please search for at most 100 characters').optional(),
     minRating: z.coerce.number<string | number>().min(0).max(5).optional(),
     specialty: z.array(z.enum(SPECIALTIES)).max(SPECIALTIES.length).optional(),

@@ -46,6 +46,7 @@ export async function createDemoWorld(deps: WorldDeps, options: { products?: num
       buildWorld({ now: clock.now(), products, passwordHashes, platformAccounts, secret: env.secret }),
     );
     await refreshSearchWords(tx);
+    await sql`select skip_used_numbers()`.execute(tx);
     return true;
   });
   if (created)

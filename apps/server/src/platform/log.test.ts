@@ -48,9 +48,14 @@ describe('an address in the log', () => {
     ['/reset-password/abc123', '/reset-password/[redacted]'],
     ['/reset-password/abc123.data?_routes=x', '/reset-password/[redacted]?_routes=x'],
     ['/files/private/abc123', '/files/private/[redacted]'],
+    ['/files/invoices/abc123', '/files/invoices/[redacted]'],
     [
       '/payment-success?payment_intent_client_secret=abc&x=1',
       '/payment-success?payment_intent_client_secret=[redacted]&x=1',
+    ],
+    [
+      '/card-sandbox/v1/payment_intents/pi_1?client_secret=abc',
+      '/card-sandbox/v1/payment_intents/pi_1?client_secret=[redacted]',
     ],
     ['/x?a=1&token=abc123', '/x?a=1&token=[redacted]'],
     ['/shop?category=tea', '/shop?category=tea'],

@@ -85,9 +85,9 @@ const secretPaths = [
   /^(\/api\/auth\/(?:verify-reset-token|reset-password|confirm-email)\/)[^/?#]+/,
   /^(\/(?:seller\/)?reset-password\/)[^/?#]+/,
   /^(\/confirm-email\/)[^/?#]+/,
-  /^(\/files\/private\/)[^/?#]+/,
+  /^(\/files\/(?:private|invoices)\/)[^/?#]+/,
 ];
-const secretQueryNames = /([?&](?:token|code|credential|secret|password|payment_intent_client_secret)=)[^&#]*/gi;
+const secretQueryNames = /([?&](?:token|code|credential|secret|password|(?:payment_intent_)?client_secret)=)[^&#]*/gi;
 
 /** A link that opens something must not be found in a log file by whoever may read logs. */
 export function maskUrl(url: string): string {

@@ -7,9 +7,11 @@ import { type AppOptions, buildApp } from '../app.ts';
 import { createDeps } from '../create-deps.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
+import { createStripeProvider } from '../platform/cards/stripe-provider.ts';
 import { scaledRules } from '../platform/http/rate-limit-rules.ts';
 import { type InjectFetchOptions, injectFetch } from './inject-fetch.ts';
 import { quietLog } from './quiet-log.ts';
+import { startTestCards, type TestCards } from './test-cards.ts';
 import { createTestDb, type TestDb } from './test-db.ts';
 import { testEnv } from './tiny-api.ts';
 
@@ -18,6 +20,8 @@ export type TestAppOptions = Pick<AppOptions, 'rateLimitRules' | 'webBuildDir'> 
   deps?: Partial<Deps>;
   /** An own database unless given: two apps on one database are two servers of one shop. */
   database?: TestDb;
+  /** A card sandbox of its own unless given: two servers of one shop share one. */
+  cards?: TestCards;
   /** Whether jobs are done or only put in the queue. */
   work?: boolean;
 };
@@ -27,6 +31,8 @@ export type TestApp = {
   deps: Deps;
   db: Deps['db'];
   database: TestDb;
+  /** The card provider's side: confirm, fail, deliver messages. */
+  cards: TestCards;
   /** The contract client of a browser page of ours; with `token` that of an API client. */
   client(options?: Partial<ClientOptions> & InjectFetchOptions): Client;
   inject: FastifyInstance['inject'];
@@ -38,7 +44,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = options.database ?? (await createTestDb());
   const env = testEnv(options.env);
   const { db, url: databaseUrl } = database;
-  const deps = { ...createDeps({ env, db, databaseUrl, log: quietLog }), ...options.deps };
+  const cards = options.cards ?? (await startTestCards(env.publicUrl));
+  const provider = createStripeProvider({ ...cards.sandbox.keys, apiBase: cards.sandbox.url });
+  const deps = { ...createDeps({ env, db, databaseUrl, log: quietLog, cards: provider }), ...options.deps };
   const app = await buildApp(deps, {
     registry: new Registry(),
     rateLimitRules: options.rateLimitRules ?? scaledRules(1000),
@@ -46,12 +54,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     webBuildDir: options.webBuildDir,
   });
   await app.ready();
+  if (!options.cards) cards.deliverTo(app);
   await deps.jobs.start({ work: options.work ?? true });
   return {
     app,
     deps,
     db,
     database,
+    cards,
     client: ({ remoteAddress, headers, ...given } = {}) =>
       createClient({
         baseUrl: env.publicUrl,
@@ -63,6 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await app.close();
       await deps.realtime.close();
       await deps.jobs.stop();
+      if (!options.cards) await cards.sandbox.close();
       await rm(env.dataDir, { recursive: true, force: true });
       if (!options.database) await database.close();
       rmSync(env.dataDir, { recursive: true, force: true });

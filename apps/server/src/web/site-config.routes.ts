@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { getSiteConfig, ping } from '@herbary/contract/site.ts';
 import type { Deps } from '../deps.ts';
 import { googleAuthorizeUrl } from '../features/identity/index.ts';
+import { pricingPolicy } from '../features/pricing/index.ts';
 import { type BoundEndpoint, bind } from '../platform/http/bind.ts';
 
 /** What the web app asks of the installation itself, before any room. */
@@ -16,6 +17,14 @@ export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
       googleAuthorizeUrl: await googleAuthorizeUrl(deps.env.google),
       geocoderUrl: deps.env.geocoderUrl,
       demo: deps.env.demo,
+      payments: { publishableKey: deps.cards.publishableKey, sandbox: deps.cards.sandboxUrl !== null },
+      pricing: pricingOf(deps),
     };
   }),
 ];
+
+function pricingOf({ env }: Deps) {
+  const { taxBps, shippingChoices } = pricingPolicy(env);
+  const choices = shippingChoices.map(({ id, name, cents, days }) => ({ id, name, price: cents / 100, days }));
+  return { taxRate: taxBps / 10_000, shippingChoices: choices };
+}

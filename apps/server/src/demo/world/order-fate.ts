@@ -37,7 +37,7 @@ export const everyState: Episode[] = [
   returned(18, 'pending'),
   returned(22, 'pending', true),
   returned(27, 'approved'),
-  returned(31, 'received'),
+  returned(31, 'refunded'),
   returned(44, 'rejected'),
   returned(52, 'refunded'),
   returned(66, 'refunded', true),

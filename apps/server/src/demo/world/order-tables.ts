@@ -26,8 +26,9 @@ function statusOf({ fate }: Order): OrderStatus {
 
 function paymentStatusOf(order: Order): PaymentStatus {
   const { payment } = order.checkout.plan;
-  if (payment === 'awaiting' || payment === 'expired') return payment;
-  if (payment !== 'paid') return 'failed';
+  // A declined card leaves the order open for another one.
+  if (payment === 'declined') return 'awaiting';
+  if (payment !== 'paid') return payment;
   const refunded = refundedOf(order);
   if (refunded === 0) return 'paid';
   return refunded === orderTotal(order) ? 'refunded' : 'part-refunded';
@@ -135,6 +136,7 @@ function lineRows(order: Order): Row<'order_line'>[] {
       product_name: demo.name,
       product_snapshot: {
         slug: demo.slug,
+        latinName: demo.latinName ?? null,
         category: demo.category,
         subCategory: demo.subCategory,
         form: demo.form,

@@ -74,7 +74,7 @@ function walletTables({ now, buyers: [shopper] }: Cast): WorldTables {
 const statuses = {
   paid: 'succeeded',
   awaiting: 'awaiting',
-  declined: 'failed',
+  declined: 'awaiting',
   failed: 'failed',
   expired: 'expired',
 } as const;

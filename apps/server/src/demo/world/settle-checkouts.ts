@@ -96,7 +96,6 @@ function settleAftermath(cast: Cast, order: Order, random: Seeded): void {
         reason: 'cancelled',
         at: after(dates.cancelledAt, 2 * minuteMs),
         by,
-        withShipping: true,
       }),
     );
   }
@@ -109,21 +108,19 @@ function settleAftermath(cast: Cast, order: Order, random: Seeded): void {
           reason: 'out_of_stock',
           at,
           by: store.id,
-          withShipping: false,
         }),
       );
   }
   if (fate.kind === 'returned' && dates.deliveredAt) {
     const requestedAt = wakingMomentAfter(dates.deliveredAt, random.int(1, 4), cast.now, random);
     order.returnCase = returnCase(order, fate, requestedAt, cast.now, random);
-    const { refundedAt, items, whole, id } = order.returnCase;
+    const { refundedAt, items, id } = order.returnCase;
     if (refundedAt) {
       order.refunds.push(
         refundLines(order, items, {
           reason: 'return',
           at: refundedAt,
           by: store.id,
-          withShipping: whole,
           returnId: id,
         }),
       );

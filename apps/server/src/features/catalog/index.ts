@@ -2,7 +2,7 @@ export { cardsOf } from './cards-of.ts';
 export { startCatalogJobs } from './catalog.jobs.ts';
 export { catalogRoutes } from './catalog.routes.ts';
 export { catalogSitemap } from './catalog-sitemap.ts';
-export { pictureUrl } from './picture-url.ts';
+export { joinedPictureUrl, type PictureRow, pictureUrl } from './picture-url.ts';
 export { addProductRating } from './product-rating.repository.ts';
 export { searchRoutes } from './search.routes.ts';
 export { createSearch } from './search-products.ts';

@@ -1,6 +1,7 @@
 import { PAGE_MAX, type ProductPage, type ProductQuery, SHOP_PAGE_SIZE } from '@herbary/contract/products.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { offsetOf, pagesOf } from '../../platform/page.ts';
 import { chosenIds, shelfOfMatches } from './found-products.ts';
 import { listCards } from './product-cards.repository.ts';
 import { choiceOf, isContradiction } from './product-choice.ts';
@@ -21,18 +22,22 @@ export async function listProductPage(deps: ListDeps, query: ProductQuery): Prom
   if (query.after !== undefined) throw new AppError('product.cursor_invalid');
   const { page = 1, limit = SHOP_PAGE_SIZE } = query;
   const found = query.search ? await findPage(deps, query.search, query) : await choosePage(deps, query);
-  return { moreThanTotal: false, corrected: null, ...found, page, pages: pagesOf(found.total, limit) };
+  return {
+    moreThanTotal: false,
+    corrected: null,
+    ...found,
+    page,
+    pages: Math.min(PAGE_MAX, pagesOf(found.total, limit)),
+  };
 }
 
-const pagesOf = (total: number, limit: number) => Math.min(PAGE_MAX, Math.ceil(total / limit));
-
-function offsetOf({ page = 1, limit = SHOP_PAGE_SIZE }: ProductQuery) {
-  return { limit, offset: (page - 1) * limit };
+function spotOf({ page = 1, limit = SHOP_PAGE_SIZE }: ProductQuery) {
+  return { limit, offset: offsetOf({ page, limit }) };
 }
 
 async function choosePage({ readDb, shelves }: ListDeps, query: ProductQuery) {
   const choice = choiceOf(query);
-  const spot = { sort: chosenSort(query) ?? 'featured', ...offsetOf(query) };
+  const spot = { sort: chosenSort(query) ?? 'featured', ...spotOf(query) };
   const [rows, shelf] = await Promise.all([
     isContradiction(choice) ? [] : listPage(readDb, choice, spot),
     shelves.current(),
@@ -42,7 +47,7 @@ async function choosePage({ readDb, shelves }: ListDeps, query: ProductQuery) {
 
 async function findPage({ readDb, shelves, search }: ListDeps, text: string, query: ProductQuery) {
   const choice = choiceOf(query);
-  const { limit, offset } = offsetOf(query);
+  const { limit, offset } = spotOf(query);
   const [matches, { sellers }] = await Promise.all([search.find(text), shelves.current()]);
   const shelf = shelfOfMatches(matches, sellers);
   const ids = chosenIds(matches, choice, chosenSort(query)).slice(offset, offset + limit);

@@ -1,6 +1,7 @@
 import type { Role } from '@herbary/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 
 export type EndReason = 'logout' | 'other_devices' | 'password_reset' | 'deleted' | 'rotated';
 
@@ -30,23 +31,23 @@ export const insertSession = (tx: Db, session: NewSession) =>
     })
     .execute();
 
-/** Asked on every authenticated call: nothing about it is cached, so that an ended session is over at once everywhere. */
-export const findOpenSession = (db: Db, tokenHash: Buffer) =>
-  db
-    .selectFrom('user_session')
-    .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
-    .select([
-      'user_session.id',
-      'user_session.user_id',
-      'user_session.remember',
-      sql<Role>`app_user.role`.as('role'),
-      sql<boolean>`user_session.last_seen_at < now() - interval '5 minutes'`.as('seen_long_ago'),
-    ])
-    .where('user_session.token_hash', '=', tokenHash)
-    .where('user_session.ended_at', 'is', null)
-    .where('user_session.expires_at', '>', sql<Date>`now()`)
-    .where('app_user.is_active', '=', true)
-    .executeTakeFirst();
+type OpenSession = { id: string; user_id: string; remember: boolean; role: Role; seen_long_ago: boolean };
+
+const openSession = prepared<OpenSession>(
+  'identity.open-session',
+  `select s.id, s.user_id, s.remember, s.last_seen_at < now() - interval '5 minutes' as seen_long_ago,
+     case when u.role = 'seller' and not exists (select from seller where id = u.id and status = 'approved') then 'user'
+       else u.role end as role
+   from user_session s join app_user u on u.id = s.user_id
+   where s.token_hash = $1 and s.ended_at is null and s.expires_at > now() and u.is_active`,
+);
+
+/**
+ * Asked on every authenticated call: nothing about it is cached, so that an ended session is over at once everywhere. A
+ * seller is a shopper until the application is approved, whichever login let them in.
+ */
+export const findOpenSession = async (db: Db, tokenHash: Buffer): Promise<OpenSession | undefined> =>
+  (await openSession(db, [tokenHash]))[0];
 
 /** A remembered session slides on while it is used; the other one keeps its 24 hours. */
 export const touchSession = (db: Db, id: string, slideSeconds: number | undefined) =>

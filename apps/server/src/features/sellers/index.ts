@@ -1,4 +1,5 @@
 export { describeStore } from './describe-store.ts';
 export { publicSellerRoutes } from './public-sellers.routes.ts';
+export { startSellerJobs } from './sellers.jobs.ts';
 export { addSellerRating } from './sellers.repository.ts';
 export { sellerRoutes } from './sellers.routes.ts';

@@ -18,6 +18,11 @@ export type DbPoolOptions = {
   size?: number;
   applicationName?: string;
   statementTimeoutMs?: number;
+  /**
+   * Plans prepared statements once, whatever the values: for rows found by their keys, where planning takes longer than
+   * running. Not for searches and filters, whose best plan depends on what is asked for.
+   */
+  planOnce?: boolean;
   /** Hears of connections that broke while nobody was using them. */
   onIdleError?: (error: Error) => void;
 };
@@ -36,6 +41,7 @@ export function openDb(options: DbPoolOptions): DbPool {
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    options: options.planOnce ? '-c plan_cache_mode=force_generic_plan' : undefined,
   });
   let closing = false;
   // Without a listener, a database restart would end the process: 'error' events nobody hears are thrown.

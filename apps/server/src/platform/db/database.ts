@@ -12,6 +12,8 @@ export type DatabaseOptions = {
 export type Database = { url: string; stop(): Promise<void> };
 
 const oldestVersion = 15;
+/** The program is loaded meanwhile: on a busy machine that alone can keep an answer waiting for seconds. */
+const answerPatienceMs = 20_000;
 
 /** A database that answers: the one given, or our own. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -28,7 +30,7 @@ export async function joinDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Refuses, in one sentence that names the variable, an address that leads to no usable PostgreSQL. */
 export async function checkDatabase(url: string, variable: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerPatienceMs });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type RawBuilder } from 'kysely';
 import type { Db } from './client.ts';
 
 export type PreparedStatement<Row> = (db: Db, values: readonly unknown[]) => Promise<Row[]>;
@@ -15,6 +15,12 @@ export function prepared<Row>(name: string, text: string): PreparedStatement<Row
     const { rows } = await db.executeQuery<Row>(named);
     return rows;
   };
+}
+
+/** The same for a statement that is put together from pieces: one name, always one text. */
+export async function runPrepared<Row>(db: Db, name: string, query: RawBuilder<Row>): Promise<Row[]> {
+  const compiled = query.compile(db);
+  return (await db.executeQuery<Row>({ ...compiled, sql: { name, text: compiled.sql } as unknown as string })).rows;
 }
 
 /** For texts of which there are too many to keep, or whose best plan depends on the values. */

@@ -117,6 +117,7 @@ export interface BankCredit {
   amount_cents: number;
   bank_entry_id: string | null;
   confirmed_by: string | null;
+  counted_at: Generated<Timestamp | null>;
   created_at: Generated<Timestamp>;
   currency: string;
   id: string;
@@ -765,6 +766,7 @@ export interface ReturnLine {
   id: string;
   opened: Generated<boolean>;
   order_line_id: string;
+  pieces_before: number | null;
   quantity: number;
   reason: "damaged" | "defective" | "wrong_item" | "not_as_described" | "changed_mind" | "arrived_late" | "other";
   refund_cents: number | null;

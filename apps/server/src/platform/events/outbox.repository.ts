@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 export type OutboxRow = { id: string; type: string; subject: string; payload: unknown; createdAt: Date };
 export type StuckEvent = {
@@ -15,11 +16,12 @@ export async function insertEvent(
   db: Db,
   event: { id: string; type: string; subject: string; payload: object; delivered: boolean },
 ): Promise<void> {
-  await sql`
+  const insert = sql`
     insert into outbox_event (id, type, subject, payload, delivered_at)
     values (${event.id}, ${event.type}, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb,
       case when ${event.delivered}::boolean then now() end)
-  `.execute(db);
+  `;
+  await runPrepared(db, 'events.insert', insert);
 }
 
 /** By seq, not by time: of two transactions that waited for each other, the second drew the higher number. */
@@ -29,15 +31,15 @@ export async function findNextUndelivered(
   types: string[],
   subject: string,
 ): Promise<OutboxRow | undefined> {
-  const found = await sql<OutboxRow>`
+  const next = sql<OutboxRow>`
     select e.id, e.type, e.subject, e.payload, e.created_at as "createdAt"
     from outbox_event e
     where e.subject = ${subject} and e.delivered_at is null and e.type = any(${types}::text[])
       and not exists (select 1 from outbox_receipt r where r.event_id = e.id and r.consumer = ${consumer})
     order by e.seq
     limit 1
-  `.execute(db);
-  return found.rows[0];
+  `;
+  return (await runPrepared(db, 'events.next', next))[0];
 }
 
 export async function insertReceipt(db: Db, consumer: string, eventId: string): Promise<void> {

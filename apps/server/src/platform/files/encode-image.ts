@@ -21,13 +21,25 @@ const busy = () => new AppError('upload.busy', { retryAfterSeconds: 5 });
 const queue = createQueue({ running: 2, waiting: 20 }, busy);
 
 /** New pictures made from the pixels alone: nothing the sender hid in the file, EXIF included, comes along. */
-export function encodeImage(path: string): Promise<EncodedImage> {
+export const encodeImage = (path: string): Promise<EncodedImage> => fromPixels(path, encodeVariants);
+
+/** One picture in a format every viewer opens; it too is made from the pixels alone. */
+export const encodePhoto = (path: string): Promise<Buffer> =>
+  fromPixels(path, ({ data, info: { width, height, channels } }) =>
+    sharp(data, { raw: { width, height, channels } })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 82 })
+      .timeout({ seconds: timeoutSeconds })
+      .toBuffer(),
+  );
+
+function fromPixels<Result>(path: string, encode: (pixels: Pixels) => Promise<Result>): Promise<Result> {
   return queue(async () => {
     const format = await sniffImage(path);
     if (!format) throw new AppError('upload.not_an_image');
     try {
       await checkHeader(path, format);
-      return await encodeVariants(await decode(path));
+      return await encode(await decode(path));
     } catch (error) {
       if (error instanceof AppError) throw error;
       throw new AppError('upload.not_an_image', { reason: 'unreadable' });

@@ -13,7 +13,7 @@ import { defineJob, type Jobs } from '../jobs/jobs.ts';
 import { createDiskStore } from './disk-store.ts';
 import { checkDocument } from './document.ts';
 import { createDocumentCipher, createDocumentLinks, type DocumentCipher } from './document-cipher.ts';
-import { encodeImage } from './encode-image.ts';
+import { encodeImage, encodePhoto } from './encode-image.ts';
 import {
   deleteFileRow,
   type FileRow,
@@ -39,6 +39,8 @@ export type FileStore = {
   /** Takes about a second: call it before the transaction in which the picture is attached to something. */
   storeImage(db: Db, received: ReceivedFile, owner: Owner): Promise<StoredImage>;
   storeDocument(db: Db, received: ReceivedFile, owner: Owner): Promise<StoredDocument>;
+  /** A picture that is nobody else's business: re-encoded like any picture, kept and opened like a document. */
+  storePrivateImage(db: Db, received: ReceivedFile, owner: Owner): Promise<StoredDocument>;
   imageOf(db: Db, fileId: string | null | undefined): Promise<StoredImage | undefined>;
   imagesOf(db: Db, fileIds: readonly (string | null | undefined)[]): Promise<Map<string, StoredImage>>;
   /** Opens for five minutes and for this viewer. Check the viewer's right, and write it down, before calling. */
@@ -81,6 +83,10 @@ export function createFileStore({ db, jobs, clock, dataDir, s3, secret }: FileSt
     sweep,
     storeImage: (handle, received, owner) => storeImage(handle, store, received, owner),
     storeDocument: (handle, received, owner) => storeDocument(handle, store, cipher, received, owner),
+    storePrivateImage: async (handle, received, owner) => {
+      const document = { plain: await encodePhoto(received.path), mime: 'image/jpeg', fileName: 'photo.jpg' };
+      return sealDocument(handle, store, cipher, document, owner);
+    },
     async imageOf(handle, fileId) {
       return fileId ? (await imagesOf(handle, [fileId])).get(fileId) : undefined;
     },
@@ -148,10 +154,21 @@ async function storeDocument(
   owner: Owner,
 ): Promise<StoredDocument> {
   const mime = await checkDocument(received.path);
-  const plain = await readFile(received.path);
+  const document = { plain: await readFile(received.path), mime, fileName: originalName(received) };
+  return sealDocument(db, store, cipher, document, owner);
+}
+
+type PlainDocument = { plain: Buffer; mime: string; fileName: string };
+
+async function sealDocument(
+  db: Db,
+  store: ObjectStore,
+  cipher: DocumentCipher,
+  { plain, mime, fileName }: PlainDocument,
+  owner: Owner,
+): Promise<StoredDocument> {
   const key = `d/${newName()}.bin`;
   const body = cipher.seal(key, plain);
-  const fileName = originalName(received);
   const row: NewFile = {
     id: newId(),
     key,

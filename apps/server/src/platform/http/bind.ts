@@ -2,7 +2,13 @@ import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ResponseOf, UploadNames 
 import type { Actor, Member } from './actor.ts';
 
 /** What a use case may know of the request it came through. */
-export type RequestFacts = { id: string; ip: string; userAgent: string };
+export type RequestFacts = {
+  id: string;
+  ip: string;
+  userAgent: string;
+  cookies: Readonly<Record<string, string | undefined>>;
+  idempotencyKey?: string;
+};
 
 /** A file that arrived whole and within its limit; gone when the call has been answered. */
 export type ReceivedFile = { path: string; fileName: string; bytes: number };

@@ -113,7 +113,7 @@ function answering(endpoint: EndpointShape, handle: (call: unknown) => Promise<u
       const body = readers.body(uploads ? uploads.fields : request.body);
       if (!uploads) await count(endpoint, request, reply, services, body);
       const input = { params, query, body, files: uploads?.files ?? {} };
-      const work = () => run(endpoint, handle, request, input, key !== undefined);
+      const work = () => run(endpoint, handle, request, input, key);
       outcome =
         key === undefined ? await work() : await services.idempotency.once(keyed(key, name, request, input), work);
     } finally {
@@ -147,17 +147,18 @@ async function run(
   handle: (call: unknown) => Promise<unknown>,
   request: FastifyRequest,
   input: Input,
-  keepRefusals: boolean,
+  idempotencyKey: string | undefined,
 ): Promise<Outcome> {
   const outcome: Outcome = { status: endpoint.status ?? 200, body: null, headers: [] };
-  const { id, ip } = request;
-  const facts = { id, ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) };
+  const { id, ip, cookies } = request;
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
+  const facts = { id, ip, cookies, userAgent, idempotencyKey };
   try {
     const result = await handle({ ...input, actor: request.actor, request: facts, reply: replyTools(outcome) });
     if (outcome.status !== 204) outcome.body = JSON.stringify(fitting(endpoint, result));
     return outcome;
   } catch (error) {
-    const refusal = keepRefusals ? refusalOf(error) : undefined;
+    const refusal = idempotencyKey === undefined ? undefined : refusalOf(error);
     if (!refusal || refusal.status >= 500) throw error;
     const body = JSON.stringify(errorReplyOf(refusal, request.id));
     return { status: refusal.status, body, headers: Object.entries(refusal.headers) };

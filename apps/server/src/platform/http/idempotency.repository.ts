@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
+import { runPrepared } from '../db/prepared.ts';
+import { unhurried } from '../db/unhurried.ts';
 
 export type KeyId = { caller: string; endpoint: string; key: string };
 export type KeptAnswer = { status: number; sealed: string };
@@ -22,9 +24,10 @@ type Row = {
  * or after the day for which answers are kept.
  */
 export async function claimKey(db: Db, id: KeyId, requestHash: Buffer, leaseSeconds: number): Promise<ClaimedKey> {
-  const claimed = await sql<{ key: string }>`
+  const claim = sql<{ key: string }>`
     insert into idempotency_key as held (caller, endpoint, key, request_hash, locked_until)
-    values (${id.caller}, ${id.endpoint}, ${id.key}, ${requestHash}, now() + make_interval(secs => ${leaseSeconds}))
+    select ${id.caller}, ${id.endpoint}, ${id.key}, ${requestHash}::bytea, now() + make_interval(secs => ${leaseSeconds})
+    where ${unhurried}
     on conflict (caller, endpoint, key) do update set
       request_hash = excluded.request_hash,
       state = 'running',
@@ -37,8 +40,8 @@ export async function claimKey(db: Db, id: KeyId, requestHash: Buffer, leaseSeco
     where held.expires_at <= now()
       or (held.state = 'running' and held.locked_until <= now() and held.request_hash = excluded.request_hash)
     returning key
-  `.execute(db);
-  if (claimed.rows.length > 0) return { kind: 'claimed' };
+  `;
+  if ((await runPrepared(db, 'http.claim-key', claim)).length > 0) return { kind: 'claimed' };
   return (await readKey(db, id, requestHash)) ?? claimKey(db, id, requestHash, leaseSeconds);
 }
 
@@ -58,12 +61,20 @@ async function readKey(db: Db, id: KeyId, requestHash: Buffer): Promise<ClaimedK
   return { kind: 'done', answer: { status: row.response_status, sealed: row.response_body } };
 }
 
-export async function keepAnswer(db: Db, id: KeyId, answer: KeptAnswer): Promise<void> {
+export async function renewKey(db: Db, id: KeyId, leaseSeconds: number): Promise<void> {
   await sql`
-    update idempotency_key
-    set state = 'done', response_status = ${answer.status}, response_body = ${answer.sealed}
+    update idempotency_key set locked_until = now() + make_interval(secs => ${leaseSeconds})
     where caller = ${id.caller} and endpoint = ${id.endpoint} and key = ${id.key} and state = 'running'
   `.execute(db);
+}
+
+export async function keepAnswer(db: Db, id: KeyId, answer: KeptAnswer): Promise<void> {
+  const keep = sql`
+    update idempotency_key
+    set state = 'done', response_status = ${answer.status}, response_body = ${answer.sealed}
+    where caller = ${id.caller} and endpoint = ${id.endpoint} and key = ${id.key} and state = 'running' and ${unhurried}
+  `;
+  await runPrepared(db, 'http.keep-answer', keep);
 }
 
 export async function releaseKey(db: Db, id: KeyId): Promise<void> {

@@ -4,12 +4,13 @@ import type { Db } from '../db/client.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 import type { ReceivedFile } from './bind.ts';
-import { claimKey, type KeyId, keepAnswer, releaseKey } from './idempotency.repository.ts';
+import { claimKey, type KeyId, keepAnswer, releaseKey, renewKey } from './idempotency.repository.ts';
 import type { Outcome } from './outcome.ts';
 import { openText, sealText } from './sealed-text.ts';
 
-/** After this long without an answer the process is taken for dead and the key may be used again. */
-const leaseSeconds = 60;
+/** Renewed while the work goes on: after this long without a sign of life the process is dead, and the key free again. */
+const leaseSeconds = 12;
+const renewEveryMs = 4_000;
 const visibleAscii = /^[\x21-\x7e]{1,255}$/;
 
 type KeyedRequest = {
@@ -43,11 +44,21 @@ export function createIdempotency(db: Db, secret: string): Idempotency {
         throw new AppError('idempotency.in_progress', { retryAfterSeconds: claim.retryAfterSeconds });
       }
       if (claim.kind === 'done') return replayOf(openText(secret, context, claim.answer.sealed));
-      const outcome = await releasingOnFault(db, id, work);
+      const outcome = await whileRenewing(db, id, () => releasingOnFault(db, id, work));
       await keepAnswer(db, id, { status: outcome.status, sealed: sealText(secret, context, JSON.stringify(outcome)) });
       return outcome;
     },
   };
+}
+
+async function whileRenewing<T>(db: Db, id: KeyId, work: () => Promise<T>): Promise<T> {
+  // A renewal that fails is the lease running out: nothing else is to be done about it.
+  const renewing = setInterval(() => renewKey(db, id, leaseSeconds).catch(() => undefined), renewEveryMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewing);
+  }
 }
 
 /** A fault says nothing about what was done: the next try must run, not repeat the fault for a day. */

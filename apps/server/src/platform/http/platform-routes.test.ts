@@ -14,7 +14,7 @@ import { createLog } from '../log.ts';
 import { bind } from './bind.ts';
 import { collectProcessMetrics, measurePool } from './metrics.ts';
 import { openApiDocument } from './open-api.ts';
-import { htmlSecurityHeaders, isSecretUrl } from './security-headers.ts';
+import { htmlSecurityHeaders, isPaymentPage, isSecretUrl } from './security-headers.ts';
 
 const hello = defineEndpoint({
   method: 'GET',
@@ -243,6 +243,18 @@ describe('headers', () => {
     expect(policy).not.toContain('unsafe-eval');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it('let the card provider in on the pages where cards are typed in, and nowhere else', () => {
+    const env = testEnv({ publicUrl: 'https://shop.example.com' });
+    const policyOf = (path: string) =>
+      htmlSecurityHeaders('abc', env, { cardProvider: isPaymentPage(path) })['content-security-policy'] ?? '';
+    for (const path of ['/checkout', '/payment-success']) {
+      expect(policyOf(path)).toMatch(/script-src 'self' 'nonce-abc' https:\/\/js\.stripe\.com/);
+      expect(policyOf(path)).toMatch(/connect-src [^;]* https:\/\/api\.stripe\.com/);
+      expect(policyOf(path)).toMatch(/frame-src 'self' https:\/\/js\.stripe\.com [^;]*https:\/\/hooks\.stripe\.com/);
+    }
+    for (const path of ['/', '/cart', '/checkout/x', '/account']) expect(policyOf(path)).not.toContain('stripe');
   });
 
   it.each([

@@ -26,6 +26,8 @@ export const rateLimitRules: RateLimitRules = {
   newsletter: [{ limit: 20, windowSeconds: hour, per: 'ip' }],
   review: [{ limit: 30, windowSeconds: hour, per: 'caller' }],
   view: [{ limit: 120, windowSeconds: minute, per: 'caller' }],
+  promo: [{ limit: 30, windowSeconds: 10 * minute, per: 'caller' }],
+  checkout: [{ limit: 30, windowSeconds: 10 * minute, per: 'caller' }],
 };
 
 /** The same table with every limit multiplied, for load tests and machines shared by many testers. */

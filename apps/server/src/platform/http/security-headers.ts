@@ -27,6 +27,16 @@ const permissions = [
 export type PagePolicy = {
   /** Pages whose address is itself a key (reset links) must not hand it on as a referrer. */
   secretUrl?: boolean;
+  /** Pages on which cards are typed in: the provider's script and its frames are let in there, and nowhere else. */
+  cardProvider?: boolean;
+};
+
+/** As Stripe lists them for its card fields and for the frames in which banks ask back. */
+const cardProviderOrigins = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  image: ['https://*.stripe.com'],
 };
 
 /**
@@ -37,18 +47,19 @@ export function htmlSecurityHeaders(nonce: string, site: Site, policy: PagePolic
   const own = new URL(site.publicUrl);
   const socket = `${own.protocol === 'https:' ? 'wss' : 'ws'}://${own.host}`;
   const google = site.google ? [new URL(site.google.issuer).origin] : [];
+  const provider = policy.cardProvider ? cardProviderOrigins : { script: [], connect: [], frame: [], image: [] };
   const directives = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    [`script-src 'self' 'nonce-${nonce}'`, ...provider.script].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...provider.image].join(' '),
     "font-src 'self'",
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self'",
-    ['connect-src', "'self'", socket, new URL(site.geocoderUrl).origin, ...google].join(' '),
-    "frame-src 'self'",
+    ['connect-src', "'self'", socket, new URL(site.geocoderUrl).origin, ...google, ...provider.connect].join(' '),
+    ["frame-src 'self'", ...provider.frame].join(' '),
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -59,6 +70,12 @@ export function htmlSecurityHeaders(nonce: string, site: Site, policy: PagePolic
     'content-security-policy': directives.join('; '),
     ...(policy.secretUrl ? { 'referrer-policy': 'no-referrer' } : {}),
   };
+}
+
+const paymentPages = /^\/(?:checkout|payment-success)\/?$/;
+
+export function isPaymentPage(path: string): boolean {
+  return paymentPages.test(path);
 }
 
 const secretPages = /^\/(?:seller\/)?(?:reset-password|confirm-email)\//;

@@ -99,8 +99,11 @@ export function MailHeading({ children }: WithChildren): ReactElement {
   return h('h1', { style }, children);
 }
 
+/** What people typed has no end and no gap at times. */
+const typed: CSSProperties = { ...text, wordBreak: 'break-word' };
+
 export function MailText({ children }: WithChildren): ReactElement {
-  return h('p', { style: text }, children);
+  return h('p', { style: typed }, children);
 }
 
 /** Its address stands below in plain sight too: some mail programs break buttons, and people may want to see it. */
@@ -137,8 +140,16 @@ export function MailNote({ children }: WithChildren): ReactElement {
     padding: '16px 20px',
     margin: '0 0 20px',
   };
-  return h(Section, { style }, h('p', { style: { ...text, margin: '0', color: mailTheme.ink2 } }, children));
+  return h(Section, { style }, h('p', { style: { ...typed, margin: '0', color: mailTheme.ink2 } }, children));
 }
+
+const shortValue = 12;
+
+/** An amount stays in one piece; a long number without a gap in it must not push the mail wider than a phone. */
+const breaksOf = (value: string): CSSProperties =>
+  value.length <= shortValue
+    ? { whiteSpace: 'nowrap', paddingLeft: '12px' }
+    : { wordBreak: 'break-word', paddingLeft: '12px' };
 
 /** Names left, values right. */
 export function MailTable({ rows }: { rows: readonly (readonly [string, string])[] }): ReactElement {
@@ -154,7 +165,7 @@ export function MailTable({ rows }: { rows: readonly (readonly [string, string])
       'tr',
       { key: index },
       h('td', { style: { ...cell, color: mailTheme.ink2 } }, name),
-      h('td', { style: { ...cell, textAlign: 'right' } }, value),
+      h('td', { style: { ...cell, textAlign: 'right', ...breaksOf(value) } }, value),
     );
   return h(
     'table',

@@ -1,0 +1,251 @@
+import { changeCartItem, removeFromCart } from '@herbary/contract/cart.ts';
+import type { EndpointShape } from '@herbary/contract/endpoint.ts';
+import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
+import * as notifications from '@herbary/contract/notifications.ts';
+import * as orders from '@herbary/contract/orders.ts';
+import * as payments from '@herbary/contract/payments.ts';
+import * as promotions from '@herbary/contract/promotions.ts';
+import * as returns from '@herbary/contract/returns.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from './platform/ids.ts';
+import type { SignedInPerson } from './testing/as.ts';
+import { expectBooksToBalance } from './testing/expect-books.ts';
+import { type BuyingWorld, buyingWorld } from './testing/factories/buying-world.ts';
+import { rowPrints } from './testing/row-prints.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let test: TestApp;
+let world: BuyingWorld;
+beforeAll(async () => {
+  test = await createTestApp({ work: false });
+  world = await buyingWorld(test);
+}, 60_000);
+afterAll(() => test.close());
+
+type Owner = 'buyer' | 'seller' | 'admin' | 'secondAdmin';
+type Attempt = {
+  endpoint: EndpointShape;
+  owner: Owner;
+  params: Record<string, string>;
+  body?: object;
+  /** What somebody else of the right role is told; 404 unless said otherwise. */
+  strangers?: number;
+};
+
+const ship = { carrier: 'USPS' };
+const reason = { reason: 'Out of season' };
+const back = (itemId: string) => ({ items: [{ _id: itemId, disposition: 'restock' }] });
+const promoOff = { active: false };
+
+/** Every call that names something of somebody, with the ids of its owner and a body that would do. */
+const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
+  { endpoint: orders.getOrder, owner: 'buyer', params: { id: own.paid.id } },
+  { endpoint: orders.getInvoice, owner: 'buyer', params: { id: own.paid.id } },
+  { endpoint: orders.reorder, owner: 'buyer', params: { id: own.paid.id } },
+  { endpoint: orders.cancelOrder, owner: 'buyer', params: { id: own.paid.id }, body: {} },
+  { endpoint: orders.confirmDelivery, owner: 'buyer', params: { id: own.shipped.id } },
+  { endpoint: orders.getSellerOrder, owner: 'seller', params: { id: own.paid2.id } },
+  { endpoint: orders.shipOrder, owner: 'seller', params: { id: own.paid2.id }, body: ship },
+  { endpoint: orders.deliverOrder, owner: 'seller', params: { id: own.shipped2.id } },
+  { endpoint: orders.cancelSellerOrder, owner: 'seller', params: { id: own.paid3.id }, body: reason },
+  { endpoint: orders.getAdminOrder, owner: 'admin', params: { id: own.paid4.id } },
+  { endpoint: orders.deliverAdminOrder, owner: 'admin', params: { id: own.shipped3.id } },
+  { endpoint: orders.cancelAdminOrder, owner: 'admin', params: { id: own.paid4.id }, body: reason },
+  { endpoint: returns.getReturn, owner: 'buyer', params: { id: world.returns.pending.id } },
+  { endpoint: returns.cancelReturn, owner: 'buyer', params: { id: world.returns.pending.id } },
+  {
+    endpoint: returns.decideSellerReturn,
+    owner: 'seller',
+    params: { id: world.returns.pending2.id },
+    body: { approve: true },
+  },
+  {
+    endpoint: returns.receiveSellerReturn,
+    owner: 'seller',
+    params: { id: world.returns.approved.id },
+    body: back(world.returns.approved.itemId),
+  },
+  {
+    endpoint: returns.decideAdminReturn,
+    owner: 'admin',
+    params: { id: world.returns.pending3.id },
+    body: { approve: true },
+  },
+  {
+    endpoint: returns.receiveAdminReturn,
+    owner: 'admin',
+    params: { id: world.returns.approved2.id },
+    body: back(world.returns.approved2.itemId),
+  },
+  { endpoint: payments.setDefaultCard, owner: 'buyer', params: { id: world.savedCardId } },
+  { endpoint: payments.removeSavedCard, owner: 'buyer', params: { id: world.savedCardId } },
+  { endpoint: payments.confirmBankCredit, owner: 'secondAdmin', params: { id: world.bank.creditId } },
+  {
+    endpoint: payments.recordBankCredit,
+    owner: 'admin',
+    params: { reference: world.bank.reference },
+    body: { amount: 1, currency: 'USD', valueDate: '2026-11-10' },
+  },
+  { endpoint: promotions.changeSellerPromo, owner: 'seller', params: { id: world.sellerPromo.id }, body: promoOff },
+  { endpoint: promotions.changeSitePromo, owner: 'admin', params: { id: world.sitePromo.id }, body: promoOff },
+  { endpoint: notifications.readNotification, owner: 'buyer', params: { id: world.notificationId }, strangers: 204 },
+  { endpoint: notifications.removeNotification, owner: 'buyer', params: { id: world.notificationId }, strangers: 204 },
+  { endpoint: changeCartItem, owner: 'buyer', params: { productId: world.productId }, body: { quantity: 1 } },
+  { endpoint: removeFromCart, owner: 'buyer', params: { productId: world.productId }, strangers: 200 },
+];
+
+const rooms = ['cart', 'promotions', 'orders', 'payments', 'returns', 'notifications'];
+const called = ({ method, path }: EndpointShape) => `${method} ${path}`;
+
+async function knock({ endpoint, params, body }: Omit<Attempt, 'owner'>, who?: SignedInPerson) {
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  const answer = await test.inject({
+    method: endpoint.method,
+    url,
+    headers: who ? { authorization: `Bearer ${who.token}` } : {},
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: answer.statusCode, code: answer.body ? answer.json().code : undefined, text: answer.body };
+}
+
+const roleOf = { buyer: 'signed-in', seller: 'seller', admin: 'admin', secondAdmin: 'admin' } as const;
+
+/** What each person must be told who is not the owner of what the call names. */
+function expectedFor(
+  { endpoint, owner, strangers = 404 }: Attempt,
+  who: keyof BuyingWorld | 'visitor',
+): number | undefined {
+  if (owner === who || (roleOf[owner] === 'admin' && (who === 'admin' || who === 'secondAdmin'))) return undefined;
+  if (who === 'visitor') return endpoint.access === 'public' ? strangers : 401;
+  if (endpoint.access === 'seller' && who !== 'seller' && who !== 'otherSeller') return 403;
+  return endpoint.access === 'admin' ? 403 : strangers;
+}
+
+const thieves = ['visitor', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin', 'secondAdmin'] as const;
+
+describe('what belongs to somebody', () => {
+  it('is named by these calls, and by no other', () => {
+    const naming = everyEndpoint.filter(({ group, endpoint }) => rooms.includes(group) && endpoint.params);
+    const tried = attemptsOn(world).map(({ endpoint }) => called(endpoint));
+    expect(tried.sort()).toEqual(naming.map(({ endpoint }) => called(endpoint)).sort());
+  });
+
+  it('is not there for anybody else, and stays as it is', async () => {
+    const before = await rowPrints(test.db);
+    for (const attempt of attemptsOn(world)) {
+      for (const thief of thieves) {
+        const expected = expectedFor(attempt, thief);
+        if (expected === undefined) continue;
+        const { status } = await knock(attempt, thief === 'visitor' ? undefined : world[thief]);
+        expect(status, `${called(attempt.endpoint)} by ${thief}`).toBe(expected);
+      }
+    }
+    expect(await rowPrints(test.db)).toEqual(before);
+  }, 60_000);
+
+  it('is not told apart from what does not exist', async () => {
+    for (const attempt of attemptsOn(world)) {
+      const { endpoint, params, strangers = 404 } = attempt;
+      if (endpoint.access === 'admin' || endpoint.access === 'public' || strangers !== 404) continue;
+      const thief = endpoint.access === 'seller' ? world.otherSeller : world.otherBuyer;
+      const nothing = Object.fromEntries(Object.keys(params).map((name) => [name, newId()]));
+      const [foreign, missing] = [await knock(attempt, thief), await knock({ ...attempt, params: nothing }, thief)];
+      const told = ({ text }: { text: string }) => ({ ...JSON.parse(text), requestId: undefined });
+      expect(told(foreign), called(endpoint)).toEqual(told(missing));
+    }
+  });
+});
+
+describe('a foreign part in a call of one’s own', () => {
+  type Mixture = {
+    what: string;
+    endpoint: EndpointShape;
+    params?: Record<string, string>;
+    body: object;
+    status: number;
+  };
+  const mixturesIn = (found: BuyingWorld): Mixture[] => {
+    const own = { orderId: found.foreignOrder.id, orderLine: found.foreignOrder.lineId };
+    const theirs = found.orders.delivered;
+    const goods = { product: found.productId, quantity: 1 };
+    const intent = { amount: found.open.total, currency: 'usd' };
+    const list = (...ids: string[]) => ({ ...intent, metadata: { orderIds: JSON.stringify(ids) } });
+    const item = { quantity: 1, reason: 'damaged' };
+    return [
+      {
+        what: 'an address',
+        endpoint: orders.placeOrders,
+        body: { items: [goods], shippingAddressId: found.buyer.addressId, paymentMethod: 'card' },
+        status: 404,
+      },
+      {
+        what: 'an order to pay',
+        endpoint: payments.createPaymentIntent,
+        body: list(...found.open.orderIds),
+        status: 404,
+      },
+      {
+        what: 'an order among the own',
+        endpoint: payments.createPaymentIntent,
+        body: list(own.orderId, ...found.open.orderIds),
+        status: 404,
+      },
+      {
+        what: 'a line of an order',
+        endpoint: returns.requestReturn,
+        body: { orderId: own.orderId, items: [{ ...item, orderLine: theirs.lineId }] },
+        status: 404,
+      },
+      {
+        what: 'an order of a line',
+        endpoint: returns.requestReturn,
+        body: { orderId: theirs.id, items: [{ ...item, orderLine: own.orderLine }] },
+        status: 404,
+      },
+      {
+        what: 'a photo',
+        endpoint: returns.requestReturn,
+        body: { orderId: own.orderId, items: [{ ...item, orderLine: own.orderLine, photos: [newId()] }] },
+        status: 404,
+      },
+      {
+        what: 'a line to estimate',
+        endpoint: returns.estimateReturn,
+        body: { orderId: own.orderId, items: [{ orderLine: theirs.lineId, quantity: 1 }] },
+        status: 404,
+      },
+      {
+        what: 'the secret of another payment',
+        endpoint: payments.checkPayment,
+        body: { paymentIntent: found.open.intent.paymentIntentId, clientSecret: 'pi_1_secret_2' },
+        status: 404,
+      },
+    ];
+  };
+
+  it('is refused, and nothing is written', async () => {
+    const before = await rowPrints(test.db);
+    for (const { what, endpoint, params = {}, body, status } of mixturesIn(world)) {
+      const answer = await knock({ endpoint, params, body }, world.otherBuyer);
+      expect(answer.status, `${what}: ${answer.text}`).toBe(status);
+    }
+    const receipt = {
+      endpoint: returns.receiveSellerReturn,
+      params: { id: world.returns.approved.id },
+      body: back(world.returns.approved2.itemId),
+    };
+    expect(await knock(receipt, world.seller)).toMatchObject({ status: 400, code: 'return.items_incomplete' });
+    expect(await rowPrints(test.db)).toEqual(before);
+  });
+});
+
+/** Last, because it changes things: what was refused above was refused for who asked. */
+describe('the owner', () => {
+  it('may do all of it', async () => {
+    for (const attempt of attemptsOn(world)) {
+      const { status, text } = await knock(attempt, world[attempt.owner]);
+      expect(status, `${called(attempt.endpoint)}: ${text}`).toBeLessThan(300);
+    }
+    await expectBooksToBalance(test.db);
+  }, 60_000);
+});

@@ -1,0 +1,142 @@
+import type { EndpointShape } from '@herbary/contract/endpoint.ts';
+import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from './platform/log.ts';
+import { expectBooksToBalance } from './testing/expect-books.ts';
+import { type BuyingWorld, buyingWorld } from './testing/factories/buying-world.ts';
+import { type KnownValues, type Nonsense, nonsenseFor } from './testing/nonsense.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+const rooms = ['cart', 'promotions', 'orders', 'payments', 'returns', 'notifications'];
+const endpoints = everyEndpoint.filter(({ group, endpoint }) => rooms.includes(group) && !endpoint.upload);
+
+let test: TestApp;
+let world: BuyingWorld;
+let known: KnownValues;
+/** What the server said about its own faults: the first thing one wants to read when this fails. */
+const faults: string[] = [];
+
+beforeAll(async () => {
+  const destination = { write: (line: string) => void faults.push(line) };
+  test = await createTestApp({ work: false, deps: { log: createLog({ level: 'error', destination }) } });
+  world = await buyingWorld(test);
+  known = knownIn(world);
+}, 60_000);
+afterAll(() => test.close());
+
+/** Two calls of three are about things that exist, of the person who asks or of somebody else. */
+function knownIn({ orders, returns, open, bank, ...found }: BuyingWorld): KnownValues {
+  const sold = Object.values(orders);
+  const sentBack = Object.values(returns);
+  const { paymentIntentId, clientSecret } = open.intent;
+  const named = {
+    reference: [bank.reference],
+    product: [found.productId],
+    productId: [found.productId],
+    quantity: [1, 2, 3, 999],
+    price: [12.5, 12.5, 0.01],
+    shippingAddressId: [found.buyer.addressId, found.otherBuyer.addressId],
+    orderId: [orders.delivered.id, found.foreignOrder.id],
+    orderLine: [orders.delivered.lineId, found.foreignOrder.lineId],
+    orderIds: [
+      ...Array(4).fill(JSON.stringify(open.orderIds)),
+      JSON.stringify(sold.map(({ id }) => id)),
+      '[]',
+      '{"0":1}',
+      '[[',
+    ],
+    paymentIntent: [paymentIntentId],
+    clientSecret: [clientSecret, `${paymentIntentId}_secret_x`],
+    currency: ['usd', 'USD', 'usd', 'eur'],
+    amount: [open.total, open.total, bank.total, 0.01, 999_999.99],
+    code: [found.sellerPromo.code, found.sitePromo.code, found.sitePromo.code.toLowerCase(), 'NEW-CODE'],
+    promoCode: [found.sellerPromo.code, found.sitePromo.code],
+    cartVersion: [1, 2],
+    page: [1, 2, 10_000],
+    limit: [1, 100],
+    search: [orders.paid.number, 'tulsi', '%', '_', '\\', `'`],
+    subtotal: [12.5, 25, 0],
+    total: [18.63, 32.25, 0],
+  };
+  const ids = [...sold.map(({ id }) => id), ...sentBack.flatMap(({ id, itemId }) => [id, itemId]), found.savedCardId];
+  return { ids, numbers: [open.total, bank.total, 12.5, 5, 3.38], named };
+}
+
+/** Things of the kind the path speaks of. */
+function thingsAt(path: string): string[] {
+  if (path.includes('/returns/')) return Object.values(world.returns).map(({ id }) => id);
+  if (path.includes('/promo-codes/')) return [world.sellerPromo.id, world.sitePromo.id];
+  if (path.includes('/payment-methods/')) return [world.savedCardId];
+  if (path.includes('/bank-credits/')) return [world.bank.creditId];
+  if (path.includes('/notifications/')) return [world.notificationId];
+  return [...Object.values(world.orders), world.foreignOrder].map(({ id }) => id);
+}
+
+const knownFor = ({ path }: EndpointShape): KnownValues => ({
+  ...known,
+  named: { ...known.named, id: thingsAt(path), _id: Object.values(world.returns).map(({ itemId }) => itemId) },
+});
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+function urlOf({ path }: EndpointShape, { params, query }: Nonsense): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(wellFormed(params[name]) || 'x'));
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`);
+  return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
+}
+
+/** Half a surrogate pair cannot stand in an address. */
+const wellFormed = (value: unknown): string => textOf(value).toWellFormed();
+
+const callers = ['visitor', 'buyer', 'otherBuyer', 'seller', 'admin'] as const;
+type Caller = (typeof callers)[number];
+
+/** Those who get through the door, mostly. */
+const callersOf = ({ access }: EndpointShape): readonly Caller[] =>
+  access === 'seller' ? ['seller'] : access === 'admin' ? ['admin'] : [...callers, 'buyer', 'buyer'];
+
+function call(endpoint: EndpointShape, nonsense: Nonsense, caller: Caller, key: string | undefined) {
+  const person = caller === 'visitor' ? undefined : world[caller];
+  return test.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, nonsense),
+    headers: {
+      ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+      ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    ...(endpoint.body ? { payload: JSON.stringify(nonsense.body) ?? '' } : {}),
+  });
+}
+
+const secrets = /\bat (?:file:|\/)|node_modules|select .* from|insert into|violates|_secret_(?!.*clientSecret)/i;
+
+describe('nonsense', () => {
+  it.each(endpoints)(
+    'is refused by $name, not answered with a fault',
+    async ({ endpoint }) => {
+      const property = fc.asyncProperty(
+        nonsenseFor(endpoint, knownFor(endpoint)),
+        fc.constantFrom(...callersOf(endpoint)),
+        fc.option(fc.constantFrom('key-1', 'key-2', 'k'.repeat(300), 'ключ', ' '), { nil: undefined, freq: 4 }),
+        async (nonsense, caller, key) => {
+          const heard = faults.length;
+          const { statusCode, body } = await call(endpoint, nonsense, caller, key);
+          expect(statusCode, `${body}\n${faults.slice(heard).join('')}`).toBeLessThan(500);
+          if (statusCode >= 400) expect(body).not.toMatch(secrets);
+        },
+      );
+      await fc.assert(property, { numRuns: 50 });
+    },
+    60_000,
+  );
+
+  it('has bent neither money nor stock', async () => {
+    await expectBooksToBalance(test.db);
+    const { rows } = await sql`select from stock_level where available < 0 or reserved < 0`.execute(test.db);
+    expect(rows).toEqual([]);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});

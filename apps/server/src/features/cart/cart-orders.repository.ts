@@ -1,0 +1,67 @@
+import { CART_LINES_MAX, QUANTITY_MAX } from '@herbary/contract/cart.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { StockLine } from '../inventory/index.ts';
+
+const claim = prepared<{ cartId: string; cartVersion: number }>(
+  'cart.claim-version',
+  `update cart set version = version + 1, updated_at = now()
+   where user_id = $1 and version = coalesce($2, version)
+   returning id as "cartId", version - 1 as "cartVersion"`,
+);
+
+export async function bumpVersion(tx: Db, userId: string, version: number | undefined) {
+  const [claimed] = await claim(tx, [userId, version ?? null]);
+  return claimed;
+}
+
+export async function hasCart(tx: Db, userId: string): Promise<boolean> {
+  const row = await tx.selectFrom('cart').select('id').where('user_id', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+const removeText = `
+  with paid as (
+    update cart set promo_code = null, shipping_method = 'standard', updated_at = now() where user_id = $1 returning id
+  )
+  delete from cart_item using paid where cart_id = paid.id and product_id = any($2::uuid[])`;
+const remove = prepared<Record<string, never>>('cart.remove-ordered', removeText);
+
+export async function deleteOrdered(tx: Db, userId: string, productIds: readonly string[]): Promise<void> {
+  await remove(tx, [userId, productIds]);
+}
+
+export type ManyOutcome = { id: string; name: string; added: boolean };
+
+/** Each line gets as much more as there is; what is not sold, sold out or finds no room is told by name. */
+export async function putManyIntoCart(tx: Db, cartId: string, lines: readonly StockLine[]): Promise<ManyOutcome[]> {
+  const { rows } = await sql<ManyOutcome>`
+    with wanted as (
+      select p.id, coalesce(r.content ->> 'name', p.name) as name, p.price_cents, sum(given.quantity) as quantity,
+        min(given.place) as place, coalesce(i.quantity, 0) as held, i.product_id is null as is_new,
+        case when p.visible then least(available_to(cart.user_id, p.id), ${QUANTITY_MAX}::int) else 0 end as available
+      from unnest(
+        ${lines.map(({ productId }) => productId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[]
+      ) with ordinality as given (product_id, quantity, place)
+      join product p on p.id = given.product_id
+      left join product_revision r on r.product_id = p.id and r.revision = p.cleared_revision and p.revision <> p.cleared_revision
+      join cart on cart.id = ${cartId}
+      left join cart_item i on i.cart_id = cart.id and i.product_id = p.id
+      group by p.id, cart.user_id, r.content, i.quantity, i.product_id
+    ), numbered as (
+      select *, row_number() over (partition by is_new order by place) as number from wanted where held < available
+    ), put as (
+      insert into cart_item (cart_id, product_id, quantity, seen_price_cents, added_at)
+      select ${cartId}, id, least(held + quantity, available), price_cents, now() - place * interval '1 microsecond'
+      from numbered
+      where not is_new or number <= ${CART_LINES_MAX}::int - (select count(*) from cart_item where cart_id = ${cartId})
+      on conflict (cart_id, product_id) do update set
+        quantity = excluded.quantity, selected = true, seen_price_cents = excluded.seen_price_cents,
+        added_at = excluded.added_at, updated_at = now()
+      returning product_id
+    )
+    select id, name, exists (select from put where put.product_id = wanted.id) as added from wanted order by place
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import type { Cart } from '@herbary/contract/cart.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { eligibleCentsOf, type PricingLine, priceCheckout, pricingPolicy, quoteOf } from '../pricing/index.ts';
+import { findPromo, type Promo, promoProblem } from '../promotions/index.ts';
+import { type CartOwner, findCart } from './cart.repository.ts';
+import { groupedBySeller, pricingLineOf, standingLine } from './cart-lines.ts';
+import { cartView } from './cart-view.ts';
+
+type AskedPromo = { promo?: Promo; problem?: AppError };
+
+/** The code a person entered, with the reason why it gives nothing for these lines. */
+export async function judgePromo(
+  { db, clock }: Deps,
+  { code, owner, lines }: { code: string; owner?: CartOwner; lines: readonly PricingLine[] },
+): Promise<AskedPromo> {
+  const promo = await findPromo(db, code, owner?.kind === 'member' ? owner.userId : undefined);
+  if (!promo) return { problem: new AppError('promo.invalid') };
+  const eligibleCents = eligibleCentsOf(lines, promo);
+  return { promo, problem: promoProblem(promo, { now: clock.now(), eligibleCents, usedByUser: promo.usedByUser }) };
+}
+
+export const linesToPay = (lines: readonly ReturnType<typeof standingLine>[]): PricingLine[] =>
+  lines.filter(({ counts }) => counts).map(pricingLineOf);
+
+/** Reads and never writes. Without a cart: an empty one. */
+export async function showCart(deps: Deps, owner: CartOwner | undefined): Promise<Cart> {
+  const cart = owner && (await findCart(deps.db, owner));
+  const lines = groupedBySeller((cart?.items ?? []).map(standingLine));
+  const paid = linesToPay(lines);
+  const { promo, problem }: AskedPromo = cart?.promo_code
+    ? await judgePromo(deps, { code: cart.promo_code, owner, lines: paid })
+    : {};
+  const policy = pricingPolicy(deps.env);
+  const shippingMethod = cart?.shipping_method ?? 'standard';
+  const priced = priceCheckout(policy, { lines: paid, promo: problem ? undefined : promo, shippingMethod });
+  const quote = quoteOf(policy, priced, { shippingMethod, promo, promoProblem: problem });
+  return cartView(cart?.version ?? 1, lines, quote);
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { as, type SignedInPerson } from '../../testing/as.ts';
+import { expectBooksToBalance } from '../../testing/expect-books.ts';
+import { insertPromo, sellable } from '../../testing/factories/cart.ts';
+import {
+  askPayment,
+  buy,
+  openIntent,
+  ordersOf,
+  paymentOf,
+  place,
+  providerBooks,
+  quoteFor,
+  shopper,
+  stockOf,
+} from '../../testing/factories/checkout.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let seller: SignedInPerson;
+let other: SignedInPerson;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  seller = await as(test, { role: 'seller' });
+  other = await as(test, { role: 'seller' });
+});
+afterAll(() => test.close());
+afterEach(() => expectBooksToBalance(test.db, providerBooks(test)));
+
+describe('buying', () => {
+  it('goes from an order to paid orders of two sellers with a promo code, to the cent', async () => {
+    const buyer = await shopper(test);
+    const [tea, herb] = [
+      await sellable(test, seller.userId, { price_cents: 1999, pieces: 5 }),
+      await sellable(test, other.userId, { price_cents: 333, pieces: 7 }),
+    ];
+    const { code } = await insertPromo(test, seller.userId, { percent_bps: 1500 });
+    const items = [
+      { product: tea, quantity: 2 },
+      { product: herb, quantity: 3 },
+    ];
+    const quote = await quoteFor(buyer, { items, promoCode: code });
+    expect(quote).toMatchObject({ subtotal: 49.97, discount: 7.5, shipping: 5, tax: 3.82, total: 51.29, items: 5 });
+    const placed = await place(buyer, { items, promoCode: code });
+    expect(placed.checkout).toMatchObject({ total: 51.29, paymentMethod: 'card', bankTransfer: null, quote });
+    expect(placed.orders).toHaveLength(2);
+    expect(placed.orders.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0)).toBe(5129);
+    expect(placed.orders.map(({ orderNumber }) => orderNumber)).toEqual([
+      expect.stringMatching(/^HB-\d{5,}$/),
+      expect.stringMatching(/^HB-\d{5,}$/),
+    ]);
+    expect(placed.orders[0]).toMatchObject({ status: 'processing', paymentStatus: 'awaiting', can: ['pay', 'cancel'] });
+    expect(await stockOf(test, tea)).toEqual({ on_hand: 5, reserved: 2, available: 3 });
+
+    const intent = await openIntent(buyer.client, placed);
+    expect(await openIntent(buyer.client, placed)).toEqual(intent);
+    expect((await test.cards.confirm(intent.paymentIntentId)).body.status).toBe('succeeded');
+    const paid = await askPayment(buyer.client, intent);
+    expect(paid).toMatchObject({
+      status: 'succeeded',
+      amount: 51.29,
+      card: { brand: 'visa', last4: '4242' },
+      orders: placed.orders.map(({ _id, orderNumber }) => ({ _id, orderNumber })),
+    });
+    expect(await stockOf(test, tea)).toEqual({ on_hand: 3, reserved: 0, available: 3 });
+    expect(await stockOf(test, herb)).toEqual({ on_hand: 4, reserved: 0, available: 4 });
+    for (const order of await ordersOf(test, placed)) expect(order).toMatchObject({ payment_status: 'paid' });
+    expect(await paymentOf(test, placed)).toMatchObject({ status: 'succeeded', captured_cents: 5129 });
+    const deliveries = await test.cards.deliverWebhooks();
+    expect(deliveries.length).toBeGreaterThan(0);
+    expect(await askPayment(buyer.client, intent)).toEqual(paid);
+  });
+
+  it('goes on when the provider does not know the buyer of the saved cards any more', async () => {
+    const buyer = await shopper(test);
+    const tea = await sellable(test, seller.userId);
+    await sql`insert into payment_customer (user_id, provider, provider_customer_id)
+      values (${buyer.userId}, 'stripe', ${`cus_of_another_provider_${buyer.userId}`})`.execute(test.db);
+    for (const saveCard of [false, true]) {
+      const placed = await place(buyer, { items: [{ product: tea, quantity: saveCard ? 2 : 1 }] });
+      const { paymentIntentId } = await openIntent(buyer.client, placed, saveCard);
+      expect((await test.cards.confirm(paymentIntentId)).body.status).toBe('succeeded');
+      await test.cards.deliverWebhooks();
+      expect(await paymentOf(test, placed)).toMatchObject({ status: 'succeeded' });
+    }
+  });
+
+  it('keeps what was sold as it was sold', async () => {
+    const buyer = await shopper(test);
+    const tea = await sellable(test, seller.userId, { name: 'Tulsi leaf, whole', latin_name: 'Ocimum tenuiflorum' });
+    const placed = await buy(test, buyer, { items: [{ product: tea, quantity: 1 }] });
+    await test.db
+      .updateTable('product')
+      .set({ name: 'Something else', price_cents: 1 })
+      .where('id', '=', tea)
+      .execute();
+    const { rows } = await sql<{ product_name: string; product_snapshot: object; fee_bps: number; ship_to: object }>`
+      select l.product_name, l.product_snapshot, l.fee_bps, o.ship_to
+      from order_line l join customer_order o on o.id = l.order_id where o.checkout_group_id = ${placed.checkout._id}
+    `.execute(test.db);
+    expect(rows).toEqual([
+      {
+        product_name: 'Tulsi leaf, whole',
+        product_snapshot: expect.objectContaining({
+          latinName: 'Ocimum tenuiflorum',
+          category: 'Herbs',
+          form: 'Dried',
+        }),
+        fee_bps: 800,
+        ship_to: expect.objectContaining({ name: 'Ada Brook', addressLine1: '12 Fern Lane', city: 'Portland' }),
+      },
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db/client.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+
+export type PaidOrder = {
+  id: string;
+  number: string;
+  seller: string;
+  cancelled: boolean;
+  reservedUntil: Date | null;
+  estimatedDeliveryAt: Date | null;
+};
+
+const ofCheckout = prepared<PaidOrder>(
+  'checkout_orders_named',
+  `select id, order_number as number, seller_name as seller, status = 'cancelled' as cancelled,
+       reserved_until as "reservedUntil", estimated_delivery_at as "estimatedDeliveryAt"
+     from customer_order where checkout_group_id = $1 order by order_number`,
+);
+
+export const listOrdersOfCheckout = (db: Db, checkoutId: string): Promise<PaidOrder[]> => ofCheckout(db, [checkoutId]);

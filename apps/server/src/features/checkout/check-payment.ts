@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { BodyOf, ResponseOf } from '@herbary/contract/endpoint.ts';
+import type { checkPayment as endpoint } from '@herbary/contract/payments.ts';
+import type { Deps } from '../../deps.ts';
+import { CardProviderDown } from '../../platform/cards/card-provider.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Payment } from '../payments/index.ts';
+import { listOrdersOfCheckout, type PaidOrder } from './check-payment.repository.ts';
+import { type Settlement, settlePayment } from './settle-payment.ts';
+
+type Asked = BodyOf<typeof endpoint>;
+type Answer = ResponseOf<typeof endpoint>;
+
+const soldOut = 'These items sold out before your payment arrived. Your money is on its way back to you.';
+
+/** How a payment stands, for whoever holds its secret; its orders are named to their buyer alone. */
+export async function checkPayment(deps: Deps, actor: Actor, { paymentIntent, clientSecret }: Asked): Promise<Answer> {
+  try {
+    const settlement = await settlePayment(deps, paymentIntent);
+    const { payment } = settlement;
+    if (!payment) throw new AppError('payment.not_found');
+    const isBuyer = actor.kind === 'member' && actor.userId === payment.buyerId;
+    if (!(await holdsSecret(deps, settlement, { paymentIntent, clientSecret, isBuyer }))) {
+      throw new AppError('payment.not_found');
+    }
+    const orders = isBuyer ? await listOrdersOfCheckout(deps.db, payment.checkoutId) : [];
+    return answerOf(payment, orders, settlement);
+  } catch (error) {
+    if (error instanceof CardProviderDown) throw new AppError('payment.verify_unavailable');
+    throw error;
+  }
+}
+
+/** The buyer of a settled payment needs no proof, so the provider is not asked again about what is over. */
+async function holdsSecret(
+  { cards }: Deps,
+  { intent: asked }: Settlement,
+  { paymentIntent, clientSecret, isBuyer }: Asked & { isBuyer: boolean },
+): Promise<boolean> {
+  if (!asked && isBuyer) return clientSecret.startsWith(`${paymentIntent}_secret_`);
+  const intent = asked ?? (await cards.retrieveIntent(paymentIntent));
+  return intent !== undefined && sameSecret(intent.clientSecret, clientSecret);
+}
+
+function sameSecret(ours: string, given: string): boolean {
+  const [a, b] = [Buffer.from(ours), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Money that is being looked at by a person is neither good nor lost: to the buyer it is on its way. */
+function statusOf({ outcome, intent }: Settlement): Answer['status'] {
+  if (outcome === 'paid' || outcome === 'settled') return 'succeeded';
+  if (outcome === 'review') return 'processing';
+  return intent?.status ?? 'processing';
+}
+
+function answerOf(payment: Payment, orders: PaidOrder[], settlement: Settlement): Answer {
+  const status = statusOf(settlement);
+  const unfilled = status === 'succeeded' && orders.length > 0 && orders.every(({ cancelled }) => cancelled);
+  const { cardBrand: brand, cardLast4: last4 } = payment;
+  const filled = orders.filter(({ cancelled }) => !cancelled);
+  return {
+    status,
+    message: unfilled ? soldOut : status === 'succeeded' ? null : (settlement.intent?.failure?.message ?? null),
+    orders: orders.map(({ id, number, seller }) => ({ _id: id, orderNumber: number, seller })),
+    amount: orders.length > 0 ? payment.amountCents / 100 : null,
+    card: orders.length > 0 && brand && last4 ? { brand, last4 } : null,
+    reservedUntil: filled[0]?.reservedUntil?.toISOString() ?? null,
+    estimatedDelivery: filled[0]?.estimatedDeliveryAt?.toISOString() ?? null,
+  };
+}

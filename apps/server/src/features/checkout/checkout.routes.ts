@@ -1,0 +1,26 @@
+import { placeOrders as placeOrdersEndpoint } from '@herbary/contract/orders.ts';
+import { checkPayment as checkPaymentEndpoint, createPaymentIntent } from '@herbary/contract/payments.ts';
+import type { Deps } from '../../deps.ts';
+import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
+import { orderSummariesOf } from '../orders/index.ts';
+import { checkPayment } from './check-payment.ts';
+import { createIntent } from './create-payment-intent.ts';
+import { placeOrders } from './place-orders.ts';
+import { findPlaced } from './placed-checkout.repository.ts';
+import { placedView } from './placed-view.ts';
+
+async function showPlaced({ db, env }: Deps, buyerId: string, checkoutId: string) {
+  const placed = await findPlaced(db, checkoutId, buyerId);
+  if (!placed) throw new Error(`Checkout ${checkoutId} was placed and is not there`);
+  const orderIds = placed.orders.map(({ id }) => id);
+  return placedView(env, placed, await orderSummariesOf(db, { buyerId, orderIds }));
+}
+
+export const checkoutRoutes = (deps: Deps): BoundEndpoint[] => [
+  bind(placeOrdersEndpoint, async ({ actor, body, request }) => {
+    const checkoutId = await placeOrders(deps, actor, body, request.idempotencyKey);
+    return showPlaced(deps, actor.userId, checkoutId);
+  }),
+  bind(createPaymentIntent, ({ actor, body }) => createIntent(deps, actor, body)),
+  bind(checkPaymentEndpoint, ({ actor, body }) => checkPayment(deps, actor, body)),
+];

@@ -1,0 +1,60 @@
+import type { Deps } from '../../deps.ts';
+import { CardProviderDown } from '../../platform/cards/card-provider.ts';
+import { transaction } from '../../platform/db/client.ts';
+import { closeUnpaidCheckout } from '../orders/index.ts';
+import { checkoutExpired } from './checkout.events.ts';
+import { type DueCheckout, listDueCheckouts } from './due-checkouts.repository.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const perBatch = 100;
+
+type Run = { providerAway: boolean };
+
+/** Gives back what unpaid checkouts held for too long. Returns how many were given up. */
+export async function expireCheckouts(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const run: Run = { providerAway: false };
+  let expired = 0;
+  for (;;) {
+    const due = await listDueCheckouts(deps.db, perBatch);
+    let closed = 0;
+    for (const checkout of due) {
+      if (signal?.aborted) return expired;
+      if (await expireOrReport(deps, run, checkout)) closed += 1;
+    }
+    expired += closed;
+    // What cannot be closed now would be found again and again.
+    if (due.length < perBatch || closed === 0) return expired;
+  }
+}
+
+/** One checkout that cannot be closed must not keep the stock of all others. */
+async function expireOrReport(deps: Deps, run: Run, checkout: DueCheckout): Promise<boolean> {
+  try {
+    if (checkout.intentId && !run.providerAway) await lookOnceMore(deps, run, checkout.intentId);
+    return await expire(deps, checkout);
+  } catch (error) {
+    deps.log.error({ err: error, checkoutId: checkout.checkoutId }, 'checkout could not be expired');
+    return false;
+  }
+}
+
+/** A payment whose message got lost is better settled now than given up and brought back to life. */
+async function lookOnceMore(deps: Deps, run: Run, intentId: string): Promise<void> {
+  try {
+    await settlePayment(deps, intentId);
+  } catch (error) {
+    if (!(error instanceof CardProviderDown)) throw error;
+    // Nobody's stock waits for the provider to come back: money that was taken is found when it does.
+    run.providerAway = true;
+  }
+}
+
+function expire(deps: Deps, { checkoutId, refused }: DueCheckout): Promise<boolean> {
+  const reason = refused ? 'The payment did not go through' : 'The payment did not arrive in time';
+  return transaction(deps.db, async (tx) => {
+    const money = refused ? 'failed' : 'expired';
+    if (!(await closeUnpaidCheckout(tx, deps, { checkoutId, by: 'system', reason, money }))) return false;
+    await deps.events.publish(tx, { type: checkoutExpired, subject: checkoutId, payload: { checkoutId } });
+    return true;
+  });
+}

@@ -1,0 +1,16 @@
+const running = new Map<string, Promise<unknown>>();
+
+/**
+ * Webhook and return page usually come at the same moment: the second waits here and finds the work done, instead of
+ * asking the provider once more and queueing at the payment's row. For correctness the row's lock alone counts.
+ */
+export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = running.get(key);
+  const mine = before ? before.then(work, work) : work();
+  running.set(key, mine);
+  const leave = () => {
+    if (running.get(key) === mine) running.delete(key);
+  };
+  mine.then(leave, leave);
+  return mine;
+}

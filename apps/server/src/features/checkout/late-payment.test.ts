@@ -1,0 +1,247 @@
+import { cancelOrder, type PlacedCheckout } from '@herbary/contract/orders.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noFaults } from '../../sandbox/faults.ts';
+import { as, type SignedInPerson } from '../../testing/as.ts';
+import { expectBooksToBalance } from '../../testing/expect-books.ts';
+import { insertPromo, sellable } from '../../testing/factories/cart.ts';
+import {
+  askPayment,
+  emptyShelf,
+  openIntent,
+  ordersOf,
+  passDeadline,
+  paymentOf,
+  place,
+  providerBooks,
+  type Shopper,
+  shopper,
+  stockOf,
+} from '../../testing/factories/checkout.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+import { cancelIntent } from './cancel-intent.ts';
+import { expireCheckouts } from './expire-checkouts.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { settlePayment } from './settle-payment.ts';
+
+let test: TestApp;
+let seller: SignedInPerson;
+let buyer: Shopper;
+let tea: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  seller = await as(test, { role: 'seller' });
+});
+beforeEach(async () => {
+  test.cards.control({ ...noFaults, holdWebhooks: true, processingMs: 50 });
+  buyer = await shopper(test);
+  tea = await sellable(test, seller.userId, { price_cents: 1000, pieces: 2 });
+});
+afterEach(() => expectBooksToBalance(test.db, providerBooks(test)));
+afterAll(() => test.close());
+
+const one = (quantity = 1) => ({ items: [{ product: tea, quantity }] });
+async function opened(quantity = 1) {
+  const placed = await place(buyer, one(quantity));
+  const intent = await openIntent(buyer.client, placed);
+  return { placed, intent, id: intent.paymentIntentId };
+}
+const refundedState = [{ status: 'cancelled', payment_status: 'refunded' }];
+const isRefunded = async (placed: PlacedCheckout) =>
+  (await ordersOf(test, placed)).every((order) => order.payment_status === 'refunded');
+const statusAtProvider = (id: string) => test.cards.ledger().find(({ intent }) => intent === id);
+
+describe('time that runs out', () => {
+  it('gives back stock and code, closes the payment, and tells the buyer once', async () => {
+    const { code, id: promoId } = await insertPromo(test, seller.userId, { max_uses: 1 });
+    const placed = await place(buyer, { ...one(2), promoCode: code });
+    const { paymentIntentId } = await openIntent(buyer.client, placed);
+    await expireCheckouts(test.deps);
+    expect(await ordersOf(test, placed)).toMatchObject([{ status: 'processing', payment_status: 'awaiting' }]);
+    await passDeadline(test, placed);
+    await Promise.all(Array.from({ length: 5 }, () => expireCheckouts(test.deps)));
+    expect(await ordersOf(test, placed)).toMatchObject([{ status: 'cancelled', payment_status: 'expired' }]);
+    expect(await paymentOf(test, placed)).toMatchObject({ status: 'expired' });
+    expect(await stockOf(test, tea)).toEqual({ on_hand: 2, reserved: 0, available: 2 });
+    const promo = await test.db
+      .selectFrom('promo_code')
+      .select('used_count')
+      .where('id', '=', promoId)
+      .executeTakeFirst();
+    expect(promo?.used_count).toBe(0);
+    const { rows } =
+      await sql`select from outbox_event where type = 'checkout.expired' and subject = ${placed.checkout._id}`.execute(
+        test.db,
+      );
+    expect(rows).toHaveLength(1);
+    await waitFor(() => statusAtProvider(paymentIntentId)?.status === 'canceled');
+  });
+
+  it('after a refused card says that the payment failed', async () => {
+    const { placed, intent, id } = await opened();
+    await test.cards.confirm(id, { card: '4000000000000002' });
+    await askPayment(buyer.client, intent);
+    await passDeadline(test, placed);
+    await expireCheckouts(test.deps);
+    expect(await ordersOf(test, placed)).toMatchObject([{ status: 'cancelled', payment_status: 'failed' }]);
+  });
+
+  it('does not take an order from somebody who has paid in time, though nobody told us', async () => {
+    test.cards.control({ loseWebhooks: true });
+    const { placed, id } = await opened(2);
+    await test.cards.confirm(id);
+    await passDeadline(test, placed);
+    await expireCheckouts(test.deps);
+    expect(await ordersOf(test, placed)).toMatchObject([{ status: 'processing', payment_status: 'paid' }]);
+  });
+
+  it('runs out for a bank transfer, too', async () => {
+    const placed = await place(buyer, { ...one(2), paymentMethod: 'bank-transfer' });
+    await passDeadline(test, placed);
+    await expireCheckouts(test.deps);
+    expect(await ordersOf(test, placed)).toMatchObject([{ status: 'cancelled', payment_status: 'expired' }]);
+    const { rows } =
+      await sql`select status from bank_transfer where reference = ${placed.orders[0]?.orderNumber}`.execute(test.db);
+    expect(rows).toEqual([{ status: 'expired' }]);
+    expect(await stockOf(test, tea)).toMatchObject({ available: 2 });
+  });
+
+  it('and money that comes at the same moment end in one of two good ways', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { placed, id } = await opened();
+      await test.cards.confirm(id);
+      await passDeadline(test, placed);
+      await Promise.all([
+        expireCheckouts(test.deps),
+        settlePayment(test.deps, id),
+        test.cards.deliverWebhooks(),
+        reconcilePayments(test.deps),
+      ]);
+      await waitFor(async () => (await paymentOf(test, placed)).status === 'succeeded');
+      expect(await ordersOf(test, placed)).toMatchObject([{ status: 'processing', payment_status: 'paid' }]);
+      await buyer.client.call(cancelOrder, { params: { id: placed.orders[0]?._id ?? '' }, body: {} });
+      await waitFor(() => isRefunded(placed));
+    }
+  }, 60_000);
+});
+
+/** The provider is away while time runs out, so that only the late money tells what happened. */
+async function expireUnseen(placed: PlacedCheckout): Promise<void> {
+  test.cards.control({ down: 'error' });
+  await passDeadline(test, placed);
+  await expireCheckouts(test.deps);
+}
+
+describe('money that comes too late', () => {
+  it('brings the order back to life when the pieces are still there', async () => {
+    const { placed, intent, id } = await opened(2);
+    await test.cards.confirm(id);
+    await expireUnseen(placed);
+    expect(await ordersOf(test, placed)).toMatchObject([{ status: 'cancelled', payment_status: 'expired' }]);
+    test.cards.control({ down: false });
+    expect(await askPayment(buyer.client, intent)).toMatchObject({ status: 'succeeded', message: null });
+    expect(await ordersOf(test, placed)).toMatchObject([{ status: 'processing', payment_status: 'paid' }]);
+    expect(await stockOf(test, tea)).toEqual({ on_hand: 0, reserved: 0, available: 0 });
+  }, 30_000);
+
+  it('goes back in full when they are sold, and the buyer is told', async () => {
+    const { placed, intent, id } = await opened(1);
+    await test.cards.confirm(id);
+    await expireUnseen(placed);
+    await emptyShelf(test, tea);
+    test.cards.control({ down: false });
+    expect(await askPayment(buyer.client, intent)).toMatchObject({ message: expect.stringContaining('sold out') });
+    await waitFor(() => isRefunded(placed));
+    expect(await ordersOf(test, placed)).toMatchObject(refundedState);
+    expect(statusAtProvider(id)).toMatchObject({ received: 1590, refunded: 1590 });
+    const { rows } = await sql<{ payload: { unfilledOrderIds: string[] } }>`
+      select payload from outbox_event where type = 'checkout.paid' and subject = ${placed.checkout._id}
+    `.execute(test.db);
+    expect(rows[0]?.payload.unfilledOrderIds).toEqual(placed.orders.map(({ _id }) => _id));
+    expect(await stockOf(test, tea)).toMatchObject({ on_hand: 0, reserved: 0 });
+  }, 30_000);
+
+  it('takes its place at the promo code again, and goes back when that is gone', async () => {
+    const { code, id: promoId } = await insertPromo(test, seller.userId, { max_uses: 1 });
+    const usesOf = async () =>
+      (await test.db.selectFrom('promo_code').select('used_count').where('id', '=', promoId).executeTakeFirstOrThrow())
+        .used_count;
+    const placed = await place(buyer, { ...one(), promoCode: code });
+    const intent = await openIntent(buyer.client, placed);
+    await test.cards.confirm(intent.paymentIntentId);
+    await expireUnseen(placed);
+    expect(await usesOf()).toBe(0);
+    test.cards.control({ down: false });
+    await settlePayment(test.deps, intent.paymentIntentId);
+    expect(await ordersOf(test, placed)).toMatchObject([{ status: 'processing', payment_status: 'paid' }]);
+    expect(await usesOf()).toBe(1);
+
+    await sql`update promo_code set max_uses = 2 where id = ${promoId}`.execute(test.db);
+    const second = await place(buyer, { ...one(), promoCode: code });
+    const late = await openIntent(buyer.client, second);
+    await test.cards.confirm(late.paymentIntentId);
+    await expireUnseen(second);
+    await sql`update promo_code set max_uses = 1 where id = ${promoId}`.execute(test.db);
+    test.cards.control({ down: false });
+    await settlePayment(test.deps, late.paymentIntentId);
+    await waitFor(() => isRefunded(second));
+    expect(await usesOf()).toBe(1);
+    expect(await stockOf(test, tea)).toMatchObject({ on_hand: 1, reserved: 0 });
+  }, 30_000);
+
+  it('fills the orders it can and gives back the rest, order by order', async () => {
+    const herb = await sellable(test, (await as(test, { role: 'seller' })).userId, { price_cents: 700, pieces: 5 });
+    const placed = await place(buyer, { items: [...one().items, { product: herb, quantity: 1 }] });
+    const intent = await openIntent(buyer.client, placed);
+    await test.cards.confirm(intent.paymentIntentId);
+    await expireUnseen(placed);
+    await emptyShelf(test, tea);
+    test.cards.control({ down: false });
+    await settlePayment(test.deps, intent.paymentIntentId);
+    await waitFor(async () => (await ordersOf(test, placed)).some((order) => order.payment_status === 'refunded'));
+    expect(await ordersOf(test, placed)).toMatchObject([
+      { status: 'cancelled', payment_status: 'refunded' },
+      { status: 'processing', payment_status: 'paid' },
+    ]);
+  }, 30_000);
+
+  it('for a checkout that was replaced always goes back', async () => {
+    const { placed, id } = await opened(1);
+    await test.cards.confirm(id);
+    const newer = await place(buyer, one(2));
+    await waitFor(() => isRefunded(placed));
+    expect(await ordersOf(test, placed)).toMatchObject(refundedState);
+    expect(await ordersOf(test, newer)).toMatchObject([{ status: 'processing', payment_status: 'awaiting' }]);
+    expect(statusAtProvider(id)).toMatchObject({ received: 1590, refunded: 1590 });
+    expect(await stockOf(test, tea)).toMatchObject({ on_hand: 2, reserved: 2 });
+  });
+
+  it('for an order that its buyer has called off goes back', async () => {
+    const { placed, id } = await opened(1);
+    await test.cards.confirm(id);
+    await buyer.client.call(cancelOrder, { params: { id: placed.orders[0]?._id ?? '' }, body: {} });
+    await waitFor(() => isRefunded(placed));
+    expect(await stockOf(test, tea)).toEqual({ on_hand: 2, reserved: 0, available: 2 });
+  });
+
+  it('is not taken at all when the provider hears of it in time', async () => {
+    const { placed, id } = await opened(1);
+    await buyer.client.call(cancelOrder, { params: { id: placed.orders[0]?._id ?? '' }, body: {} });
+    await waitFor(() => statusAtProvider(id)?.status === 'canceled');
+    expect((await test.cards.confirm(id)).status).toBe(400);
+    await cancelIntent(test.deps, (await paymentOf(test, placed)).id);
+    expect(await paymentOf(test, placed)).toMatchObject({ status: 'canceled', captured_cents: 0 });
+  });
+});
+
+describe('a payment that the provider has ended', () => {
+  it('gives its stock back at once', async () => {
+    const { placed, id } = await opened(2);
+    await test.deps.cards.cancelIntent(id);
+    await test.cards.deliverWebhooks();
+    expect(await ordersOf(test, placed)).toMatchObject([{ status: 'cancelled', payment_status: 'failed' }]);
+    expect(await stockOf(test, tea)).toMatchObject({ available: 2 });
+  });
+});

@@ -1,0 +1,113 @@
+import type { PaymentMethod } from '@herbary/contract/orders.ts';
+import type { ShippingMethod } from '@herbary/contract/pricing.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+
+export type ShipTo = {
+  name: string;
+  addressType: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  country: string;
+  phone: string;
+};
+
+const buyerLocked = prepared<{ now: Date; shipTo: ShipTo | null }>(
+  'checkout_lock_buyer',
+  `select now() as now, set_config('plan_cache_mode', 'force_generic_plan', true), case when a.id is not null then jsonb_build_object(
+       'name', trim(u.first_name || ' ' || u.last_name), 'addressType', a.address_type,
+       'addressLine1', a.address_line1, 'addressLine2', coalesce(a.address_line2, ''), 'city', a.city,
+       'state', a.state, 'postalCode', a.postal_code, 'country', a.country, 'phone', coalesce(a.phone, '')) end as "shipTo"
+     from app_user u left join address a on a.id = $2 and a.user_id = u.id
+     where u.id = $1 and u.deleted_at is null
+     for no key update of u`,
+);
+
+/**
+ * One checkout of a buyer at a time: two at once could both find room below the limit of open ones. The database's time
+ * comes along, because a deadline set by the clock of an app server would be compared with another clock. From here on
+ * the transaction keeps plans: with a list of products as parameter, PostgreSQL would plan anew each time, for longer
+ * than the statements run.
+ */
+export const lockBuyer = async (tx: Db, buyerId: string, addressId: string) =>
+  (await buyerLocked(tx, [buyerId, addressId]))[0];
+
+export type OpenCheckout = {
+  id: string;
+  paymentMethod: PaymentMethod;
+  paymentStatus: 'awaiting' | 'requires_action' | 'processing';
+  shippingMethod: ShippingMethod;
+  promoId: string | null;
+  totalCents: number;
+  shipTo: ShipTo | null;
+  /** Pieces by product. */
+  pieces: Record<string, number>;
+};
+
+const openLocked = prepared<OpenCheckout>(
+  'checkout_lock_open',
+  `select g.id, g.payment_method as "paymentMethod", p.status as "paymentStatus",
+       g.shipping_method as "shippingMethod", g.promo_id as "promoId", g.total_cents as "totalCents",
+       (select o.ship_to from customer_order o where o.checkout_group_id = g.id limit 1) as "shipTo",
+       (select jsonb_object_agg(l.product_id, l.quantity) from customer_order o join order_line l on l.order_id = o.id
+         where o.checkout_group_id = g.id) as pieces
+     from payment p join checkout_group g on g.id = p.checkout_group_id
+     where p.buyer_id = $1 and p.status in ('awaiting', 'requires_action', 'processing')
+     order by p.id for no key update of p`,
+);
+
+/** Their payments stay locked, so that none of them is paid while it is decided what becomes of it. */
+export const lockOpenCheckouts = (tx: Db, buyerId: string): Promise<OpenCheckout[]> => openLocked(tx, [buyerId]);
+
+export type SoldProduct = {
+  id: string;
+  slug: string;
+  name: string;
+  latinName: string | null;
+  priceCents: number;
+  finalSale: boolean;
+  category: string;
+  subCategory: string;
+  form: string | null;
+  size: string | null;
+  shippingMethod: string;
+  returnPolicy: string;
+  sellerId: string;
+  sellerName: string;
+  tier: string;
+  external_key: string | null;
+  file_key: string | null;
+  file_variants: { width: number; format: string; key: string }[] | null;
+};
+
+const sold = prepared<SoldProduct>(
+  'checkout_products',
+  `select p.id, p.slug, p.name, p.latin_name as "latinName", p.price_cents as "priceCents",
+       p.final_sale as "finalSale", c.name as category, sc.name as "subCategory", p.form, p.size,
+       p.shipping_method as "shippingMethod", p.return_policy as "returnPolicy",
+       s.id as "sellerId", s.business_name as "sellerName", s.tier, i.external_key, f.key as file_key,
+       f.variants as file_variants
+     from product p
+     join seller s on s.id = p.seller_id
+     join category c on c.id = p.category_id
+     join subcategory sc on sc.id = p.subcategory_id
+     left join product_image i on i.product_id = p.id and i.position = 0
+     left join stored_file f on f.id = i.file_id
+     where p.id = any($1::uuid[]) and p.visible`,
+);
+
+/** Those that are for sale, in no order. */
+export const listSoldProducts = (tx: Db, productIds: readonly string[]): Promise<SoldProduct[]> =>
+  sold(tx, [productIds]);
+
+const byKey = prepared<{ id: string; pieces: Record<string, number> }>(
+  'checkout_by_key',
+  `select g.id, (select jsonb_object_agg(l.product_id, l.quantity) from customer_order o
+       join order_line l on l.order_id = o.id where o.checkout_group_id = g.id) as pieces
+     from checkout_group g where g.buyer_id = $1 and g.idempotency_key = $2`,
+);
+
+export const findCheckoutByKey = async (db: Db, buyerId: string, key: string) => (await byKey(db, [buyerId, key]))[0];

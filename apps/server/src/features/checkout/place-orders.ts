@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { PaymentMethod, PlaceOrdersForm } from '@herbary/contract/orders.ts';
+import type { Deps } from '../../deps.ts';
+import { type Db, sqlStateOf, transaction } from '../../platform/db/client.ts';
+import { failPoint } from '../../platform/fail-point.ts';
+import type { Member } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { newId } from '../../platform/ids.ts';
+import { claimCartVersion, removeOrdered } from '../cart/index.ts';
+import { holdStock } from '../inventory/index.ts';
+import { closeUnpaidCheckout, insertCheckout } from '../orders/index.ts';
+import { openPayment } from '../payments/index.ts';
+import { pricingPolicy } from '../pricing/index.ts';
+import { redeemPromo } from '../promotions/index.ts';
+import { checkoutPlaced } from './checkout.events.ts';
+import { composeOrders } from './compose-checkout.ts';
+import { deliveryEstimate } from './delivery-estimate.ts';
+import { MAX_OPEN_CHECKOUTS, piecesOf, rivalsOf, sameAs } from './open-checkouts.ts';
+import {
+  findCheckoutByKey,
+  lockBuyer,
+  lockOpenCheckouts,
+  type OpenCheckout,
+  type ShipTo,
+} from './place-orders.repository.ts';
+import { type PricedOrder, priceOrder } from './price-order.ts';
+
+const minuteMs = 60_000;
+const holdMs: Record<PaymentMethod, number> = { card: 30 * minuteMs, 'bank-transfer': 5 * 24 * 60 * minuteMs };
+
+type Asked = { buyerId: string; key: string; form: PlaceOrdersForm; addressId: string; method: PaymentMethod };
+
+/**
+ * Orders what was quoted and gives the checkout's id: one order per seller, stock held, nothing charged. The same key is
+ * the same checkout, also after a crash that lost the answer.
+ */
+export async function placeOrders(deps: Deps, actor: Member, form: PlaceOrdersForm, key?: string): Promise<string> {
+  if (!form.shippingAddressId) throw new AppError('checkout.address_required');
+  if (!form.paymentMethod) throw new AppError('checkout.payment_method_required');
+  const asked: Asked = {
+    buyerId: actor.userId,
+    key: key ?? randomUUID(),
+    form,
+    addressId: form.shippingAddressId,
+    method: form.paymentMethod,
+  };
+  try {
+    const checkoutId = await transaction(deps.db, (tx) => place(tx, deps, asked));
+    failPoint('checkout.after-order-commit');
+    return checkoutId;
+  } catch (error) {
+    const before = isRefusal(error) ? await placedBefore(deps.db, asked) : undefined;
+    if (before) return before;
+    throw error;
+  }
+}
+
+/**
+ * A second request with a known key is refused somewhere on its way: by the key itself, by the cart that has moved on,
+ * by a price that has changed since. Only then is it worth looking whether its checkout is already there.
+ */
+const isRefusal = (error: unknown): boolean => sqlStateOf(error) === '23505' || error instanceof AppError;
+
+async function placedBefore(db: Db, { buyerId, key, form }: Asked): Promise<string | undefined> {
+  const found = await findCheckoutByKey(db, buyerId, key);
+  if (!found) return undefined;
+  const pieces = Object.fromEntries(form.items.map(({ product, quantity }) => [product, quantity]));
+  if (!isDeepStrictEqual(found.pieces, pieces)) throw new AppError('idempotency.mismatch');
+  return found.id;
+}
+
+async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
+  const { buyerId, form, addressId, method } = asked;
+  const buyer = await lockBuyer(tx, buyerId, addressId);
+  if (!buyer) throw new AppError('auth.required');
+  if (!buyer.shipTo) throw new AppError('address.not_found');
+  const open = await lockOpenCheckouts(tx, buyerId);
+  const cart = await claimCartVersion(tx, { userId: buyerId, version: form.cartVersion });
+  const productIds = form.items.map(({ product }) => product);
+  const rivals = rivalsOf(open, productIds);
+  const order = await priceOrder(tx, deps, { buyerId, now: buyer.now, form, rivals });
+  const wanted = {
+    paymentMethod: method,
+    shippingMethod: order.shippingMethod,
+    promoId: order.promo?.id ?? null,
+    totalCents: order.priced.totalCents,
+    shipTo: buyer.shipTo,
+    pieces: piecesOf(order.priced.lines),
+  };
+  const same = rivals.find((rival) => sameAs(rival, wanted));
+  if (same) return same.id;
+  if (open.length - rivals.length >= MAX_OPEN_CHECKOUTS) throw new AppError('checkout.too_many_open');
+  await supersede(tx, deps, rivals);
+  return write(tx, deps, { ...asked, order, cart, shipTo: buyer.shipTo, now: buyer.now });
+}
+
+async function supersede(tx: Db, deps: Deps, rivals: readonly OpenCheckout[]): Promise<void> {
+  for (const { id } of rivals) {
+    const reason = 'Replaced by a newer order';
+    await closeUnpaidCheckout(tx, deps, { checkoutId: id, by: 'system', reason, money: 'expired', superseded: true });
+  }
+}
+
+type Decided = Asked & {
+  order: PricedOrder;
+  cart: { cartId: string; cartVersion: number } | null;
+  shipTo: ShipTo;
+  now: Date;
+};
+
+/** Stock comes last: the row of a product that everybody wants stays locked from there to the commit. */
+async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
+  const { buyerId, key, method, order, cart, shipTo, now } = decided;
+  const { priced, promo, shippingMethod } = order;
+  const checkoutId = newId();
+  const reservedUntil = new Date(now.getTime() + holdMs[method]);
+  const orders = composeOrders(order);
+  const offer = pricingPolicy(deps.env).shippingChoices.find(({ id }) => id === shippingMethod);
+  const { lines: _, sellers: __, ...totals } = priced;
+  const [first] = await insertCheckout(tx, {
+    ...totals,
+    id: checkoutId,
+    buyerId,
+    key,
+    cartId: cart?.cartId ?? null,
+    cartVersion: cart?.cartVersion ?? null,
+    paymentMethod: method,
+    shippingMethod,
+    promoId: promo?.id ?? null,
+    shipTo,
+    reservedUntil,
+    estimatedDeliveryAt: deliveryEstimate(now, offer?.days.max ?? 0),
+    orders,
+  });
+  const bank = method === 'bank-transfer' && first ? { reference: first.number, dueAt: reservedUntil } : undefined;
+  await openPayment(tx, { paymentId: newId(), checkoutId, buyerId, method, amountCents: priced.totalCents, bank });
+  if (bank) {
+    await deps.events.publish(tx, { type: checkoutPlaced, subject: checkoutId, payload: { checkoutId } });
+    await removeOrdered(tx, { userId: buyerId, productIds: priced.lines.map(({ productId }) => productId) });
+  }
+  if (promo) {
+    await redeemPromo(tx, { promoId: promo.id, userId: buyerId, checkoutId, discountCents: priced.discountCents });
+  }
+  const holds = orders.flatMap(({ id, lines }) =>
+    lines.map(({ productId, quantity }) => ({ orderId: id, productId, quantity })),
+  );
+  await holdStock(tx, { holds, until: reservedUntil });
+  failPoint('checkout.before-order-commit');
+  return checkoutId;
+}

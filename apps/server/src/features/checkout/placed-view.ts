@@ -1,0 +1,52 @@
+import type { BankDetails, OrderSummary, PlacedCheckout } from '@herbary/contract/orders.ts';
+import type { Quote } from '@herbary/contract/pricing.ts';
+import type { Env } from '../../env.ts';
+import { type PricingPolicy, pricingPolicy, quoteOf } from '../pricing/index.ts';
+import type { PlacedRow } from './placed-checkout.repository.ts';
+
+type ViewEnv = Pick<Env, 'bank' | 'taxRateBasisPoints' | 'shippingFlatCents'>;
+
+/** The quote of a checkout is made of what was stored: asked for again later, it is still what the buyer agreed to. */
+function storedQuote(policy: PricingPolicy, row: PlacedRow): Quote {
+  const { promo, shippingMethod, orders, ...totals } = row;
+  const sellers = orders.map(({ sellerId, sellerName, items, totalCents, ...amounts }) => ({
+    sellerId,
+    sellerName,
+    items,
+    totalCents,
+    amounts,
+  }));
+  const quote = quoteOf(policy, { ...totals, lines: [], sellers }, { shippingMethod });
+  if (!promo) return quote;
+  const { code, description, sellerName } = promo;
+  return { ...quote, promo: { code, description, seller: sellerName, discount: quote.discount } };
+}
+
+function bankView({ bank }: ViewEnv, row: PlacedRow): BankDetails | null {
+  if (!row.bank) return null;
+  return {
+    bankName: bank.name,
+    accountHolder: bank.accountHolder,
+    iban: bank.iban,
+    bic: bank.bic,
+    reference: row.bank.reference,
+    amount: row.totalCents / 100,
+    received: row.bank.receivedCents / 100,
+    dueAt: new Date(row.bank.dueAt).toISOString(),
+    status: row.bank.status,
+  };
+}
+
+export function placedView(env: ViewEnv, row: PlacedRow, orders: OrderSummary[]): PlacedCheckout {
+  return {
+    orders,
+    checkout: {
+      _id: row.id,
+      total: row.totalCents / 100,
+      paymentMethod: row.paymentMethod,
+      reservedUntil: row.reservedUntil.toISOString(),
+      bankTransfer: bankView(env, row),
+      quote: storedQuote(pricingPolicy(env), row),
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import type { LineAmounts } from '../pricing/index.ts';
+
+/** What the books say has gone back of an order, part by part. */
+export async function bookedBack(tx: Db, orderId: string): Promise<LineAmounts> {
+  const { rows } = await sql<LineAmounts>`
+    select coalesce(sum(e.amount_cents) filter (where e.component = 'items'), 0)::bigint as "subtotalCents",
+        coalesce(-sum(e.amount_cents) filter (where e.component = 'discount' and a.kind = 'seller_balance'), 0)::bigint
+          as "sellerDiscountCents",
+        coalesce(-sum(e.amount_cents) filter (where e.component = 'discount' and a.kind = 'platform_promotion'), 0)::bigint
+          as "platformDiscountCents",
+        coalesce(sum(e.amount_cents) filter (where e.component = 'shipping'), 0)::bigint as "shippingCents",
+        coalesce(sum(e.amount_cents) filter (where e.component = 'tax'), 0)::bigint as "taxCents",
+        coalesce(sum(e.amount_cents) filter (where e.component = 'fee' and a.kind = 'platform_fee'), 0)::bigint as "feeCents"
+      from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id
+      join ledger_account a on a.id = e.account_id
+      where t.order_id = ${orderId} and t.kind = 'refund'
+  `.execute(tx);
+  const [amounts] = rows;
+  if (!amounts) throw new Error(`The books have no answer for order ${orderId}`);
+  return amounts;
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../../platform/db/client.ts';
+import { type LineRefund, listSoldLines, type SettlingOrder } from '../orders/index.ts';
+import type { Refund } from '../payments/index.ts';
+import { type LineAmounts, sumAmounts, totalOf } from '../pricing/index.ts';
+import { returnSharesOf } from '../returns/index.ts';
+import { bookedBack } from './refund-shares.repository.ts';
+
+/** Which parts of which lines a refund is made of, and what they are in the books. */
+export type RefundShares = { amounts: LineAmounts; lines: LineRefund[] };
+
+/** A refund that is not exactly the sum of its shares is a fault, and must be seen before any money moves. */
+export async function sharesOf(tx: Db, refund: Refund, order: SettlingOrder): Promise<RefundShares> {
+  const shares = refund.returnId ? await sharesOfReturn(tx, refund.returnId) : await sharesOfRest(tx, order);
+  const lines = shares.lines.reduce((sum, { cents }) => sum + cents, 0);
+  if (totalOf(shares.amounts) === refund.amountCents && lines === refund.amountCents) return shares;
+  throw new Error(
+    `Refund ${refund.id} of ${refund.amountCents} cents is not its shares (${totalOf(shares.amounts)}, lines ${lines})`,
+  );
+}
+
+async function sharesOfReturn(tx: Db, returnId: string): Promise<RefundShares> {
+  const shares = await returnSharesOf(tx, returnId);
+  return {
+    amounts: sumAmounts(shares.map(({ amounts }) => amounts)),
+    lines: shares.map(({ orderLineId, quantity, amounts }) => ({
+      lineId: orderLineId,
+      cents: totalOf(amounts),
+      pieces: quantity,
+    })),
+  };
+}
+
+/** Everything of an order that has not gone back yet. */
+async function sharesOfRest(tx: Db, order: SettlingOrder): Promise<RefundShares> {
+  const back = await bookedBack(tx, order.id);
+  const lines = await listSoldLines(tx, [order.id]);
+  return {
+    amounts: {
+      subtotalCents: order.subtotalCents - back.subtotalCents,
+      sellerDiscountCents: order.sellerDiscountCents - back.sellerDiscountCents,
+      platformDiscountCents: order.platformDiscountCents - back.platformDiscountCents,
+      shippingCents: order.shippingCents - back.shippingCents,
+      taxCents: order.taxCents - back.taxCents,
+      feeCents: order.feeCents - back.feeCents,
+    },
+    lines: lines.map((line) => ({ lineId: line.id, cents: totalOf(line) - line.refundedCents, pieces: 0 })),
+  };
+}

@@ -1,0 +1,115 @@
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { removeOrdered } from '../cart/index.ts';
+import { bookSales, type Cash } from '../earnings/index.ts';
+import { claimStock, takeStockAgain } from '../inventory/index.ts';
+import {
+  listSoldLines,
+  lockOrdersOfCheckout,
+  markLateOrderPaid,
+  markOrdersPaid,
+  moneyMayMove,
+  type PaidBy,
+  type SettlingOrder,
+} from '../orders/index.ts';
+import { type Capture, markSucceeded, type Payment, requestRefund } from '../payments/index.ts';
+import { pricingPolicy } from '../pricing/index.ts';
+import { releasePromo, retakePromo } from '../promotions/index.ts';
+import { checkoutPaid } from './checkout.events.ts';
+import { deliveryEstimate } from './delivery-estimate.ts';
+
+type SettleDeps = Pick<Deps, 'env' | 'clock' | 'events'>;
+export type CheckoutSettlement = { settled: boolean; unfilledOrderIds: string[] };
+
+/**
+ * The money of a checkout is here. Every order gets its due: its stock, or its money back. The caller holds the payment;
+ * that it has succeeded is written once, so all of this happens once, whoever comes to tell of it and how often.
+ */
+export async function settleCheckout(
+  tx: Db,
+  deps: SettleDeps,
+  payment: Payment,
+  capture: Capture & { by: PaidBy },
+): Promise<CheckoutSettlement> {
+  if (!(await markSucceeded(tx, payment.id, capture))) return { settled: false, unfilledOrderIds: [] };
+  const orders = await lockOrdersOfCheckout(tx, payment.checkoutId);
+  const open = orders.filter(({ status, paymentStatus }) => status === 'processing' && paymentStatus === 'awaiting');
+  const late = orders.filter(({ status, paymentStatus }) => status === 'cancelled' && isUnpaid(paymentStatus));
+  if (open.length + late.length !== orders.length) throw new Error(`Checkout ${payment.checkoutId} was paid before`);
+  const arrival = arrivalOf(deps, orders);
+  if (open.length > 0) {
+    await markOrdersPaid(tx, { orderIds: open.map(({ id }) => id), estimatedDeliveryAt: arrival, by: capture.by });
+  }
+  const revived = await settleLateOrders(tx, deps, { payment, late, by: capture.by, arrival });
+  const unfilledOrderIds = late.filter((order) => !revived.includes(order)).map(({ id }) => id);
+  const sales = orders.map((order) => saleOf(payment, order));
+  await bookSales(tx, { paymentId: payment.id, sales, providerFeeCents: capture.providerFeeCents });
+  const productIds = [...open, ...revived].flatMap((order) => order.productIds);
+  if (productIds.length > 0) await removeOrdered(tx, { userId: payment.buyerId, productIds });
+  const { checkoutId } = payment;
+  await deps.events.publish(tx, { type: checkoutPaid, subject: checkoutId, payload: { checkoutId, unfilledOrderIds } });
+  // Last, because the row of a product that everybody wants stays locked from here to the commit.
+  if (open.length > 0)
+    await claimStock(
+      tx,
+      open.map(({ id }) => id),
+    );
+  return { settled: true, unfilledOrderIds };
+}
+
+const isUnpaid = (status: SettlingOrder['paymentStatus']) => moneyMayMove(status, 'paid', 'system');
+
+function arrivalOf({ env, clock }: SettleDeps, [first]: SettlingOrder[]): Date {
+  const offer = pricingPolicy(env).shippingChoices.find(({ id }) => id === first?.shippingMethod);
+  return deliveryEstimate(clock.now(), offer?.days.max ?? 0);
+}
+
+type LateOrders = { payment: Payment; late: SettlingOrder[]; by: PaidBy; arrival: Date };
+
+/**
+ * Paid after they were given up. Those whose pieces and code are still there come back to life and are returned; the
+ * money of the others goes back, and always when somebody had called the checkout off.
+ */
+async function settleLateOrders(tx: Db, deps: SettleDeps, orders: LateOrders): Promise<SettlingOrder[]> {
+  const { payment, late, by, arrival } = orders;
+  if (late.length === 0) return [];
+  const mayLive = payment.status !== 'canceled' && (await retakePromo(tx, payment.checkoutId));
+  const lines = mayLive
+    ? await listSoldLines(
+        tx,
+        late.map(({ id }) => id),
+      )
+    : [];
+  const revived: SettlingOrder[] = [];
+  for (const order of late) {
+    const own = lines.filter(({ orderId }) => orderId === order.id);
+    const lives = mayLive && (await takeStockAgain(tx, order.id, own));
+    await markLateOrderPaid(tx, { orderId: order.id, estimatedDeliveryAt: arrival, by, revived: lives });
+    if (lives) revived.push(order);
+    else await payBack(tx, deps, payment, order, mayLive ? 'out_of_stock' : 'cancelled');
+  }
+  if (mayLive && revived.length === 0) await releasePromo(tx, payment.checkoutId);
+  return revived;
+}
+
+const payBack = (
+  tx: Db,
+  { events }: SettleDeps,
+  payment: Payment,
+  { id: orderId, totalCents }: SettlingOrder,
+  reason: 'out_of_stock' | 'cancelled',
+) =>
+  requestRefund(tx, events, {
+    paymentId: payment.id,
+    orderId,
+    amountCents: totalCents,
+    reason,
+    key: `unfilled:${orderId}`,
+  });
+
+export const cashOf = ({ method }: Pick<Payment, 'method'>): Cash => (method === 'card' ? 'provider' : 'bank');
+
+function saleOf(payment: Payment, order: SettlingOrder) {
+  const { id: orderId, sellerId, totalCents } = order;
+  return { orderId, sellerId, totalCents, paymentId: payment.id, cash: cashOf(payment), amounts: order };
+}

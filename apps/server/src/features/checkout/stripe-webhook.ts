@@ -1,0 +1,50 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { ProviderEvent } from '../../platform/cards/card-provider.ts';
+import { failPoint } from '../../platform/fail-point.ts';
+import { noteProviderEvent } from '../payments/index.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export const STRIPE_WEBHOOK_PATH = '/api/stripe/webhook';
+
+const maxBodyBytes = 512 * 1024;
+
+/** Messages after which a payment may stand differently. What they say is not believed: the provider is asked. */
+const telling = new Set([
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'payment_intent.canceled',
+]);
+
+/**
+ * The signature is over the bytes as they were sent, so the body is not parsed before it is checked. An answer that is
+ * not 200 makes the provider send the message again, which is what should happen after any fault.
+ */
+export const stripeWebhook: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_, body, done) => done(null, body));
+
+  app.post(STRIPE_WEBHOOK_PATH, { bodyLimit: maxBodyBytes }, async (request, reply) => {
+    const signature = request.headers['stripe-signature'];
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const event = deps.cards.readEvent(body, typeof signature === 'string' ? signature : undefined);
+    await actOn(deps, event);
+    failPoint('webhook.before-answer');
+    return reply.header('cache-control', 'no-store').send({ received: true });
+  });
+};
+
+/** Settled first and noted after it, in one write: settling twice does nothing, and a fault must not look handled. */
+async function actOn(deps: Deps, { id, type, intentId, payload }: ProviderEvent): Promise<void> {
+  const event = { id, type, payload };
+  if (!intentId || !telling.has(type)) return noteProviderEvent(deps.db, { ...event, outcome: 'ignored' });
+  try {
+    const { outcome, payment } = await settlePayment(deps, intentId);
+    await noteProviderEvent(deps.db, { ...event, paymentId: payment?.id, outcome });
+  } catch (error) {
+    await noteProviderEvent(deps.db, event);
+    throw error;
+  }
+}

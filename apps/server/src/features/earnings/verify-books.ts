@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/db/client.ts';
+import { type Break, findBreaks } from './books.repository.ts';
+import { listTakenIntents, type TakenIntent } from './provider-books.repository.ts';
+
+/** What the card provider says it took and gave back, per payment. */
+export type ProviderPayment = { intentId: string; receivedCents: number; refundedCents: number };
+
+/** Everything that is wrong with money and stock; nothing when the books are right. */
+export async function verifyBooks(db: Db, provider?: readonly ProviderPayment[]): Promise<Break[]> {
+  const own = await findBreaks(db);
+  return provider ? [...own, ...compare(await listTakenIntents(db), provider)] : own;
+}
+
+/** Both ways round: money the provider has and we do not know of, and money we count on that it does not have. */
+function compare(ours: readonly TakenIntent[], theirs: readonly ProviderPayment[]): Break[] {
+  const law = 'the provider and the books agree';
+  const known = new Map(ours.map((payment) => [payment.intentId, payment]));
+  const told = new Map(theirs.map((payment) => [payment.intentId, payment]));
+  const say = (subject: string, detail: string): Break => ({ law, subject, detail });
+  const unknown = theirs.flatMap((payment) => {
+    const booked = known.get(payment.intentId);
+    if (payment.receivedCents === 0 || (booked && booked.receivedCents === payment.receivedCents)) return [];
+    return [say(payment.intentId, `provider took ${payment.receivedCents}, booked ${booked?.receivedCents ?? 0}`)];
+  });
+  const unfounded = ours.flatMap((payment) => {
+    const real = told.get(payment.intentId);
+    if (real?.receivedCents === payment.receivedCents && real.refundedCents === payment.refundedCents) return [];
+    const [received, refunded] = [real?.receivedCents ?? 0, real?.refundedCents ?? 0];
+    return [
+      say(
+        payment.intentId,
+        `booked ${payment.receivedCents} and refunded ${payment.refundedCents}, provider has ${received} and ${refunded}`,
+      ),
+    ];
+  });
+  return [...unknown, ...unfounded];
+}

@@ -1,0 +1,187 @@
+import type { Db } from '../../platform/db/client.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { newId } from '../../platform/ids.ts';
+
+export type StockLine = { productId: string; quantity: number };
+export type Hold = StockLine & { orderId: string };
+export type ShortProduct = { product: string; name: string; available: number };
+
+/** UUIDv7 made by the database: time comes first as everywhere, and PostgreSQL 15 to 17 have no function for it. */
+const newIdInSql = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+  placing substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+  52, 1), 53, 1), 'hex')::uuid`;
+
+/**
+ * Levels are locked in the order of their ids before any is changed: two baskets with the same products in another
+ * order would wait for each other otherwise. All lines are taken, or none.
+ */
+const takingText = (change: string) => `
+  wanted as (
+    select product_id, sum(quantity)::int as quantity from line group by product_id
+  ), locked as (
+    select level.product_id, level.available, wanted.quantity
+    from stock_level level join wanted using (product_id)
+    order by level.product_id
+    for no key update of level
+  ), verdict as (
+    select count(*) = (select count(*) from wanted) and coalesce(bool_and(available >= quantity), false) as enough from locked
+  ), taken as (
+    update stock_level level set ${change}, updated_at = now()
+    from locked, verdict
+    where verdict.enough and level.product_id = locked.product_id
+    returning level.product_id
+  )`;
+
+const holdText = `
+  with line as (
+    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[])
+      as line (reservation_id, movement_id, order_id, product_id, quantity)
+  ), ${takingText('reserved = level.reserved + locked.quantity')}, held as (
+    insert into stock_reservation (id, order_id, product_id, quantity, expires_at)
+    select reservation_id, order_id, product_id, quantity, $6 from line join taken using (product_id)
+  )
+  insert into stock_movement (id, product_id, kind, on_hand_delta, reserved_delta, order_id)
+  select movement_id, product_id, 'reserve', 0, quantity, order_id from line join taken using (product_id)
+  returning id`;
+const hold = prepared<{ id: string }>('inventory.hold', holdText);
+
+/** False when there is not enough of every product; nothing is held then. */
+export async function insertHolds(tx: Db, holds: readonly Hold[], until: Date): Promise<boolean> {
+  const rows = await hold(tx, [
+    holds.map(() => newId()),
+    holds.map(() => newId()),
+    holds.map(({ orderId }) => orderId),
+    holds.map(({ productId }) => productId),
+    holds.map(({ quantity }) => quantity),
+    until,
+  ]);
+  return rows.length === holds.length;
+}
+
+const short = prepared<ShortProduct>(
+  'inventory.short',
+  `select p.id as product, p.name, coalesce(level.available, 0) as available
+   from unnest($1::uuid[], $2::int[]) with ordinality as line (product_id, quantity, place)
+   join product p on p.id = line.product_id
+   left join stock_level level on level.product_id = p.id
+   group by p.id, level.available
+   having sum(line.quantity) > coalesce(level.available, 0)
+   order by min(line.place)`,
+);
+
+export const listShort = (tx: Db, lines: readonly StockLine[]): Promise<ShortProduct[]> =>
+  short(tx, [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)]);
+
+/** Holds leave their state once: whoever comes second, for whatever reason, finds none that is active. */
+const settleText = (state: 'claimed' | 'released', change: string, onHandDelta: string) => `
+  with settled as (
+    update stock_reservation set state = '${state}', settled_at = now()
+    where order_id = any($1::uuid[]) and state = 'active'
+    returning order_id, product_id, quantity
+  ), wanted as (
+    select product_id, sum(quantity)::int as quantity from settled group by product_id
+  ), locked as (
+    select level.product_id, wanted.quantity
+    from stock_level level join wanted using (product_id)
+    order by level.product_id
+    for no key update of level
+  ), changed as (
+    update stock_level level set ${change}, updated_at = now()
+    from locked
+    where level.product_id = locked.product_id
+  )
+  insert into stock_movement (id, product_id, kind, on_hand_delta, reserved_delta, order_id)
+  select ${newIdInSql}, product_id, '${state === 'claimed' ? 'claim' : 'release'}', ${onHandDelta}, -quantity, order_id
+  from settled
+  returning order_id`;
+
+const claim = prepared<{ order_id: string }>(
+  'inventory.claim',
+  settleText(
+    'claimed',
+    'on_hand = level.on_hand - locked.quantity, reserved = level.reserved - locked.quantity',
+    '-quantity',
+  ),
+);
+const release = prepared<{ order_id: string }>(
+  'inventory.release',
+  settleText('released', 'reserved = level.reserved - locked.quantity', '0'),
+);
+
+/** The orders of which holds were active until now. */
+export async function claimHolds(tx: Db, orderIds: readonly string[]): Promise<Set<string>> {
+  const rows = await claim(tx, [orderIds]);
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
+export async function releaseHolds(tx: Db, orderIds: readonly string[]): Promise<void> {
+  await release(tx, [orderIds]);
+}
+
+export async function listClaimed(tx: Db, orderIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('stock_reservation')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .groupBy('order_id')
+    .having((eb) => eb.fn('bool_and', [eb('state', '=', 'claimed')]), '=', true)
+    .execute();
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
+const takeAgain = prepared<{ id: string }>(
+  'inventory.take-again',
+  `with line as (
+     select * from unnest($1::uuid[], $2::uuid[], $3::int[]) as line (movement_id, product_id, quantity)
+   ), ${takingText('on_hand = level.on_hand - locked.quantity')}
+   insert into stock_movement (id, product_id, kind, on_hand_delta, reserved_delta, order_id)
+   select movement_id, product_id, 'claim', -quantity, 0, $4 from line join taken using (product_id)
+   returning id`,
+);
+
+/** False when there is not enough of every product; nothing is taken then. */
+export async function takeFromShelf(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<boolean> {
+  const rows = await takeAgain(tx, [
+    lines.map(() => newId()),
+    lines.map(({ productId }) => productId),
+    lines.map(({ quantity }) => quantity),
+    orderId,
+  ]);
+  return rows.length === lines.length;
+}
+
+const putBack = prepared<{ id: string }>(
+  'inventory.put-back',
+  `with line as (
+     select * from unnest($1::uuid[], $2::uuid[], $3::int[]) as line (movement_id, product_id, quantity)
+   ), wanted as (
+     select product_id, sum(quantity)::int as quantity from line group by product_id
+   ), locked as (
+     select level.product_id, wanted.quantity
+     from stock_level level join wanted using (product_id)
+     order by level.product_id
+     for no key update of level
+   ), changed as (
+     update stock_level level set on_hand = level.on_hand + locked.quantity, updated_at = now()
+     from locked
+     where level.product_id = locked.product_id
+     returning level.product_id
+   )
+   insert into stock_movement (id, product_id, kind, on_hand_delta, reserved_delta, order_id, return_id, actor_id)
+   select movement_id, product_id, 'restock', quantity, 0, $4, $5, $6 from line join changed using (product_id)
+   returning id`,
+);
+
+export type Restock = { orderId: string; returnId?: string; lines: readonly StockLine[]; actorId?: string };
+
+export async function putOnShelfAgain(tx: Db, { orderId, returnId, lines, actorId }: Restock): Promise<number> {
+  const rows = await putBack(tx, [
+    lines.map(() => newId()),
+    lines.map(({ productId }) => productId),
+    lines.map(({ quantity }) => quantity),
+    orderId,
+    returnId ?? null,
+    actorId ?? null,
+  ]);
+  return rows.length;
+}

@@ -1,0 +1,2 @@
+export { startMediaJobs } from './media.jobs.ts';
+export { attachUploads, recordUpload } from './uploads.repository.ts';

@@ -1,0 +1,20 @@
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/db/client.ts';
+import { deleteUploads, lockForgottenUploads } from './uploads.repository.ts';
+
+const batchSize = 100;
+
+/** Removes what was sent and never used. */
+export async function sweepUploads({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<number> {
+  let swept = 0;
+  for (;;) {
+    const removed = await transaction(db, async (tx) => {
+      const fileIds = await lockForgottenUploads(tx, batchSize);
+      if (fileIds.length > 0) await deleteUploads(tx, fileIds);
+      for (const fileId of fileIds) await files.remove(tx, fileId);
+      return fileIds.length;
+    });
+    swept += removed;
+    if (removed < batchSize) return swept;
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  clearNotifications,
+  listNotifications,
+  NOTIFICATIONS_MAX,
+  readAllNotifications,
+  readNotification,
+  removeNotification,
+} from '@herbary/contract/notifications.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { as, type SignedInPerson } from '../../testing/as.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { deleteLongRead } from './notifications.repository.ts';
+
+let test: TestApp;
+let maya: SignedInPerson;
+let rhea: SignedInPerson;
+
+beforeAll(async () => {
+  test = await createTestApp({ work: false });
+});
+beforeEach(async () => {
+  [maya, rhea] = [await as(test), await as(test, { role: 'seller' })];
+});
+afterAll(() => test.close());
+
+/** Newest last; `readDaysAgo` for one that was read. */
+async function told(person: SignedInPerson, title: string, readDaysAgo?: number): Promise<string> {
+  const id = newId();
+  const read = readDaysAgo === undefined ? null : new Date(Date.now() - readDaysAgo * 86_400_000);
+  await sql`
+    insert into notification (id, user_id, type, title, message, action_url, dedupe_key, read_at)
+    values (${id}, ${person.userId}, 'order', ${title}, 'It moved.', '/orders', ${id}, ${read})
+  `.execute(test.db);
+  return id;
+}
+const listOf = (person: SignedInPerson) => person.client.call(listNotifications);
+const titlesOf = async (person: SignedInPerson) => (await listOf(person)).notifications.map(({ title }) => title);
+
+describe('one’s notifications', () => {
+  it('come newest first, with how many are unread', async () => {
+    await told(maya, 'first', 1);
+    await told(maya, 'second');
+    const { notifications, unread } = await listOf(maya);
+    expect(notifications.map(({ title, read }) => [title, read])).toEqual([
+      ['second', false],
+      ['first', true],
+    ]);
+    expect(notifications[0]).toMatchObject({ type: 'order', message: 'It moved.', actionUrl: '/orders', icon: null });
+    expect(unread).toBe(1);
+  });
+
+  it('are the newest fifty of them', async () => {
+    for (let index = 0; index < NOTIFICATIONS_MAX + 5; index++) await told(maya, `n${index}`);
+    const { notifications, unread } = await listOf(maya);
+    expect(notifications).toHaveLength(NOTIFICATIONS_MAX);
+    expect(notifications[0]?.title).toBe(`n${NOTIFICATIONS_MAX + 4}`);
+    expect(unread).toBe(NOTIFICATIONS_MAX + 5);
+  });
+
+  it('are read one by one and all at once', async () => {
+    const id = await told(maya, 'a');
+    await told(maya, 'b');
+    await told(maya, 'c');
+    await maya.client.call(readNotification, { params: { id } });
+    expect((await listOf(maya)).unread).toBe(2);
+    await maya.client.call(readAllNotifications);
+    expect((await listOf(maya)).unread).toBe(0);
+  });
+
+  it('are removed one by one and all at once', async () => {
+    const id = await told(maya, 'a');
+    await told(maya, 'b');
+    await told(maya, 'c');
+    await maya.client.call(removeNotification, { params: { id } });
+    await maya.client.call(removeNotification, { params: { id } });
+    expect(await titlesOf(maya)).toEqual(['c', 'b']);
+    await maya.client.call(clearNotifications);
+    expect(await titlesOf(maya)).toEqual([]);
+  });
+
+  it('are neither seen nor touched by anybody else', async () => {
+    const id = await told(maya, 'mine');
+    await rhea.client.call(readNotification, { params: { id } });
+    await rhea.client.call(removeNotification, { params: { id } });
+    await rhea.client.call(readAllNotifications);
+    await rhea.client.call(clearNotifications);
+    expect(await titlesOf(rhea)).toEqual([]);
+    expect(await listOf(maya)).toMatchObject({ notifications: [{ title: 'mine', read: false }], unread: 1 });
+  });
+
+  it('are nothing for visitors', async () => {
+    const visitor = test.client();
+    const params = { id: newId() };
+    const calls = [
+      visitor.call(listNotifications),
+      visitor.call(readNotification, { params }),
+      visitor.call(readAllNotifications),
+      visitor.call(removeNotification, { params }),
+      visitor.call(clearNotifications),
+    ];
+    for (const call of calls) await expect(call).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('are refused by an id that is none', async () => {
+    for (const id of ['x', '1', "'; drop table notification; --"]) {
+      await expect(maya.client.call(readNotification, { params: { id } })).rejects.toMatchObject({ status: 400 });
+      await expect(maya.client.call(removeNotification, { params: { id } })).rejects.toMatchObject({ status: 400 });
+    }
+  });
+
+  it('are forgotten ninety days after they were read, and not while they are unread', async () => {
+    await told(maya, 'long read', 91);
+    await told(maya, 'read', 89);
+    await told(maya, 'unread');
+    await deleteLongRead(test.db, 90);
+    expect(await titlesOf(maya)).toEqual(['unread', 'read']);
+  });
+});

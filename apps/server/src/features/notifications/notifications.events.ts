@@ -1,0 +1,61 @@
+import { performance } from 'node:perf_hooks';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/client.ts';
+import {
+  bankCreditRecorded,
+  checkoutExpired,
+  checkoutPaid,
+  checkoutPaymentFailed,
+  checkoutPlaced,
+} from '../checkout/index.ts';
+import { accountDeleted } from '../identity/index.ts';
+import { orderCancelled, orderDelivered, orderRefunded, orderShipped } from '../orders/index.ts';
+import { returnCancelled, returnDecided, returnReceived, returnRefunded, returnRequested } from '../returns/index.ts';
+import { type News, sendLetter } from './news.ts';
+import { deleteNotifications, insertNotices } from './notifications.repository.ts';
+import { createPace } from './pace.ts';
+import { createPush } from './push-notifications.ts';
+import { newsOfCheckout } from './tell-of-checkout.ts';
+import { newsOfOrder } from './tell-of-order.ts';
+import { newsOfReturn } from './tell-of-return.ts';
+
+const checkoutEvents = [checkoutPlaced, checkoutPaid, checkoutPaymentFailed, checkoutExpired, bankCreditRecorded];
+const orderEvents = [orderShipped, orderDelivered, orderCancelled, orderRefunded];
+const returnEvents = [returnRequested, returnDecided, returnReceived, returnRefunded, returnCancelled];
+
+const share = { busy: 0.1, idle: 0.5 };
+
+/** A receipt with its invoice takes about 15 ms of one core: much of an idle process, little of a busy one. */
+function createTellingShare(): () => number {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, last);
+    last = now;
+    return utilization > 0.6 ? share.busy : share.idle;
+  };
+}
+
+/** Tells buyers and sellers what happened, in the bell and by mail, each once. */
+export function startTelling(deps: Deps): void {
+  const { events, mail } = deps;
+  const inPace = createPace({ share: createTellingShare() });
+  const push = createPush(deps);
+  const deliver = async (tx: Db, { notices, letters }: News) => {
+    if (notices.length > 0) push(await insertNotices(tx, notices));
+    for (const letter of letters) await sendLetter(mail, tx, letter);
+  };
+
+  events.subscribe(checkoutEvents, 'notifications.checkouts', (tx, event) =>
+    inPace(async () => deliver(tx, await newsOfCheckout(deps, tx, event))),
+  );
+  events.subscribe(orderEvents, 'notifications.orders', (tx, event) =>
+    inPace(async () => deliver(tx, await newsOfOrder(deps, tx, event))),
+  );
+  events.subscribe(returnEvents, 'notifications.returns', (tx, event) =>
+    inPace(async () => deliver(tx, await newsOfReturn(deps, tx, event))),
+  );
+  events.subscribe([accountDeleted], 'notifications.forget-account', (tx, { payload }) =>
+    deleteNotifications(tx, payload.userId),
+  );
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Notice } from './news.ts';
+
+export type NotificationRow = {
+  id: string;
+  user_id: string;
+  type: 'info' | 'success' | 'cart' | 'order' | 'warning' | 'error';
+  title: string;
+  message: string;
+  icon: string | null;
+  action_url: string | null;
+  read_at: Date | null;
+  created_at: Date;
+};
+
+const columns = sql`id, user_id, type, title, message, icon, action_url, read_at, created_at`;
+
+/** The ids of those that were new: a person is told of one thing once. */
+export async function insertNotices(tx: Db, notices: readonly Notice[]): Promise<string[]> {
+  const rows = notices.map((notice) => ({ ...notice, id: newId() }));
+  const inserted = await sql<{ id: string }>`
+    insert into notification (id, user_id, type, title, message, action_url, dedupe_key)
+    select id, "userId", type, title, message, "actionUrl", key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (id uuid, "userId" uuid, type text, title text, message text, "actionUrl" text, key text)
+    on conflict (user_id, dedupe_key) do nothing
+    returning id
+  `.execute(tx);
+  return inserted.rows.map(({ id }) => id);
+}
+
+export async function listNewest(db: Db, userId: string, limit: number): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select ${columns} from notification where user_id = ${userId} order by created_at desc, id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*) as unread from notification where user_id = ${userId} and read_at is null
+  `.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+export async function listNotifications(db: Db, ids: readonly string[]): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select ${columns} from notification where id = any(${ids}::uuid[])
+  `.execute(db);
+  return rows;
+}
+
+/** Without an id: all of them. */
+export async function markRead(db: Db, userId: string, id: string | null = null): Promise<void> {
+  await sql`
+    update notification set read_at = now()
+    where user_id = ${userId} and read_at is null and (${id}::uuid is null or id = ${id}::uuid)
+  `.execute(db);
+}
+
+/** Without an id: all of them. */
+export async function deleteNotifications(db: Db, userId: string, id: string | null = null): Promise<void> {
+  await sql`
+    delete from notification where user_id = ${userId} and (${id}::uuid is null or id = ${id}::uuid)
+  `.execute(db);
+}
+
+export async function deleteLongRead(db: Db, days: number): Promise<void> {
+  await sql`delete from notification where read_at < now() - make_interval(days => ${days})`.execute(db);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { createPace } from './pace.ts';
+
+/** A clock that moves only when somebody works or rests. */
+function slowWorld(share: number) {
+  let time = 1_000;
+  const rests: number[] = [];
+  const rest = async (ms: number) => {
+    rests.push(ms);
+    time += ms;
+  };
+  const inPace = createPace({ share: () => share, now: () => time, rest });
+  const work = (ms: number) => inPace(async () => (time += ms));
+  return { inPace, work, rests, pass: (ms: number) => (time += ms) };
+}
+
+describe('work in its pace', () => {
+  it('starts at once when there was none before', async () => {
+    const { work, rests } = slowWorld(0.25);
+    await work(10);
+    expect(rests).toEqual([]);
+  });
+
+  it('takes no more than its share of the time', async () => {
+    const { work, rests } = slowWorld(0.25);
+    for (const ms of [10, 20, 5]) await work(ms);
+    expect(rests).toEqual([30, 60]);
+  });
+
+  it('rests no longer than is left after a quiet time', async () => {
+    const { work, rests, pass } = slowWorld(0.25);
+    await work(10);
+    pass(25);
+    await work(10);
+    pass(1_000);
+    await work(10);
+    expect(rests).toEqual([5]);
+  });
+
+  it('goes one by one, and on after a failure', async () => {
+    const { inPace } = slowWorld(0.5);
+    const seen: string[] = [];
+    const step = (name: string, fails = false) =>
+      inPace(async () => {
+        seen.push(`${name} starts`);
+        await Promise.resolve();
+        seen.push(`${name} ends`);
+        if (fails) throw new Error(name);
+      });
+    const results = await Promise.allSettled([step('a'), step('b', true), step('c')]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(seen).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends']);
+  });
+});

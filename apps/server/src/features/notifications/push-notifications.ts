@@ -1,0 +1,41 @@
+import { NOTIFICATION_EVENT } from '@herbary/contract/notifications.ts';
+import type { Deps } from '../../deps.ts';
+import { notificationView } from './notification-view.ts';
+import { listNotifications } from './notifications.repository.ts';
+
+const delayMs = 100;
+const maxLooks = 20;
+
+/**
+ * Says new notifications to whoever is connected, once they are committed: a transaction that is rolled back must not
+ * have told anybody. What nobody hears is found in the list.
+ */
+export function createPush({ db, realtime, log }: Pick<Deps, 'db' | 'realtime' | 'log'>): (ids: string[]) => void {
+  const waiting = new Map<string, number>();
+  let isLooking = false;
+
+  const look = async () => {
+    for (const row of await listNotifications(db, [...waiting.keys()])) {
+      waiting.delete(row.id);
+      realtime.toUser(row.user_id, NOTIFICATION_EVENT, notificationView(row));
+    }
+    for (const [id, looks] of waiting) {
+      if (looks >= maxLooks) waiting.delete(id);
+      else waiting.set(id, looks + 1);
+    }
+  };
+  const lookLater = () => {
+    if (isLooking) return;
+    isLooking = true;
+    setTimeout(async () => {
+      await look().catch((error) => log.warn({ err: error }, 'notifications not pushed'));
+      isLooking = false;
+      if (waiting.size > 0) lookLater();
+    }, delayMs).unref();
+  };
+
+  return (ids) => {
+    for (const id of ids) waiting.set(id, 0);
+    if (waiting.size > 0) lookLater();
+  };
+}

@@ -1,0 +1,118 @@
+import { dollars, quoted } from '../../platform/wording.ts';
+import type { ReturnFacts } from './facts.repository.ts';
+import { type News, tell } from './news.ts';
+import { backTo, cardPatience, type LinkTo, pieceText, returnsPath } from './told-words.ts';
+
+type Words = {
+  step: string;
+  type: 'info' | 'success' | 'warning';
+  title: string;
+  message: string;
+  /** After "Hello Ada, ". */
+  paragraphs: [string, ...string[]];
+  note?: string;
+};
+
+function tellBuyer({ id, number, lines, order }: ReturnFacts, words: Words, link: LinkTo): News {
+  const [first, ...others] = words.paragraphs;
+  return tell(order.buyer, {
+    type: words.type,
+    key: `return-${words.step}:${id}`,
+    title: words.title,
+    message: words.message,
+    actionUrl: returnsPath,
+    mail: {
+      to: 'buyer',
+      subject: `${words.title}: ${number}`,
+      preview: words.message,
+      heading: words.title,
+      paragraphs: [`Hello ${order.buyer.firstName}, ${first}`, ...others],
+      tables: [{ title: `${number}, order ${order.number}`, rows: lines.map((line) => [pieceText(line), '']) }],
+      note: words.note,
+      button: { label: 'See your returns', href: link(returnsPath) },
+    },
+  });
+}
+
+export function returnRequestedNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order } = facts;
+  const words: Words = {
+    step: 'requested',
+    type: 'info',
+    title: 'Return requested',
+    message: `${order.storeName} has your return ${number}. We tell you as soon as it is decided.`,
+    paragraphs: [
+      `we have passed your return ${number} on to ${order.storeName} and tell you as soon as it is decided.`,
+      'Please keep the items as they are until then. You can take the return back as long as it is not decided.',
+    ],
+  };
+  return tellBuyer(facts, words, link);
+}
+
+export const returnDecidedNews = (facts: ReturnFacts, link: LinkTo): News =>
+  facts.status === 'rejected' ? rejectedNews(facts, link) : approvedNews(facts, link);
+
+function approvedNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order, decisionNote } = facts;
+  const words: Words = {
+    step: 'approved',
+    type: 'success',
+    title: 'Return approved',
+    message: `Please send the items of ${number} back to ${order.storeName}. Your refund follows when they arrive.`,
+    paragraphs: [
+      `${order.storeName} has approved your return ${number}.`,
+      `Please pack the items well, write ${number} on the parcel and send it to ${order.storeName}. Your refund goes out when it has arrived.`,
+    ],
+    note: decisionNote ? `${order.storeName} says: ${quoted(decisionNote, 1000)}` : undefined,
+  };
+  return tellBuyer(facts, words, link);
+}
+
+function rejectedNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order, decisionNote } = facts;
+  const why = decisionNote ? `: ${quoted(decisionNote)}` : '';
+  const words: Words = {
+    step: 'rejected',
+    type: 'warning',
+    title: 'Return rejected',
+    message: `${order.storeName} did not accept ${number}${why}.`,
+    paragraphs: [
+      `${order.storeName} did not accept your return ${number}.`,
+      'If you think this is a mistake, answer this mail: we look at it together with you.',
+    ],
+    note: decisionNote ? `The reason given: ${quoted(decisionNote, 1000)}` : undefined,
+  };
+  return tellBuyer(facts, words, link);
+}
+
+const refundOf = ({ refundCents }: ReturnFacts): string => (refundCents ? ` of ${dollars(refundCents)}` : '');
+
+export function returnReceivedNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order } = facts;
+  const words: Words = {
+    step: 'received',
+    type: 'info',
+    title: 'Return received',
+    message: `The items of ${number} have arrived. Your refund${refundOf(facts)} is being sent ${backTo(order)}.`,
+    paragraphs: [
+      `the items of your return ${number} have arrived at ${order.storeName}.`,
+      `Your refund${refundOf(facts)} is being sent ${backTo(order)}.`,
+    ],
+  };
+  return tellBuyer(facts, words, link);
+}
+
+export function returnRefundedNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order } = facts;
+  const words: Words = {
+    step: 'refunded',
+    type: 'success',
+    title: 'Refund sent',
+    message: `Your refund${refundOf(facts)} for ${number} is on its way ${backTo(order)}.`,
+    paragraphs: [
+      `your refund${refundOf(facts)} for ${number} is on its way ${backTo(order)}.`,
+      ...(order.paymentMethod === 'card' ? [cardPatience] : []),
+    ],
+  };
+  return tellBuyer(facts, words, link);
+}

@@ -1,0 +1,65 @@
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { DeliveredEvent } from '../../platform/events/event-type.ts';
+import type {
+  bankCreditRecorded,
+  checkoutExpired,
+  checkoutPaid,
+  checkoutPaymentFailed,
+  checkoutPlaced,
+} from '../checkout/index.ts';
+import { issueInvoices } from '../orders/index.ts';
+import {
+  bankCreditNews,
+  bankTransferNews,
+  expiredNews,
+  paymentFailedNews,
+  receiptNews,
+  unfilledNews,
+} from './checkout-news.ts';
+import { type CheckoutFacts, getCheckoutFacts } from './facts.repository.ts';
+import { joinNews, type News, noNews } from './news.ts';
+import { newOrderNews } from './seller-news.ts';
+import type { LinkTo } from './told-words.ts';
+
+type CheckoutEvent = DeliveredEvent<
+  | typeof checkoutPlaced
+  | typeof checkoutPaid
+  | typeof checkoutPaymentFailed
+  | typeof checkoutExpired
+  | typeof bankCreditRecorded
+>;
+
+export async function newsOfCheckout({ env }: Deps, tx: Db, event: CheckoutEvent): Promise<News> {
+  const link: LinkTo = (path) => `${env.publicUrl}${path}`;
+  const checkout = await getCheckoutFacts(tx, event.payload.checkoutId);
+  switch (event.type) {
+    case 'checkout.placed':
+      return bankTransferNews(checkout, env.bank, link);
+    case 'checkout.paid':
+      return paidNews(tx, checkout, event.payload.unfilledOrderIds, link);
+    case 'checkout.payment-failed':
+      // Another card went through before this was told: it would only frighten.
+      return checkout.isPaid
+        ? noNews
+        : paymentFailedNews(checkout, { eventId: event.id, reason: event.payload.reason }, link);
+    case 'checkout.expired':
+      return checkout.isPaid ? noNews : expiredNews(checkout, link);
+    case 'checkout.bank-credit':
+      return bankCreditNews(checkout, { eventId: event.id, outcome: event.payload.outcome }, link);
+  }
+}
+
+async function paidNews(tx: Db, checkout: CheckoutFacts, unfilledIds: string[], link: LinkTo): Promise<News> {
+  const filled = checkout.orders.filter(({ id }) => !unfilledIds.includes(id));
+  const unfilled = checkout.orders.filter(({ id }) => unfilledIds.includes(id));
+  const invoices = await issueInvoices(
+    tx,
+    filled.map(({ id }) => id),
+  );
+  return joinNews(
+    receiptNews(checkout, filled, invoices, link),
+    unfilledNews(checkout, unfilled, link),
+    ...filled.map((order) => newOrderNews(order, link)),
+  );
+}

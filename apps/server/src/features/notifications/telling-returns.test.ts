@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { committed, insertRow } from '../../platform/db/data-model-rows.ts';
+import { newId } from '../../platform/ids.ts';
+import { as, type SignedInPerson } from '../../testing/as.ts';
+import { type SaleState, type SoldCheckout, sellThings, stockProduct } from '../../testing/factories/orders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { inOneLine, tellingOf } from '../../testing/told-people.ts';
+import { orderRefunded } from '../orders/index.ts';
+import { returnCancelled, returnDecided, returnReceived, returnRefunded, returnRequested } from '../returns/index.ts';
+
+let test: TestApp;
+let { happens, toldTo, oneTo, nothingTo } = {} as ReturnType<typeof tellingOf>;
+let buyer: SignedInPerson;
+let seller: SignedInPerson;
+let tea: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ({ happens, toldTo, oneTo, nothingTo } = tellingOf(test));
+});
+beforeEach(async () => {
+  buyer = await as(test, { firstName: 'Maya' });
+  seller = await as(test, { role: 'seller', firstName: 'Fern' });
+  tea = await stockProduct(test, seller.userId);
+});
+afterAll(() => test.close());
+
+async function sold(state: SaleState) {
+  const things = [{ sellerId: seller.userId, productId: tea, quantity: 2 }];
+  const sale = await sellThings(test, { buyerId: buyer.userId, things, state });
+  const [order] = sale.orders;
+  if (!order) throw new Error('Nothing was sold');
+  return { ...sale, order };
+}
+
+async function refund(
+  { paymentId, order }: Pick<SoldCheckout, 'paymentId'> & { order: { id: string } },
+  returnId?: string,
+) {
+  const id = newId();
+  await sql`
+    insert into refund (id, payment_id, order_id, return_id, idempotency_key, method, amount_cents, reason)
+    values (${id}, ${paymentId}, ${order.id}, ${returnId ?? null}, ${id}, 'card', 1234, 'goodwill')
+  `.execute(test.db);
+  return id;
+}
+
+async function returned(orderId: string, lineId: string, set: Record<string, unknown> = {}) {
+  const id = newId();
+  const number = `RT-${id.slice(-6).toUpperCase()}`;
+  const row = {
+    id,
+    return_number: number,
+    order_id: orderId,
+    buyer_id: buyer.userId,
+    seller_id: seller.userId,
+    refund_method: 'card',
+    notes: 'The lid was loose.',
+    ...set,
+  };
+  const line = { id: newId(), return_id: id, order_line_id: lineId, quantity: 1, reason: 'damaged' };
+  await committed(test.database.pool, async (client) => {
+    await insertRow(client, 'return_request', row);
+    await insertRow(client, 'return_line', line);
+  });
+  return { id, number };
+}
+
+describe('money that went back', () => {
+  it('is told with its amount, once', async () => {
+    const sale = await sold('paid');
+    const refundId = await refund(sale);
+    const payload = { orderId: sale.order.id, refundId, amountCents: 1234 };
+    await happens(orderRefunded, sale.order.id, payload);
+    await happens(orderRefunded, sale.order.id, payload);
+    const { bell, mail } = await oneTo(buyer);
+    expect(bell).toMatchObject({ type: 'success', title: 'Refund sent' });
+    expect(mail.subject).toBe(`Your refund of $12.34 for ${sale.order.number}`);
+  });
+
+  it('for a return is told by the return', async () => {
+    const sale = await sold('delivered');
+    const { id } = await returned(sale.order.id, sale.order.lineIds[0] ?? '');
+    const refundId = await refund(sale, id);
+    await happens(orderRefunded, sale.order.id, { orderId: sale.order.id, refundId, amountCents: 1234 });
+    await nothingTo(buyer);
+  });
+});
+
+describe('a return', () => {
+  const decided = () => ({ decided_at: new Date(), decided_by: seller.userId });
+  const start = async (set?: Record<string, unknown>) => {
+    const { order } = await sold('delivered');
+    return { order, back: await returned(order.id, order.lineIds[0] ?? '', set) };
+  };
+
+  it('is confirmed to the buyer and laid before the seller', async () => {
+    const { order, back } = await start();
+    await happens(returnRequested, back.id, { returnId: back.id });
+    await happens(returnRequested, back.id, { returnId: back.id });
+    const toBuyer = await oneTo(buyer);
+    expect(toBuyer.bell).toMatchObject({ type: 'info', title: 'Return requested', action_url: '/orders?tab=returns' });
+    const toSeller = await oneTo(seller);
+    expect(toSeller.bell).toMatchObject({
+      title: `Return requested for ${order.number}`,
+      message: `${back.number}: 1 × Tulsi leaf (Arrived damaged). Please decide about it.`,
+    });
+    expect(inOneLine(toSeller.mail.text)).toContain('The buyer says: The lid was loose');
+  });
+
+  it('that is approved says what to do', async () => {
+    const { back } = await start({ status: 'approved', ...decided(), decision_note: 'Send it to 4 Mill Road, Ghent.' });
+    await happens(returnDecided, back.id, { returnId: back.id });
+    const { bell, mail } = await oneTo(buyer);
+    expect(bell).toMatchObject({ type: 'success', title: 'Return approved' });
+    expect(inOneLine(mail.text)).toContain('4 Mill Road, Ghent');
+    await nothingTo(seller);
+  });
+
+  it('that is rejected says why', async () => {
+    const { back } = await start({ status: 'rejected', ...decided(), decision_note: 'The seal was broken.' });
+    await happens(returnDecided, back.id, { returnId: back.id });
+    const { bell, mail } = await oneTo(buyer);
+    expect(bell).toMatchObject({ type: 'warning', title: 'Return rejected' });
+    expect(bell.message).toContain(`did not accept ${back.number}: The seal was broken.`);
+    expect(inOneLine(mail.text)).toContain('The seal was broken');
+  });
+
+  it('that has arrived, and its money, are told one after the other', async () => {
+    const { back } = await start({ status: 'received', ...decided(), received_at: new Date(), refund_cents: 1487 });
+    await happens(returnReceived, back.id, { returnId: back.id });
+    await sql`update return_request set status = 'refunded', refunded_at = now() where id = ${back.id}`.execute(
+      test.db,
+    );
+    await happens(returnRefunded, back.id, { returnId: back.id });
+    const { bell, mails } = await toldTo(buyer);
+    expect(bell.map(({ title, message }) => [title, message.includes('$14.87')])).toEqual([
+      ['Return received', true],
+      ['Refund sent', true],
+    ]);
+    expect(mails).toHaveLength(2);
+  });
+
+  it('that is taken back is told to the seller', async () => {
+    const { back } = await start({ status: 'cancelled' });
+    await happens(returnCancelled, back.id, { returnId: back.id });
+    expect((await oneTo(seller)).bell.title).toBe(`Return ${back.number} withdrawn`);
+    await nothingTo(buyer);
+  });
+});

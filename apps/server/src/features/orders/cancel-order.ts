@@ -1,0 +1,77 @@
+import type { Deps } from '../../deps.ts';
+import { type Db, transaction } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordAudit } from '../audit/index.ts';
+import { restock } from '../inventory/index.ts';
+import { lockPaymentOfCheckout, requestRefund } from '../payments/index.ts';
+import { closeUnpaidCheckout } from './close-checkout.ts';
+import { type OrderHand, personOf, scopeOf } from './order-access.ts';
+import {
+  findCheckoutOf,
+  type LockedOrder,
+  listOrderPieces,
+  lockOrder,
+  markPaidOrderCancelled,
+} from './order-handling.repository.ts';
+import { insertOrderEvents } from './order-rows.repository.ts';
+import { parcelMayMove } from './order-status.ts';
+import { orderCancelled } from './orders.events.ts';
+
+type Cancellation = { orderId: string; reason?: string };
+
+/** Before it ships. Unpaid, the whole checkout is given up, for it has one payment; paid, this order's money goes back. */
+export function cancelOrder(deps: Deps, hand: OrderHand, { orderId, reason }: Cancellation): Promise<void> {
+  const why = reason || `Cancelled by the ${hand.as}`;
+  return transaction(deps.db, async (tx) => {
+    const checkoutId = await findCheckoutOf(tx, scopeOf(hand), orderId);
+    if (!checkoutId) throw new AppError('order.not_found');
+    const payment = await lockPaymentOfCheckout(tx, checkoutId);
+    const order = await lockOrder(tx, scopeOf(hand), orderId);
+    if (!order || !parcelMayMove(order.status, 'cancelled', hand.as)) throw new AppError('order.not_cancellable');
+    const cancelled = order.paid_at
+      ? await cancelPaid(tx, deps, hand, { order, paymentId: payment?.id, why })
+      : await closeUnpaidCheckout(tx, deps, {
+          checkoutId,
+          by: hand.as,
+          actorId: personOf(hand),
+          reason: why,
+          money: 'expired',
+        });
+    if (!cancelled) throw new AppError('order.not_cancellable');
+    if (hand.as === 'admin') {
+      const actor = { kind: hand.as, id: hand.userId };
+      const subject = { type: 'order', id: orderId };
+      const data = { reason: why, wasPaid: order.paid_at !== null };
+      await recordAudit(tx, { actor, action: 'order.cancel', subject, data, requestId: hand.requestId });
+    }
+  });
+}
+
+type PaidOrder = { order: LockedOrder; paymentId: string | undefined; why: string };
+
+async function cancelPaid(tx: Db, deps: Deps, hand: OrderHand, { order, paymentId, why }: PaidOrder): Promise<boolean> {
+  const orderId = order.id;
+  const actorId = personOf(hand);
+  if (!paymentId) throw new Error(`Order ${order.order_number} is paid without a payment`);
+  if (!(await markPaidOrderCancelled(tx, orderId, { by: hand.as, reason: why }))) return false;
+  await restock(tx, { orderId, lines: await listOrderPieces(tx, orderId), actorId });
+  const amountCents = order.total_cents - order.refunded_cents;
+  if (amountCents > 0) {
+    await requestRefund(tx, deps.events, {
+      paymentId,
+      orderId,
+      amountCents,
+      reason: 'cancelled',
+      requestedBy: actorId,
+      note: why,
+      key: `cancel:${orderId}`,
+    });
+  }
+  await insertOrderEvents(tx, [orderId], { type: 'cancelled', actorKind: hand.as, actorId, data: { reason: why } });
+  await deps.events.publish(tx, {
+    type: orderCancelled,
+    subject: orderId,
+    payload: { orderId, by: hand.as, wasPaid: true },
+  });
+  return true;
+}

@@ -1,0 +1,64 @@
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { releaseStock } from '../inventory/index.ts';
+import { closePayment, isOpen, lockPaymentOfCheckout } from '../payments/index.ts';
+import { releasePromo } from '../promotions/index.ts';
+import { lockOrdersOfCheckout } from './order-locks.repository.ts';
+import { cancelUnpaidOrders } from './order-money.repository.ts';
+import { insertOrderEvents } from './order-rows.repository.ts';
+import { moneyMayMove, type OrderActor, parcelMayMove } from './order-status.ts';
+import { orderCancelled } from './orders.events.ts';
+
+export type CheckoutClosing = {
+  checkoutId: string;
+  by: OrderActor;
+  actorId?: string;
+  reason: string;
+  money: 'expired' | 'failed';
+  /** The buyer has ordered the same things anew: money that still comes for this one goes back. */
+  superseded?: boolean;
+};
+
+/**
+ * Gives up an unpaid checkout as a whole, because one payment stands for all its orders: stock and code go back and the
+ * provider is told not to take the money. False when it was not open any more.
+ *
+ * A payment that merely ran out of time may still bring the orders back to life when its money comes late; one that
+ * somebody has called off may not, which is what `canceled` says.
+ */
+export async function closeUnpaidCheckout(
+  tx: Db,
+  deps: Pick<Deps, 'events'>,
+  closing: CheckoutClosing,
+): Promise<boolean> {
+  const { checkoutId, by, actorId, reason, money, superseded = false } = closing;
+  const payment = await lockPaymentOfCheckout(tx, checkoutId);
+  // The provider is taking the money at this moment: only its own word ends that.
+  if (!payment || payment.status === 'processing' || !(isOpen(payment) || payment.status === 'review')) return false;
+  const waiting = (await lockOrdersOfCheckout(tx, checkoutId)).filter(
+    (order) => parcelMayMove(order.status, 'cancelled', by) && moneyMayMove(order.paymentStatus, money, by),
+  );
+  if (waiting.length === 0) return false;
+  const closed = await cancelUnpaidOrders(tx, { checkoutId, by, reason, paymentStatus: money });
+  if (closed.length !== waiting.length) throw new Error(`Checkout ${checkoutId} changed while it was closed`);
+  const calledOff = by !== 'system' || superseded;
+  await closePayment(tx, deps.events, checkoutId, calledOff ? 'canceled' : money);
+  await insertOrderEvents(tx, closed, {
+    type: calledOff || money === 'failed' ? 'cancelled' : 'expired',
+    actorKind: by,
+    actorId,
+    data: { reason },
+  });
+  await tellWhoCancelled(tx, deps, closed, by);
+  await releasePromo(tx, checkoutId);
+  await releaseStock(tx, closed);
+  return true;
+}
+
+/** What the system closes is told by whoever had it closed: a buyer hears once of a checkout, not of each order. */
+async function tellWhoCancelled(tx: Db, { events }: Pick<Deps, 'events'>, orderIds: string[], by: OrderActor) {
+  if (by === 'system') return;
+  for (const orderId of orderIds) {
+    await events.publish(tx, { type: orderCancelled, subject: orderId, payload: { orderId, by, wasPaid: false } });
+  }
+}

@@ -1,0 +1,211 @@
+import { buffer } from 'node:stream/consumers';
+import { PRODUCT_NAME, SUPPORT_EMAIL } from '@herbary/contract/product.ts';
+import PDFDocument from 'pdfkit';
+import { mailTheme as theme } from '../../platform/mail/mail-theme.ts';
+import { dayText, dollars } from '../../platform/wording.ts';
+import { invoiceFonts } from './invoice-fonts.ts';
+
+type InvoiceLine = { name: string; detail: string; quantity: number; unitPriceCents: number; totalCents: number };
+
+/** Everything an invoice says. Text is as people typed it; amounts are whole cents. */
+export type Invoice = {
+  invoiceNumber: string;
+  issuedAt: Date;
+  orderNumber: string;
+  orderedAt: Date;
+  paidAt: Date;
+  paidWith: string;
+  seller: readonly string[];
+  buyer: readonly string[];
+  lines: readonly InvoiceLine[];
+  subtotalCents: number;
+  discountCents: number;
+  promoCode: string | null;
+  shippingCents: number;
+  shippingName: string;
+  taxBps: number;
+  taxCents: number;
+  totalCents: number;
+  refunds: readonly { at: Date; amountCents: number }[];
+};
+
+type Sheet = { doc: PDFKit.PDFDocument; y: number };
+type Style = { font?: 'text' | 'strong' | 'display'; size?: number; color?: string };
+type Box = Style & { width?: number };
+
+const page = { width: 612, height: 792, left: 56, right: 556, top: 56, bottom: 712 };
+const columns = { price: 396, quantity: 446, amount: page.right, name: 270 };
+const totalsLeft = 336;
+
+/** Letter size. Characters the fonts do not have are drawn as an empty box; nothing a person typed stops an invoice. */
+export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margins: { top: page.top, left: page.left, right: page.width - page.right, bottom: 0 },
+    font: '',
+    lang: 'en',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: `Invoice ${invoice.invoiceNumber}`, Author: PRODUCT_NAME, CreationDate: invoice.issuedAt },
+  });
+  for (const [name, font] of Object.entries(invoiceFonts())) doc.registerFont(name, font);
+  const sheet: Sheet = { doc, y: page.top };
+  drawHead(sheet, invoice);
+  drawPeople(sheet, invoice);
+  drawLines(sheet, invoice);
+  drawTotals(sheet, invoice);
+  drawFeet(doc);
+  const bytes = buffer(doc);
+  doc.end();
+  return bytes;
+}
+
+/** Composed, because the fonts have no rules to place accents; without what is not meant to be seen. */
+const printable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+
+function styled({ doc }: Sheet, { font = 'text', size = 9.5, color = theme.ink }: Style): PDFKit.PDFDocument {
+  return doc.font(font).fontSize(size).fillColor(color);
+}
+
+/** Returns the height it took. */
+function write(sheet: Sheet, text: string, x: number, y: number, { width, ...style }: Box = {}): number {
+  const doc = styled(sheet, style);
+  const shown = printable(text);
+  if (width === undefined) {
+    doc.text(shown, x, y, { lineBreak: false });
+    return doc.currentLineHeight(true);
+  }
+  doc.text(shown, x, y, { width, lineGap: 1.5 });
+  return doc.y - y;
+}
+
+function writeRight(sheet: Sheet, text: string, right: number, y: number, style: Style = {}): void {
+  const doc = styled(sheet, style);
+  const shown = printable(text);
+  doc.text(shown, right - doc.widthOfString(shown), y, { lineBreak: false });
+}
+
+function rule({ doc }: Sheet, y: number, left: number = page.left, color: string = theme.line): void {
+  doc.moveTo(left, y).lineTo(page.right, y).lineWidth(0.75).strokeColor(color).stroke();
+}
+
+function drawHead(sheet: Sheet, invoice: Invoice): void {
+  const brand: Style = { font: 'display', size: 26, color: theme.action };
+  write(sheet, PRODUCT_NAME, page.left, sheet.y, brand);
+  const end = page.left + sheet.doc.widthOfString(PRODUCT_NAME);
+  write(sheet, '.', end, sheet.y, { ...brand, color: theme.accent });
+  writeRight(sheet, 'Invoice', page.right, sheet.y, { ...brand, color: theme.ink });
+  sheet.y += 50;
+  const facts = [
+    ['Invoice', invoice.invoiceNumber],
+    ['Issued', dayText(invoice.issuedAt)],
+    ['Order', invoice.orderNumber],
+    ['Ordered', dayText(invoice.orderedAt)],
+  ] as const;
+  const step = (page.right - page.left) / facts.length;
+  facts.forEach(([name, value], index) => {
+    const x = page.left + index * step;
+    write(sheet, name, x, sheet.y, { size: 8, color: theme.ink3 });
+    write(sheet, value, x, sheet.y + 12, { font: 'strong' });
+  });
+  sheet.y += 38;
+  rule(sheet, sheet.y);
+  sheet.y += 18;
+}
+
+function drawPeople(sheet: Sheet, { seller, buyer }: Invoice): void {
+  const middle = (page.left + page.right) / 2;
+  const party = (title: string, [name = '', ...rest]: readonly string[], x: number): number => {
+    const width = middle - page.left - 24;
+    let y = sheet.y;
+    y += write(sheet, title, x, y, { size: 8, color: theme.ink3 }) + 2;
+    y += write(sheet, name, x, y, { font: 'strong', width }) + 1;
+    for (const line of rest) y += write(sheet, line, x, y, { color: theme.ink2, width });
+    return y;
+  };
+  sheet.y = Math.max(party('Sold by', seller, page.left), party('Billed and shipped to', buyer, middle)) + 24;
+}
+
+function drawTableHead(sheet: Sheet): void {
+  const style: Style = { size: 8, color: theme.ink3 };
+  write(sheet, 'Item', page.left, sheet.y, style);
+  writeRight(sheet, 'Price', columns.price, sheet.y, style);
+  writeRight(sheet, 'Quantity', columns.quantity + 10, sheet.y, style);
+  writeRight(sheet, 'Amount', columns.amount, sheet.y, style);
+  sheet.y += 16;
+  rule(sheet, sheet.y);
+}
+
+function newPage(sheet: Sheet): void {
+  sheet.doc.addPage();
+  sheet.y = page.top;
+}
+
+function drawLines(sheet: Sheet, { lines }: Invoice): void {
+  drawTableHead(sheet);
+  for (const { name, detail, quantity, unitPriceCents, totalCents } of lines) {
+    const width = columns.name;
+    const height = styled(sheet, { font: 'strong' }).heightOfString(printable(name), { width, lineGap: 1.5 }) + 34;
+    if (sheet.y + height > page.bottom) {
+      newPage(sheet);
+      drawTableHead(sheet);
+    }
+    const y = sheet.y + 10;
+    writeRight(sheet, dollars(unitPriceCents), columns.price, y);
+    writeRight(sheet, String(quantity), columns.quantity + 10, y);
+    writeRight(sheet, dollars(totalCents), columns.amount, y);
+    let end = y + write(sheet, name, page.left, y, { font: 'strong', width });
+    if (detail) end += write(sheet, detail, page.left, end, { size: 8.5, color: theme.ink3, width });
+    sheet.y = end + 9;
+    rule(sheet, sheet.y);
+  }
+  sheet.y += 14;
+}
+
+const percent = (bps: number): string => `${bps / 100}%`;
+
+function drawTotals(sheet: Sheet, invoice: Invoice): void {
+  const { refunds, totalCents } = invoice;
+  if (sheet.y + 120 + refunds.length * 17 > page.bottom) newPage(sheet);
+  const row = (name: string, value: string, style: Style = { color: theme.ink2 }) => {
+    write(sheet, name, totalsLeft, sheet.y, style);
+    writeRight(sheet, value, page.right, sheet.y, { ...style, color: theme.ink });
+    sheet.y += 17;
+  };
+  row('Subtotal', dollars(invoice.subtotalCents));
+  if (invoice.discountCents > 0) {
+    row(invoice.promoCode ? `Discount (${invoice.promoCode})` : 'Discount', dollars(-invoice.discountCents));
+  }
+  row(`Shipping (${invoice.shippingName})`, dollars(invoice.shippingCents));
+  row(`Tax (${percent(invoice.taxBps)})`, dollars(invoice.taxCents));
+  rule(sheet, sheet.y + 1, totalsLeft, theme.ink);
+  sheet.y += 9;
+  row('Total', dollars(totalCents), { font: 'strong', size: 12, color: theme.ink });
+  sheet.y += 4;
+  write(sheet, `Paid on ${dayText(invoice.paidAt)} with ${invoice.paidWith}`, totalsLeft, sheet.y, {
+    size: 8.5,
+    color: theme.ink3,
+    width: page.right - totalsLeft,
+  });
+  sheet.y = sheet.doc.y + 10;
+  if (refunds.length === 0) return;
+  for (const refund of refunds) row(`Refunded on ${dayText(refund.at)}`, dollars(-refund.amountCents));
+  const kept = refunds.reduce((left, refund) => left - refund.amountCents, totalCents);
+  row('Total after refunds', dollars(kept), { font: 'strong', color: theme.ink });
+}
+
+function drawFeet(doc: PDFKit.PDFDocument): void {
+  const { count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(index);
+    const sheet: Sheet = { doc, y: 738 };
+    const style: Style = { size: 8, color: theme.ink3 };
+    rule(sheet, sheet.y - 12);
+    write(sheet, `Amounts in US dollars. Questions? ${SUPPORT_EMAIL}`, page.left, sheet.y, style);
+    if (count > 1) writeRight(sheet, `Page ${index + 1} of ${count}`, page.right, sheet.y, style);
+  }
+}

@@ -1,0 +1,84 @@
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@herbary/contract/orders.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allowedActions, type OrderFacts } from './order-actions.ts';
+import { moneyMayMove, type OrderActor, parcelMayMove } from './order-status.ts';
+import { trackingUrl } from './tracking-url.ts';
+
+const actors: OrderActor[] = ['buyer', 'seller', 'admin', 'system'];
+const facts: fc.Arbitrary<OrderFacts> = fc.record({
+  status: fc.constantFrom(...ORDER_STATUSES),
+  paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+  paymentMethod: fc.constantFrom('card' as const, 'bank-transfer' as const),
+  paid: fc.boolean(),
+  payable: fc.boolean(),
+  paymentInProgress: fc.boolean(),
+  returnable: fc.nat(3),
+});
+
+describe('what may be done with an order', () => {
+  it('never goes beyond the table of moves', () => {
+    fc.assert(
+      fc.property(facts, fc.constantFrom('buyer' as const, 'seller' as const, 'admin' as const), (order, viewer) => {
+        const can = allowedActions(order, viewer);
+        if (can.includes('cancel')) expect(parcelMayMove(order.status, 'cancelled', viewer)).toBe(true);
+        if (can.includes('ship')) expect([order.status, order.paid, viewer]).toEqual(['processing', true, 'seller']);
+        if (can.includes('deliver') || can.includes('confirm-delivery')) expect(order.status).toBe('shipped');
+        if (can.includes('return')) expect(order).toMatchObject({ status: 'delivered' });
+        if (can.includes('pay')) expect(order).toMatchObject({ paymentStatus: 'awaiting', payable: true });
+        if (can.includes('invoice')) expect(order.paid).toBe(true);
+        if (viewer !== 'buyer') expect(can).not.toContain('pay');
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('lets no sequence of moves ship twice, or take a parcel back from its carrier', () => {
+    const moves = fc.array(fc.record({ to: fc.constantFrom(...ORDER_STATUSES), by: fc.constantFrom(...actors) }));
+    fc.assert(
+      fc.property(moves, (commands) => {
+        let status: (typeof ORDER_STATUSES)[number] = 'processing';
+        const path: string[] = [];
+        for (const { to, by } of commands) {
+          if (!parcelMayMove(status, to, by)) continue;
+          status = to;
+          path.push(to);
+        }
+        expect(path.filter((one) => one === 'shipped').length).toBeLessThanOrEqual(1);
+        if (path.includes('shipped')) {
+          expect(path.slice(path.indexOf('shipped') + 1).every((one) => one === 'delivered')).toBe(true);
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('moves money only on the word of the provider or the bank', () => {
+    for (const from of PAYMENT_STATUSES) {
+      for (const to of ['paid', 'refunded', 'part-refunded', 'failed'] as const) {
+        for (const by of ['buyer', 'seller', 'admin'] as const) expect(moneyMayMove(from, to, by)).toBe(false);
+      }
+      expect(moneyMayMove('refunded', from, 'system')).toBe(false);
+    }
+  });
+});
+
+describe('where a parcel is shown', () => {
+  it.each([
+    ['USPS', 'tools.usps.com'],
+    ['ups', 'www.ups.com'],
+    ['FedEx', 'www.fedex.com'],
+    ['Fed Ex Ground', 'www.fedex.com'],
+    ['DHL eCommerce', 'www.dhl.com'],
+  ])('%s', (carrier, host) => {
+    const url = trackingUrl(carrier, '1Z&x=<b>');
+    expect(new URL(url ?? '').host).toBe(host);
+    expect(url).toContain('1Z%26x%3D%3Cb%3E');
+  });
+
+  it('is nowhere for a carrier without such a page, or without a number', () => {
+    expect(trackingUrl('Upside Couriers', '12')).toBeNull();
+    expect(trackingUrl('The neighbour', '12')).toBeNull();
+    expect(trackingUrl('UPS', null)).toBeNull();
+  });
+});

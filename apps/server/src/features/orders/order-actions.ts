@@ -1,0 +1,63 @@
+import type { OrderAction, OrderStatus, PaymentMethod, PaymentStatus } from '@herbary/contract/orders.ts';
+import { parcelMayMove } from './order-status.ts';
+
+export type OrderViewer = 'buyer' | 'seller' | 'admin';
+
+export type OrderFacts = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  /** It was paid, whatever went back since. */
+  paid: boolean;
+  /** Its stock is still kept, and its payment waits for a card. */
+  payable: boolean;
+  /** The provider is working on a payment that was already given. */
+  paymentInProgress: boolean;
+  /** Pieces that may go back now. */
+  returnable: number;
+};
+
+type Rule = {
+  action: OrderAction;
+  for: readonly OrderViewer[];
+  when: (order: OrderFacts, viewer: OrderViewer) => boolean;
+};
+
+const rules: readonly Rule[] = [
+  {
+    action: 'pay',
+    for: ['buyer'],
+    when: (order) =>
+      order.status === 'processing' &&
+      order.paymentStatus === 'awaiting' &&
+      order.paymentMethod === 'card' &&
+      order.payable,
+  },
+  {
+    action: 'cancel',
+    for: ['buyer', 'seller', 'admin'],
+    when: (order, viewer) => !order.paymentInProgress && parcelMayMove(order.status, 'cancelled', viewer),
+  },
+  {
+    action: 'confirm-delivery',
+    for: ['buyer'],
+    when: (order, viewer) => parcelMayMove(order.status, 'delivered', viewer),
+  },
+  { action: 'return', for: ['buyer'], when: (order) => order.status === 'delivered' && order.returnable > 0 },
+  { action: 'reorder', for: ['buyer'], when: (order) => order.paid || order.status === 'cancelled' },
+  { action: 'invoice', for: ['buyer'], when: (order) => order.paid },
+  {
+    action: 'ship',
+    for: ['seller'],
+    when: (order, viewer) => order.paid && parcelMayMove(order.status, 'shipped', viewer),
+  },
+  {
+    action: 'deliver',
+    for: ['seller', 'admin'],
+    when: (order, viewer) => parcelMayMove(order.status, 'delivered', viewer),
+  },
+];
+
+/** What this person may do with an order as it stands. */
+export const allowedActions = (order: OrderFacts, viewer: OrderViewer): OrderAction[] =>
+  rules.filter((rule) => rule.for.includes(viewer) && rule.when(order, viewer)).map((rule) => rule.action);

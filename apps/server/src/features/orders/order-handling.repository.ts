@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { newId } from '../../platform/ids.ts';
+import type { OrderScope } from './order-access.ts';
+import type { OrderActor } from './order-status.ts';
+import { withinScope } from './orders.repository.ts';
+
+export async function findCheckoutOf(db: Db, scope: OrderScope, orderId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ checkout_group_id: string }>`
+    select o.checkout_group_id from customer_order o where o.id = ${orderId} and ${withinScope(scope)}
+  `.execute(db);
+  return rows[0]?.checkout_group_id;
+}
+
+export type LockedOrder = {
+  id: string;
+  order_number: string;
+  checkout_group_id: string;
+  buyer_id: string;
+  seller_id: string;
+  status: 'processing' | 'shipped' | 'delivered' | 'cancelled';
+  paid_at: Date | null;
+  total_cents: number;
+  refunded_cents: number;
+};
+
+/** Whoever also needs the payment's row takes that one first: everybody who moves money does. */
+export async function lockOrder(tx: Db, scope: OrderScope, orderId: string): Promise<LockedOrder | undefined> {
+  const { rows } = await sql<LockedOrder>`
+    select o.id, o.order_number, o.checkout_group_id, o.buyer_id, o.seller_id, o.status, o.paid_at, o.total_cents,
+      o.refunded_cents
+    from customer_order o where o.id = ${orderId} and ${withinScope(scope)} for no key update of o
+  `.execute(tx);
+  return rows[0];
+}
+
+export const listOrderPieces = async (db: Db, orderId: string): Promise<{ productId: string; quantity: number }[]> =>
+  db
+    .selectFrom('order_line')
+    .select(['product_id as productId', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
+export type Parcel = { carrier: string; trackingNumber?: string; estimatedDelivery?: string };
+
+/** False when it was not there to be shipped any more. */
+export async function markShipped(tx: Db, orderId: string, parcel: Parcel): Promise<boolean> {
+  const estimated = parcel.estimatedDelivery ?? null;
+  const moved = await tx
+    .updateTable('customer_order')
+    .set({
+      status: 'shipped',
+      shipped_at: sql`now()`,
+      updated_at: sql`now()`,
+      estimated_delivery_at: sql`coalesce(${estimated}::date::timestamp at time zone 'UTC', estimated_delivery_at)`,
+    })
+    .where('id', '=', orderId)
+    .where('status', '=', 'processing')
+    .where('paid_at', 'is not', null)
+    .returning('estimated_delivery_at')
+    .executeTakeFirst();
+  if (!moved) return false;
+  await tx
+    .insertInto('shipment')
+    .values({
+      id: newId(),
+      order_id: orderId,
+      carrier: parcel.carrier,
+      tracking_number: parcel.trackingNumber ?? null,
+      estimated_delivery_at: moved.estimated_delivery_at,
+    })
+    .execute();
+  return true;
+}
+
+export async function markDelivered(tx: Db, orderId: string): Promise<boolean> {
+  const moved = await tx
+    .updateTable('customer_order')
+    .set({ status: 'delivered', delivered_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', orderId)
+    .where('status', '=', 'shipped')
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) return false;
+  await tx
+    .updateTable('shipment')
+    .set({ delivered_at: sql`now()` })
+    .where('order_id', '=', orderId)
+    .where('delivered_at', 'is', null)
+    .execute();
+  return true;
+}
+
+export async function markPaidOrderCancelled(
+  tx: Db,
+  orderId: string,
+  { by, reason }: { by: OrderActor; reason: string },
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('customer_order')
+    .set({
+      status: 'cancelled',
+      cancelled_at: sql`now()`,
+      cancelled_by: by,
+      cancel_reason: reason,
+      estimated_delivery_at: null,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', orderId)
+    .where('status', '=', 'processing')
+    .where('paid_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Parcels nobody has said a word about, the longest travelling first. */
+export async function listSilentParcels(db: Db, afterDays: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('status', '=', 'shipped')
+    .where('shipped_at', '<', sql<Date>`now() - make_interval(days => ${afterDays})`)
+    .orderBy('shipped_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Pieces that came back and were free: there is no refund that would count them. */
+export async function countFreePieces(
+  tx: Db,
+  orderId: string,
+  lines: readonly { orderLineId: string; quantity: number }[],
+): Promise<void> {
+  await sql`
+    update order_line l set returned_quantity = l.returned_quantity + back.quantity
+    from unnest(
+      ${lines.map((line) => line.orderLineId)}::uuid[], ${lines.map((line) => line.quantity)}::integer[]
+    ) as back (line_id, quantity)
+    where l.id = back.line_id and l.order_id = ${orderId}
+  `.execute(tx);
+}

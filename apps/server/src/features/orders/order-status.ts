@@ -1,0 +1,37 @@
+import type { OrderStatus, PaymentStatus } from '@herbary/contract/orders.ts';
+
+export type OrderActor = 'buyer' | 'seller' | 'admin' | 'system';
+/** Who said that the money is here. */
+export type PaidBy = { kind: 'provider' | 'admin'; actorId?: string };
+type Move<Status> = { from: Status; to: Status; by: readonly OrderActor[] };
+
+/** Where a parcel can go from where it is, and on whose word. Whatever is not here cannot happen. */
+const parcelMoves: readonly Move<OrderStatus>[] = [
+  { from: 'processing', to: 'shipped', by: ['seller'] },
+  { from: 'shipped', to: 'delivered', by: ['buyer', 'seller', 'admin', 'system'] },
+  { from: 'processing', to: 'cancelled', by: ['buyer', 'seller', 'admin', 'system'] },
+  // Paid after its time had run out, and the pieces were still there.
+  { from: 'cancelled', to: 'processing', by: ['system'] },
+];
+
+/** Money moves on the word of the provider or the bank alone, which the system passes on. */
+const moneyMoves: readonly Move<PaymentStatus>[] = [
+  { from: 'awaiting', to: 'paid', by: ['system'] },
+  { from: 'awaiting', to: 'failed', by: ['system'] },
+  { from: 'awaiting', to: 'expired', by: ['buyer', 'seller', 'admin', 'system'] },
+  { from: 'failed', to: 'paid', by: ['system'] },
+  { from: 'expired', to: 'paid', by: ['system'] },
+  { from: 'paid', to: 'part-refunded', by: ['system'] },
+  { from: 'paid', to: 'refunded', by: ['system'] },
+  { from: 'part-refunded', to: 'part-refunded', by: ['system'] },
+  { from: 'part-refunded', to: 'refunded', by: ['system'] },
+];
+
+const allows = <Status>(moves: readonly Move<Status>[], from: Status, to: Status, by: OrderActor): boolean =>
+  moves.some((move) => move.from === from && move.to === to && move.by.includes(by));
+
+export const parcelMayMove = (from: OrderStatus, to: OrderStatus, by: OrderActor): boolean =>
+  allows(parcelMoves, from, to, by);
+
+export const moneyMayMove = (from: PaymentStatus, to: PaymentStatus, by: OrderActor): boolean =>
+  allows(moneyMoves, from, to, by);

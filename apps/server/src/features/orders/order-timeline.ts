@@ -1,0 +1,22 @@
+import type { TimelineStep } from '@herbary/contract/orders.ts';
+
+export type OrderEventRow = { type: string; created_at: string; data: Record<string, unknown> };
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const dollars = (cents: unknown): string | null => (typeof cents === 'number' ? `$${(cents / 100).toFixed(2)}` : null);
+
+const noteOf: Record<string, (data: Record<string, unknown>) => string | null> = {
+  shipped: ({ carrier, number }) => [text(carrier), text(number)].filter(Boolean).join(' ') || null,
+  cancelled: ({ reason }) => text(reason),
+  expired: ({ reason }) => text(reason),
+  payment_failed: ({ reason }) => text(reason),
+  return_requested: ({ returnNumber }) => text(returnNumber),
+  refunded: ({ amountCents }) => dollars(amountCents),
+};
+
+export const timelineView = (events: readonly OrderEventRow[]): TimelineStep[] =>
+  events.map(({ type, created_at, data }) => ({
+    status: type,
+    date: new Date(created_at).toISOString(),
+    note: noteOf[type]?.(data) ?? null,
+  }));

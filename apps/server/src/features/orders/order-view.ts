@@ -1,0 +1,180 @@
+import type {
+  BankDetails,
+  HandledOrder,
+  OrderDetail,
+  OrderItem,
+  OrderSummary,
+  PostalAddress,
+} from '@herbary/contract/orders.ts';
+import type { Env } from '../../env.ts';
+import { allowedActions, type OrderViewer } from './order-actions.ts';
+import { timelineView } from './order-timeline.ts';
+import type { OrderDetailRow, OrderLineRow, OrderRow } from './orders.repository.ts';
+import { trackingUrl } from './tracking-url.ts';
+
+const amount = (cents: number): number => cents / 100;
+/** A card that is being charged, or money that a person has to look at, must not be paid a second time. */
+const waitsForCard = new Set(['awaiting', 'requires_action']);
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** An address of ours as it stands; the demo world names its drawn pictures by key. */
+export const snapshotPicture = (image: string | null | undefined): string | null => {
+  if (!image) return null;
+  return image.startsWith('/') ? image : `/pictures/${image}-320.webp`;
+};
+
+function itemView(order: OrderRow, line: OrderLineRow): OrderItem {
+  const snapshot = line.product_snapshot;
+  const left = line.quantity - line.returned_quantity - line.returning;
+  return {
+    _id: line.id,
+    product: line.product_id,
+    name: line.product_name,
+    latinName: snapshot.latinName ?? null,
+    image: snapshotPicture(snapshot.image),
+    category: snapshot.category ?? '',
+    form: snapshot.form ?? null,
+    size: snapshot.size ?? null,
+    price: amount(line.unit_price_cents),
+    quantity: line.quantity,
+    total: amount(line.subtotal_cents),
+    seller: order.seller_name,
+    finalSale: line.final_sale,
+    returnedQuantity: line.returned_quantity,
+    returnable: order.status === 'delivered' && order.returns_open && !line.final_sale ? left : 0,
+  };
+}
+
+export function orderSummaryView(row: OrderRow, viewer: OrderViewer): OrderSummary {
+  const items = row.lines.map((line) => itemView(row, line));
+  return {
+    _id: row.id,
+    orderNumber: row.order_number,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    paymentMethod: row.payment_method,
+    createdAt: row.created_at.toISOString(),
+    totalAmount: amount(row.total_cents),
+    refundedAmount: amount(row.refunded_cents),
+    items,
+    seller: { _id: row.seller_id, businessName: row.seller_name },
+    shippingMethod: row.shipping_method,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    trackingUrl: trackingUrl(row.carrier, row.tracking_number),
+    estimatedDelivery: instant(row.estimated_delivery_at),
+    actualDelivery: instant(row.delivered_at),
+    cancelledAt: instant(row.cancelled_at),
+    returnsOpenUntil: instant(row.returns_open_until),
+    reservedUntil: row.payment_status === 'awaiting' ? instant(row.reserved_until) : null,
+    can: allowedActions(
+      {
+        status: row.status,
+        paymentStatus: row.payment_status,
+        paymentMethod: row.payment_method,
+        paid: row.paid_at !== null,
+        payable: row.held && waitsForCard.has(row.payment_state ?? ''),
+        paymentInProgress: row.payment_state === 'processing',
+        returnable: items.reduce((sum, item) => sum + item.returnable, 0),
+      },
+      viewer,
+    ),
+  };
+}
+
+type ViewEnv = Pick<Env, 'bank'>;
+
+export function orderDetailView(env: ViewEnv, row: OrderDetailRow, viewer: OrderViewer): OrderDetail {
+  return {
+    ...orderSummaryView(row, viewer),
+    deliveryAddress: addressView(row),
+    cancelReason: row.cancel_reason,
+    payment: paymentView(env, row, viewer),
+    timeline: timelineView(row.events),
+    checkout: checkoutView(row, viewer),
+    invoiceNumber: row.invoice_number,
+    returns: row.returns.map((found) => ({ _id: found.id, returnNumber: found.return_number, status: found.status })),
+  };
+}
+
+export function handledOrderView(env: ViewEnv, row: OrderDetailRow, viewer: 'seller' | 'admin'): HandledOrder {
+  return {
+    ...orderDetailView(env, row, viewer),
+    customer: { name: addressView(row)?.name || row.buyer_name },
+    fee: amount(row.fee_cents),
+    earning: amount(row.booked_earning_cents ?? expectedEarning(row)),
+  };
+}
+
+/** What it will bring once it is paid: nothing any more when it was given up before. */
+const expectedEarning = (row: OrderDetailRow): number =>
+  row.status === 'cancelled' ? 0 : row.subtotal_cents - row.seller_discount_cents + row.shipping_cents - row.fee_cents;
+
+function addressView({ ship_to: to }: OrderDetailRow): PostalAddress | null {
+  if (!to) return null;
+  return {
+    name: to.name ?? [to.firstName, to.lastName].filter(Boolean).join(' '),
+    addressType: addressTypeOf(to.addressType),
+    addressLine1: to.addressLine1 ?? '',
+    addressLine2: to.addressLine2 ?? '',
+    city: to.city ?? '',
+    state: to.state ?? '',
+    postalCode: to.postalCode ?? '',
+    country: to.country ?? '',
+    phone: to.phone ?? '',
+  };
+}
+
+const addressTypeOf = (type: string | null | undefined): PostalAddress['addressType'] =>
+  type === 'work' || type === 'other' ? type : 'home';
+
+/** A seller learns that it is paid and how much; with which card, or how a bank transfer stands, is the buyer's. */
+function paymentView(env: ViewEnv, row: OrderDetailRow, viewer: OrderViewer): OrderDetail['payment'] {
+  const sees = viewer !== 'seller';
+  return {
+    method: row.payment_method,
+    brand: sees ? row.card_brand : null,
+    last4: sees ? row.card_last4 : null,
+    subtotal: amount(row.subtotal_cents),
+    discount: amount(row.discount_cents),
+    promoCode: row.promo_code,
+    shipping: amount(row.shipping_cents),
+    taxRate: row.tax_bps / 10_000,
+    tax: amount(row.tax_cents),
+    total: amount(row.total_cents),
+    refunded: amount(row.refunded_cents),
+    paidAt: instant(row.paid_at),
+    failure: sees && row.paid_at === null ? row.failure_message : null,
+    bankTransfer: sees ? bankView(env, row) : null,
+  };
+}
+
+function bankView({ bank }: ViewEnv, row: OrderDetailRow): BankDetails | null {
+  if (!row.bank) return null;
+  return {
+    bankName: bank.name,
+    accountHolder: bank.accountHolder,
+    iban: bank.iban,
+    bic: bank.bic,
+    reference: row.bank.reference,
+    amount: amount(row.bank.amount_cents),
+    received: amount(row.bank.received_cents),
+    dueAt: new Date(row.bank.due_at).toISOString(),
+    status: row.bank.status,
+  };
+}
+
+/** What the buyer bought elsewhere in the same checkout is none of a seller's business. */
+function checkoutView(row: OrderDetailRow, viewer: OrderViewer): OrderDetail['checkout'] {
+  const seen = row.siblings.filter((order) => viewer !== 'seller' || order.id === row.id);
+  return {
+    _id: row.checkout_group_id,
+    total: amount(viewer === 'seller' ? row.total_cents : row.checkout_total_cents),
+    orders: seen.map((order) => ({
+      _id: order.id,
+      orderNumber: order.order_number,
+      seller: order.seller_name,
+      totalAmount: amount(order.total_cents),
+    })),
+  };
+}

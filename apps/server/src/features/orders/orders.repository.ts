@@ -1,0 +1,242 @@
+import {
+  type DateRange,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+  RETURN_WINDOW_DAYS,
+} from '@herbary/contract/orders.ts';
+import type { ShippingMethod } from '@herbary/contract/pricing.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { containing, sinceRange } from '../../platform/db/list-filters.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
+import { offsetOf, type PageRequest } from '../../platform/page.ts';
+import type { OrderScope } from './order-access.ts';
+
+/** What a line says of the product is what it was when it was sold. */
+export type ProductSnapshot = {
+  image?: string | null;
+  category?: string | null;
+  form?: string | null;
+  size?: string | null;
+  latinName?: string | null;
+};
+
+export type OrderLineRow = {
+  id: string;
+  product_id: string;
+  product_name: string;
+  product_snapshot: ProductSnapshot;
+  quantity: number;
+  unit_price_cents: number;
+  subtotal_cents: number;
+  final_sale: boolean;
+  returned_quantity: number;
+  /** Pieces in returns that are not settled. */
+  returning: number;
+};
+
+export type OrderRow = {
+  id: string;
+  order_number: string;
+  seller_id: string;
+  seller_name: string;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
+  shipping_method: ShippingMethod;
+  created_at: Date;
+  total_cents: number;
+  refunded_cents: number;
+  reserved_until: Date | null;
+  held: boolean;
+  estimated_delivery_at: Date | null;
+  paid_at: Date | null;
+  delivered_at: Date | null;
+  cancelled_at: Date | null;
+  returns_open_until: Date | null;
+  returns_open: boolean;
+  carrier: string | null;
+  tracking_number: string | null;
+  payment_state: string | null;
+  lines: OrderLineRow[];
+};
+
+/** Deadlines are the database's: an app server whose clock is off must not open or close a window. */
+const orderColumns = sql`
+  o.id, o.order_number, o.seller_id, o.seller_name, o.status, o.payment_status, o.payment_method, o.shipping_method,
+  o.created_at, o.total_cents, o.refunded_cents, o.reserved_until, o.estimated_delivery_at, o.paid_at, o.delivered_at,
+  o.cancelled_at,
+  coalesce(o.reserved_until > now(), false) as held,
+  o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) as returns_open_until,
+  coalesce(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) > now(), false) as returns_open,
+  s.carrier, s.tracking_number, p.status as payment_state,
+  (select jsonb_agg(jsonb_build_object(
+      'id', l.id, 'product_id', l.product_id, 'product_name', l.product_name, 'product_snapshot', l.product_snapshot,
+      'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'subtotal_cents', l.subtotal_cents,
+      'final_sale', l.final_sale, 'returned_quantity', l.returned_quantity,
+      'returning', coalesce((
+        select sum(rl.quantity) from return_line rl join return_request rr on rr.id = rl.return_id
+          where rl.order_line_id = l.id and rr.status in ('pending', 'approved', 'received')), 0)
+    ) order by l.position) from order_line l where l.order_id = o.id) as lines`;
+
+const orderSources = sql`
+  left join lateral (
+    select carrier, tracking_number from shipment where order_id = o.id order by shipped_at desc limit 1) s on true
+  left join lateral (
+    select * from payment where checkout_group_id = o.checkout_group_id
+      order by (status in ('canceled', 'expired')), created_at desc limit 1) p on true`;
+
+export type OrderDetailRow = OrderRow & {
+  checkout_group_id: string;
+  ship_to: Record<string, string | null> | null;
+  cancel_reason: string | null;
+  subtotal_cents: number;
+  seller_discount_cents: number;
+  discount_cents: number;
+  shipping_cents: number;
+  tax_cents: number;
+  fee_cents: number;
+  tax_bps: number;
+  promo_code: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  failure_message: string | null;
+  bank: {
+    reference: string;
+    due_at: string;
+    status: 'awaiting' | 'underpaid' | 'received' | 'overpaid' | 'expired';
+    received_cents: number;
+    amount_cents: number;
+  } | null;
+  checkout_total_cents: number;
+  siblings: { id: string; order_number: string; seller_name: string; total_cents: number }[];
+  events: { type: string; created_at: string; data: Record<string, unknown> }[];
+  returns: { id: string; return_number: string; status: string }[];
+  invoice_number: string | null;
+  buyer_name: string;
+  /** What the ledger has for the seller; null while nothing is booked. */
+  booked_earning_cents: number | null;
+};
+
+const detailColumns = sql`
+  o.checkout_group_id, o.ship_to, o.cancel_reason, o.subtotal_cents, o.seller_discount_cents, o.discount_cents,
+  o.shipping_cents, o.tax_cents, o.fee_cents, g.tax_bps, g.total_cents as checkout_total_cents,
+  promo.code as promo_code, p.card_brand, p.card_last4, p.failure_message, i.invoice_number,
+  trim(u.first_name || ' ' || u.last_name) as buyer_name,
+  case when b.payment_id is not null then jsonb_build_object(
+    'reference', b.reference, 'due_at', b.due_at, 'status', b.status, 'received_cents', b.received_cents,
+    'amount_cents', p.amount_cents) end as bank,
+  (select jsonb_agg(jsonb_build_object('id', sibling.id, 'order_number', sibling.order_number,
+      'seller_name', sibling.seller_name, 'total_cents', sibling.total_cents) order by sibling.order_number)
+    from customer_order sibling where sibling.checkout_group_id = o.checkout_group_id) as siblings,
+  coalesce((select jsonb_agg(jsonb_build_object('type', e.type, 'created_at', e.created_at, 'data', e.data)
+      order by e.created_at, e.id)
+    from order_event e where e.order_id = o.id), '[]') as events,
+  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'return_number', r.return_number, 'status', r.status)
+      order by r.created_at, r.id)
+    from return_request r where r.order_id = o.id), '[]') as returns,
+  (select -sum(entry.amount_cents)::bigint
+    from ledger_transaction booked
+    join ledger_entry entry on entry.transaction_id = booked.id
+    join ledger_account account on account.id = entry.account_id and account.kind = 'seller_balance'
+    where booked.order_id = o.id) as booked_earning_cents`;
+
+const detailSources = sql`
+  join checkout_group g on g.id = o.checkout_group_id
+  join app_user u on u.id = o.buyer_id
+  left join promo_code promo on promo.id = g.promo_id
+  left join bank_transfer b on b.payment_id = p.id
+  left join invoice i on i.order_id = o.id`;
+
+/**
+ * A card that is still being typed in is no sale yet: its seller hears of the order, and learns where it goes, when it is
+ * paid. A bank transfer takes days and is shown while it is waited for.
+ */
+export function withinScope(scope: OrderScope): RawBuilder<unknown> {
+  if (scope === 'all') return sql`true`;
+  if ('buyerId' in scope) return sql`o.buyer_id = ${scope.buyerId}`;
+  return sql`o.seller_id = ${scope.sellerId} and (o.paid_at is not null or o.payment_method = 'bank-transfer')`;
+}
+
+const kindOf = (scope: OrderScope) => (scope === 'all' ? 'all' : 'buyerId' in scope ? 'buyer' : 'seller');
+
+export type OrderFilter = {
+  scope: OrderScope;
+  search?: string;
+  status?: OrderStatus;
+  paymentStatus?: PaymentStatus;
+  range?: DateRange;
+};
+
+function searched(search: string, scope: OrderScope): RawBuilder<unknown> {
+  const pattern = containing(search);
+  const byName =
+    typeof scope === 'object' && 'buyerId' in scope
+      ? sql`false`
+      : sql`exists (
+    select from app_user u where u.id = o.buyer_id and u.first_name || ' ' || u.last_name ilike ${pattern})`;
+  return sql`(o.order_number ilike ${pattern} or ${byName} or exists (
+    select from order_line l where l.order_id = o.id and l.product_name ilike ${pattern}))`;
+}
+
+const chosen = ({ scope, search, status, paymentStatus, range }: OrderFilter): RawBuilder<unknown> =>
+  sql.join(
+    [
+      withinScope(scope),
+      ...(search ? [searched(search, scope)] : []),
+      ...(status ? [sql`o.status = ${status}`] : []),
+      ...(paymentStatus ? [sql`o.payment_status = ${paymentStatus}`] : []),
+      sinceRange(sql`o.created_at`, range),
+    ],
+    sql` and `,
+  );
+
+/** The page is found by its ids alone: what is skipped is not joined to anything. */
+const onPage = (filter: OrderFilter, page: PageRequest): RawBuilder<unknown> => sql`
+  (select o.id as page_id from customer_order o where ${chosen(filter)}
+    order by o.created_at desc, o.id desc limit ${page.limit} offset ${offsetOf(page)}) page
+  join customer_order o on o.id = page_id`;
+
+export async function listOrderRows(db: Db, filter: OrderFilter, page: PageRequest): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumns} from ${onPage(filter, page)} ${orderSources} order by o.created_at desc, o.id desc
+  `.execute(db);
+  return rows;
+}
+
+export async function listOrderDetailRows(db: Db, filter: OrderFilter, page: PageRequest): Promise<OrderDetailRow[]> {
+  const { rows } = await sql<OrderDetailRow>`
+    select ${orderColumns}, ${detailColumns} from ${onPage(filter, page)} ${orderSources} ${detailSources}
+    order by o.created_at desc, o.id desc
+  `.execute(db);
+  return rows;
+}
+
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from customer_order o where ${chosen(filter)}
+  `.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** In the order of their numbers, which is the order they were placed in. */
+export async function findOrderRows(db: Db, scope: OrderScope, orderIds: string[]): Promise<OrderRow[]> {
+  const query = sql<OrderRow>`
+    select ${orderColumns} from customer_order o ${orderSources}
+    where o.id = any(${orderIds}::uuid[]) and ${withinScope(scope)} order by o.created_at, o.order_number
+  `;
+  return runPrepared(db, `orders.rows-of-${kindOf(scope)}`, query);
+}
+
+export async function findOrderDetailRow(
+  db: Db,
+  scope: OrderScope,
+  orderId: string,
+): Promise<OrderDetailRow | undefined> {
+  const { rows } = await sql<OrderDetailRow>`
+    select ${orderColumns}, ${detailColumns} from customer_order o ${orderSources} ${detailSources}
+    where o.id = ${orderId} and ${withinScope(scope)}
+  `.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,21 @@
+import * as contract from '@herbary/contract/orders.ts';
+import type { Deps } from '../../deps.ts';
+import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { deliverOrder } from './deliver-order.ts';
+import { listOwnOrders, orderDetailOf } from './read-orders.ts';
+import { reorder } from './reorder.ts';
+
+export const orderRoutes = (deps: Deps): BoundEndpoint[] => [
+  bind(contract.listOrders, ({ actor, query }) => listOwnOrders(deps.db, actor.userId, query)),
+  bind(contract.getOrder, ({ actor, params }) => orderDetailOf(deps, { buyerId: actor.userId, orderId: params.id })),
+  bind(contract.cancelOrder, async ({ actor, params, body }) => {
+    await cancelOrder(deps, { as: 'buyer', userId: actor.userId }, { orderId: params.id, reason: body.reason });
+    return orderDetailOf(deps, { buyerId: actor.userId, orderId: params.id });
+  }),
+  bind(contract.confirmDelivery, async ({ actor, params }) => {
+    await deliverOrder(deps, { as: 'buyer', userId: actor.userId }, params.id);
+    return orderDetailOf(deps, { buyerId: actor.userId, orderId: params.id });
+  }),
+  bind(contract.reorder, ({ actor, params }) => reorder(deps, { buyerId: actor.userId, orderId: params.id })),
+];

@@ -1,0 +1,27 @@
+import * as contract from '@herbary/contract/orders.ts';
+import type { Deps } from '../../deps.ts';
+import type { Member } from '../../platform/http/actor.ts';
+import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { deliverOrder } from './deliver-order.ts';
+import { handledOrderOf, listHandledOrders } from './read-orders.ts';
+import { shipOrder } from './ship-order.ts';
+
+const hand = (actor: Member) => ({ as: 'seller' as const, userId: actor.userId });
+
+export const sellerOrderRoutes = (deps: Deps): BoundEndpoint[] => [
+  bind(contract.listSellerOrders, ({ actor, query }) => listHandledOrders(deps, hand(actor), query)),
+  bind(contract.getSellerOrder, ({ actor, params }) => handledOrderOf(deps, hand(actor), params.id)),
+  bind(contract.shipOrder, async ({ actor, params, body }) => {
+    await shipOrder(deps, hand(actor), params.id, body);
+    return handledOrderOf(deps, hand(actor), params.id);
+  }),
+  bind(contract.deliverOrder, async ({ actor, params }) => {
+    await deliverOrder(deps, hand(actor), params.id);
+    return handledOrderOf(deps, hand(actor), params.id);
+  }),
+  bind(contract.cancelSellerOrder, async ({ actor, params, body }) => {
+    await cancelOrder(deps, hand(actor), { orderId: params.id, reason: body.reason });
+    return handledOrderOf(deps, hand(actor), params.id);
+  }),
+];

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { offsetOf, type PageRequest } from '../../platform/page.ts';
+
+export type BankTransferStatus = 'awaiting' | 'underpaid' | 'received' | 'overpaid' | 'expired';
+export type BankTransfer = {
+  paymentId: string;
+  reference: string;
+  status: BankTransferStatus;
+  amountCents: number;
+  receivedCents: number;
+};
+type CreditRow = {
+  id: string;
+  amountCents: number;
+  currency: string;
+  valueDate: string;
+  bankEntryId: string | null;
+  recordedBy: string;
+  confirmed: boolean;
+  createdAt: string;
+};
+export type BankTransferRow = BankTransfer & {
+  dueAt: Date;
+  createdAt: Date;
+  buyer: { id: string; name: string; email: string };
+  orders: { id: string; orderNumber: string; seller: string }[];
+  credits: CreditRow[];
+};
+
+const wholeRow = sql`
+  select t.payment_id as "paymentId", t.reference, t.status, p.amount_cents as "amountCents",
+    t.received_cents as "receivedCents", t.due_at as "dueAt", p.created_at as "createdAt",
+    json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) as buyer,
+    (select json_agg(json_build_object('id', o.id, 'orderNumber', o.order_number, 'seller', o.seller_name)
+        order by o.order_number)
+      from customer_order o where o.checkout_group_id = p.checkout_group_id) as orders,
+    coalesce((select json_agg(json_build_object('id', c.id, 'amountCents', c.amount_cents, 'currency', c.currency,
+          'valueDate', c.value_date, 'bankEntryId', c.bank_entry_id, 'recordedBy', trim(a.first_name || ' ' || a.last_name),
+          'confirmed', c.counted_at is not null, 'createdAt', c.created_at) order by c.created_at, c.id)
+      from bank_credit c join app_user a on a.id = c.recorded_by where c.payment_id = t.payment_id), '[]') as credits
+  from bank_transfer t
+  join payment p on p.id = t.payment_id
+  join app_user u on u.id = p.buyer_id`;
+
+export type BankTransferFilter = { status?: BankTransferStatus; search?: string };
+
+function chosen({ status, search }: BankTransferFilter) {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  return sql`(${status ?? null}::text is null or t.status = ${status ?? null})
+    and (${pattern}::text is null or t.reference ilike ${pattern} or u.email ilike ${pattern}
+      or u.first_name || ' ' || u.last_name ilike ${pattern}
+      or exists (select from customer_order o
+        where o.checkout_group_id = p.checkout_group_id and o.order_number ilike ${pattern}))`;
+}
+
+/** Those that are waited for first, the soonest due among them first. */
+export async function listBankTransferRows(
+  db: Db,
+  filter: BankTransferFilter,
+  page: PageRequest,
+): Promise<{ rows: BankTransferRow[]; total: number }> {
+  const { rows } = await sql<BankTransferRow>`
+    ${wholeRow} where ${chosen(filter)}
+      order by t.status not in ('awaiting', 'underpaid'),
+        case when t.status in ('awaiting', 'underpaid') then t.due_at end, p.created_at desc, t.payment_id
+      limit ${page.limit} offset ${offsetOf(page)}
+  `.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from bank_transfer t
+      join payment p on p.id = t.payment_id join app_user u on u.id = p.buyer_id where ${chosen(filter)}
+  `.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function getBankTransferRow(db: Db, paymentId: string): Promise<BankTransferRow> {
+  const { rows } = await sql<BankTransferRow>`${wholeRow} where t.payment_id = ${paymentId}`.execute(db);
+  if (!rows[0]) throw new Error(`payment ${paymentId} has no bank transfer`);
+  return rows[0];
+}
+
+export async function findTransferPayment(db: Db, reference: string): Promise<string | undefined> {
+  const { rows } = await sql<{ paymentId: string }>`
+    select payment_id as "paymentId" from bank_transfer where reference = ${reference}
+  `.execute(db);
+  return rows[0]?.paymentId;
+}
+
+/** What one person alone has vouched for so far decides whether a second one is needed. */
+type LockedTransfer = BankTransfer & { vouchedAloneCents: number };
+
+/** The caller holds the payment. */
+export async function lockBankTransfer(tx: Db, paymentId: string): Promise<LockedTransfer> {
+  const { rows } = await sql<LockedTransfer>`
+    select t.payment_id as "paymentId", t.reference, t.status, p.amount_cents as "amountCents",
+        t.received_cents as "receivedCents",
+        (select coalesce(sum(c.amount_cents), 0)::bigint from bank_credit c
+          where c.payment_id = t.payment_id and c.counted_at is not null and c.confirmed_by is null) as "vouchedAloneCents"
+      from bank_transfer t join payment p on p.id = t.payment_id
+      where t.payment_id = ${paymentId} for update of t
+  `.execute(tx);
+  if (!rows[0]) throw new Error(`payment ${paymentId} has no bank transfer`);
+  return rows[0];
+}
+
+export type BankCredit = { id: string; paymentId: string; amountCents: number; recordedBy: string; counted: boolean };
+type NewCredit = BankCredit & { bankEntryId: string | null; valueDate: string };
+
+/** False when this entry of the bank statement was recorded before. */
+export async function insertBankCredit(tx: Db, credit: NewCredit): Promise<boolean> {
+  const { id, paymentId, bankEntryId, amountCents, valueDate, recordedBy, counted } = credit;
+  const { numAffectedRows } = await sql`
+    insert into bank_credit (id, payment_id, bank_entry_id, amount_cents, currency, value_date, recorded_by, counted_at)
+      values (${id}, ${paymentId}, ${bankEntryId}, ${amountCents}, 'USD', ${valueDate}::date, ${recordedBy},
+        case when ${counted}::boolean then now() end)
+      on conflict (bank_entry_id) do nothing
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function findBankCredit(db: Db, creditId: string): Promise<BankCredit | undefined> {
+  const { rows } = await sql<BankCredit>`
+    select id, payment_id as "paymentId", amount_cents as "amountCents", recorded_by as "recordedBy",
+        counted_at is not null as counted
+      from bank_credit where id = ${creditId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** False when it counts already. */
+export async function confirmCreditRow(tx: Db, creditId: string, confirmedBy: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update bank_credit set confirmed_by = ${confirmedBy}, counted_at = now()
+      where id = ${creditId} and counted_at is null and recorded_by <> ${confirmedBy}
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function moveBankTransfer(
+  tx: Db,
+  paymentId: string,
+  { status, receivedCents }: { status: BankTransferStatus; receivedCents: number },
+): Promise<void> {
+  await sql`
+    update bank_transfer set status = ${status}, received_cents = ${receivedCents}, updated_at = now()
+      where payment_id = ${paymentId}
+  `.execute(tx);
+}

@@ -1,0 +1,17 @@
+export { bankTransferView } from './bank-transfer-view.ts';
+export { getBankTransferRow, listBankTransferRows } from './bank-transfers.repository.ts';
+export { savedCardRoutes } from './cards.routes.ts';
+export { closePayment } from './close-payment.ts';
+export { lockPayment, lockPaymentOfCheckout } from './payment-locks.repository.ts';
+export { keepIntent, markForReview, markRefused, markSucceeded, moveOpenPayment } from './payment-moves.repository.ts';
+export { type Capture, isOpen, type Payment } from './payment-state.ts';
+export { paymentClosed, refundRequested } from './payments.events.ts';
+export { findPayment, findPaymentByIntent, openPayment } from './payments.repository.ts';
+export { takePollable } from './polling.repository.ts';
+export { noteProviderEvent } from './provider-events.repository.ts';
+export { failRefundRow, findRefund, type Refund, settleRefundRow } from './refunds.repository.ts';
+export { requestRefund } from './request-refund.ts';
+export { startSavedCardJobs } from './saved-cards.jobs.ts';
+export { forgetCustomer } from './saved-cards.repository.ts';
+export { customerOf, rememberCard } from './saved-cards.ts';
+export { approveBankCredit, type TakenCredit, takeBankCredit } from './take-bank-credit.ts';

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { type Capture, OPEN_PAYMENT_STATES, type Payment, type PaymentState } from './payment-state.ts';
+import { paymentColumns } from './payments.repository.ts';
+
+const intentKept = prepared<Payment>(
+  'payments_keep_intent',
+  `update payment set provider_intent_id = $2, updated_at = now()
+     where id = $1 and provider_intent_id is not distinct from $3 returning ${paymentColumns}`,
+);
+
+/** Undefined when another call has kept another intent meanwhile. */
+export const keepIntent = async (
+  tx: Db,
+  { paymentId, intentId, instead }: { paymentId: string; intentId: string; instead: string | null },
+): Promise<Payment | undefined> => (await intentKept(tx, [paymentId, intentId, instead]))[0];
+
+const captured = prepared<{ id: string }>(
+  'payments_succeeded',
+  `update payment set status = 'succeeded', captured_cents = $2, provider_fee_cents = $3,
+       card_brand = coalesce($4, card_brand), card_last4 = coalesce($5, card_last4),
+       failure_code = null, failure_message = null, settled_at = now(), updated_at = now()
+     where id = $1 and status <> 'succeeded' and amount_cents = $2 returning id`,
+);
+
+/** False when it had succeeded before, or for another amount. */
+export async function markSucceeded(tx: Db, paymentId: string, capture: Capture): Promise<boolean> {
+  const { capturedCents, providerFeeCents, card } = capture;
+  const brand = card?.brand.slice(0, 40) ?? null;
+  const rows = await captured(tx, [paymentId, capturedCents, providerFeeCents, brand, card?.last4 ?? null]);
+  return rows.length === 1;
+}
+
+export type Refusal = { code: string; message: string };
+
+/** A refused card leaves the payment open: another card may follow. False when this refusal is known already. */
+export async function markRefused(tx: Db, paymentId: string, { code, message }: Refusal): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payment set status = 'awaiting', failure_code = ${code.slice(0, 120)},
+        failure_message = ${message.slice(0, 1000)}, updated_at = now()
+      where id = ${paymentId} and status = any(${OPEN_PAYMENT_STATES}::text[])
+        and (failure_code, failure_message, status)
+          is distinct from (${code.slice(0, 120)}, ${message.slice(0, 1000)}, 'awaiting')
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Moves an open payment on; a closed one stays as it is. */
+export async function moveOpenPayment(tx: Db, paymentId: string, status: PaymentState): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payment set status = ${status}, updated_at = now()
+      where id = ${paymentId} and status <> ${status} and status = any(${OPEN_PAYMENT_STATES}::text[])
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** The provider took something else than was asked for. Nothing ships until a person has looked at it. */
+export async function markForReview(tx: Db, paymentId: string, { code, message }: Refusal): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payment set status = 'review', failure_code = ${code}, failure_message = ${message}, updated_at = now()
+      where id = ${paymentId} and status not in ('succeeded', 'review')
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function closeOpenPayment(
+  tx: Db,
+  checkoutId: string,
+  status: 'canceled' | 'expired' | 'failed',
+): Promise<{ id: string; intentId: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; intentId: string | null }>`
+    with closed as (
+      update payment set status = ${status}, updated_at = now()
+        where checkout_group_id = ${checkoutId} and status = any(${OPEN_PAYMENT_STATES}::text[])
+        returning id, provider_intent_id as "intentId"),
+    transfer as (
+      update bank_transfer set status = 'expired', updated_at = now()
+        where payment_id in (select id from closed) and status in ('awaiting', 'underpaid'))
+    select * from closed
+  `.execute(tx);
+  return rows[0];
+}

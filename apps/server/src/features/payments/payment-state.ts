@@ -1,0 +1,37 @@
+import type { PaymentMethod } from '@herbary/contract/orders.ts';
+
+export type PaymentState =
+  | 'awaiting'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'failed'
+  | 'canceled'
+  | 'expired'
+  | 'review';
+
+export type Payment = {
+  id: string;
+  checkoutId: string;
+  buyerId: string;
+  method: PaymentMethod;
+  status: PaymentState;
+  intentId: string | null;
+  amountCents: number;
+  capturedCents: number;
+  refundedCents: number;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  failureCode: string | null;
+  failureMessage: string | null;
+};
+
+/** Still waited for. Whatever else becomes of a payment, it is not taken back to one of these. */
+export const OPEN_PAYMENT_STATES: readonly PaymentState[] = ['awaiting', 'requires_action', 'processing'];
+export const isOpen = ({ status }: Pick<Payment, 'status'>): boolean => OPEN_PAYMENT_STATES.includes(status);
+
+export type Capture = {
+  capturedCents: number;
+  providerFeeCents: number;
+  card: { brand: string; last4: string } | null;
+};

@@ -1,0 +1,54 @@
+import type { PaymentMethod } from '@herbary/contract/orders.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Payment } from './payment-state.ts';
+
+export const paymentColumns = `id, checkout_group_id as "checkoutId", buyer_id as "buyerId", method, status,
+  provider_intent_id as "intentId", amount_cents as "amountCents", captured_cents as "capturedCents",
+  refunded_cents as "refundedCents", card_brand as "cardBrand", card_last4 as "cardLast4",
+  failure_code as "failureCode", failure_message as "failureMessage"`;
+
+const insertPayment = prepared<never>(
+  'payments_open',
+  `with opened as (
+     insert into payment (id, checkout_group_id, buyer_id, provider, method, amount_cents)
+       values ($1, $2, $3, $4, $5, $6) returning id)
+   insert into bank_transfer (payment_id, reference, due_at)
+     select id, $7, $8::timestamptz from opened where $7::text is not null`,
+);
+
+type NewPayment = {
+  paymentId: string;
+  checkoutId: string;
+  buyerId: string;
+  method: PaymentMethod;
+  amountCents: number;
+  bank?: { reference: string; dueAt: Date };
+};
+
+export async function openPayment(tx: Db, payment: NewPayment): Promise<void> {
+  const { paymentId, checkoutId, buyerId, method, amountCents, bank } = payment;
+  const provider = method === 'card' ? 'stripe' : 'bank-transfer';
+  await insertPayment(tx, [
+    paymentId,
+    checkoutId,
+    buyerId,
+    provider,
+    method,
+    amountCents,
+    bank?.reference ?? null,
+    bank?.dueAt ?? null,
+  ]);
+}
+
+const byIntent = prepared<Payment>(
+  'payments_by_intent',
+  `select ${paymentColumns} from payment where provider = 'stripe' and provider_intent_id = $1`,
+);
+const byId = prepared<Payment>('payments_by_id', `select ${paymentColumns} from payment where id = $1`);
+
+export const findPaymentByIntent = async (db: Db, intentId: string): Promise<Payment | undefined> =>
+  (await byIntent(db, [intentId]))[0];
+
+export const findPayment = async (db: Db, paymentId: string): Promise<Payment | undefined> =>
+  (await byId(db, [paymentId]))[0];

@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/db/client.ts';
+import type { Events } from '../../platform/events/outbox.ts';
+import { newId } from '../../platform/ids.ts';
+import { refundRequested } from './payments.events.ts';
+import { findRefundByKey, insertRefund, type NewRefund } from './refunds.repository.ts';
+
+/**
+ * Written in the transaction of what caused it, so that no cancelled order is without its refund. The same key is the
+ * same refund. The caller holds the payment's row.
+ */
+export async function requestRefund(tx: Db, events: Events, request: Omit<NewRefund, 'id'>): Promise<string> {
+  const refundId = await insertRefund(tx, { ...request, id: newId() });
+  if (refundId) {
+    await events.publish(tx, { type: refundRequested, subject: request.orderId, payload: { refundId } });
+    return refundId;
+  }
+  const known = await findRefundByKey(tx, request.key);
+  if (!known) throw new Error(`The payment ${request.paymentId} of a refund does not exist`);
+  if (known.amountCents === request.amountCents && known.orderId === request.orderId) return known.id;
+  throw new Error(`Refund ${known.id} was asked for with other content under the same key`);
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+
+export type SavedCardRow = {
+  id: string;
+  paymentMethodId: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  isDefault: boolean;
+};
+
+const columns = sql`id, provider_payment_method_id as "paymentMethodId", brand, last4, exp_month as "expMonth",
+  exp_year as "expYear", is_default as "isDefault"`;
+
+export async function listSavedCardRows(db: Db, userId: string): Promise<SavedCardRow[]> {
+  const { rows } = await sql<SavedCardRow>`
+    select ${columns} from saved_card where user_id = ${userId} order by is_default desc, created_at desc, id desc
+  `.execute(db);
+  return rows;
+}
+
+export async function findCustomer(db: Db, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ customer: string }>`
+    select provider_customer_id as customer from payment_customer where user_id = ${userId} and provider = 'stripe'
+  `.execute(db);
+  return rows[0]?.customer;
+}
+
+export async function findPayer(db: Db, userId: string): Promise<{ email: string; name: string } | undefined> {
+  const { rows } = await sql<{ email: string; name: string }>`
+    select email, trim(first_name || ' ' || last_name) as name from app_user where id = ${userId}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function insertCustomer(tx: Db, userId: string, customer: string): Promise<void> {
+  await sql`
+    insert into payment_customer (user_id, provider, provider_customer_id) values (${userId}, 'stripe', ${customer})
+      on conflict do nothing
+  `.execute(tx);
+}
+
+/** With the cards that were kept for them there. */
+export async function forgetCustomer(db: Db, userId: string): Promise<void> {
+  await sql`
+    with gone as (delete from saved_card where user_id = ${userId} and provider = 'stripe')
+    delete from payment_customer where user_id = ${userId} and provider = 'stripe'
+  `.execute(db);
+}
+
+/** Whoever changes somebody's cards holds this row first: two at once could each choose a default. */
+export async function lockWallet(tx: Db, userId: string): Promise<void> {
+  await sql`select 1 from payment_customer where user_id = ${userId} and provider = 'stripe' for update`.execute(tx);
+}
+
+export type NewCard = Omit<SavedCardRow, 'isDefault'> & { userId: string };
+
+/** The same card typed in again takes the place of the one that was kept before. */
+export async function keepCardRow(tx: Db, card: NewCard): Promise<void> {
+  const { id, userId, paymentMethodId, brand, last4, expMonth, expYear } = card;
+  const { numAffectedRows } = await sql`
+    update saved_card set provider_payment_method_id = ${paymentMethodId}
+      where user_id = ${userId} and provider = 'stripe'
+        and (provider_payment_method_id = ${paymentMethodId}
+          or (brand, last4, exp_month, exp_year) = (${brand}, ${last4}, ${expMonth}, ${expYear}))
+  `.execute(tx);
+  if (numAffectedRows !== 0n) return;
+  await sql`
+    insert into saved_card (id, user_id, provider, provider_payment_method_id, brand, last4, exp_month, exp_year, is_default)
+      values (${id}, ${userId}, 'stripe', ${paymentMethodId}, ${brand}, ${last4}, ${expMonth}, ${expYear},
+        not exists (select from saved_card where user_id = ${userId} and is_default))
+      on conflict (provider, provider_payment_method_id) do nothing
+  `.execute(tx);
+}
+
+export async function deleteSavedCardRow(
+  tx: Db,
+  userId: string,
+  id: string,
+): Promise<{ paymentMethodId: string } | undefined> {
+  const { rows } = await sql<{ paymentMethodId: string }>`
+    delete from saved_card where id = ${id} and user_id = ${userId}
+      returning provider_payment_method_id as "paymentMethodId"
+  `.execute(tx);
+  return rows[0];
+}
+
+/** When the default went, the newest of the others takes its place. */
+export async function ensureDefault(tx: Db, userId: string): Promise<void> {
+  await sql`
+    update saved_card set is_default = true
+      where id = (select id from saved_card where user_id = ${userId} order by created_at desc, id desc limit 1)
+        and not exists (select from saved_card where user_id = ${userId} and is_default)
+  `.execute(tx);
+}
+
+export async function makeDefaultCard(tx: Db, userId: string, id: string): Promise<SavedCardRow | undefined> {
+  await sql`
+    update saved_card set is_default = false
+      where user_id = ${userId} and is_default and id <> ${id}
+        and exists (select from saved_card where id = ${id} and user_id = ${userId})
+  `.execute(tx);
+  const { rows } = await sql<SavedCardRow>`
+    update saved_card set is_default = true where id = ${id} and user_id = ${userId} returning ${columns}
+  `.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,113 @@
+import { listSavedCards, removeSavedCard, setDefaultCard } from '@herbary/contract/payments.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ProviderCard } from '../../platform/cards/card-provider.ts';
+import { transaction } from '../../platform/db/client.ts';
+import { newId } from '../../platform/ids.ts';
+import { as, type SignedInPerson } from '../../testing/as.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+import { customerOf, rememberCard } from './saved-cards.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const year = new Date().getUTCFullYear();
+
+/** Pays once with the card and keeps it, as settling a payment does. */
+async function keep(owner: SignedInPerson, number: string): Promise<ProviderCard> {
+  const customerId = await customerOf(test.deps, owner.userId);
+  const request = { key: newId(), amountCents: 1_000, currency: 'usd' as const, metadata: {}, saveCard: true };
+  const { id } = await test.deps.cards.createIntent({ ...request, customerId });
+  await test.cards.confirm(id, { card: number });
+  const card = (await test.deps.cards.retrieveIntent(id))?.card;
+  if (!card) throw new Error('nothing was paid');
+  await transaction(test.db, (tx) => rememberCard(tx, { userId: owner.userId, card }));
+  return card;
+}
+const cardsOf = (owner: SignedInPerson) => owner.client.call(listSavedCards);
+
+it('keeps the first card as the default, and lists it first from then on', async () => {
+  const buyer = await as(test);
+  expect(await cardsOf(buyer)).toEqual([]);
+  const visa = await keep(buyer, '4242424242424242');
+  await keep(buyer, '5555555555554444');
+  expect(await cardsOf(buyer)).toEqual([
+    {
+      _id: expect.any(String),
+      paymentMethod: visa.paymentMethodId,
+      brand: 'visa',
+      last4: '4242',
+      expMonth: 12,
+      expYear: year + 2,
+      expired: false,
+      isDefault: true,
+    },
+    expect.objectContaining({ brand: 'mastercard', last4: '4444', isDefault: false }),
+  ]);
+});
+
+it('has one row for a card that was typed in twice, and pays with the newer', async () => {
+  const buyer = await as(test);
+  await keep(buyer, '4242424242424242');
+  const again = await keep(buyer, '4242424242424242');
+  expect(await cardsOf(buyer)).toMatchObject([{ paymentMethod: again.paymentMethodId, isDefault: true }]);
+});
+
+it('makes its owner known to the provider once, however many ask at the same time', async () => {
+  const buyer = await as(test);
+  const customers = await Promise.all(Array.from({ length: 5 }, () => customerOf(test.deps, buyer.userId)));
+  expect(new Set(customers).size).toBe(1);
+});
+
+it('has exactly one default, whoever chooses at the same time', async () => {
+  const buyer = await as(test);
+  for (const number of ['4242424242424242', '5555555555554444', '378282246310005']) await keep(buyer, number);
+  const ids = (await cardsOf(buyer)).map(({ _id }) => _id);
+  await Promise.all(ids.map((id) => buyer.client.call(setDefaultCard, { params: { id } })));
+  expect((await cardsOf(buyer)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  const chosen = await buyer.client.call(setDefaultCard, { params: { id: ids[2] ?? '' } });
+  expect(chosen).toMatchObject({ _id: ids[2], isDefault: true });
+  expect((await cardsOf(buyer)).map(({ isDefault }) => isDefault)).toEqual([true, false, false]);
+});
+
+it('forgets a removed card here and at the provider, and chooses another default', async () => {
+  const buyer = await as(test);
+  const { paymentMethodId } = await keep(buyer, '4242424242424242');
+  await keep(buyer, '5555555555554444');
+  const [first] = await cardsOf(buyer);
+  await buyer.client.call(removeSavedCard, { params: { id: first?._id ?? '' } });
+  expect(await cardsOf(buyer)).toMatchObject([{ brand: 'mastercard', isDefault: true }]);
+  const customerId = await customerOf(test.deps, buyer.userId);
+  const paysWithIt = async () => {
+    const request = { key: newId(), amountCents: 500, currency: 'usd' as const, metadata: {}, customerId };
+    const { id } = await test.deps.cards.createIntent(request);
+    return (await test.cards.confirm(id, { paymentMethod: paymentMethodId })).status;
+  };
+  await waitFor(async () => (await paysWithIt()) === 400);
+});
+
+it('is nobody else’s to see, to choose or to remove', async () => {
+  const [owner, other] = [await as(test), await as(test)];
+  await keep(owner, '4242424242424242');
+  const params = { id: (await cardsOf(owner))[0]?._id ?? '' };
+  expect(await cardsOf(other)).toEqual([]);
+  const refusal = { status: 404, code: 'card.not_found' };
+  await expect(other.client.call(removeSavedCard, { params })).rejects.toMatchObject(refusal);
+  await expect(other.client.call(setDefaultCard, { params })).rejects.toMatchObject(refusal);
+  await expect(test.client().call(listSavedCards)).rejects.toMatchObject({ status: 401 });
+  expect(await cardsOf(owner)).toMatchObject([{ isDefault: true }]);
+});
+
+it('says when a card has expired', async () => {
+  const buyer = await as(test);
+  const card = await keep(buyer, '4242424242424242');
+  await test.db
+    .updateTable('saved_card')
+    .set({ exp_month: 1, exp_year: 2024 })
+    .where('provider_payment_method_id', '=', card.paymentMethodId)
+    .execute();
+  expect(await cardsOf(buyer)).toMatchObject([{ expired: true }]);
+});

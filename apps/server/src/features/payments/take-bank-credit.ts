@@ -1,0 +1,80 @@
+import type { Db } from '../../platform/db/client.ts';
+import type { Member } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { newId } from '../../platform/ids.ts';
+import { recordAudit } from '../audit/index.ts';
+import { type Counted, countCredit, needsSecondPerson } from './bank-credit-rules.ts';
+import {
+  type BankCredit,
+  confirmCreditRow,
+  findBankCredit,
+  findTransferPayment,
+  insertBankCredit,
+  lockBankTransfer,
+  moveBankTransfer,
+} from './bank-transfers.repository.ts';
+import { lockPayment } from './payment-locks.repository.ts';
+import type { Payment } from './payment-state.ts';
+
+export type TakenCredit = {
+  payment: Payment;
+  credit: BankCredit;
+  /** Missing while a second person has to look at it, or when it was counted before. */
+  counted?: Counted;
+};
+
+type Arrived = {
+  reference: string;
+  amountCents: number;
+  valueDate: string;
+  bankEntryId: string | null;
+  twoPersonLimitCents: number;
+};
+
+/** Writes down what arrived at the bank, and counts it unless it is too much for one pair of eyes. */
+export async function takeBankCredit(tx: Db, actor: Member, arrived: Arrived): Promise<TakenCredit> {
+  const { reference, amountCents, valueDate, bankEntryId, twoPersonLimitCents } = arrived;
+  const payment = await waitedFor(tx, await findTransferPayment(tx, reference.trim().toUpperCase()));
+  const { vouchedAloneCents } = await lockBankTransfer(tx, payment.id);
+  const counts = !needsSecondPerson(vouchedAloneCents, amountCents, twoPersonLimitCents);
+  const credit = { id: newId(), paymentId: payment.id, amountCents, recordedBy: actor.userId, counted: counts };
+  const isNew = await insertBankCredit(tx, { ...credit, valueDate, bankEntryId });
+  if (!isNew) throw new AppError('bank.entry_known');
+  await audit(tx, actor, 'bank-credit.record', credit);
+  return { payment, credit, counted: counts ? await count(tx, credit) : undefined };
+}
+
+/** A second person has looked at a large credit: now it counts. */
+export async function approveBankCredit(tx: Db, actor: Member, creditId: string): Promise<TakenCredit> {
+  const payment = await waitedFor(tx, (await findBankCredit(tx, creditId))?.paymentId);
+  // Read again under the lock: two people may confirm at once.
+  const credit = await findBankCredit(tx, creditId);
+  if (!credit) throw new AppError('bank.not_found');
+  if (credit.counted) return { payment, credit };
+  if (credit.recordedBy === actor.userId) throw new AppError('bank.same_person');
+  if (!(await confirmCreditRow(tx, creditId, actor.userId))) throw new Error(`credit ${creditId} was not confirmed`);
+  await audit(tx, actor, 'bank-credit.confirm', credit);
+  return { payment, credit, counted: await count(tx, credit) };
+}
+
+/** Called off by somebody: money that comes for it goes back at the bank, and is not taken in here. */
+async function waitedFor(tx: Db, paymentId: string | undefined): Promise<Payment> {
+  const payment = paymentId ? await lockPayment(tx, paymentId) : undefined;
+  if (!payment) throw new AppError('bank.not_found');
+  if (payment.status === 'canceled') throw new AppError('bank.closed');
+  return payment;
+}
+
+async function count(tx: Db, { paymentId, amountCents }: BankCredit): Promise<Counted> {
+  const counted = countCredit(await lockBankTransfer(tx, paymentId), amountCents);
+  await moveBankTransfer(tx, paymentId, counted);
+  return counted;
+}
+
+const audit = (tx: Db, actor: Member, action: string, { id, paymentId, amountCents }: BankCredit) =>
+  recordAudit(tx, {
+    actor: { kind: 'admin', id: actor.userId },
+    action,
+    subject: { type: 'payment', id: paymentId },
+    data: { creditId: id, amountCents },
+  });

@@ -1,0 +1,51 @@
+import type { Quote, ShippingMethod } from '@herbary/contract/pricing.ts';
+import type { Promo } from '../promotions/index.ts';
+import { discountCentsOf } from './line-amounts.ts';
+import type { PricedCheckout, PricedSeller } from './price-checkout.ts';
+import type { PricingPolicy } from './pricing-policy.ts';
+
+export type QuoteFacts = {
+  shippingMethod: ShippingMethod;
+  promo?: Promo;
+  /** The reason why the promo was left out of the price. */
+  promoProblem?: { message: string };
+};
+
+const dollars = (cents: number) => cents / 100;
+
+/** A code that gives nothing is named as well, with nothing off: the person must be able to take it out. */
+export function quoteOf(policy: PricingPolicy, priced: PricedCheckout, facts: QuoteFacts): Quote {
+  const { shippingMethod, promo, promoProblem } = facts;
+  return {
+    currency: 'usd',
+    items: priced.sellers.reduce((items, seller) => items + seller.items, 0),
+    subtotal: dollars(priced.subtotalCents),
+    discount: dollars(priced.discountCents),
+    shipping: dollars(priced.shippingCents),
+    taxRate: priced.taxBps / 10_000,
+    tax: dollars(priced.taxCents),
+    total: dollars(priced.totalCents),
+    shippingMethod,
+    shippingChoices: policy.shippingChoices.map(({ cents, ...choice }) => ({ ...choice, price: dollars(cents) })),
+    promo: promo
+      ? {
+          code: promo.code,
+          description: promo.description,
+          discount: promoProblem ? 0 : dollars(priced.discountCents),
+          seller: promo.sellerName,
+        }
+      : null,
+    promoProblem: promoProblem?.message ?? null,
+    sellers: priced.sellers.map(sellerShare),
+  };
+}
+
+const sellerShare = ({ sellerId, sellerName, items, amounts, totalCents }: PricedSeller): Quote['sellers'][number] => ({
+  seller: { _id: sellerId, businessName: sellerName },
+  items,
+  subtotal: dollars(amounts.subtotalCents),
+  discount: dollars(discountCentsOf(amounts)),
+  shipping: dollars(amounts.shippingCents),
+  tax: dollars(amounts.taxCents),
+  total: dollars(totalCents),
+});

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { newId } from '../../platform/ids.ts';
+import { offsetOf, type PageRequest } from '../../platform/page.ts';
+import type { Promo } from './promo-rules.ts';
+
+const byCode = prepared<Promo & { usedByUser: number }>(
+  'promotions.by-code',
+  `select
+     p.id, p.code, p.description, p.seller_id as "sellerId", s.business_name as "sellerName", p.kind,
+     p.percent_bps as "percentBps", p.amount_cents as "amountCents", p.max_discount_cents as "maxDiscountCents",
+     p.min_subtotal_cents as "minSubtotalCents", p.starts_at as "startsAt", p.ends_at as "endsAt",
+     p.max_uses as "maxUses", p.max_uses_per_user as "maxUsesPerUser", p.used_count as "usedCount", p.active,
+     coalesce(u.used_count, 0) as "usedByUser"
+   from promo_code p
+   left join seller s on s.id = p.seller_id
+   left join promo_user_usage u on u.promo_id = p.id and u.user_id = $2::uuid
+   where p.code_normalized = upper($1)`,
+);
+
+/** Capitals or not, a code is the same. A visitor has used none. */
+export async function findPromo(
+  db: Db,
+  code: string,
+  userId?: string,
+): Promise<(Promo & { usedByUser: number }) | undefined> {
+  const [promo] = await byCode(db, [code, userId ?? null]);
+  return promo;
+}
+
+export type Redemption = { promoId: string; userId: string; checkoutId: string; discountCents: number };
+
+/** Both limits are counted under the locks of their own rows. Fewer than one row: the caller's transaction must fail. */
+const redeem = prepared<{ id: string }>(
+  'promotions.redeem',
+  `with promo as (
+     update promo_code set used_count = used_count + 1
+     where id = $2 and active and starts_at <= now() and (ends_at is null or ends_at > now())
+       and (max_uses is null or used_count < max_uses)
+     returning id, max_uses_per_user
+   ), person as (
+     insert into promo_user_usage as usage (promo_id, user_id, used_count)
+     select id, $3, 1 from promo
+     on conflict (promo_id, user_id) do update set used_count = usage.used_count + 1
+     where usage.used_count < coalesce((select max_uses_per_user from promo), 2147483647)
+     returning promo_id
+   )
+   insert into promo_redemption (id, promo_id, user_id, checkout_group_id, discount_cents)
+   select $1, promo_id, $3, $4, $5 from person
+   returning id`,
+);
+
+export async function insertRedemption(tx: Db, { promoId, userId, checkoutId, discountCents }: Redemption) {
+  const rows = await redeem(tx, [newId(), promoId, userId, checkoutId, discountCents]);
+  return rows.length === 1;
+}
+
+/** In the order in which redeeming locks: the code, then the person. */
+const giveBack = prepared<Record<string, never>>(
+  'promotions.give-back',
+  `with released as (
+     update promo_redemption set released_at = now()
+     where checkout_group_id = $1 and released_at is null
+     returning promo_id, user_id
+   ), code as (
+     update promo_code set used_count = used_count - 1
+     from released
+     where promo_code.id = released.promo_id
+     returning released.promo_id, released.user_id
+   )
+   update promo_user_usage usage set used_count = usage.used_count - 1
+   from code
+   where usage.promo_id = code.promo_id and usage.user_id = code.user_id`,
+);
+
+export async function releaseRedemption(tx: Db, checkoutId: string): Promise<void> {
+  await giveBack(tx, [checkoutId]);
+}
+
+export async function isRunning(tx: Db, promoId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('promo_code')
+    .select('id')
+    .where('id', '=', promoId)
+    .where('active', '=', true)
+    .where('starts_at', '<=', sql<Date>`now()`)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`now()`)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whose codes: a seller's own, or those of the whole site. */
+export type PromoOwner = { sellerId: string | null };
+
+const promosOf = (db: Db, { sellerId }: PromoOwner) =>
+  db.selectFrom('promo_code').where('seller_id', 'is not distinct from', sellerId);
+
+export const listPromos = (db: Db, owner: PromoOwner, page: PageRequest) =>
+  promosOf(db, owner)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+
+export async function countPromos(db: Db, owner: PromoOwner): Promise<number> {
+  const { total } = await promosOf(db, owner)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export type NewPromo = {
+  code: string;
+  sellerId: string | null;
+  description: string | null;
+  kind: 'percent' | 'fixed';
+  percentBps: number | null;
+  amountCents: number | null;
+  maxDiscountCents: number | null;
+  minSubtotalCents: number;
+  startsAt: Date;
+  endsAt: Date | null;
+  maxUses: number | null;
+  maxUsesPerUser: number | null;
+  createdBy: string;
+};
+
+/** Undefined when another code, anybody's, has this name. */
+export const insertPromo = (tx: Db, promo: NewPromo) =>
+  tx
+    .insertInto('promo_code')
+    .values({
+      id: newId(),
+      code: promo.code,
+      seller_id: promo.sellerId,
+      description: promo.description,
+      kind: promo.kind,
+      percent_bps: promo.percentBps,
+      amount_cents: promo.amountCents,
+      max_discount_cents: promo.maxDiscountCents,
+      min_subtotal_cents: promo.minSubtotalCents,
+      starts_at: promo.startsAt,
+      ends_at: promo.endsAt,
+      max_uses: promo.maxUses,
+      max_uses_per_user: promo.maxUsesPerUser,
+      created_by: promo.createdBy,
+    })
+    .onConflict((conflict) => conflict.column('code_normalized').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const lockPromo = (tx: Db, { sellerId }: PromoOwner, id: string) =>
+  tx
+    .selectFrom('promo_code')
+    .select(['id', 'starts_at'])
+    .where('id', '=', id)
+    .where('seller_id', 'is not distinct from', sellerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const updatePromo = (tx: Db, id: string, change: { active?: boolean; endsAt?: Date | null }) =>
+  tx
+    .updateTable('promo_code')
+    .set({
+      updated_at: sql`now()`,
+      ...(change.active === undefined ? {} : { active: change.active }),
+      ...(change.endsAt === undefined ? {} : { ends_at: change.endsAt }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export type PromoRow = Awaited<ReturnType<typeof updatePromo>>;

@@ -1,0 +1,40 @@
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordAudit } from '../audit/index.ts';
+import { scopeOf } from '../orders/index.ts';
+import { returnMayMove } from './return-status.ts';
+import type { ReturnHandler } from './return-view.ts';
+import { markReturnDecided, noteOnReturn } from './return-writes.repository.ts';
+import { returnDecided } from './returns.events.ts';
+import { lockReturn } from './returns.repository.ts';
+
+type Decision = { approve: boolean; note?: string };
+
+export function decideReturn(
+  deps: Deps,
+  hand: ReturnHandler,
+  returnId: string,
+  { approve, note }: Decision,
+): Promise<void> {
+  const status = approve ? 'approved' : 'rejected';
+  return transaction(deps.db, async (tx) => {
+    const found = await lockReturn(tx, scopeOf(hand), returnId);
+    if (!found) throw new AppError('return.not_found');
+    if (!returnMayMove(found.status, status, hand.as)) throw new AppError('return.not_pending');
+    if (!approve && !note) throw new AppError('return.note_required');
+    const decision = { status, decidedBy: hand.userId, note: note || null } as const;
+    if (!(await markReturnDecided(tx, returnId, decision))) throw new AppError('return.not_pending');
+    await noteOnReturn(tx, { returnId, type: status, by: hand.as, actorId: hand.userId, note });
+    await deps.events.publish(tx, { type: returnDecided, subject: returnId, payload: { returnId } });
+    if (hand.as === 'admin') {
+      await recordAudit(tx, {
+        actor: { kind: hand.as, id: hand.userId },
+        action: approve ? 'return.approve' : 'return.reject',
+        subject: { type: 'return', id: returnId },
+        data: { note },
+        requestId: hand.requestId,
+      });
+    }
+  });
+}

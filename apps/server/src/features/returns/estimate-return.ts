@@ -1,0 +1,36 @@
+import type { ResponseOf } from '@herbary/contract/endpoint.ts';
+import type { estimateReturn as endpoint } from '@herbary/contract/returns.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type LineAmounts, shareOfPieces, totalOf } from '../pricing/index.ts';
+import { returnedLines, type WantedItem } from './return-rules.ts';
+import { findDeliveredOrder } from './sold-lines.repository.ts';
+
+type Wanted = { orderId: string; items: WantedItem[] };
+
+export async function estimateReturn(
+  db: Db,
+  buyerId: string,
+  { orderId, items }: Wanted,
+): Promise<ResponseOf<typeof endpoint>> {
+  const order = await findDeliveredOrder(db, { buyerId, orderId });
+  if (!order) throw new AppError('order.not_found');
+  const shares = returnedLines(order, items).map(({ item, line }) => ({
+    orderLine: line.id,
+    amounts: shareOfPieces(line.amounts, {
+      quantity: line.quantity,
+      from: line.received,
+      to: line.received + item.quantity,
+    }),
+  }));
+  const sum = (pick: (amounts: LineAmounts) => number) =>
+    shares.reduce((total, share) => total + pick(share.amounts), 0) / 100;
+  return {
+    items: shares.map(({ orderLine, amounts }) => ({ orderLine, amount: totalOf(amounts) / 100 })),
+    subtotal: sum((amounts) => amounts.subtotalCents),
+    discount: sum((amounts) => amounts.sellerDiscountCents + amounts.platformDiscountCents),
+    shipping: sum((amounts) => amounts.shippingCents),
+    tax: sum((amounts) => amounts.taxCents),
+    total: sum(totalOf),
+  };
+}

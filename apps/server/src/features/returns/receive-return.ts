@@ -1,0 +1,108 @@
+import type { Deps } from '../../deps.ts';
+import { type Db, transaction } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordAudit } from '../audit/index.ts';
+import { restock } from '../inventory/index.ts';
+import { countFreePieces, lockOrder, scopeOf } from '../orders/index.ts';
+import { lockPaymentOfCheckout, requestRefund } from '../payments/index.ts';
+import { refundOfLine, shareOfReturned } from './return-refund.ts';
+import { returnMayMove } from './return-status.ts';
+import type { ReturnHandler } from './return-view.ts';
+import { markReturnReceived, noteOnReturn } from './return-writes.repository.ts';
+import { returnReceived } from './returns.events.ts';
+import { findReturnRow, lockReturn, type ReturnRow } from './returns.repository.ts';
+import { settleReturn } from './settle-return.ts';
+
+type Receipt = { items: { _id: string; disposition: 'restock' | 'destroy' }[] };
+
+/** The pieces are back: on the shelf or destroyed, and their money is on its way. */
+export function receiveReturn(deps: Deps, hand: ReturnHandler, returnId: string, receipt: Receipt): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const known = await findReturnRow(tx, scopeOf(hand), returnId);
+    if (!known) throw new AppError('return.not_found');
+    const payment = await lockPaymentOfCheckout(tx, known.checkout_group_id);
+    await lockOrder(tx, 'all', known.order_id);
+    const locked = await lockReturn(tx, scopeOf(hand), returnId);
+    if (!locked || !returnMayMove(locked.status, 'received', hand.as)) throw new AppError('return.not_approved');
+    // Read again behind the locks: which pieces came back before decides which cents these are.
+    const found = await findReturnRow(tx, scopeOf(hand), returnId);
+    if (!found) throw new AppError('return.not_found');
+    const lines = receivedLines(found, receipt);
+    const refundCents = lines.reduce((sum, line) => sum + line.refundCents, 0);
+    if (!(await markReturnReceived(tx, returnId, { lines, refundCents }))) throw new AppError('return.not_approved');
+    await putBackOnShelf(tx, hand, found, lines);
+    await noteOnReturn(tx, { returnId, type: 'received', by: hand.as, actorId: hand.userId });
+    await deps.events.publish(tx, { type: returnReceived, subject: returnId, payload: { returnId } });
+    await payBack(tx, deps, hand, { found, paymentId: payment?.id, refundCents });
+    if (hand.as === 'admin') await auditReceipt(tx, hand, returnId, refundCents);
+  });
+}
+
+type PayingBack = { found: ReturnRow; paymentId: string | undefined; refundCents: number };
+
+/** Pieces that cost nothing owe nothing: their return is settled with their arrival. */
+async function payBack(
+  tx: Db,
+  { events }: Deps,
+  hand: ReturnHandler,
+  { found, paymentId, refundCents }: PayingBack,
+): Promise<void> {
+  if (refundCents === 0) {
+    await countFreePieces(tx, found.order_id, found.lines.map(shareOfReturned));
+    await settleReturn(tx, events, found.id);
+    return;
+  }
+  if (!paymentId) throw new Error(`Order ${found.order_number} was delivered without a payment`);
+  await requestRefund(tx, events, {
+    paymentId,
+    orderId: found.order_id,
+    returnId: found.id,
+    amountCents: refundCents,
+    reason: 'return',
+    requestedBy: hand.userId,
+    note: found.return_number,
+    key: `return:${found.id}`,
+  });
+}
+
+type ReceivedLine = {
+  id: string;
+  productId: string;
+  quantity: number;
+  disposition: 'restock' | 'destroy';
+  piecesBefore: number;
+  refundCents: number;
+};
+
+/** Every item is accounted for, once. */
+function receivedLines(found: ReturnRow, { items }: Receipt): ReceivedLine[] {
+  const dispositions = new Map(items.map((item) => [item._id, item.disposition]));
+  if (items.length !== found.lines.length || dispositions.size !== items.length)
+    throw new AppError('return.items_incomplete');
+  return found.lines.map((line) => {
+    const disposition = dispositions.get(line.id);
+    if (!disposition) throw new AppError('return.items_incomplete');
+    return {
+      id: line.id,
+      productId: line.product_id,
+      quantity: line.quantity,
+      disposition,
+      piecesBefore: line.pieces_before,
+      refundCents: refundOfLine(line),
+    };
+  });
+}
+
+async function putBackOnShelf(tx: Db, hand: ReturnHandler, found: ReturnRow, lines: ReceivedLine[]): Promise<void> {
+  const back = lines.filter((line) => line.disposition === 'restock');
+  await restock(tx, { orderId: found.order_id, returnId: found.id, lines: back, actorId: hand.userId });
+}
+
+const auditReceipt = (tx: Db, hand: ReturnHandler, returnId: string, refundCents: number) =>
+  recordAudit(tx, {
+    actor: { kind: 'admin', id: hand.userId },
+    action: 'return.receive',
+    subject: { type: 'return', id: returnId },
+    data: { refundCents },
+    requestId: hand.requestId,
+  });

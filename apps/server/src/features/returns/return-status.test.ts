@@ -1,0 +1,57 @@
+import { RETURN_STATUSES, type ReturnStatus } from '@herbary/contract/returns.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OPEN_RETURN_STATUSES, type ReturnActor, returnActions, returnMayMove } from './return-status.ts';
+
+const actors: ReturnActor[] = ['buyer', 'seller', 'admin', 'system'];
+const command = fc.record({ to: fc.constantFrom(...RETURN_STATUSES), by: fc.constantFrom(...actors) });
+
+/** The path a return takes when everybody tries everything. */
+function walk(commands: readonly { to: ReturnStatus; by: ReturnActor }[]): { status: ReturnStatus; by: ReturnActor }[] {
+  let status: ReturnStatus = 'pending';
+  const path: { status: ReturnStatus; by: ReturnActor }[] = [];
+  for (const { to, by } of commands) {
+    if (!returnMayMove(status, to, by)) continue;
+    status = to;
+    path.push({ status, by });
+  }
+  return path;
+}
+
+describe('the life of a return', () => {
+  it('ends once, and money goes out only for what was approved by one side and received', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
+        const path = walk(commands);
+        const statuses = path.map((step) => step.status);
+        expect(new Set(statuses).size).toBe(statuses.length);
+        if (statuses.includes('refunded')) expect(statuses).toEqual(['approved', 'received', 'refunded']);
+        for (const { status, by } of path) {
+          if (status === 'cancelled') expect(by).toBe('buyer');
+          else if (status === 'refunded') expect(by).toBe('system');
+          else expect(['seller', 'admin']).toContain(by);
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('offers exactly the actions whose move is allowed', () => {
+    const target = { cancel: 'cancelled', approve: 'approved', reject: 'rejected', receive: 'received' } as const;
+    for (const status of RETURN_STATUSES) {
+      for (const actor of actors) {
+        const offered = returnActions(status, actor);
+        for (const [action, to] of Object.entries(target)) {
+          expect(offered.includes(action as keyof typeof target)).toBe(returnMayMove(status, to, actor));
+        }
+      }
+    }
+  });
+
+  it('is open as long as its pieces may still come back or be paid', () => {
+    const finished = RETURN_STATUSES.filter((status) =>
+      RETURN_STATUSES.every((to) => actors.every((by) => !returnMayMove(status, to, by))),
+    );
+    expect([...OPEN_RETURN_STATUSES, ...finished].sort()).toEqual([...RETURN_STATUSES].sort());
+  });
+});

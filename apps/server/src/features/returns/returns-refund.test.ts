@@ -1,0 +1,138 @@
+import { cancelOrder, getOrder, getSellerOrder } from '@herbary/contract/orders.ts';
+import { decideSellerReturn, getReturn, receiveSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { as, type SignedInPerson } from '../../testing/as.ts';
+import { expectBooksToBalance } from '../../testing/expect-books.ts';
+import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+
+let app: TestApp;
+let buyer: SignedInPerson;
+let seller: SignedInPerson;
+let tea: string;
+let oil: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  seller = await as(app, { role: 'seller' });
+  tea = await stockProduct(app, seller.userId, { pieces: 1000 });
+  oil = await stockProduct(app, seller.userId, { pieces: 1000 });
+});
+beforeEach(async () => {
+  buyer = await as(app);
+});
+afterEach(() =>
+  expectBooksToBalance(
+    app.db,
+    app.cards.ledger().map(({ intent, received, refunded }) => ({
+      intentId: intent,
+      receivedCents: received,
+      refundedCents: refunded,
+    })),
+  ),
+);
+afterAll(() => app.close());
+
+const order = (id: string) => buyer.client.call(getOrder, { params: { id } });
+
+async function delivered(teas: number, method: 'card' | 'bank-transfer' = 'card') {
+  const sold = await sellThings(app, {
+    buyerId: buyer.userId,
+    method,
+    state: 'delivered',
+    things: [
+      { sellerId: seller.userId, productId: tea, quantity: teas, priceCents: 777 },
+      { sellerId: seller.userId, productId: oil, priceCents: 1999 },
+    ],
+  });
+  const [placed] = sold.orders;
+  if (!placed) throw new Error('no order');
+  return { ...placed, intentId: sold.intentId };
+}
+
+/** Asked for, approved and received: the money goes out by itself. */
+async function sendBack(orderId: string, items: { orderLine: string; quantity: number }[]): Promise<string> {
+  const asked = await buyer.client.call(requestReturn, {
+    body: { orderId, items: items.map((one) => ({ ...one, reason: 'changed_mind' as const })) },
+  });
+  const params = { id: asked._id };
+  await seller.client.call(decideSellerReturn, { params, body: { approve: true } });
+  const received = asked.items.map(({ _id }) => ({ _id, disposition: 'restock' as const }));
+  await seller.client.call(receiveSellerReturn, { params, body: { items: received } });
+  return asked._id;
+}
+
+const settled = (returnId: string) =>
+  waitFor(async () => (await buyer.client.call(getReturn, { params: { id: returnId } })).status === 'refunded');
+
+describe('the money of a return', () => {
+  it('goes back to the card for exactly the pieces that came back', async () => {
+    const placed = await delivered(3);
+    const [teaLine = ''] = placed.lineIds;
+    const id = await sendBack(placed.id, [{ orderLine: teaLine, quantity: 1 }]);
+    await settled(id);
+    const back = await buyer.client.call(getReturn, { params: { id } });
+    expect(back).toMatchObject({ status: 'refunded', can: [] });
+    const shown = await order(placed.id);
+    expect(shown).toMatchObject({ paymentStatus: 'part-refunded', refundedAmount: back.refundAmount });
+    expect(shown.items[0]).toMatchObject({ returnedQuantity: 1, returnable: 2 });
+    expect(shown.timeline.map((step) => step.status)).toContain('refunded');
+    const provider = app.cards.ledger().find((entry) => entry.intent === placed.intentId);
+    expect(provider?.refunded).toBe(Math.round(back.refundAmount * 100));
+  });
+
+  it('of piece after piece sums to the whole order, to the cent', async () => {
+    const placed = await delivered(3);
+    const [teaLine = '', oilLine = ''] = placed.lineIds;
+    const ids: string[] = [];
+    for (let piece = 0; piece < 3; piece++) ids.push(await sendBack(placed.id, [{ orderLine: teaLine, quantity: 1 }]));
+    ids.push(await sendBack(placed.id, [{ orderLine: oilLine, quantity: 1 }]));
+    for (const id of ids) await settled(id);
+    expect(await order(placed.id)).toMatchObject({
+      paymentStatus: 'refunded',
+      refundedAmount: placed.totalCents / 100,
+    });
+    expect(await seller.client.call(getSellerOrder, { params: { id: placed.id } })).toMatchObject({ earning: 0 });
+  });
+
+  it('whatever pieces come back together, in whatever order they are paid', async () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 3 });
+    const samples = fc.sample(parts, { numRuns: 4, seed: 20_261_115 });
+    for (const pieces of samples) {
+      const placed = await delivered(pieces.reduce((sum, one) => sum + one, 0));
+      const [teaLine = '', oilLine = ''] = placed.lineIds;
+      const asked = await Promise.all(
+        pieces.map((quantity) => sendBack(placed.id, [{ orderLine: teaLine, quantity }])),
+      );
+      asked.push(await sendBack(placed.id, [{ orderLine: oilLine, quantity: 1 }]));
+      await Promise.all(asked.map(settled));
+      expect((await order(placed.id)).refundedAmount).toBe(placed.totalCents / 100);
+    }
+  });
+
+  it('paid by bank transfer is noted and booked without the card provider', async () => {
+    const placed = await delivered(2, 'bank-transfer');
+    const [teaLine = ''] = placed.lineIds;
+    const id = await sendBack(placed.id, [{ orderLine: teaLine, quantity: 2 }]);
+    await settled(id);
+    expect(await buyer.client.call(getReturn, { params: { id } })).toMatchObject({
+      refundMethod: 'bank-transfer',
+      card: null,
+    });
+  });
+});
+
+describe('the money of a cancelled order', () => {
+  it('goes back whole, and the order says so', async () => {
+    const sold = await sellThings(app, {
+      buyerId: buyer.userId,
+      things: [{ sellerId: seller.userId, productId: tea, quantity: 2 }],
+    });
+    const id = sold.orders[0]?.id ?? '';
+    await buyer.client.call(cancelOrder, { params: { id }, body: {} });
+    await waitFor(async () => (await order(id)).paymentStatus === 'refunded');
+    expect((await order(id)).refundedAmount).toBe(sold.totalCents / 100);
+  });
+});

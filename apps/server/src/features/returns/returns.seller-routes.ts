@@ -1,0 +1,23 @@
+import * as contract from '@herbary/contract/returns.ts';
+import type { Deps } from '../../deps.ts';
+import type { Member } from '../../platform/http/actor.ts';
+import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
+import { decideReturn } from './decide-return.ts';
+import { listReturnsFor, returnOf } from './read-returns.ts';
+import { receiveReturn } from './receive-return.ts';
+
+const hand = (actor: Member) => ({ as: 'seller' as const, userId: actor.userId });
+
+export const sellerReturnRoutes = (deps: Deps): BoundEndpoint[] => [
+  bind(contract.listSellerReturns, ({ actor, query: { status, ...paging } }) =>
+    listReturnsFor(deps, hand(actor), { ...paging, statuses: status && [status] }),
+  ),
+  bind(contract.decideSellerReturn, async ({ actor, params, body }) => {
+    await decideReturn(deps, hand(actor), params.id, body);
+    return returnOf(deps, hand(actor), params.id);
+  }),
+  bind(contract.receiveSellerReturn, async ({ actor, params, body }) => {
+    await receiveReturn(deps, hand(actor), params.id, body);
+    return returnOf(deps, hand(actor), params.id);
+  }),
+];

@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/db/client.ts';
+import type { Events } from '../../platform/events/outbox.ts';
+import { type ReturnedShare, shareOfReturned } from './return-refund.ts';
+import { markReturnRefunded, noteOnReturn } from './return-writes.repository.ts';
+import { returnRefunded } from './returns.events.ts';
+import { findReturnRow } from './returns.repository.ts';
+
+/** Which pieces of which lines a return brought, and their money: fixed since they were received. */
+export async function returnSharesOf(tx: Db, returnId: string): Promise<ReturnedShare[]> {
+  const found = await findReturnRow(tx, 'all', returnId);
+  if (!found) throw new Error(`Return ${returnId} does not exist`);
+  return found.lines.map(shareOfReturned);
+}
+
+/** Called with the refund's own settlement; false when it was settled before. */
+export async function settleReturn(tx: Db, events: Events, returnId: string): Promise<boolean> {
+  if (!(await markReturnRefunded(tx, returnId))) return false;
+  await noteOnReturn(tx, { returnId, type: 'refunded', by: 'system' });
+  await events.publish(tx, { type: returnRefunded, subject: returnId, payload: { returnId } });
+  return true;
+}

@@ -1,0 +1,70 @@
+import { intentStatus } from '@herbary/contract/payments.ts';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { CardIntent, ProviderCard, ProviderEvent } from './card-provider.ts';
+
+/** The provider's payment in our words. What was not expanded, or is not known yet, is left out. */
+export function cardIntentOf(intent: Stripe.PaymentIntent): CardIntent {
+  const error = intent.last_payment_error;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    // A status nobody knew when this was written is no reason to call a payment good or bad.
+    status: intentStatus.catch('processing').parse(intent.status),
+    currency: intent.currency,
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received ?? 0,
+    providerFeeCents: feeOf(intent),
+    metadata: intent.metadata ?? {},
+    card: cardOf(intent),
+    saveCard: Boolean(intent.setup_future_usage && intent.customer),
+    failure: error
+      ? { code: (error.decline_code ?? error.code ?? error.type).slice(0, 120), message: messageOf(error.message) }
+      : null,
+  };
+}
+
+const messageOf = (message: string | undefined): string => (message ?? 'Your card was declined.').slice(0, 1000);
+
+function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): number {
+  if (!charge || typeof charge === 'string') return 0;
+  const { balance_transaction: balance } = charge;
+  return balance && typeof balance !== 'string' ? balance.fee : 0;
+}
+
+function cardOf({ payment_method: method }: Stripe.PaymentIntent): ProviderCard | null {
+  if (!method || typeof method === 'string' || !method.card) return null;
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
+  return { paymentMethodId: method.id, brand, last4, expMonth, expYear };
+}
+
+const eventShape = z.object({
+  id: z.string().min(1).max(255),
+  object: z.literal('event'),
+  type: z.string().min(1).max(120),
+  livemode: z.boolean(),
+  created: z.number(),
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      object: z.string(),
+      status: z.string().nullish(),
+      amount: z.number().nullish(),
+      amount_received: z.number().nullish(),
+      amount_refunded: z.number().nullish(),
+      currency: z.string().nullish(),
+      payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+    }),
+  }),
+});
+
+/** What is kept of a message is what it is about: it also holds client secrets and billing details, which are not. */
+export function providerEventOf(raw: unknown): { event: ProviderEvent; live: boolean } | undefined {
+  const parsed = eventShape.safeParse(raw);
+  if (!parsed.success) return undefined;
+  const { id, type, livemode, data } = parsed.data;
+  const { object } = data;
+  const named = typeof object.payment_intent === 'string' ? object.payment_intent : object.payment_intent?.id;
+  const intentId = object.object === 'payment_intent' ? object.id : (named ?? null);
+  return { event: { id, type, intentId, payload: parsed.data }, live: livemode };
+}

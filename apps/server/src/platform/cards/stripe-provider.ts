@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import { AppError } from '../http/app-error.ts';
+import type { CardIntent, CardProvider, ProviderEvent } from './card-provider.ts';
+import { cardIntentOf, providerEventOf } from './stripe-objects.ts';
+import { ask, openStripe } from './stripe-sdk.ts';
+
+export type StripeProviderOptions = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Such as https://api.stripe.com; the sandbox has its own. */
+  apiBase: string;
+};
+
+const maxAgeSeconds = 300;
+const maxAheadSeconds = 60;
+/** Only the sandbox makes such keys: the browser then gets our own card form and no script of the provider. */
+const sandboxKey = /^pk_test_sandbox/;
+const wholeIntent = { expand: ['latest_charge.balance_transaction', 'payment_method'] };
+
+/** Card payments through Stripe's own SDK, also when it is the sandbox that answers. */
+export function createStripeProvider(options: StripeProviderOptions): CardProvider {
+  const stripe = openStripe(options);
+  const live = /^(sk|rk)_live_/.test(options.secretKey);
+
+  const retrieveIntent = async (intentId: string): Promise<CardIntent | undefined> => {
+    const intent = await ask(() => stripe().paymentIntents.retrieve(intentId, wholeIntent), ['resource_missing']);
+    return intent && cardIntentOf(intent);
+  };
+
+  return {
+    publishableKey: options.publishableKey,
+    sandboxUrl: sandboxKey.test(options.publishableKey) ? options.apiBase : null,
+    retrieveIntent,
+    async createIntent({ key, amountCents, currency, metadata, customerId, saveCard }) {
+      const wish = {
+        amount: amountCents,
+        currency,
+        metadata,
+        payment_method_types: ['card'],
+        ...(customerId ? { customer: customerId } : {}),
+        ...(saveCard ? { setup_future_usage: 'on_session' as const } : {}),
+      };
+      // A key stands for one set of parameters: another wish about the card under the same key would be refused for good.
+      const idempotencyKey = [key, customerId, saveCard ? 'save' : undefined].filter(Boolean).join(':');
+      return cardIntentOf(await ask(() => stripe().paymentIntents.create(wish, { idempotencyKey })));
+    },
+    async keepCard({ intentId, customerId }) {
+      const wish = { customer: customerId, setup_future_usage: 'on_session' as const };
+      return cardIntentOf(await ask(() => stripe().paymentIntents.update(intentId, wish)));
+    },
+    async cancelIntent(intentId) {
+      const canceled = await ask(
+        () => stripe().paymentIntents.cancel(intentId),
+        ['resource_missing', 'payment_intent_unexpected_state'],
+      );
+      return canceled ? cardIntentOf(canceled) : retrieveIntent(intentId);
+    },
+    async refund({ key, intentId, amountCents }) {
+      const wish = { payment_intent: intentId, amount: amountCents };
+      const { id, status, amount } = await ask(() => stripe().refunds.create(wish, { idempotencyKey: key }));
+      return { id, status: refundStatus(status), amountCents: amount };
+    },
+    async createCustomer({ key, email, name, userId }) {
+      const wish = { email, name, metadata: { userId } };
+      // Under one key the parameters stay the same for a day, but people rename themselves.
+      const idempotencyKey = `${key}:${createHash('sha256').update(`${email} ${name}`).digest('base64url').slice(0, 16)}`;
+      return (await ask(() => stripe().customers.create(wish, { idempotencyKey }))).id;
+    },
+    async forgetCard(paymentMethodId) {
+      await ask(() => stripe().paymentMethods.detach(paymentMethodId), notAttached);
+    },
+    readEvent: (rawBody, signature) => readEvent(stripe(), { ...options, live }, rawBody, signature),
+  };
+}
+
+/** A card that the provider no longer knows, or knows as nobody's, is as forgotten as it can be. */
+const notAttached = ['resource_missing', 'payment_method_not_attached', 'payment_method_unexpected_state', ''];
+
+function refundStatus(status: string | null): 'pending' | 'succeeded' | 'failed' {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+type Expected = { webhookSecret: string; live: boolean };
+
+function readEvent(
+  stripe: Stripe,
+  { webhookSecret, live }: Expected,
+  rawBody: Buffer,
+  signature: string | undefined,
+): ProviderEvent {
+  const times = [...(signature ?? '').matchAll(/(?:^|,)\s*t=(\d+)/g)].map((match) => Number(match[1]));
+  // The SDK refuses what is old and believes what is from the future: such a message could be replayed for years.
+  if (!signature || times.length !== 1 || (times[0] ?? 0) > Date.now() / 1000 + maxAheadSeconds) {
+    throw new AppError('webhook.invalid');
+  }
+  const event = verified(() => stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, maxAgeSeconds));
+  const read = providerEventOf(event);
+  if (!read || read.live !== live) throw new AppError('webhook.invalid');
+  return read.event;
+}
+
+function verified<T>(construct: () => T): T {
+  try {
+    return construct();
+  } catch {
+    // Whatever is wrong with it, whoever sent it learns nothing but that.
+    throw new AppError('webhook.invalid');
+  }
+}

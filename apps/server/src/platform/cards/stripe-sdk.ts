@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import type Stripe from 'stripe';
+import { CardProviderDown, UnknownCustomer } from './card-provider.ts';
+
+const patienceMs = 8_000;
+let loaded: typeof Stripe | undefined;
+
+/** Loading it takes a third of a second: at the first payment, not at every start, every command and every test. */
+function sdk(): typeof Stripe {
+  loaded ??= createRequire(import.meta.url)('stripe') as typeof Stripe;
+  return loaded;
+}
+
+export function openStripe({ secretKey, apiBase }: { secretKey: string; apiBase: string }): () => Stripe {
+  const { hostname, port, protocol } = new URL(apiBase);
+  const secure = protocol === 'https:';
+  let opened: Stripe | undefined;
+  return () => {
+    opened ??= new (sdk())(secretKey, {
+      host: hostname,
+      port: port || (secure ? 443 : 80),
+      protocol: secure ? 'https' : 'http',
+      timeout: patienceMs,
+      maxNetworkRetries: 2,
+      telemetry: false,
+    });
+    return opened;
+  };
+}
+
+/** Gives what the call gives, and nothing for refusals that were expected. Everything else is an outage or a fault. */
+export async function ask<T>(call: () => Promise<T>): Promise<T>;
+export async function ask<T>(call: () => Promise<T>, expected: readonly string[]): Promise<T | undefined>;
+export async function ask<T>(call: () => Promise<T>, expected: readonly string[] = []): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    const { StripeError, StripeInvalidRequestError } = sdk().errors;
+    if (!(error instanceof StripeError)) throw error;
+    if (isOutage(error)) throw new CardProviderDown(`The card provider cannot be reached (${error.type})`);
+    if (error instanceof StripeInvalidRequestError && expected.includes(error.code ?? '')) return undefined;
+    if (error.code === 'resource_missing' && error.param === 'customer') throw new UnknownCustomer();
+    // The SDK's error carries the whole answer with client secrets: of it, only what it is goes into our logs.
+    const facts = [error.type, error.code, error.requestId].filter(Boolean).join(', ');
+    throw new Error(`The card provider refused a call (${facts})`);
+  }
+}
+
+function isOutage(error: Stripe.errors.StripeError): boolean {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = sdk().errors;
+  const outage = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
+  return outage || (error.statusCode ?? 0) >= 500 || error.statusCode === 429 || error.code === 'lock_timeout';
+}

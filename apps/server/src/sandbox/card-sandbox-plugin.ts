@@ -1,0 +1,108 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenRoute } from '../platform/http/declared-routes.ts';
+import { originOf } from '../platform/http/same-origin.ts';
+import { parseForm, textAt } from './wire.ts';
+
+export type CardSandboxPluginOptions = { sandboxUrl: string; publicUrl: string };
+
+const prefix = '/card-sandbox';
+const paths = {
+  intent: `${prefix}/v1/payment_intents/:id`,
+  confirm: `${prefix}/v1/payment_intents/:id/confirm`,
+  authenticate: `${prefix}/authenticate/:id`,
+};
+
+export const cardSandboxRoutes: OpenRoute[] = [
+  { path: paths.intent, why: 'a payment at the card sandbox, for who holds its client secret' },
+  { path: paths.confirm, why: 'paying at the card sandbox', anyMethod: true },
+  { path: paths.authenticate, why: 'the page of the test bank, and its two buttons', anyMethod: true },
+];
+
+const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+const bodyLimitBytes = 16 * 1024;
+const patienceMs = 10_000;
+const paymentId = /^pi_\w{8,60}$/;
+
+type Params = { Params: { id: string } };
+
+/** What browsers may reach of the sandbox: three paths, from our own pages, without their cookies. */
+export const cardSandboxPlugin: FastifyPluginAsync<CardSandboxPluginOptions> = async (app, options) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  app.addHook('onClose', async () => agent.destroy());
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: bodyLimitBytes },
+    (_request, body, done) => done(null, body),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    // The address of the bank's page holds the client secret; 'no-referrer' would also hide where its form comes from.
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'same-origin');
+  });
+  const pass = (request: FastifyRequest<Params>, reply: FastifyReply) => forward(request, reply, options, agent);
+  app.get<Params>(paths.intent, pass);
+  app.post<Params>(paths.confirm, { bodyLimit: bodyLimitBytes }, pass);
+  app.get<Params>(paths.authenticate, pass);
+  app.post<Params>(paths.authenticate, { bodyLimit: bodyLimitBytes }, pass);
+};
+
+async function forward(
+  request: FastifyRequest<Params>,
+  reply: FastifyReply,
+  options: CardSandboxPluginOptions,
+  agent: Agent,
+): Promise<FastifyReply> {
+  const problem = problemOf(request, options.publicUrl);
+  if (problem) return refuse(reply, 400, problem);
+  const url = new URL(request.url.slice(prefix.length), options.sandboxUrl);
+  const body = typeof request.body === 'string' ? request.body : undefined;
+  const answer = await call(url, request.method, body, agent);
+  if (!answer) return refuse(reply, 502, 'The card sandbox cannot be reached.');
+  if (answer.location) return reply.redirect(answer.location, 303);
+  if (answer.type.startsWith('text/html')) reply.header('content-security-policy', pagePolicy);
+  return reply.code(answer.status).type(answer.type).send(answer.body);
+}
+
+const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply =>
+  reply
+    .code(status)
+    .type('application/json')
+    .send(JSON.stringify({ error: { type: status === 400 ? 'invalid_request_error' : 'api_error', message } }));
+
+function problemOf(request: FastifyRequest<Params>, publicUrl: string): string | undefined {
+  if (!paymentId.test(request.params.id)) return 'No such payment.';
+  const { headers, host } = request;
+  if (request.method === 'GET') return undefined;
+  if (originOf({ headers, host, publicUrl }) === 'foreign') return 'Payments are confirmed from our own pages.';
+  // Whoever comes back from the bank's page goes where this says: it must not lead out of the shop.
+  const returnUrl = textAt(parseForm(String(request.body ?? '')), 'return_url');
+  const leadsOut = returnUrl && originOf({ headers: { origin: returnUrl }, host, publicUrl }) !== 'own';
+  return leadsOut ? 'The return address is not of this shop.' : undefined;
+}
+
+type Answer = { status: number; type: string; location: string | undefined; body: string };
+
+function call(url: URL, method: string, body: string | undefined, agent: Agent): Promise<Answer | undefined> {
+  return new Promise((answered) => {
+    const headers = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
+    const outgoing = httpRequest(url, { method, headers, agent }, async (response) => {
+      const content = await text(response).catch(() => undefined);
+      const { 'content-type': type = 'application/json', location } = response.headers;
+      answered(
+        content === undefined ? undefined : { status: response.statusCode ?? 502, type, location, body: content },
+      );
+    });
+    outgoing.setTimeout(patienceMs, () => outgoing.destroy());
+    outgoing.on('error', () => answered(undefined));
+    outgoing.end(body);
+  });
+}

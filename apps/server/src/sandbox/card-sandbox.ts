@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { type FastifyInstance, fastify } from 'fastify';
+import { registerApi } from './api-routes.ts';
+import { registerAuthentication } from './authentication-routes.ts';
+import { registerControl } from './control-routes.ts';
+import { type Faults, noFaults } from './faults.ts';
+import { type LedgerEntry, ledgerOf } from './ledger.ts';
+import type { KnownPayment } from './payment-desk.ts';
+import { type CardKeys, furnishRoom } from './sandbox-room.ts';
+import { openSandboxStore } from './sandbox-store.ts';
+import { createWebhooks, type DeliverMessage, type Delivery, deliverTo } from './webhooks.ts';
+
+export type CardSandboxOptions = {
+  /** Any free one unless given; always on the loopback address. */
+  port?: number;
+  keys: CardKeys;
+  /** Without it everything is forgotten at the end. */
+  journalFile?: string;
+  /** Where messages go: an address, or a function for who has none. */
+  webhook: string | DeliverMessage;
+  /** Where buyers are, for the page on which they authenticate. */
+  publicUrl: string;
+  faults?: Partial<Faults>;
+  /** Payments from before this sandbox was there. */
+  knownBefore?: (intentId: string) => Promise<KnownPayment | undefined>;
+};
+
+export type CardSandbox = {
+  url: string;
+  keys: CardKeys;
+  control(changes: Partial<Faults>): void;
+  ledger(): LedgerEntry[];
+  clientSecretOf(intentId: string): string;
+  deliverWebhooks(): Promise<Delivery[]>;
+  close(): Promise<void>;
+};
+
+/** Keys that only this installation can make, so that nobody else's messages are believed. */
+export function sandboxKeys(secret: string): CardKeys {
+  const part = (name: string) => createHmac('sha256', secret).update(`card-sandbox ${name}`).digest('hex').slice(0, 32);
+  return {
+    secretKey: `sk_test_sandbox_${part('api')}`,
+    publishableKey: `pk_test_sandbox_${part('browser')}`,
+    webhookSecret: `whsec_${part('webhook')}`,
+  };
+}
+
+/** The card provider's twin: its wire protocol as far as the shop uses it, its test cards, and faults on request. */
+export async function startCardSandbox(options: CardSandboxOptions): Promise<CardSandbox> {
+  const store = openSandboxStore(options.journalFile);
+  const faults: Faults = { ...noFaults, ...options.faults };
+  const { keys, publicUrl: shopUrl, webhook, knownBefore } = options;
+  const deliver = typeof webhook === 'string' ? deliverTo(webhook) : webhook;
+  const webhooks = createWebhooks({ store, faults, secret: keys.webhookSecret, deliver });
+  const room = furnishRoom({ store, faults, keys, shopUrl, webhooks, knownBefore });
+  const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true, keepAliveTimeout: 30_000 });
+  acceptForms(app);
+  registerApi(app, room);
+  registerAuthentication(app, room);
+  const control = (changes: Partial<Faults>) => {
+    Object.assign(faults, changes);
+    webhooks.resume();
+  };
+  const ledger = () => ledgerOf(store);
+  registerControl(app, { control, ledger });
+  await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    keys,
+    control,
+    ledger,
+    clientSecretOf: (intentId) => room.desk.get(intentId).clientSecret,
+    deliverWebhooks: () => webhooks.deliverAll(),
+    async close() {
+      await app.close();
+      await webhooks.stop();
+      store.close();
+    },
+  };
+}
+
+function acceptForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, text),
+  );
+}

@@ -1,0 +1,263 @@
+import { shareOf } from '@herbary/contract/money.ts';
+import { attachMethod, behaviourOf, methodFor } from './card-methods.ts';
+import type { Faults } from './faults.ts';
+import type { Charge, Intent, Method, Refund, SandboxStore } from './sandbox-store.ts';
+import { type Refusal, refusals } from './test-cards.ts';
+import { cardError, type FormTree, invalid, missing, textAt, treeAt, WireError, wholeAt } from './wire.ts';
+import { newWireId } from './wire-id.ts';
+import { intentObject, refundedChargeObject } from './wire-objects.ts';
+
+export type DeskParts = {
+  store: SandboxStore;
+  faults: Faults;
+  shopUrl: string;
+  tell(type: string, object: object): void;
+};
+
+const feeOf = (amount: number) => shareOf(amount, 290) + 30;
+const unpaid: readonly Intent['status'][] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+/** What happens to payments: all of it at once, between two events of the loop, so that no two calls can mix. */
+export function createPaymentDesk(parts: DeskParts) {
+  const { store } = parts;
+  const get = (id: string): Intent => {
+    const intent = store.intents.get(id);
+    if (!intent) throw missing('payment_intent', id);
+    return intent;
+  };
+  return {
+    get,
+    create: (form: FormTree) => create(parts, form),
+    update: (id: string, form: FormTree) => update(parts, get(id), form),
+    confirm: (id: string, form: FormTree) => confirm(parts, get(id), form),
+    cancel: (id: string) => cancel(parts, get(id)),
+    authenticate: (id: string, passed: boolean) => authenticate(parts, get(id), passed),
+    finishProcessing: (id: string) => finishProcessing(parts, get(id)),
+    refund: (form: FormTree) => refund(parts, form),
+    /** A payment from before this sandbox was there. */
+    adopt: (known: KnownPayment) => adopt(parts, known),
+  };
+}
+export type PaymentDesk = ReturnType<typeof createPaymentDesk>;
+
+function save(parts: DeskParts, intent: Intent, event?: string): Intent {
+  parts.store.put('intents', intent);
+  if (event) parts.tell(event, intentObject(parts.store, intent, parts.shopUrl));
+  return intent;
+}
+
+function customerIn({ store }: DeskParts, form: FormTree): string | null {
+  const customer = textAt(form, 'customer');
+  // Customers of an earlier life of the sandbox, such as the demo shopper's, stand in the shop's database alone.
+  if (customer && !store.customers.has(customer)) {
+    if (!customer.startsWith('cus_demo_')) throw missing('customer', customer, 'customer');
+    store.put('customers', { id: customer, email: null, name: null, createdAt: Date.now() });
+  }
+  return customer ?? null;
+}
+
+const savesIn = (form: FormTree): Intent['saves'] | undefined => {
+  const given = textAt(form, 'setup_future_usage');
+  return given === 'on_session' || given === 'off_session' ? given : undefined;
+};
+
+function create(parts: DeskParts, form: FormTree): Intent {
+  const amount = wholeAt(form, 'amount');
+  const currency = textAt(form, 'currency');
+  if (!currency) throw invalid('Missing required param: currency.', { code: 'parameter_missing', param: 'currency' });
+  if (amount < 50) {
+    const message = 'Amount must be at least $0.50 usd';
+    throw invalid(message, { code: 'amount_too_small', param: 'amount' });
+  }
+  if (amount > 99_999_999) {
+    throw invalid('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
+  }
+  const id = newWireId('pi');
+  const metadata = Object.entries(treeAt(form, 'metadata')).map(([name, value]) => [name, String(value)]);
+  return save(parts, {
+    id,
+    clientSecret: newWireId(`${id}_secret`),
+    amount,
+    currency: currency.toLowerCase(),
+    received: 0,
+    status: 'requires_payment_method',
+    metadata: Object.fromEntries(metadata),
+    customer: customerIn(parts, form),
+    saves: savesIn(form) ?? null,
+    method: null,
+    charge: null,
+    error: null,
+    returnUrl: null,
+    createdAt: Date.now(),
+  });
+}
+
+function update(parts: DeskParts, intent: Intent, form: FormTree): Intent {
+  if (!unpaid.includes(intent.status)) throw unexpectedState(parts, intent, 'updated');
+  const customer = customerIn(parts, form) ?? intent.customer;
+  return save(parts, { ...intent, customer, saves: savesIn(form) ?? intent.saves });
+}
+
+function unexpectedState(parts: DeskParts, intent: Intent, verb: string): WireError {
+  const message = `This PaymentIntent could not be ${verb} because it has a status of ${intent.status}.`;
+  return invalid(message, {
+    code: 'payment_intent_unexpected_state',
+    payment_intent: intentObject(parts.store, intent, parts.shopUrl),
+  });
+}
+
+function confirm(parts: DeskParts, intent: Intent, form: FormTree): Intent {
+  if (!unpaid.includes(intent.status)) throw unexpectedState(parts, intent, 'confirmed');
+  const method = methodFor(parts.store, form, intent.customer);
+  if (!method) {
+    throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
+      code: 'payment_intent_unexpected_state',
+      param: 'payment_method',
+    });
+  }
+  const saves = savesIn(form) ?? intent.saves;
+  const returnUrl = textAt(form, 'return_url') ?? intent.returnUrl;
+  const ready: Intent = { ...intent, method: method.id, saves, returnUrl, error: null };
+  if (parts.faults.declineNext > 0) {
+    parts.faults.declineNext -= 1;
+    throw declined(parts, ready, refusals.generic);
+  }
+  const behaviour = behaviourOf(method);
+  if (behaviour.kind === 'declines') throw declined(parts, ready, refusals[behaviour.refusal]);
+  if (behaviour.kind === 'processes') {
+    return save(parts, { ...ready, status: 'processing' }, 'payment_intent.processing');
+  }
+  if (behaviour.kind === 'authenticates' && !(behaviour.unlessSaved && method.customer)) {
+    return save(parts, { ...ready, status: 'requires_action' }, 'payment_intent.requires_action');
+  }
+  return succeed(parts, ready, method);
+}
+
+/** The refusal is kept before it is thrown: the next question about this payment has to find it. */
+function declined(parts: DeskParts, intent: Intent, refusal: Refusal): WireError {
+  const error = cardError(refusal);
+  const refused: Intent = { ...intent, status: 'requires_payment_method', method: null, error };
+  save(parts, refused, 'payment_intent.payment_failed');
+  return new WireError(402, { ...error, payment_intent: intentObject(parts.store, refused, parts.shopUrl) });
+}
+
+function succeed(parts: DeskParts, intent: Intent, method: Method | undefined): Intent {
+  const { store, faults } = parts;
+  const amount = intent.amount + faults.amountOff;
+  const currency = faults.currency ?? intent.currency;
+  const charge: Charge = {
+    id: newWireId('ch'),
+    intent: intent.id,
+    amount,
+    currency,
+    method: intent.method,
+    fee: feeOf(amount),
+    refunded: 0,
+    createdAt: Date.now(),
+  };
+  store.put('charges', charge);
+  if (method && intent.customer && intent.saves && method.customer === null) {
+    attachMethod(store, method.id, intent.customer);
+  }
+  const paid: Intent = { ...intent, status: 'succeeded', received: amount, currency, charge: charge.id };
+  return save(parts, paid, 'payment_intent.succeeded');
+}
+
+function cancel(parts: DeskParts, intent: Intent): Intent {
+  if (!unpaid.includes(intent.status)) throw unexpectedState(parts, intent, 'canceled');
+  return save(parts, { ...intent, status: 'canceled' }, 'payment_intent.canceled');
+}
+
+function authenticate(parts: DeskParts, intent: Intent, passed: boolean): Intent {
+  if (intent.status !== 'requires_action') return intent;
+  const method = intent.method ? parts.store.methods.get(intent.method) : undefined;
+  const behaviour = method && behaviourOf(method);
+  const then = behaviour?.kind === 'authenticates' ? behaviour.thenDeclines : undefined;
+  const refusal = passed ? then && refusals[then] : refusals.notAuthenticated;
+  if (!refusal) return succeed(parts, intent, method);
+  declined(parts, intent, refusal);
+  return parts.store.intents.get(intent.id) ?? intent;
+}
+
+function finishProcessing(parts: DeskParts, intent: Intent): Intent {
+  if (intent.status !== 'processing') return intent;
+  return succeed(parts, intent, intent.method ? parts.store.methods.get(intent.method) : undefined);
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+function refund(parts: DeskParts, form: FormTree): Refund {
+  const { store, tell } = parts;
+  const intentId = textAt(form, 'payment_intent');
+  const intent = intentId ? store.intents.get(intentId) : undefined;
+  if (!intentId || !intent) throw missing('payment_intent', intentId ?? '');
+  const charge = intent.charge ? store.charges.get(intent.charge) : undefined;
+  if (!charge) throw invalid('This PaymentIntent does not have a successful charge to refund.');
+  const left = charge.amount - charge.refunded;
+  const amount = textAt(form, 'amount') === undefined ? left : wholeAt(form, 'amount');
+  if (left === 0) {
+    const message = `Charge ${charge.id} has already been refunded.`;
+    throw invalid(message, { code: 'charge_already_refunded' });
+  }
+  if (amount < 1) throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' });
+  if (amount > left) {
+    const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
+    throw invalid(message, { param: 'amount' });
+  }
+  const made: Refund = {
+    id: newWireId('re'),
+    charge: charge.id,
+    intent: intent.id,
+    amount,
+    currency: charge.currency,
+    createdAt: Date.now(),
+  };
+  const after = { ...charge, refunded: charge.refunded + amount };
+  store.put('refunds', made);
+  store.put('charges', after);
+  tell('charge.refunded', refundedChargeObject(after));
+  return made;
+}
+
+export type KnownPayment = {
+  intentId: string;
+  amountCents: number;
+  refundedCents: number;
+  currency: string;
+  metadata: Record<string, string>;
+  state: 'open' | 'paid' | 'closed';
+};
+
+const adoptedStatus = { open: 'requires_payment_method', paid: 'succeeded', closed: 'canceled' } as const;
+
+function adopt(parts: DeskParts, known: KnownPayment): Intent {
+  const { intentId, amountCents, refundedCents, currency, metadata, state } = known;
+  const paid = state === 'paid';
+  const charge: Charge = {
+    id: `ch_${intentId.slice(3)}`,
+    intent: intentId,
+    amount: amountCents,
+    currency: currency.toLowerCase(),
+    method: null,
+    fee: feeOf(amountCents),
+    refunded: refundedCents,
+    createdAt: Date.now(),
+  };
+  if (paid) parts.store.put('charges', charge);
+  return save(parts, {
+    id: intentId,
+    clientSecret: newWireId(`${intentId}_secret`),
+    amount: charge.amount,
+    currency: charge.currency,
+    received: paid ? charge.amount : 0,
+    status: adoptedStatus[state],
+    metadata,
+    customer: null,
+    saves: null,
+    method: null,
+    charge: paid ? charge.id : null,
+    error: null,
+    returnUrl: null,
+    createdAt: charge.createdAt,
+  });
+}

@@ -1,0 +1,81 @@
+import type { Faults } from './faults.ts';
+import { createPaymentDesk, type KnownPayment, type PaymentDesk } from './payment-desk.ts';
+import type { SandboxStore } from './sandbox-store.ts';
+import type { Webhooks } from './webhooks.ts';
+import { newWireId } from './wire-id.ts';
+
+export type CardKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
+
+/** What the parts of the sandbox share. */
+export type SandboxRoom = {
+  store: SandboxStore;
+  desk: PaymentDesk;
+  faults: Faults;
+  keys: CardKeys;
+  shopUrl: string;
+  webhooks: Webhooks;
+  /** Runs a change, makes it durable, and only then lets messages about it leave. */
+  settle<T>(change: () => T): T;
+  adopt(intentId: string): Promise<void>;
+};
+
+type RoomParts = Pick<SandboxRoom, 'store' | 'faults' | 'keys' | 'shopUrl' | 'webhooks'> & {
+  knownBefore?: (intentId: string) => Promise<KnownPayment | undefined>;
+};
+
+export function furnishRoom({ knownBefore, ...parts }: RoomParts): SandboxRoom {
+  const { store, faults, shopUrl, webhooks } = parts;
+  let told: string[] = [];
+  const tell = (type: string, object: object) => {
+    const id = newWireId('evt');
+    const createdAt = Date.now();
+    const body = JSON.stringify(eventObject(id, type, object, createdAt));
+    store.put('messages', { id, type, body, state: faults.loseWebhooks ? 'done' : 'open', createdAt });
+    told.push(id);
+  };
+  const desk = createPaymentDesk({ store, faults, shopUrl, tell });
+  const settle = <T>(change: () => T): T => {
+    try {
+      return change();
+    } finally {
+      store.commit();
+      const leaving = told;
+      told = [];
+      for (const id of leaving) {
+        const message = store.messages.get(id);
+        if (message?.state === 'open') webhooks.send(message);
+      }
+      finishLater();
+    }
+  };
+  const timed = new Set<string>();
+  const finishLater = () => {
+    for (const id of store.processing) {
+      if (timed.has(id)) continue;
+      timed.add(id);
+      setTimeout(() => {
+        timed.delete(id);
+        settle(() => desk.finishProcessing(id));
+      }, faults.processingMs).unref();
+    }
+  };
+  finishLater();
+  const adopt = async (intentId: string) => {
+    if (store.intents.has(intentId)) return;
+    const known = await knownBefore?.(intentId);
+    if (known && !store.intents.has(intentId)) settle(() => desk.adopt(known));
+  };
+  return { ...parts, desk, settle, adopt };
+}
+
+const eventObject = (id: string, type: string, object: object, createdAt: number) => ({
+  id,
+  object: 'event',
+  api_version: '2026-10-28.endive',
+  created: Math.floor(createdAt / 1000),
+  data: { object },
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type,
+});

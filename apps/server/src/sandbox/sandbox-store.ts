@@ -1,0 +1,151 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { IntentStatus } from '@herbary/contract/payments.ts';
+import type { WireErrorBody } from './wire.ts';
+
+export type Method = {
+  id: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  /** The test card whose behaviour it has; all sixteen digits are public knowledge. */
+  testCard: string;
+  customer: string | null;
+  createdAt: number;
+};
+export type Intent = {
+  id: string;
+  clientSecret: string;
+  amount: number;
+  currency: string;
+  received: number;
+  status: IntentStatus;
+  metadata: Record<string, string>;
+  customer: string | null;
+  saves: 'on_session' | 'off_session' | null;
+  method: string | null;
+  charge: string | null;
+  error: WireErrorBody | null;
+  returnUrl: string | null;
+  createdAt: number;
+};
+export type Charge = {
+  id: string;
+  intent: string;
+  amount: number;
+  currency: string;
+  method: string | null;
+  fee: number;
+  refunded: number;
+  createdAt: number;
+};
+export type Refund = {
+  id: string;
+  charge: string;
+  intent: string;
+  amount: number;
+  currency: string;
+  createdAt: number;
+};
+export type Customer = { id: string; email: string | null; name: string | null; createdAt: number };
+/** The answer a key got the first time. */
+export type Answered = { id: string; fingerprint: string; status: number; body: string; createdAt: number };
+export type Message = { id: string; type: string; body: string; state: 'open' | 'done'; createdAt: number };
+
+export type Kinds = {
+  methods: Method;
+  intents: Intent;
+  charges: Charge;
+  refunds: Refund;
+  customers: Customer;
+  answered: Answered;
+  messages: Message;
+};
+type Kind = keyof Kinds;
+const kinds: readonly Kind[] = ['methods', 'intents', 'charges', 'refunds', 'customers', 'answered', 'messages'];
+const keysLiveMs = 24 * 3_600_000;
+
+export type SandboxStore = { [K in Kind]: ReadonlyMap<string, Kinds[K]> } & {
+  /** Payments that are on their way. */
+  readonly processing: ReadonlySet<string>;
+  put<K extends Kind>(kind: K, value: Kinds[K]): void;
+  /** Everything put since the last time becomes durable together, before anybody is told of it. */
+  commit(): void;
+  close(): void;
+};
+
+type Line = { [K in Kind]?: Kinds[K][] };
+
+/** What the sandbox knows: in memory, and line by line in a journal, so that a killed process has lost nothing. */
+export function openSandboxStore(journalFile?: string): SandboxStore {
+  const maps = Object.fromEntries(kinds.map((kind) => [kind, new Map()])) as { [K in Kind]: Map<string, Kinds[K]> };
+  const apply = (line: Line) => {
+    for (const kind of kinds)
+      for (const value of line[kind] ?? []) (maps[kind] as Map<string, object>).set(value.id, value);
+  };
+  if (journalFile && existsSync(journalFile)) for (const line of readJournal(journalFile)) apply(line);
+  forgetOld(maps);
+  let file = journalFile ? rewriteJournal(journalFile, maps) : undefined;
+  let pending: Line = {};
+  const processing = new Set<string>();
+  const watch = (value: object & { id: string; status?: unknown }) => {
+    if (value.status === 'processing') processing.add(value.id);
+    else processing.delete(value.id);
+  };
+  for (const intent of maps.intents.values()) watch(intent);
+  return {
+    ...maps,
+    processing,
+    put(kind, value) {
+      maps[kind].set(value.id, value);
+      if (kind === 'intents') watch(value);
+      const waiting: object[] = pending[kind] ?? [];
+      waiting.push(value);
+      Object.assign(pending, { [kind]: waiting });
+    },
+    commit() {
+      if (file !== undefined && Object.keys(pending).length > 0) writeSync(file, `${JSON.stringify(pending)}\n`);
+      pending = {};
+    },
+    close() {
+      if (file !== undefined) closeSync(file);
+      // The number is given to the next file that is opened: a payment that ends late must not write into that.
+      file = undefined;
+    },
+  };
+}
+
+/** A process killed while writing leaves half a line at the end: nobody was told of what it said. */
+function readJournal(journalFile: string): Line[] {
+  const lines = readFileSync(journalFile, 'utf8').split('\n');
+  return lines.flatMap((text, index): Line[] => {
+    if (text === '') return [];
+    try {
+      return [JSON.parse(text) as Line];
+    } catch (error) {
+      if (index === lines.length - 1) return [];
+      throw new Error(`${journalFile} cannot be read at line ${index + 1}`, { cause: error });
+    }
+  });
+}
+
+function forgetOld(maps: { [K in Kind]: Map<string, Kinds[K]> }): void {
+  const before = Date.now() - keysLiveMs;
+  for (const [id, { createdAt }] of maps.answered) if (createdAt < before) maps.answered.delete(id);
+  for (const [id, { state, createdAt }] of maps.messages) {
+    if (state === 'done' || createdAt < before) maps.messages.delete(id);
+  }
+}
+
+/** Starts a fresh journal with what still counts; the old one stays until the new one is complete. */
+function rewriteJournal(journalFile: string, maps: { [K in Kind]: Map<string, Kinds[K]> }): number {
+  mkdirSync(dirname(journalFile), { recursive: true });
+  const file = openSync(`${journalFile}.new`, 'w', 0o600);
+  for (const kind of kinds) {
+    for (const value of maps[kind].values()) writeSync(file, `${JSON.stringify({ [kind]: [value] })}\n`);
+  }
+  fsyncSync(file);
+  renameSync(`${journalFile}.new`, journalFile);
+  return file;
+}

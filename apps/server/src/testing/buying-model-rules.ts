@@ -1,0 +1,150 @@
+/** What buying must come to, in its simplest words: counts of pieces, and who has paid for what. */
+export type ModelOrder = {
+  id: string;
+  lineId: string;
+  /** Each product has a seller of its own. */
+  product: number;
+  quantity: number;
+  status: 'processing' | 'shipped' | 'delivered' | 'cancelled';
+  paid: boolean;
+  /** Money that is on its way back. */
+  owes: 'nothing' | 'everything';
+  refunded: 'none' | 'part' | 'all';
+  returned: number;
+};
+
+export type ModelCheckout = {
+  index: number;
+  method: 'card' | 'bank-transfer';
+  coupon: boolean;
+  state: 'open' | 'paid' | 'expired' | 'called-off';
+  /** How it stands where the money is. */
+  provider: 'waiting' | 'succeeded' | 'canceled';
+  settled: boolean;
+  orders: ModelOrder[];
+};
+
+export type BuyingModel = {
+  shelf: number[];
+  reserved: number[];
+  cart: Record<number, number>;
+  codesLeft: number;
+  checkouts: ModelCheckout[];
+};
+
+export type Wish = { quantities: number[]; coupon: boolean; method: 'card' | 'bank-transfer' };
+export type OrderFacts = Pick<ModelOrder, 'id' | 'lineId' | 'product' | 'quantity'>;
+
+const maxOpenCheckouts = 3;
+
+export const newModel = (shelf: number[], codes: number): BuyingModel => ({
+  shelf: [...shelf],
+  reserved: shelf.map(() => 0),
+  cart: {},
+  codesLeft: codes,
+  checkouts: [],
+});
+
+export const availableIn = ({ shelf, reserved }: Readonly<BuyingModel>, product: number): number =>
+  (shelf[product] ?? 0) - (reserved[product] ?? 0);
+
+/** What its own unpaid card checkouts hold is there for the buyer: ordering again takes their place. */
+export const availableToBuyer = (model: Readonly<BuyingModel>, product: number): number =>
+  model.checkouts
+    .filter(({ state, method }) => state === 'open' && method === 'card')
+    .reduce((sum, checkout) => sum + piecesOf(checkout, product), availableIn(model, product));
+
+export function putBack(model: BuyingModel, product: number, pieces: number): void {
+  model.shelf[product] = (model.shelf[product] ?? 0) + pieces;
+}
+
+function reserve(model: BuyingModel, { product, quantity }: OrderFacts, sign: 1 | -1): void {
+  model.reserved[product] = (model.reserved[product] ?? 0) + sign * quantity;
+}
+
+const piecesOf = ({ orders }: ModelCheckout, product: number): number =>
+  orders.find((order) => order.product === product)?.quantity ?? 0;
+
+/** Unpaid card checkouts for some of the same products. */
+const rivalsOf = ({ checkouts }: Readonly<BuyingModel>, { quantities }: Wish): ModelCheckout[] =>
+  checkouts.filter(
+    (checkout) =>
+      checkout.state === 'open' &&
+      checkout.method === 'card' &&
+      quantities.some((quantity, product) => quantity > 0 && piecesOf(checkout, product) > 0),
+  );
+
+/** What an order must lead to: a refusal, the checkout that is already there, or a new one. */
+export function orderOutcome(model: Readonly<BuyingModel>, wish: Wish): { refusal?: string; same?: ModelCheckout } {
+  const rivals = rivalsOf(model, wish);
+  const freed = (product: number) => rivals.reduce((sum, rival) => sum + piecesOf(rival, product), 0);
+  const codes = model.codesLeft + rivals.filter(({ coupon }) => coupon).length;
+  if (wish.coupon && codes < 1) return { refusal: 'promo.used_up' };
+  const same = rivals.find(
+    (rival) =>
+      wish.method === 'card' &&
+      rival.coupon === wish.coupon &&
+      wish.quantities.every((quantity, product) => piecesOf(rival, product) === quantity),
+  );
+  if (same) return { same };
+  const open = model.checkouts.filter(({ state }) => state === 'open').length;
+  if (open - rivals.length >= maxOpenCheckouts) return { refusal: 'checkout.too_many_open' };
+  const short = wish.quantities.some((quantity, product) => quantity > availableIn(model, product) + freed(product));
+  return short ? { refusal: 'cart.out_of_stock' } : {};
+}
+
+export function placeInModel(model: BuyingModel, wish: Wish, facts: OrderFacts[]): ModelCheckout {
+  for (const rival of rivalsOf(model, wish)) closeCheckout(model, rival, 'called-off');
+  const checkout: ModelCheckout = {
+    index: model.checkouts.length,
+    method: wish.method,
+    coupon: wish.coupon,
+    state: 'open',
+    provider: 'waiting',
+    settled: false,
+    orders: facts.map((order) => ({
+      ...order,
+      status: 'processing',
+      paid: false,
+      owes: 'nothing',
+      refunded: 'none',
+      returned: 0,
+    })),
+  };
+  model.checkouts.push(checkout);
+  for (const order of facts) reserve(model, order, 1);
+  if (wish.coupon) model.codesLeft -= 1;
+  if (wish.method === 'bank-transfer') for (const { product } of facts) delete model.cart[product];
+  return checkout;
+}
+
+/** Given up unpaid: pieces and code are free again. */
+export function closeCheckout(model: BuyingModel, checkout: ModelCheckout, state: 'expired' | 'called-off'): void {
+  checkout.state = state;
+  for (const order of checkout.orders) {
+    order.status = 'cancelled';
+    reserve(model, order, -1);
+  }
+  if (checkout.coupon) model.codesLeft += 1;
+}
+
+/** The money is here, once, whoever tells of it. */
+export function settleInModel(model: BuyingModel, checkout: ModelCheckout): void {
+  if (checkout.settled) return;
+  checkout.settled = true;
+  const inTime = checkout.state === 'open';
+  const mayLive = checkout.state === 'expired' && (!checkout.coupon || model.codesLeft > 0);
+  if (mayLive && checkout.coupon) model.codesLeft -= 1;
+  for (const order of checkout.orders) {
+    order.paid = true;
+    if (inTime) reserve(model, order, -1);
+    if (inTime || (mayLive && availableIn(model, order.product) >= order.quantity)) {
+      order.status = 'processing';
+      putBack(model, order.product, -order.quantity);
+      delete model.cart[order.product];
+    } else order.owes = 'everything';
+  }
+  const lives = checkout.orders.some(({ owes }) => owes === 'nothing');
+  if (mayLive && checkout.coupon && !lives) model.codesLeft += 1;
+  checkout.state = 'paid';
+}

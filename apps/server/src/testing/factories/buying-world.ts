@@ -1,0 +1,158 @@
+import { addToCart } from '@herbary/contract/cart.ts';
+import { recordBankCredit } from '@herbary/contract/payments.ts';
+import { createSellerPromo, createSitePromo } from '@herbary/contract/promotions.ts';
+import { decideSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
+import { sql } from 'kysely';
+import { newId } from '../../platform/ids.ts';
+import { as, type SignedInPerson } from '../as.ts';
+import type { TestApp } from '../test-app.ts';
+import { type OpenIntent, openIntent, place, type Shopper, shopper } from './checkout.ts';
+import { type SaleState, sellThings, stockProduct } from './orders.ts';
+
+export type BuyingPeople = {
+  buyer: Shopper;
+  otherBuyer: Shopper;
+  seller: SignedInPerson;
+  otherSeller: SignedInPerson;
+  admin: SignedInPerson;
+  secondAdmin: SignedInPerson;
+};
+
+export type OwnedOrder = { id: string; number: string; lineId: string };
+
+export type BuyingWorld = BuyingPeople & {
+  productId: string;
+  /** One order per thing that can be done with one, all of `buyer` at `seller`. */
+  orders: Record<
+    'awaiting' | 'paid' | 'paid2' | 'paid3' | 'paid4' | 'shipped' | 'shipped2' | 'shipped3' | 'delivered',
+    OwnedOrder
+  >;
+  /** A delivered order of the other buyer. */
+  foreignOrder: OwnedOrder;
+  /** Placed through the door, with its card payment open. */
+  open: { orderIds: string[]; total: number; intent: OpenIntent };
+  bank: { reference: string; total: number; creditId: string };
+  returns: Record<'pending' | 'pending2' | 'pending3' | 'approved' | 'approved2', { id: string; itemId: string }>;
+  savedCardId: string;
+  notificationId: string;
+  sellerPromo: { id: string; code: string };
+  sitePromo: { id: string; code: string };
+};
+
+/** One of everything that buying leaves behind, each with a known owner. */
+export async function buyingWorld(test: TestApp): Promise<BuyingWorld> {
+  const people = await buyingPeople(test);
+  const { buyer, otherBuyer, seller } = people;
+  const productId = await stockProduct(test, seller.userId, { pieces: 500 });
+  const sold = (state: SaleState, who: SignedInPerson = buyer) => sellOne(test, { who, seller, productId, state });
+  const orders = {
+    awaiting: await sold('awaiting'),
+    paid: await sold('paid'),
+    paid2: await sold('paid'),
+    paid3: await sold('paid'),
+    paid4: await sold('paid'),
+    shipped: await sold('shipped'),
+    shipped2: await sold('shipped'),
+    shipped3: await sold('shipped'),
+    delivered: await sold('delivered'),
+  };
+  await buyer.client.call(addToCart, { body: { product: productId, quantity: 2 } });
+  return {
+    ...people,
+    productId,
+    orders,
+    foreignOrder: await sold('delivered', otherBuyer),
+    open: await openCheckout(test, people),
+    bank: await waitingTransfer(test, people),
+    returns: await returnsOf(people, sold),
+    ...(await belongingsOf(test, people)),
+  };
+}
+
+async function buyingPeople(test: TestApp): Promise<BuyingPeople> {
+  return {
+    buyer: await shopper(test),
+    otherBuyer: await shopper(test),
+    seller: await as(test, { role: 'seller' }),
+    otherSeller: await as(test, { role: 'seller' }),
+    admin: await as(test, { role: 'admin' }),
+    secondAdmin: await as(test, { role: 'admin' }),
+  };
+}
+
+type OneSale = { who: SignedInPerson; seller: SignedInPerson; productId: string; state: SaleState };
+
+async function sellOne(test: TestApp, { who, seller, productId, state }: OneSale): Promise<OwnedOrder> {
+  const things = [{ sellerId: seller.userId, productId, quantity: 3 }];
+  const { orders } = await sellThings(test, { buyerId: who.userId, things, state });
+  const [order] = orders;
+  if (!order) throw new Error('nothing was sold');
+  return { id: order.id, number: order.number, lineId: order.lineIds[0] ?? '' };
+}
+
+async function openCheckout(test: TestApp, { buyer, otherSeller }: BuyingPeople): Promise<BuyingWorld['open']> {
+  const product = await stockProduct(test, otherSeller.userId);
+  const placed = await place(buyer, { items: [{ product, quantity: 1 }] });
+  const orderIds = placed.orders.map(({ _id }) => _id);
+  return { orderIds, total: placed.checkout.total, intent: await openIntent(buyer.client, placed) };
+}
+
+async function waitingTransfer(test: TestApp, { buyer, seller, admin }: BuyingPeople): Promise<BuyingWorld['bank']> {
+  const product = await stockProduct(test, seller.userId, { price_cents: 500_000 });
+  const placed = await place(buyer, { items: [{ product, quantity: 1 }], paymentMethod: 'bank-transfer' });
+  const reference = placed.checkout.bankTransfer?.reference ?? '';
+  const { total } = placed.checkout;
+  const body = { amount: total, currency: 'USD', valueDate: '2026-11-10', bankEntryId: `entry-${newId()}` };
+  const { credits } = await admin.client.call(recordBankCredit, { params: { reference }, body });
+  return { reference, total, creditId: credits[0]?._id ?? '' };
+}
+
+async function returnsOf(
+  { buyer, seller }: BuyingPeople,
+  sold: (state: SaleState) => Promise<OwnedOrder>,
+): Promise<BuyingWorld['returns']> {
+  const asked = async () => {
+    const { id: orderId, lineId: orderLine } = await sold('delivered');
+    const body = { orderId, items: [{ orderLine, quantity: 1, reason: 'damaged' as const }] };
+    const { _id, items } = await buyer.client.call(requestReturn, { body });
+    return { id: _id, itemId: items[0]?._id ?? '' };
+  };
+  const approved = async () => {
+    const found = await asked();
+    await seller.client.call(decideSellerReturn, { params: { id: found.id }, body: { approve: true } });
+    return found;
+  };
+  return {
+    pending: await asked(),
+    pending2: await asked(),
+    pending3: await asked(),
+    approved: await approved(),
+    approved2: await approved(),
+  };
+}
+
+async function belongingsOf({ db }: TestApp, { buyer, seller, admin }: BuyingPeople) {
+  const [savedCardId, notificationId] = [newId(), newId()];
+  await sql`
+    insert into payment_customer (user_id, provider, provider_customer_id) values (${buyer.userId}, 'stripe', ${`cus_demo_${savedCardId}`})
+  `.execute(db);
+  await sql`
+    insert into saved_card (id, user_id, provider, provider_payment_method_id, brand, last4, exp_month, exp_year, is_default)
+    values (${savedCardId}, ${buyer.userId}, 'stripe', ${`pm_${savedCardId}`}, 'visa', '4242', 12, 2040, true)
+  `.execute(db);
+  await sql`
+    insert into notification (id, user_id, type, title, message, dedupe_key)
+    values (${notificationId}, ${buyer.userId}, 'order', 'Shipped', 'On its way', ${notificationId})
+  `.execute(db);
+  const terms = { kind: 'percent', value: 10 } as const;
+  const ofSeller = await seller.client.call(createSellerPromo, {
+    body: { ...terms, code: `STORE-${newId().slice(-8)}` },
+  });
+  const ofSite = await admin.client.call(createSitePromo, { body: { ...terms, code: `SITE-${newId().slice(-8)}` } });
+  return {
+    savedCardId,
+    notificationId,
+    sellerPromo: { id: ofSeller._id, code: ofSeller.code },
+    sitePromo: { id: ofSite._id, code: ofSite.code },
+  };
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { bookSales } from '../../features/earnings/index.ts';
+import { claimStock, holdStock } from '../../features/inventory/index.ts';
+import { insertCheckout, markOrdersPaid } from '../../features/orders/index.ts';
+import { markDelivered, markShipped } from '../../features/orders/order-handling.repository.ts';
+import { keepIntent, markSucceeded, openPayment } from '../../features/payments/index.ts';
+import { type PricedCheckout, priceCheckout, pricingPolicy } from '../../features/pricing/index.ts';
+import { transaction } from '../../platform/db/client.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TestApp } from '../test-app.ts';
+import { stockUp } from './inventory.ts';
+import { putOnShelf } from './reviews.ts';
+
+/** A live product with so many pieces on the shelf. */
+export async function stockProduct(
+  test: TestApp,
+  sellerId: string,
+  { pieces = 100, ...change }: { pieces?: number } & Record<string, unknown> = {},
+): Promise<string> {
+  const productId = await putOnShelf(test, sellerId, change);
+  await stockUp(test.database.pool, productId, pieces);
+  return productId;
+}
+
+export type SoldThing = {
+  sellerId: string;
+  productId: string;
+  quantity?: number;
+  priceCents?: number;
+  finalSale?: boolean;
+  category?: string;
+};
+
+export type SoldCheckout = {
+  checkoutId: string;
+  paymentId: string;
+  intentId: string | undefined;
+  totalCents: number;
+  /** In the order of the sellers. */
+  orders: { id: string; number: string; sellerId: string; totalCents: number; lineIds: string[] }[];
+};
+
+export type SaleState = 'awaiting' | 'paid' | 'shipped' | 'delivered';
+
+const shipTo = {
+  name: 'Ada Brook',
+  addressType: 'home',
+  addressLine1: '12 Fern Row',
+  addressLine2: '',
+  city: 'Portland',
+  state: 'Oregon',
+  postalCode: '97205',
+  country: 'United States',
+  phone: '',
+};
+
+type Sale = { buyerId: string; things: SoldThing[]; state?: SaleState; method?: 'card' | 'bank-transfer' };
+
+/** A checkout as buying leaves it: priced, its stock held or sold, its money with the provider and in the books. */
+export async function sellThings(test: TestApp, sale: Sale): Promise<SoldCheckout> {
+  const { buyerId, things, state = 'paid', method = 'card' } = sale;
+  const priced = priceCheckout(pricingPolicy(test.deps.env), {
+    shippingMethod: 'standard',
+    lines: things.map(({ sellerId, productId, quantity = 1, priceCents = 1250 }) => ({
+      sellerId,
+      productId,
+      quantity,
+      sellerName: 'Brook & Daughters',
+      unitPriceCents: priceCents,
+      feeBps: 800,
+    })),
+  });
+  const placed = await place(test, { buyerId, method, priced, things });
+  if (state === 'awaiting') return placed;
+  await pay(test, placed, priced);
+  for (const { id } of placed.orders) {
+    if (state !== 'paid') await markShipped(test.db, id, { carrier: 'USPS', trackingNumber: '9400 1118' });
+    if (state === 'delivered') await markDelivered(test.db, id);
+  }
+  return placed;
+}
+
+type Placing = { buyerId: string; method: 'card' | 'bank-transfer'; priced: PricedCheckout; things: SoldThing[] };
+
+async function place(test: TestApp, { buyerId, method, priced, things }: Placing): Promise<SoldCheckout> {
+  const [checkoutId, paymentId] = [newId(), newId()];
+  const until = new Date(Date.now() + 30 * 60_000);
+  const orders = ordersOf(priced, things);
+  const numbers = await transaction(test.db, async (tx) => {
+    const holds = orders.flatMap(({ id, lines }) =>
+      lines.map(({ productId, quantity }) => ({ orderId: id, productId, quantity })),
+    );
+    await holdStock(tx, { holds, until });
+    const written = await insertCheckout(tx, {
+      ...priced,
+      id: checkoutId,
+      buyerId,
+      key: checkoutId,
+      cartId: null,
+      cartVersion: null,
+      paymentMethod: method,
+      shippingMethod: 'standard',
+      promoId: null,
+      shipTo,
+      reservedUntil: until,
+      estimatedDeliveryAt: new Date(Date.now() + 5 * 86_400_000),
+      orders,
+    });
+    const bank = method === 'card' ? undefined : { reference: written[0]?.number ?? '', dueAt: until };
+    await openPayment(tx, { paymentId, checkoutId, buyerId, method, amountCents: priced.totalCents, bank });
+    return written;
+  });
+  const intentId = method === 'card' ? await openIntent(test, paymentId, priced.totalCents) : undefined;
+  return {
+    checkoutId,
+    paymentId,
+    intentId,
+    totalCents: priced.totalCents,
+    orders: orders.map(({ id, sellerId, totalCents, lines }, index) => ({
+      id,
+      number: numbers[index]?.number ?? '',
+      sellerId,
+      totalCents,
+      lineIds: lines.map((line) => line.id),
+    })),
+  };
+}
+
+/** One order per seller, as it is written. */
+function ordersOf(priced: PricedCheckout, things: readonly SoldThing[]) {
+  const thingOf = new Map(things.map((thing) => [thing.productId, thing]));
+  return priced.sellers.map((seller, index) => ({
+    ...seller.amounts,
+    id: newId(),
+    position: index + 1,
+    sellerId: seller.sellerId,
+    sellerName: seller.sellerName,
+    totalCents: seller.totalCents,
+    lines: priced.lines
+      .filter((line) => line.sellerId === seller.sellerId)
+      .map((line, position) => ({
+        ...line,
+        id: newId(),
+        position: position + 1,
+        name: 'Tulsi leaf',
+        snapshot: { category: thingOf.get(line.productId)?.category ?? 'Herbs', image: '/files/i/leaf.webp' },
+        finalSale: thingOf.get(line.productId)?.finalSale ?? false,
+      })),
+  }));
+}
+
+async function openIntent({ deps, db }: TestApp, paymentId: string, amountCents: number): Promise<string> {
+  const request = { key: `payment:${paymentId}`, amountCents, currency: 'usd' as const, metadata: { paymentId } };
+  const { id } = await deps.cards.createIntent(request);
+  await keepIntent(db, { paymentId, intentId: id, instead: null });
+  return id;
+}
+
+async function pay(test: TestApp, placed: SoldCheckout, priced: PricedCheckout): Promise<void> {
+  const { paymentId, intentId, orders, totalCents } = placed;
+  if (intentId) await test.cards.confirm(intentId);
+  const intent = intentId ? await test.deps.cards.retrieveIntent(intentId) : undefined;
+  const orderIds = orders.map(({ id }) => id);
+  const providerFeeCents = intent?.providerFeeCents ?? 0;
+  await transaction(test.db, async (tx) => {
+    await markSucceeded(tx, paymentId, { capturedCents: totalCents, providerFeeCents, card: intent?.card ?? null });
+    if (!intentId)
+      await sql`
+        update bank_transfer set status = 'received', received_cents = ${totalCents} where payment_id = ${paymentId}
+      `.execute(tx);
+    await claimStock(tx, orderIds);
+    const by = { kind: 'provider' as const };
+    await markOrdersPaid(tx, { orderIds, estimatedDeliveryAt: new Date(Date.now() + 5 * 86_400_000), by });
+    const sales = orders.map((order) => {
+      const seller = priced.sellers.find(({ sellerId }) => sellerId === order.sellerId);
+      if (!seller) throw new Error('An order without its seller');
+      return {
+        orderId: order.id,
+        paymentId,
+        sellerId: order.sellerId,
+        cash: intentId ? ('provider' as const) : ('bank' as const),
+        amounts: seller.amounts,
+        totalCents: order.totalCents,
+      };
+    });
+    await bookSales(tx, { paymentId, sales, providerFeeCents });
+  });
+}
+
+/** As if the parcel had arrived so many days ago. */
+export async function backdateDelivery({ db }: TestApp, orderId: string, days: number): Promise<void> {
+  await sql`
+    update customer_order
+    set shipped_at = now() - make_interval(days => ${days + 1}), delivered_at = now() - make_interval(days => ${days})
+    where id = ${orderId}
+  `.execute(db);
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { id, isoDate, isoInstant } from './fields.ts';
+import { bankDetails } from './orders.ts';
+import { pageQuery } from './paging.ts';
+
+/** As the card provider names them. */
+export const intentStatus = z.enum([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'canceled',
+  'succeeded',
+]);
+export type IntentStatus = z.output<typeof intentStatus>;
+
+const orderRef = z.object({ _id: id, orderNumber: z.string(), seller: z.string() });
+
+export const createPaymentIntent = defineEndpoint({
+  method: 'POST',
+  path: '/api/stripe/create-payment-intent',
+  summary:
+    "Open the card payment of one checkout; asked again, it is the same payment. The amount must be its orders' total",
+  access: 'signed-in',
+  body: z.object({
+    amount: z.number(),
+    currency: z.string().max(10),
+    metadata: z.object({
+      /** JSON text of a list of order ids. */
+      orderIds: z.string().max(5_000),
+    }),
+    /** Keep the card for the next time. */
+    saveCard: z.boolean().optional(),
+  }),
+  response: z.object({
+    clientSecret: z.string(),
+    paymentIntentId: z.string(),
+    publishableKey: z.string(),
+  }),
+  errors: [
+    'payment.amount_mismatch',
+    'payment.currency_unsupported',
+    'payment.orders_invalid',
+    'payment.already_paid',
+    'payment.closed',
+    'payment.create_failed',
+    'order.not_found',
+  ],
+});
+
+export const checkPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/stripe/payment-status',
+  summary: 'Ask the provider how a payment stands and act on it; its orders are named to their buyer alone',
+  access: 'public',
+  body: z.object({ paymentIntent: z.string().min(1).max(255), clientSecret: z.string().min(1).max(500) }),
+  response: z.object({
+    status: intentStatus,
+    /** What the provider said about a refused card. */
+    message: z.string().nullable(),
+    orders: z.array(orderRef),
+    amount: z.number().nullable(),
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    reservedUntil: isoInstant.nullable(),
+    estimatedDelivery: isoInstant.nullable(),
+  }),
+  errors: ['payment.not_found', 'payment.verify_unavailable'],
+});
+
+export const savedCard = z.object({
+  _id: id,
+  /** What the provider's client confirms a payment with. */
+  paymentMethod: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+  expired: z.boolean(),
+  isDefault: z.boolean(),
+});
+export type SavedCard = z.output<typeof savedCard>;
+const cardId = z.object({ id });
+
+export const listSavedCards = defineEndpoint({
+  method: 'GET',
+  path: '/api/payment-methods',
+  summary: 'Saved cards, the default first',
+  access: 'signed-in',
+  response: z.array(savedCard),
+});
+
+export const removeSavedCard = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/payment-methods/:id',
+  summary: 'Forget a card, here and at the provider',
+  access: 'signed-in',
+  params: cardId,
+  response: z.undefined(),
+  status: 204,
+  errors: ['card.not_found'],
+});
+
+export const setDefaultCard = defineEndpoint({
+  method: 'PUT',
+  path: '/api/payment-methods/:id/default',
+  summary: 'Offer this card first',
+  access: 'signed-in',
+  params: cardId,
+  response: savedCard,
+  errors: ['card.not_found'],
+});
+
+export const bankCredit = z.object({
+  _id: id,
+  amount: z.number(),
+  currency: z.string(),
+  valueDate: isoDate,
+  bankEntryId: z.string().nullable(),
+  recordedBy: z.string(),
+  /** Large sums count once a second admin has looked at them. */
+  confirmed: z.boolean(),
+  createdAt: isoInstant,
+});
+
+export const adminBankTransfer = bankDetails.extend({
+  _id: id,
+  buyer: z.object({ _id: id, name: z.string(), email: z.string() }),
+  orders: z.array(orderRef),
+  credits: z.array(bankCredit),
+  createdAt: isoInstant,
+});
+export type AdminBankTransfer = z.output<typeof adminBankTransfer>;
+
+export const listBankTransfers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/bank-transfers',
+  summary: 'Bank transfers, those that are waited for first',
+  access: 'admin',
+  query: pageQuery.extend({
+    status: z.enum(['awaiting', 'underpaid', 'received', 'overpaid', 'expired']).optional(),
+    search: z.string().trim().max(60).optional(),
+  }),
+  response: z.object({ transfers: z.array(adminBankTransfer), total: z.int(), page: z.int(), pages: z.int() }),
+});
+
+export const recordBankCredit = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/bank-transfers/:reference/credits',
+  summary: 'Money arrived at the bank for this reference: short, exact or over',
+  access: 'admin',
+  params: z.object({ reference: z.string().max(30) }),
+  body: z.object({
+    amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01, 'Amounts have at most two decimals'),
+    currency: z.string().max(10),
+    valueDate: isoDate,
+    /** The bank's own number of the entry: the same entry counts once. */
+    bankEntryId: z.string().trim().min(1).max(120).optional(),
+  }),
+  response: adminBankTransfer,
+  status: 201,
+  errors: ['bank.not_found', 'bank.closed', 'bank.entry_known', 'payment.currency_unsupported'],
+  creates: true,
+});
+
+export const confirmBankCredit = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/bank-credits/:id/confirm',
+  summary: 'A second admin confirms a large credit',
+  access: 'admin',
+  params: z.object({ id }),
+  response: adminBankTransfer,
+  errors: ['bank.not_found', 'bank.same_person', 'bank.closed'],
+});

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { id, isoInstant } from './fields.ts';
+import { dateRange, paymentMethod } from './orders.ts';
+import { pageQuery } from './paging.ts';
+
+export const RETURN_STATUSES = ['pending', 'approved', 'rejected', 'received', 'refunded', 'cancelled'] as const;
+export const returnStatus = z.enum(RETURN_STATUSES);
+export type ReturnStatus = z.output<typeof returnStatus>;
+
+export const RETURN_REASONS = {
+  damaged: 'Arrived damaged',
+  defective: 'Defective',
+  wrong_item: 'Wrong item',
+  not_as_described: 'Not as described',
+  arrived_late: 'Arrived too late',
+  changed_mind: 'Changed my mind',
+  other: 'Something else',
+} as const;
+export type ReturnReason = keyof typeof RETURN_REASONS;
+export const returnReason = z.enum(
+  Object.keys(RETURN_REASONS) as [ReturnReason, ...ReturnReason[]],
+  'Please choose a reason',
+);
+
+export const RETURN_PHOTOS_MAX = 5;
+
+export const returnAction = z.enum(['cancel', 'approve', 'reject', 'receive']);
+
+const returnItem = z.object({
+  _id: id,
+  orderLine: id,
+  product: id,
+  name: z.string(),
+  image: z.string().nullable(),
+  quantity: z.int(),
+  reason: returnReason,
+  details: z.string().nullable(),
+  opened: z.boolean(),
+  photos: z.array(z.object({ url: z.string() })),
+  disposition: z.enum(['restock', 'destroy']).nullable(),
+  refundAmount: z.number(),
+});
+
+export const returnRequest = z.object({
+  _id: id,
+  returnNumber: z.string(),
+  orderId: id,
+  orderNumber: z.string(),
+  date: isoInstant,
+  status: returnStatus,
+  items: z.array(returnItem),
+  /** An estimate until the items are received, then what was or will be paid back. */
+  refundAmount: z.number(),
+  refundMethod: paymentMethod,
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  notes: z.string().nullable(),
+  decisionNote: z.string().nullable(),
+  decidedAt: isoInstant.nullable(),
+  receivedAt: isoInstant.nullable(),
+  refundedAt: isoInstant.nullable(),
+  seller: z.object({ _id: id, businessName: z.string() }),
+  can: z.array(returnAction),
+});
+export type ReturnRequest = z.output<typeof returnRequest>;
+
+const returnPage = z.object({ returns: z.array(returnRequest), total: z.int(), page: z.int(), pages: z.int() });
+
+export const returnForm = z.object({
+  orderId: id,
+  items: z
+    .array(
+      z.object({
+        orderLine: id,
+        quantity: z.int().min(1, 'Quantity cannot be less than 1').max(999),
+        reason: returnReason,
+        details: z.string().trim().max(2000).optional(),
+        /** The seal is broken or the pack was opened. */
+        opened: z.boolean().optional(),
+        /** Uploaded before. */
+        photos: z.array(id).max(RETURN_PHOTOS_MAX).optional(),
+      }),
+    )
+    .min(1, 'Please choose what goes back')
+    .max(100),
+  notes: z.string().trim().max(2000).optional(),
+});
+export type ReturnForm = z.output<typeof returnForm>;
+
+const refusals = [
+  'order.not_found',
+  'return.not_delivered',
+  'return.window_closed',
+  'return.not_returnable',
+  'return.opened_supplement',
+  'return.quantity',
+  'return.photo_not_found',
+] as const;
+
+export const estimateReturn = defineEndpoint({
+  method: 'POST',
+  path: '/api/returns/estimate',
+  summary: 'What would come back for these items, to the cent; nothing is requested',
+  access: 'signed-in',
+  body: z.object({
+    orderId: id,
+    items: z
+      .array(z.object({ orderLine: id, quantity: z.int().min(1).max(999) }))
+      .min(1)
+      .max(100),
+  }),
+  response: z.object({
+    items: z.array(z.object({ orderLine: id, amount: z.number() })),
+    subtotal: z.number(),
+    discount: z.number(),
+    shipping: z.number(),
+    tax: z.number(),
+    total: z.number(),
+  }),
+  errors: refusals,
+});
+
+export const uploadReturnPhoto = defineEndpoint({
+  method: 'POST',
+  path: '/api/returns/photos',
+  summary: 'A photo for a return that is being written: JPG or PNG, max 5MB',
+  access: 'signed-in',
+  upload: { photo: { kind: 'image', required: true, maxCount: 1 } },
+  response: z.object({ _id: id, url: z.string() }),
+  status: 201,
+  errors: ['upload.not_an_image', 'image.too_large'],
+  rateLimit: 'upload',
+});
+
+export const requestReturn = defineEndpoint({
+  method: 'POST',
+  path: '/api/returns',
+  summary: 'Ask to send items of a delivered order back',
+  access: 'signed-in',
+  body: returnForm,
+  response: returnRequest,
+  status: 201,
+  errors: refusals,
+  creates: true,
+});
+
+export const listReturns = defineEndpoint({
+  method: 'GET',
+  path: '/api/returns',
+  summary: "The caller's returns, newest first",
+  access: 'signed-in',
+  query: pageQuery.extend({
+    /** In return and order numbers and product names. */
+    search: z.string().trim().max(100).optional(),
+    /** approved also finds those that were received or refunded since. */
+    status: z.enum(['pending', 'approved', 'rejected']).optional(),
+    range: dateRange.optional(),
+  }),
+  response: returnPage,
+});
+
+export const getReturn = defineEndpoint({
+  method: 'GET',
+  path: '/api/returns/:id',
+  summary: "One of the caller's returns",
+  access: 'signed-in',
+  params: z.object({ id }),
+  response: returnRequest,
+  errors: ['return.not_found'],
+});
+
+export const cancelReturn = defineEndpoint({
+  method: 'POST',
+  path: '/api/returns/:id/cancel',
+  summary: 'Take back a return that nobody has decided yet',
+  access: 'signed-in',
+  params: z.object({ id }),
+  response: returnRequest,
+  errors: ['return.not_found', 'return.not_pending'],
+});
+
+const decision = z.object({ approve: z.boolean(), note: z.string().trim().max(2000).optional() });
+const receipt = z.object({
+  items: z
+    .array(z.object({ _id: id, disposition: z.enum(['restock', 'destroy']) }))
+    .min(1)
+    .max(100),
+});
+
+/** Sellers decide over their own sales, admins over all: the same calls for both. */
+const handlingDoor = <const Handler extends 'seller' | 'admin'>(access: Handler, whose: string) => {
+  const path = `/api/${access}/returns` as const;
+  const params = z.object({ id });
+  return {
+    list: defineEndpoint({
+      method: 'GET',
+      path,
+      summary: `Returns ${whose}, the undecided first`,
+      access,
+      query: pageQuery.extend({ status: returnStatus.optional() }),
+      response: returnPage,
+    }),
+    decide: defineEndpoint({
+      method: 'POST',
+      path: `${path}/:id/decision` as const,
+      summary: `Approve or reject a return ${whose}; a rejection says why`,
+      access,
+      params,
+      body: decision,
+      response: returnRequest,
+      errors: ['return.not_found', 'return.not_pending', 'return.note_required'],
+    }),
+    receive: defineEndpoint({
+      method: 'POST',
+      path: `${path}/:id/receipt` as const,
+      summary: `The items of a return ${whose} are back: on the shelf or destroyed, and the refund goes out`,
+      access,
+      params,
+      body: receipt,
+      response: returnRequest,
+      errors: ['return.not_found', 'return.not_approved', 'return.items_incomplete'],
+    }),
+  };
+};
+
+const bySeller = handlingDoor('seller', 'at the own store');
+export const listSellerReturns = bySeller.list;
+export const decideSellerReturn = bySeller.decide;
+export const receiveSellerReturn = bySeller.receive;
+
+const byAdmin = handlingDoor('admin', 'at any store');
+export const listAdminReturns = byAdmin.list;
+export const decideAdminReturn = byAdmin.decide;
+export const receiveAdminReturn = byAdmin.receive;
