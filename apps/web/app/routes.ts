@@ -28,7 +28,20 @@ export default [
     route(ROUTES.sellerStore.path, 'routes/storefront/seller-store.tsx'),
     route(ROUTES.wishlist.path, 'routes/storefront/wishlist.tsx'),
     route(ROUTES.cart.path, 'routes/storefront/cart.tsx'),
-    layout('layouts/panel-layout.tsx', [route(ROUTES.account.path, 'routes/account/account.tsx')]),
+    layout('layouts/panel-layout.tsx', { id: 'payment-panel' }, [
+      route(ROUTES.paymentSuccess.path, 'routes/checkout/payment-success.tsx'),
+    ]),
+    layout('layouts/panel-layout.tsx', [
+      route(ROUTES.account.path, 'routes/account/account.tsx'),
+      route(ROUTES.orders.path, 'routes/account/orders.tsx'),
+      route(ROUTES.order.path, 'routes/account/order.tsx'),
+      route(ROUTES.return.path, 'routes/account/return.tsx'),
+    ]),
+  ]),
+  layout('layouts/checkout-layout.tsx', [
+    layout('layouts/panel-layout.tsx', { id: 'checkout-panel' }, [
+      route(ROUTES.checkout.path, 'routes/checkout/checkout.tsx'),
+    ]),
   ]),
   route(ROUTES.login.path, 'routes/auth/login.tsx'),
   route(ROUTES.register.path, 'routes/auth/register.tsx'),

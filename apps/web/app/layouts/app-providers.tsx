@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { onCartProblem } from '../features/cart/cart-store.ts';
 import { onNotification } from '../features/notifications/notification-store.ts';
 import { onWishlistProblem } from '../features/wishlist/wishlist-store.ts';
 import { ToastProvider, useToasts } from '../ui/toast.tsx';
@@ -32,12 +33,23 @@ function WishlistToasts() {
   return null;
 }
 
+/** Says why the cart is not as it was pressed. */
+function CartToasts() {
+  const { show } = useToasts();
+  useEffect(
+    () => onCartProblem((sentence) => show({ tone: 'error', title: sentence, durationMs: PROBLEM_TOAST_MS })),
+    [show],
+  );
+  return null;
+}
+
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       {children}
       <NotificationToasts />
       <WishlistToasts />
+      <CartToasts />
       <ConnectionBanner />
     </ToastProvider>
   );

@@ -1,16 +1,19 @@
+import { isCartKnown, refreshCart } from '../features/cart/cart-store.ts';
 import { recentlyViewedStore, sendLooks } from '../features/recently-viewed/recently-viewed-store.ts';
 import { checkSession } from '../features/session/check-session.ts';
 import { getSession } from '../features/session/session.ts';
 import { onWishlistProblem, refreshWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
+import { connection } from '../lib/connection.ts';
 
 const REFRESH_AFTER_MS = 15_000;
 
 let askedAt = 0;
 
-/** Fetches what the account keeps on the server, and hands over what this browser gathered for it. */
+/** Fetches what the server keeps for this person, and hands over what this browser gathered for it. */
 export function askAccount(): void {
-  if (getSession().status !== 'member') return;
   askedAt = Date.now();
+  if (isCartKnown()) void refreshCart();
+  if (getSession().status !== 'member') return;
   void refreshWishlist();
   void sendLooks();
 }
@@ -20,14 +23,23 @@ function askWhenBack(): void {
   if (document.visibilityState === 'visible' && Date.now() - askedAt > REFRESH_AFTER_MS) askAccount();
 }
 
+/** What was done without a connection is still to be sent. */
+function askWhenReached(): void {
+  if (connection.get() === 'reached' && isCartKnown()) void refreshCart();
+}
+
 export const accountStores = [wishlistStore, recentlyViewedStore];
 
 export function followAccount(): void {
   window.addEventListener('focus', askWhenBack);
   document.addEventListener('visibilitychange', askWhenBack);
+  connection.subscribe(askWhenReached);
   // The server no longer knows the session: the page must not go on as if somebody were signed in.
   onWishlistProblem(({ signedOut }) => {
     if (signedOut) void checkSession();
   });
   if (getSession().status === 'member') void checkSession().then(askAccount);
+  // Not before the page stands: the cart is remembered, and its prices can wait for the pictures.
+  else if (document.readyState === 'complete') askAccount();
+  else window.addEventListener('load', askAccount, { once: true });
 }

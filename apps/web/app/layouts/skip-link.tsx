@@ -2,7 +2,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="fixed top-2 left-2 z-60 -translate-y-20 rounded-2 bg-surface px-4 py-3 font-strong text-link shadow-3 focus-visible:translate-y-0"
+      className="fixed top-2 left-2 z-60 -translate-y-20 print:hidden rounded-2 bg-surface px-4 py-3 font-strong text-link shadow-3 focus-visible:translate-y-0"
     >
       Skip to content
     </a>

@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addToCart, cartStore } from '../features/cart/cart-store.ts';
+import { addToCart, cartStore, refreshCart } from '../features/cart/cart-store.ts';
 import { notificationStore, onNotification } from '../features/notifications/notification-store.ts';
 import { recentlyViewedStore, rememberProduct, sendLooks } from '../features/recently-viewed/recently-viewed-store.ts';
 import { forgetSession, startSession } from '../features/session/session.ts';
 import { addToWishlist, refreshWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
-import { answerCalls, json } from '../testing/answer-calls.ts';
+import { json } from '../testing/answer-calls.ts';
+import { cartLine, keepCart } from '../testing/cart-server.ts';
 import { idOf, keptProduct } from '../testing/kept-products.ts';
 import { startApp } from './start-app.ts';
 
@@ -16,25 +17,25 @@ const person = (id: string) => ({
   role: 'user' as const,
   profileImage: null,
 });
-const tulsi = { id: 'tulsi', name: 'Tulsi Rama', price: 14.5, image: null, seller: 'Fern & Field', category: 'Herbs' };
-const mint = { ...tulsi, id: 'mint', name: 'Garden Mint' };
+const [tulsi, mint] = [cartLine(1, { name: 'Tulsi Rama' }), cartLine(2, { name: 'Garden Mint' })];
 const wish = keptProduct(1);
 const inCart = () => cartStore.get().items.map(({ id, quantity }) => [id, quantity]);
 
 /** The account's side: what is handed over is kept there. */
 function answerAccount(kept: string[] = []) {
   const list = () => json({ items: kept.map((id) => ({ ...wish, id })) });
-  const sent = answerCalls({
+  const server = keepCart([], [tulsi, mint]);
+  server.answers = {
     'GET /api/wishlist': list,
     'POST /api/wishlist/merge': () => {
-      const { products } = (sent.at(-1) as { body: { products: string[] } }).body;
+      const { products } = (server.sent.at(-1) as { body: { products: string[] } }).body;
       kept.unshift(...products);
       return list();
     },
     'POST /api/recently-viewed': () => new Response(null, { status: 204 }),
     [`PUT /api/wishlist/${wish.id}`]: () => new Response(null, { status: 204 }),
-  });
-  return sent;
+  };
+  return server;
 }
 
 beforeAll(() => startApp());
@@ -46,25 +47,27 @@ beforeEach(() => {
 });
 
 // What is still under way must not reach a network that is no longer answered for.
-afterEach(() => Promise.all([refreshWishlist(), sendLooks()]));
+afterEach(() => Promise.all([refreshWishlist(), sendLooks(), refreshCart()]));
 
 describe('a visitor who signs in', () => {
-  it('finds cart and wishlist in the account, added to what was there', () => {
+  it('finds the cart in the account, added to what was there', async () => {
+    const server = answerAccount();
+    addToCart(mint, 2);
+    await vi.waitFor(() => expect(cartStore.get().busy).toBe(false));
+    server.lines = [{ ...tulsi, quantity: 3 }];
     startSession(person('maya'), { remember: false });
-    addToCart(tulsi);
-    forgetSession();
-
-    addToCart(tulsi);
-    addToCart(mint);
-    startSession(person('maya'), { remember: false });
-    expect(inCart()).toEqual([
-      ['tulsi', 2],
-      ['mint', 1],
-    ]);
+    expect(inCart()).toEqual([[mint.id, 2]]);
+    await vi.waitFor(() =>
+      expect(inCart()).toEqual([
+        [mint.id, 2],
+        [tulsi.id, 3],
+      ]),
+    );
+    expect(server.calls()).toContain('PUT /api/cart');
   });
 
   it('hands wishes and looks over to the account and is shown its list', async () => {
-    const sent = answerAccount([idOf(2)]);
+    const { sent } = answerAccount([idOf(2)]);
     addToWishlist(wish);
     rememberProduct(idOf(3));
     startSession(person('maya'), { remember: false });
@@ -111,5 +114,14 @@ describe('adding to the cart', () => {
       actionUrl: '/cart',
       read: false,
     });
+  });
+});
+
+describe('a visitor who only looks around', () => {
+  it('asks for no cart, also when coming back to the page', () => {
+    const server = answerAccount();
+    vi.useFakeTimers({ now: Date.now() + 60_000 });
+    window.dispatchEvent(new Event('focus'));
+    expect(server.sent).toEqual([]);
   });
 });

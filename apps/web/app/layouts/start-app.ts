@@ -6,6 +6,7 @@ import { reloadWhenStale } from '../lib/stale-build.ts';
 import { openTheme } from '../lib/theme.ts';
 import { accountStores, askAccount, followAccount } from './follow-account.ts';
 import { followCart } from './follow-cart.ts';
+import { followNotifications } from './follow-notifications.ts';
 import { watchConnection } from './watch-connection.ts';
 
 const personalStores = [cartStore, notificationStore, ...accountStores];
@@ -33,5 +34,6 @@ export function startApp(): void {
   onSessionChange(followSession);
   followCart();
   followAccount();
+  followNotifications();
   watchConnection();
 }

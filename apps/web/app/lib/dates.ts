@@ -6,7 +6,20 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+const fullDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
+const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
 export const formatDay = (iso: string): string => day.format(new Date(iso));
+
+/** "2 November 2026" */
+export const formatDate = (iso: string): string => fullDate.format(new Date(iso));
+
+/** "Monday, 9 November" */
+export const formatWeekday = (iso: string): string => `${weekday.format(new Date(iso))}, ${formatDay(iso)}`;
+
+/** "2 November, 10:14" */
+export const formatDayTime = (iso: string): string => `${formatDay(iso)}, ${clockTime.format(new Date(iso))}`;
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -10,6 +10,8 @@ export const fallbackConfig: SiteConfig = {
   googleAuthorizeUrl: null,
   geocoderUrl: '',
   demo: false,
+  payments: { publishableKey: '', sandbox: false },
+  pricing: { taxRate: 0, shippingChoices: [] },
 };
 
 /** The public settings of this installation; every page carries them. */

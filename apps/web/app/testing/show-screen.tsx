@@ -2,7 +2,7 @@ import type { SiteConfig } from '@herbary/contract/site.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createContext, type ReactNode, use } from 'react';
-import { createRoutesStub, Outlet } from 'react-router';
+import { createRoutesStub, type InitialEntry, Outlet } from 'react-router';
 import { fallbackConfig } from '../lib/site-config.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 
@@ -10,16 +10,17 @@ const Shown = createContext<ReactNode>(null);
 const Screen = () => use(Shown);
 
 /** A part of a screen with what every page stands in: router, site settings, query cache and toasts. */
-export function showScreen(content: ReactNode, config: Partial<SiteConfig> = {}): void {
+export function showScreen(content: ReactNode, config: Partial<SiteConfig> = {}, at: InitialEntry = '/'): void {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const site = { config: { ...fallbackConfig, ...config } };
   const Stub = createRoutesStub([
-    { id: 'root', Component: Outlet, loader: () => null, children: [{ path: '*', Component: Screen }] },
+    { id: 'root', Component: Outlet, loader: () => site, children: [{ path: '*', Component: Screen }] },
   ]);
   render(
     <QueryClientProvider client={queries}>
       <ToastProvider>
         <Shown value={content}>
-          <Stub hydrationData={{ loaderData: { root: { config: { ...fallbackConfig, ...config } } } }} />
+          <Stub initialEntries={[at]} hydrationData={{ loaderData: { root: site } }} />
         </Shown>
       </ToastProvider>
     </QueryClientProvider>,

@@ -5,19 +5,20 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import type { CartItem } from './cart.ts';
 import { CartQuantity } from './cart-quantity.tsx';
 import { removeFromCart, selectInCart } from './cart-store.ts';
+import { LineTotal } from './line-total.tsx';
 
-export function CartLine({ line, selected }: { line: CartItem; selected: boolean }) {
+export function CartLine({ line, busy }: { line: CartItem; busy: boolean }) {
   return (
     <li className="grid grid-cols-[22px_56px_minmax(0,1fr)_auto] items-start gap-3 border-b border-line px-5 py-4 last:border-0">
       <Checkbox
         label={`Select ${line.name}`}
         hideLabel
-        checked={selected}
+        checked={line.selected && line.available}
+        disabled={!line.available}
         onChange={(event) => selectInCart(line.id, event.target.checked)}
         className="mt-5"
       />
@@ -36,10 +37,14 @@ export function CartLine({ line, selected }: { line: CartItem; selected: boolean
           </Link>
         </p>
         <p className="text-caption text-ink-2">{line.seller}</p>
-        <CartQuantity line={line} className="mt-2" />
+        {line.available ? (
+          <CartQuantity line={line} className="mt-2" />
+        ) : (
+          <p className="text-caption text-bad">No longer available</p>
+        )}
       </div>
       <div className="grid justify-items-end gap-3">
-        <Price amount={(Math.round(line.price * 100) * line.quantity) / 100} size="sm" />
+        <LineTotal line={line} busy={busy} size="sm" />
         <IconButton
           label={`Remove ${line.name}`}
           size="sm"

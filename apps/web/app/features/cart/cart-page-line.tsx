@@ -2,23 +2,30 @@ import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { Trash2 } from 'lucide-react';
 import { productPicture } from '../../lib/product-picture.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import { formatPrice } from '../../ui/price.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import type { CartItem } from './cart.ts';
 import { CartQuantity } from './cart-quantity.tsx';
 import { removeFromCart, selectInCart } from './cart-store.ts';
+import { LineTotal } from './line-total.tsx';
+import { ProductFacts } from './product-facts.tsx';
 
-export function CartPageLine({ line, selected }: { line: CartItem; selected: boolean }) {
+type CartPageLineProps = { line: CartItem; busy: boolean; onRemoved: () => void };
+
+export function CartPageLine({ line, busy, onRemoved }: CartPageLineProps) {
   return (
-    <li className="grid grid-cols-[22px_72px_minmax(0,1fr)_auto] items-start gap-x-4 border-b border-line py-6 sm:grid-cols-[22px_96px_minmax(0,1fr)_auto_96px_auto] sm:gap-x-5">
+    <li className="grid grid-cols-[22px_76px_minmax(0,1fr)_44px] grid-rows-[auto_auto_1fr] items-start gap-x-3 border-b border-line py-5 sm:grid-cols-[22px_96px_minmax(0,1fr)_auto_88px_44px] sm:grid-rows-[auto_1fr] sm:gap-x-5">
       <Checkbox
         label={`Select ${line.name}`}
         hideLabel
-        checked={selected}
+        className="col-start-1 row-start-1"
+        checked={line.selected && line.available}
+        disabled={!line.available}
         onChange={(event) => selectInCart(line.id, event.target.checked)}
       />
       <Picture
@@ -27,35 +34,53 @@ export function CartPageLine({ line, selected }: { line: CartItem; selected: boo
         width={320}
         height={400}
         sizes="96px"
-        className="aspect-4/5 rounded-1 bg-sunken object-cover"
+        pictureClassName="col-start-2 row-start-1 row-end-4 sm:row-end-3"
+        className={cn('aspect-4/5 rounded-1 bg-sunken object-cover', !line.available && 'opacity-70 saturate-[0.55]')}
         fallback={<Sprig className="h-16" />}
       />
-      <div className="min-w-0">
-        <p className="font-display text-[1.125rem] leading-[1.25] wrap-anywhere">
-          <Link quiet to={pathTo(ROUTES.product, { id: line.id })}>
-            {line.name}
-          </Link>
-        </p>
-        <p className="mt-1 text-small wrap-anywhere text-ink-2">{line.category}</p>
-        <p className="text-small wrap-anywhere text-ink-2">Sold by {line.seller}</p>
-      </div>
-      <div className="max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-2 max-sm:mt-3 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-3 sm:contents">
-        <CartQuantity line={line} roomy />
-        <Price
-          amount={(Math.round(line.price * 100) * line.quantity) / 100}
-          className="sm:justify-end sm:pt-2 sm:text-right"
-        />
+      <LineWords line={line} />
+      <div className="max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-3 max-sm:mt-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-3 sm:contents">
+        {line.available ? <CartQuantity line={line} roomy className="sm:col-start-4 sm:row-start-1" /> : null}
+        <LineTotal line={line} busy={busy} className="sm:col-start-5 sm:row-start-1 sm:justify-self-end sm:pt-2" />
       </div>
       <IconButton
         label={`Remove ${line.name}`}
-        className="-mt-1.5 max-sm:col-start-4 max-sm:row-start-1"
-        onClick={(event) => {
-          event.currentTarget.closest('section')?.focus();
+        className="col-start-4 row-start-1 -mt-1.5 sm:col-start-6"
+        onClick={() => {
+          onRemoved();
           removeFromCart(line.id);
         }}
       >
         <Icon icon={Trash2} />
       </IconButton>
+      <div className="col-start-3 col-end-5 row-start-2 min-w-0 sm:col-end-7">
+        <ProductFacts id={line.id} name={line.name} />
+      </div>
     </li>
+  );
+}
+
+function LineWords({ line }: { line: CartItem }) {
+  const facts = [line.category, line.size].filter(Boolean).join(' · ');
+  return (
+    <div className="col-start-3 row-start-1 min-w-0">
+      <h3 className="text-[1.1875rem] leading-[1.25] wrap-anywhere">
+        {line.available ? (
+          <Link quiet to={pathTo(ROUTES.product, { id: line.id })}>
+            {line.name}
+          </Link>
+        ) : (
+          line.name
+        )}
+      </h3>
+      <p className="mt-0.5 text-small wrap-anywhere text-ink-2">{facts}</p>
+      {line.available ? null : <p className="text-small text-bad">No longer available</p>}
+      {line.available && line.quantity > 1 ? (
+        <p className="text-small text-ink-2 tabular-nums">{formatPrice(line.price)} each</p>
+      ) : null}
+      {line.available && line.stock !== null && line.quantity >= line.stock ? (
+        <p className="text-small text-warn">{line.stock === 1 ? 'The last one' : `All ${line.stock} there are`}</p>
+      ) : null}
+    </div>
   );
 }

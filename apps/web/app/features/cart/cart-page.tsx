@@ -1,92 +1,118 @@
+import type { ProductSummary } from '@herbary/contract/products.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Price } from '../../ui/price.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
-import { type Cart, selectedPieces, selectedTotalCents } from './cart.ts';
-import { CartPageLine } from './cart-page-line.tsx';
-import { selectAllInCart, useCart } from './cart-store.ts';
+import type { Cart } from './cart.ts';
+import { CartChanges } from './cart-changes.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { cartStore, enterCart, type Freshness, refreshCart, useCart, useCartFreshness } from './cart-store.ts';
+import { CartSummary } from './cart-summary.tsx';
+import { YouMightAlsoLike } from './you-might-also-like.tsx';
 
-/** On entry everything is selected, as specified; the selection drives the sum. */
-export function CartPage() {
+export function CartPage({ relatedCard }: { relatedCard: (product: ProductSummary) => ReactNode }) {
   const cart = useCart();
-  const known = useHydrated();
+  const freshness = useCartFreshness();
+  const owner = useStore(cartStore.owner, null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => selectAllInCart(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another cart
+  useEffect(() => {
+    void enterCart();
+  }, [owner]);
 
   return (
     <div className="wrap pt-10 pb-24">
-      <h1 className="mb-8">Your Shopping Cart</h1>
-      {known ? null : <CartSkeleton />}
-      {known && cart.items.length === 0 ? <EmptyCart /> : null}
-      {known && cart.items.length > 0 ? (
-        <div className="grid items-start gap-10 tab:grid-cols-[minmax(0,1fr)_minmax(280px,372px)] tab:gap-12 xl:gap-16">
-          <CartLines cart={cart} />
-          <CartSummary cart={cart} />
-        </div>
-      ) : null}
+      <h1 ref={heading} tabIndex={-1} className="mb-6 outline-none">
+        Your Shopping Cart
+      </h1>
+      {cart.items.length === 0 ? (
+        <NothingShown freshness={freshness} changes={cart.changes} onSeen={() => heading.current?.focus()} />
+      ) : (
+        <FilledCart cart={cart} freshness={freshness} onGone={() => heading.current?.focus()} />
+      )}
+      {freshness === 'unknown' ? null : <YouMightAlsoLike key={owner} cart={cart} card={relatedCard} />}
     </div>
   );
 }
 
-function CartLines({ cart }: { cart: Cart }) {
+type FilledCartProps = { cart: Cart; freshness: Freshness; onGone: () => void };
+
+/** `onGone`: the button that was pressed goes with its line; the next one to press must not be somewhere unknown. */
+function FilledCart({ cart, freshness, onGone }: FilledCartProps) {
   return (
-    // Takes the focus when a line, and the button that removed it, is gone.
-    <section aria-label="Cart items" tabIndex={-1} className="min-w-0 outline-none">
-      <div className="flex items-center justify-between gap-4 border-b border-ink pb-5">
-        <Checkbox
-          label={<span className="text-small font-strong">Select all ({cart.items.length})</span>}
-          checked={cart.selected.length === cart.items.length}
-          onChange={(event) => selectAllInCart(event.target.checked)}
-        />
-        <span className="text-small text-ink-2">Prices in USD</span>
+    <>
+      {freshness === 'stale' ? <Unchecked /> : null}
+      <CartChanges changes={cart.changes} onSeen={onGone} />
+      <div className="grid items-start gap-10 tab:grid-cols-[minmax(0,1fr)_minmax(280px,372px)] tab:gap-12 xl:gap-16">
+        <CartLines cart={cart} onRemoved={onGone} />
+        <CartSummary cart={cart} />
       </div>
-      <ul>
-        {cart.items.map((line) => (
-          <CartPageLine key={line.id} line={line} selected={cart.selected.includes(line.id)} />
-        ))}
-      </ul>
-    </section>
+    </>
   );
 }
 
-function CartSummary({ cart }: { cart: Cart }) {
-  const pieces = selectedPieces(cart);
-  return (
-    <aside aria-labelledby="cart-summary" className="card p-5 sm:p-7 tab:sticky tab:top-28">
-      <h2 id="cart-summary" className="text-3">
-        Cart Summary
-      </h2>
-      <p role="status" className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="text-small">Subtotal ({pieces === 1 ? '1 item' : `${pieces} items`})</span>
-        <Price amount={selectedTotalCents(cart) / 100} className="[&>span]:text-[1.5rem]" />
-      </p>
-      <p className="mt-2 border-t border-line pt-3 text-caption text-ink-3">Before tax and shipping.</p>
-      <Button asChild variant="ghost" block className="mt-4">
-        <Link to={ROUTES.shop.path}>Continue Shopping</Link>
-      </Button>
-    </aside>
-  );
+function useRetry(): [retrying: boolean, retry: () => Promise<void>] {
+  const [retrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await refreshCart();
+    setRetrying(false);
+  };
+  return [retrying, retry];
 }
 
-function EmptyCart() {
+function Unchecked() {
+  const [retrying, retry] = useRetry();
   return (
-    <EmptyState
-      title="Your cart is empty"
-      className="card"
-      picture={<img src="/sprigs/mint.svg" alt="" width={240} height={320} className="h-36 w-auto" />}
+    <Notice
+      tone="warning"
+      live
+      className="mb-8"
       action={
-        <Button asChild>
-          <Link to={ROUTES.shop.path}>Continue Shopping</Link>
+        <Button size="sm" variant="outline" busy={retrying} busyText="Trying again..." onClick={retry}>
+          Try again
         </Button>
       }
     >
-      What you add in the shop waits here.
-    </EmptyState>
+      Prices and stock could not be checked just now. Nothing in your cart is lost.
+    </Notice>
+  );
+}
+
+type NothingShownProps = { freshness: Freshness; changes: Cart['changes']; onSeen: () => void };
+
+function NothingShown({ freshness, changes, onSeen }: NothingShownProps) {
+  const [retrying, retry] = useRetry();
+  if (freshness === 'unknown') return <CartSkeleton />;
+  if (freshness === 'stale') {
+    return (
+      <ErrorState title="Your cart could not be loaded" className="card" retrying={retrying} onRetry={retry}>
+        Nothing in it is lost.
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <CartChanges changes={changes} onSeen={onSeen} />
+      <EmptyState
+        title="Your cart is empty"
+        className="card"
+        picture={<img src="/sprigs/mint.svg" alt="" width={240} height={320} className="h-36 w-auto" />}
+        action={
+          <Button asChild>
+            <Link to={ROUTES.shop.path}>Continue Shopping</Link>
+          </Button>
+        }
+      >
+        Things you add stay here, on every device you sign in on.
+      </EmptyState>
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
-import { selectedTotalCents } from './cart.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Cart, selectedLines } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './cart-store.ts';
 
@@ -12,7 +14,7 @@ import { useCart } from './cart-store.ts';
 export default function CartPanel({ pieces }: { pieces: number }) {
   const cart = useCart();
   const navigate = useNavigate();
-  const nothingSelected = cart.selected.length === 0;
+  const nothingSelected = selectedLines(cart).length === 0;
   return (
     <>
       <div className="flex flex-none items-center justify-between gap-3 border-b border-line px-5 py-4">
@@ -37,14 +39,11 @@ export default function CartPanel({ pieces }: { pieces: number }) {
         <>
           <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             {cart.items.map((line) => (
-              <CartLine key={line.id} line={line} selected={cart.selected.includes(line.id)} />
+              <CartLine key={line.id} line={line} busy={cart.busy} />
             ))}
           </ul>
           <div className="flex-none border-t border-line px-5 pt-4 pb-5">
-            <p className="mb-3.5 flex items-baseline justify-between">
-              <span className="text-small text-ink-2">Selected total</span>
-              <Price amount={selectedTotalCents(cart) / 100} className="[&>span]:text-[1.5rem]" />
-            </p>
+            <SelectedTotal cart={cart} />
             <div className="grid grid-cols-2 gap-2">
               <Button variant="outline" size="sm" className="min-h-11 px-2" onClick={() => navigate(ROUTES.cart.path)}>
                 View Cart
@@ -63,5 +62,18 @@ export default function CartPanel({ pieces }: { pieces: number }) {
         </>
       )}
     </>
+  );
+}
+
+function SelectedTotal({ cart: { quote, busy } }: { cart: Cart }) {
+  return (
+    <p aria-busy={busy} className="mb-3.5 flex items-baseline justify-between">
+      <span className="text-small text-ink-2">Selected total</span>
+      {quote ? (
+        <Price amount={quote.subtotal} className={cn('[&>span]:text-[1.5rem]', busy && 'opacity-55')} />
+      ) : (
+        <Skeleton className="h-7 w-20" />
+      )}
+    </p>
   );
 }

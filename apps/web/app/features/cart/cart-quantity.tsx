@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { CartItem } from './cart.ts';
+import { type CartItem, limitOf } from './cart.ts';
 import { setCartQuantity } from './cart-store.ts';
 
 type CartQuantityProps = {
@@ -33,6 +33,7 @@ export function CartQuantity({ line, roomy = false, className }: CartQuantityPro
         label="One more"
         size={size}
         className="rounded-2"
+        disabled={line.quantity >= limitOf(line)}
         onClick={() => setCartQuantity(line.id, line.quantity + 1)}
       >
         <Icon icon={Plus} size={14} />

@@ -1,28 +1,298 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { addToCart, cartStore, clearCart, fillCart, selectAllInCart, selectInCart } from './cart-store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { laterAnswer, nobody, refusal } from '../../testing/answer-calls.ts';
+import { cartLine, keepCart, serverCart } from '../../testing/cart-server.ts';
+import { idOf } from '../../testing/kept-products.ts';
+import {
+  addToCart,
+  applyPromo,
+  cartStore,
+  chooseShipping,
+  clearCart,
+  enterCart,
+  isCartKnown,
+  onAddedToCart,
+  onCartProblem,
+  refreshCart,
+  removeFromCart,
+  selectAllInCart,
+  selectInCart,
+  setCartQuantity,
+} from './cart-store.ts';
 
-const tulsi = { id: 'tulsi', name: 'Tulsi Rama', price: 14.5, image: null, seller: 'Fern & Field', category: 'Herbs' };
-const stored = () => JSON.parse(localStorage.getItem('cart') ?? 'null');
+const [tulsi, mint] = [cartLine(1), cartLine(2)];
+const maya = idOf(700);
+const add = 'POST /api/cart/items';
+const whole = 'GET /api/cart';
+const merge = 'PUT /api/cart';
+const line = (number: number) => `PUT /api/cart/items/${idOf(number)}`;
+const shown = () => cartStore.get().items.map(({ id, quantity }) => [id, quantity]);
+const stored = (slot: string) => JSON.parse(localStorage.getItem(slot) ?? 'null');
+const settled = () => vi.waitFor(() => expect(cartStore.get().busy).toBe(false));
+
+let problems: string[] = [];
+let stopListening = () => {};
 
 beforeEach(() => {
   localStorage.clear();
   cartStore.belongTo(null);
+  problems = [];
+  stopListening = onCartProblem((sentence) => problems.push(sentence));
 });
 
-describe('the stored cart', () => {
-  it('is written with every change', () => {
-    addToCart(tulsi);
-    expect(stored()).toEqual({ items: [{ ...tulsi, quantity: 1 }], selected: ['tulsi'] });
-    selectInCart('tulsi', false);
-    expect(stored().selected).toEqual([]);
+// What is still under way must not reach a network that is no longer answered for.
+afterEach(async () => {
+  stopListening();
+  keepCart();
+  await refreshCart();
+});
+
+describe('adding', () => {
+  it('is seen at once, told, sent once, and confirmed with the server’s quote', async () => {
+    const server = keepCart([], [tulsi]);
+    const added = vi.fn();
+    const stop = onAddedToCart(added);
+    addToCart(tulsi, 2);
+    stop();
+    expect(shown()).toEqual([[tulsi.id, 2]]);
+    expect(cartStore.get()).toMatchObject({ busy: true, quote: null, items: [{ lineTotal: null }] });
+    expect(added).toHaveBeenCalledTimes(1);
+    await settled();
+    expect(server.sent).toEqual([{ call: add, body: { product: tulsi.id, quantity: 2 } }]);
+    expect(cartStore.get()).toMatchObject({ items: [{ lineTotal: 19 }], quote: { subtotal: 19, total: 25.71 } });
+    expect(stored('cart')).toMatchObject({ items: [{ id: tulsi.id, quantity: 2 }], edits: [] });
   });
 
-  it('is initialised with everything ticked, unticked as a whole, and cleared', () => {
-    fillCart([{ ...tulsi, quantity: 2 }]);
-    expect(cartStore.get().selected).toEqual(['tulsi']);
-    selectAllInCart(false);
-    expect(cartStore.get().selected).toEqual([]);
+  it('takes as many as there are, and says when there are no more', async () => {
+    keepCart([], [tulsi]);
+    addToCart(tulsi, 7);
+    expect(shown()).toEqual([[tulsi.id, 5]]);
+    const added = vi.fn();
+    const stop = onAddedToCart(added);
+    addToCart(tulsi);
+    stop();
+    await vi.waitFor(() => expect(problems).toEqual(['Not enough stock for Herb 1']));
+    expect(added).not.toHaveBeenCalled();
+    await settled();
+    expect(shown()).toEqual([[tulsi.id, 5]]);
+  });
+
+  it('is taken back with the server’s sentence, and the cart looked at again', async () => {
+    const server = keepCart([mint]);
+    await refreshCart();
+    server.answers[add] = () => refusal('cart.full');
+    addToCart(tulsi);
+    await vi.waitFor(() => expect(problems).toEqual(['Your cart holds 100 products. Remove one to add another.']));
+    await settled();
+    expect(shown()).toEqual([[mint.id, 1]]);
+    await vi.waitFor(() => expect(server.calls()).toEqual([whole, add, whole]));
+  });
+});
+
+describe('changing', () => {
+  beforeEach(async () => {
+    keepCart([tulsi, mint]);
+    await refreshCart();
+  });
+
+  it('sends one call for several presses on plus', async () => {
+    const server = keepCart([tulsi, mint]);
+    for (const quantity of [2, 3, 4]) setCartQuantity(tulsi.id, quantity);
+    expect(shown()[0]).toEqual([tulsi.id, 4]);
+    await settled();
+    expect(server.sent).toEqual([{ call: line(1), body: { quantity: 4 } }]);
+  });
+
+  it.each([0, -1, 0.5, Number.NaN])('ignores a quantity of %s', (quantity) => {
+    const server = keepCart([tulsi, mint]);
+    setCartQuantity(tulsi.id, quantity);
+    expect(cartStore.get().busy).toBe(false);
+    expect(server.sent).toEqual([]);
+  });
+
+  it('keeps to the stock', async () => {
+    setCartQuantity(tulsi.id, 50);
+    expect(shown()[0]).toEqual([tulsi.id, 5]);
+    await settled();
+  });
+
+  it('sends changes in the order they were made', async () => {
+    const server = keepCart([tulsi, mint]);
+    setCartQuantity(tulsi.id, 2);
+    removeFromCart(mint.id);
+    selectInCart(tulsi.id, false);
+    selectAllInCart(true);
+    await settled();
+    expect(server.calls()).toEqual([line(1), `DELETE /api/cart/items/${mint.id}`, line(1), 'PUT /api/cart/selection']);
+    expect(shown()).toEqual([[tulsi.id, 2]]);
+  });
+
+  it('keeps a later change while an earlier one is answered', async () => {
+    const server = keepCart([tulsi, mint]);
+    const { answer, arrive } = laterAnswer();
+    server.answers[line(1)] = answer;
+    selectInCart(tulsi.id, false);
+    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    removeFromCart(mint.id);
+    arrive(Response.json(serverCart([{ ...tulsi, selected: false }, mint])));
+    await vi.waitFor(() => expect(server.sent).toHaveLength(2));
+    expect(shown()).toEqual([[tulsi.id, 1]]);
+    await settled();
+  });
+
+  it('is emptied', async () => {
+    const server = keepCart([tulsi, mint]);
     clearCart();
-    expect(stored()).toEqual({ items: [], selected: [] });
+    expect(shown()).toEqual([]);
+    await settled();
+    expect(server.calls()).toEqual(['DELETE /api/cart']);
+  });
+
+  it('takes a refused quantity back and says why', async () => {
+    const server = keepCart([{ ...tulsi, stock: 2 }, mint]);
+    server.answers[line(1)] = () => refusal('cart.item_not_found');
+    setCartQuantity(tulsi.id, 4);
+    await vi.waitFor(() => expect(problems).toEqual(['This product is not in your cart']));
+    await vi.waitFor(() => expect(cartStore.get().items[0]).toMatchObject({ quantity: 1, stock: 2 }));
+  });
+});
+
+describe('without a connection', () => {
+  it('keeps a change, and sends it with the same key when the server is back', async () => {
+    vi.useFakeTimers();
+    const server = keepCart([], [tulsi]);
+    server.answers[add] = nobody;
+    addToCart(tulsi);
+    const inVain = refreshCart();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await inVain).toBe('stale');
+    expect(shown()).toEqual([[tulsi.id, 1]]);
+    expect(problems).toEqual([]);
+    expect(stored('cart').edits).toHaveLength(1);
+
+    delete server.answers[add];
+    expect(await refreshCart()).toBe('fresh');
+    const keys = vi.mocked(fetch).mock.calls.flatMap(([, init]) => {
+      const { 'idempotency-key': key } = (init?.headers ?? {}) as Record<string, string>;
+      return init?.method === 'POST' ? [key] : [];
+    });
+    expect(new Set(keys).size).toBe(1);
+    expect(cartStore.get()).toMatchObject({ busy: false, items: [{ quantity: 1, lineTotal: 9.5 }] });
+  });
+
+  it('tells who waits for a promo code, and does not enter it later', async () => {
+    vi.useFakeTimers();
+    const server = keepCart([tulsi]);
+    server.answers['PUT /api/cart/promo'] = nobody;
+    const refused = expect(applyPromo('FIRSTCUP')).rejects.toMatchObject({ code: 'client.connection_lost' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+    expect(cartStore.get().busy).toBe(false);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('what only the server can answer', () => {
+  it('is waited for: a promo code, and the way of shipping', async () => {
+    const server = keepCart([tulsi]);
+    server.answers['PUT /api/cart/promo'] = () => refusal('promo.expired');
+    const refused = applyPromo('OLD-ONE');
+    expect(cartStore.get().busy).toBe(true);
+    await expect(refused).rejects.toMatchObject({ message: 'This promo code is not valid at the moment' });
+    await chooseShipping('priority');
+    expect(server.sent).toContainEqual({ call: 'PUT /api/cart/shipping', body: { method: 'priority' } });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('entering the cart', () => {
+  it('selects everything, also what only the server knew', async () => {
+    const server = keepCart([{ ...tulsi, selected: false }, mint]);
+    await enterCart();
+    await settled();
+    expect(server.sent).toEqual([
+      { call: whole, body: undefined },
+      { call: 'PUT /api/cart/selection', body: { products: 'all' } },
+    ]);
+    expect(cartStore.get().items.every(({ selected }) => selected)).toBe(true);
+  });
+
+  it('does not undo what the person unticked meanwhile', async () => {
+    const server = keepCart([tulsi, mint]);
+    await refreshCart();
+    const { answer, arrive } = laterAnswer();
+    server.answers[whole] = answer;
+    const entered = enterCart();
+    await vi.waitFor(() => expect(server.calls()).toEqual([whole, whole]));
+    selectInCart(tulsi.id, false);
+    arrive(Response.json(serverCart([tulsi, mint])));
+    await entered;
+    await settled();
+    expect(cartStore.get().items.map(({ selected }) => selected)).toEqual([false, true]);
+  });
+});
+
+describe('a change of person', () => {
+  it('hands a visitor’s cart over to the account and shows what comes of it', async () => {
+    const server = keepCart([tulsi]);
+    await refreshCart();
+    server.lines = [{ ...tulsi, quantity: 3 }, mint];
+    cartStore.moveVisitorsTo(maya);
+    expect(shown()).toEqual([[tulsi.id, 1]]);
+    await refreshCart();
+    expect(server.sent).toContainEqual({
+      call: merge,
+      body: { items: [{ product: tulsi.id, quantity: 1, selected: true }] },
+    });
+    expect(shown()).toEqual([
+      [tulsi.id, 3],
+      [mint.id, 1],
+    ]);
+    expect(stored('cart')).toMatchObject({ items: [], edits: [] });
+  });
+
+  it('leaves nothing of the account behind', async () => {
+    keepCart([tulsi]);
+    cartStore.belongTo(maya);
+    await refreshCart();
+    cartStore.leave(maya);
+    cartStore.belongTo(null);
+    expect(shown()).toEqual([]);
+    expect(JSON.stringify({ ...localStorage })).not.toContain(tulsi.id);
+  });
+
+  it('does not show an answer that was meant for the person before', async () => {
+    const server = keepCart();
+    const { answer, arrive } = laterAnswer();
+    server.answers[whole] = answer;
+    cartStore.belongTo(maya);
+    const refresh = refreshCart();
+    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    cartStore.belongTo(idOf(701));
+    arrive(Response.json(serverCart([tulsi])));
+    await refresh;
+    expect(shown()).toEqual([]);
+  });
+});
+
+describe('another tab', () => {
+  it('is followed; what it is sending is not sent from here', async () => {
+    const server = keepCart([tulsi, mint]);
+    await refreshCart();
+    const edit = { key: 'theirs', kind: 'remove', id: mint.id };
+    localStorage.setItem('cart', JSON.stringify({ ...stored('cart'), edits: [edit] }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+    expect(shown()).toEqual([[tulsi.id, 1]]);
+    selectInCart(tulsi.id, false);
+    await vi.waitFor(() => expect(server.calls()).toEqual([whole, line(1)]));
+    expect(stored('cart').edits).toEqual([edit]);
+  });
+});
+
+describe('a visitor who put nothing in', () => {
+  it('has nothing to ask about', () => {
+    expect(isCartKnown()).toBe(false);
+    keepCart([], [tulsi]);
+    addToCart(tulsi);
+    expect(isCartKnown()).toBe(true);
   });
 });

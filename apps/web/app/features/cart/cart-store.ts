@@ -1,22 +1,56 @@
+import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { createPersonalStore } from '../../lib/personal-store.ts';
-import { useStore } from '../../lib/store.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+import { type Cart, type CartEdit, type CartItem, emptyCart, limitOf, type NewCartItem, newLine } from './cart.ts';
 import {
-  addItem,
-  type CartItem,
-  emptyCart,
-  initialiseCart,
-  mergeCarts,
-  type NewCartItem,
-  parseCart,
-  removeItem,
-  select,
-  selectAll,
-  setQuantity,
-} from './cart.ts';
+  type CartRecord,
+  emptyRecord,
+  mergeRecords,
+  newKey,
+  parseRecord,
+  showRecord,
+  takeAnswer,
+  unsentOf,
+  withEdit,
+  withoutEdit,
+} from './cart-record.ts';
 
-export const cartStore = createPersonalStore({ key: 'cart', empty: emptyCart, parse: parseCart, merge: mergeCarts });
+/** Presses on plus and minus within this time become one call. */
+const QUIET_MS = 300;
+
+const { update, ...records } = createPersonalStore<CartRecord>({
+  key: 'cart',
+  empty: emptyRecord,
+  parse: parseRecord,
+  merge: mergeRecords,
+  unsent: unsentOf,
+});
+
+let shown = { record: emptyRecord, cart: emptyCart };
+
+function shownCart(): Cart {
+  const record = records.get();
+  if (shown.record !== record) shown = { record, cart: showRecord(record) };
+  return shown.cart;
+}
+
+export const cartStore = { ...records, get: shownCart };
+export const useCart = (): Cart => useStore(cartStore, emptyCart);
+
+/** `stale`: shown as the browser remembers it, because the server could not be asked. */
+export type Freshness = 'unknown' | 'fresh' | 'stale';
+const freshness = createStore<{ owner: string | null; state: Freshness }>({ owner: null, state: 'unknown' });
+const atServer = freshness.get();
+
+export function useCartFreshness(): Freshness {
+  const owner = useStore(records.owner, null);
+  const known = useStore(freshness, atServer);
+  return known.owner === owner ? known.state : 'unknown';
+}
 
 const additions = new Set<(item: NewCartItem) => void>();
+const problems = new Set<(sentence: string) => void>();
+const loadCalls = () => import('./cart-calls.ts');
 
 /** Tells when a person put something into the cart; the layout turns it into a notification. */
 export function onAddedToCart(listener: (item: NewCartItem) => void): () => void {
@@ -24,17 +58,184 @@ export function onAddedToCart(listener: (item: NewCartItem) => void): () => void
   return () => additions.delete(listener);
 }
 
-export const useCart = () => useStore(cartStore, emptyCart);
+/** A change that was refused and taken back; the layout tells the person. */
+export function onCartProblem(listener: (sentence: string) => void): () => void {
+  problems.add(listener);
+  return () => problems.delete(listener);
+}
+const tell = (sentence: string) => {
+  for (const listener of problems) listener(sentence);
+};
 
-export function addToCart(item: NewCartItem): void {
-  cartStore.update((cart) => addItem(cart, item));
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Calls follow each other: what is pressed first must reach the server first, and the last answer must be the newest. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = lastTurn.then(work);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+type Waiter = { resolve: () => void; reject: (error: unknown) => void };
+
+/** Edits made in this tab. Those of another tab are seen here too, and sent by it. */
+const mine = new Set<string>();
+const waiters = new Map<string, Waiter>();
+let sending: string | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+type Unkeyed<Edit> = Edit extends CartEdit ? Omit<Edit, 'key'> : never;
+
+function note(edit: Unkeyed<CartEdit>): string {
+  const key = newKey();
+  update((record) => withEdit(record, { ...edit, key }, (last) => last !== sending && mine.has(last)));
+  mine.add(key);
+  return key;
+}
+
+const sendSoon = () => void inTurn(() => sendEdits(records.owner.get(), false)).catch(() => undefined);
+
+/** Shown at once, sent after; taken back if the server refuses. */
+function commit(edit: Unkeyed<CartEdit>): void {
+  note(edit);
+  clearTimeout(timer);
+  if (edit.kind === 'quantity') timer = setTimeout(sendSoon, QUIET_MS);
+  else sendSoon();
+}
+
+/** For what only the server can answer: resolves when it is done, fails with the refusal. */
+function ask(edit: Unkeyed<CartEdit>): Promise<void> {
+  const answered = new Promise<void>((resolve, reject) => waiters.set(note(edit), { resolve, reject }));
+  sendSoon();
+  return answered;
+}
+
+async function sendEdits(owner: string | null, ofAllTabs: boolean): Promise<void> {
+  const isSendable = ({ key }: CartEdit) => ofAllTabs || mine.has(key);
+  let refused = false;
+  while (records.owner.get() === owner) {
+    const edit = records.get().edits.find(isSendable);
+    if (!edit) break;
+    sending = edit.key;
+    const accepted = await sendOne(edit, owner).finally(() => {
+      sending = undefined;
+    });
+    if (!accepted) refused = true;
+  }
+  // Who was refused knew something wrong: the line is gone, or there are fewer pieces.
+  if (refused) await readCart(owner);
+}
+
+/** False when it was refused; fails when nobody can tell, and the edit stays for the next time. */
+async function sendOne(edit: CartEdit, owner: string | null): Promise<boolean> {
+  const { sendEdit, isUndecided, sayRefusal } = await loadCalls();
+  const waiter = waiters.get(edit.key);
+  const settle = (change: (record: CartRecord) => CartRecord) => {
+    if (records.owner.get() === owner) update((record) => withoutEdit(change(record), edit.key));
+    mine.delete(edit.key);
+    waiters.delete(edit.key);
+  };
+  try {
+    const answer = await sendEdit(edit);
+    settle((record) => takeAnswer(record, answer));
+    waiter?.resolve();
+    return true;
+  } catch (error) {
+    if (!waiter && isUndecided(error)) throw error;
+    settle((record) => record);
+    if (waiter) waiter.reject(error);
+    else tell(sayRefusal(error));
+    return false;
+  }
+}
+
+async function readCart(owner: string | null): Promise<void> {
+  const answer = await (await loadCalls()).fetchCart();
+  if (records.owner.get() !== owner) return;
+  update((record) => takeAnswer(record, answer));
+}
+
+/** Whether there is anything to ask the server about: a visitor who has put nothing in has no cart there. */
+export const isCartKnown = (): boolean => {
+  const { items, edits } = records.get();
+  return records.owner.get() !== null || items.length > 0 || edits.length > 0;
+};
+
+let refreshing: { owner: string | null; done: Promise<Freshness> } | undefined;
+
+/** Sends what has not been sent, also by tabs that are gone, and takes over what the server knows. Never fails. */
+export function refreshCart(): Promise<Freshness> {
+  const owner = records.owner.get();
+  if (refreshing?.owner === owner && records.get().edits.length === 0) return refreshing.done;
+  const done = inTurn(async () => {
+    await sendEdits(owner, true);
+    await readCart(owner);
+  })
+    .then(() => 'fresh' as const)
+    .catch(() => 'stale' as const)
+    .then((state) => {
+      if (refreshing?.done === done) refreshing = undefined;
+      if (records.owner.get() === owner) freshness.set({ owner, state });
+      return state;
+    });
+  refreshing = { owner, done };
+  return done;
+}
+
+const lineOf = (id: string): CartItem | undefined => shownCart().items.find((line) => line.id === id);
+
+/** As many as there are; with none left to add, the person is told and nothing happens. */
+export function addToCart(item: NewCartItem, quantity = 1): void {
+  const line = newLine(item, quantity);
+  const known = lineOf(item.id);
+  const room = limitOf({ ...line, stock: item.stock ?? known?.stock ?? null }) - (known?.quantity ?? 0);
+  if (room < 1) {
+    void loadCalls().then(({ outOfStock }) => tell(outOfStock(item.name)));
+    return;
+  }
+  commit({ kind: 'add', item: newLine(item, Math.min(quantity, room)) });
   for (const listener of additions) listener(item);
 }
 
-export const removeFromCart = (id: string) => cartStore.update((cart) => removeItem(cart, id));
-export const setCartQuantity = (id: string, quantity: number) =>
-  cartStore.update((cart) => setQuantity(cart, id, quantity));
-export const selectInCart = (id: string, wanted: boolean) => cartStore.update((cart) => select(cart, id, wanted));
-export const selectAllInCart = (wanted: boolean) => cartStore.update((cart) => selectAll(cart, wanted));
-export const clearCart = () => cartStore.update(() => emptyCart);
-export const fillCart = (items: readonly CartItem[]) => cartStore.update(() => initialiseCart(items));
+export function removeFromCart(id: string): void {
+  if (lineOf(id)) commit({ kind: 'remove', id });
+}
+
+/** Below 1 is ignored; taking a line out is `removeFromCart`. */
+export function setCartQuantity(id: string, quantity: number): void {
+  const line = lineOf(id);
+  if (!line || !Number.isInteger(quantity) || quantity < 1) return;
+  const possible = Math.min(quantity, Math.max(limitOf(line), 1));
+  if (possible !== line.quantity) commit({ kind: 'quantity', id, quantity: possible });
+}
+
+let choices = 0;
+
+export function selectInCart(id: string, selected: boolean): void {
+  choices += 1;
+  const line = lineOf(id);
+  if (line?.available && line.selected !== selected) commit({ kind: 'select', id, selected });
+}
+
+export function selectAllInCart(selected: boolean): void {
+  choices += 1;
+  const isDifferent = shownCart().items.some((line) => line.available && line.selected !== selected);
+  if (isDifferent) commit({ kind: 'select-all', selected });
+}
+
+export function clearCart(): void {
+  if (shownCart().items.length > 0) commit({ kind: 'clear' });
+}
+
+/** On entry everything is selected, as specified; also what only the server's answer brings to light. */
+export async function enterCart(): Promise<void> {
+  selectAllInCart(true);
+  const chosen = choices;
+  await refreshCart();
+  if (choices === chosen) selectAllInCart(true);
+}
+
+export const applyPromo = (code: string): Promise<void> => ask({ kind: 'promo', code });
+export const removePromo = (): Promise<void> => ask({ kind: 'no-promo' });
+export const chooseShipping = (method: ShippingMethod): Promise<void> => ask({ kind: 'shipping', method });
+export const acknowledgeChanges = (): Promise<void> => ask({ kind: 'acknowledge' });

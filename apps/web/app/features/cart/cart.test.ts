@@ -1,113 +1,81 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addItem,
-  type Cart,
-  countPieces,
-  emptyCart,
-  initialiseCart,
-  mergeCarts,
-  parseCart,
-  removeItem,
-  select,
-  selectAll,
-  selectedTotalCents,
-  setQuantity,
-} from './cart.ts';
+import { cartLine } from '../../testing/cart-server.ts';
+import { idOf } from '../../testing/kept-products.ts';
+import { applyEdit, countPieces, groupBySeller, isAllSelected, newLine, selectedLines } from './cart.ts';
 
-const tulsi = { id: 'tulsi', name: 'Tulsi Rama', price: 14.5, image: null, seller: 'Fern & Field', category: 'Herbs' };
-const mint = { id: 'mint', name: 'Garden Mint', price: 10.8, image: null, seller: 'Fern & Field', category: 'Tea' };
-const add = (...items: (typeof tulsi)[]): Cart => items.reduce(addItem, emptyCart);
-const quantities = (cart: Cart) => Object.fromEntries(cart.items.map((line) => [line.id, line.quantity]));
+const [tulsi, mint] = [cartLine(1), cartLine(2, { sellerId: idOf(901), seller: 'Kiln & Kettle' })];
+const quantities = (items: ReturnType<typeof applyEdit>) => items.map(({ name, quantity }) => [name, quantity]);
+const key = 'k';
 
 describe('adding', () => {
-  it('puts a new product in once and ticks it', () => {
-    const cart = add(tulsi);
-    expect(quantities(cart)).toEqual({ tulsi: 1 });
-    expect(cart.selected).toEqual(['tulsi']);
+  it('puts a new product in front of its seller’s others', () => {
+    const item = newLine({ ...cartLine(3), sellerId: idOf(901), seller: 'Kiln & Kettle' }, 2);
+    expect(quantities(applyEdit([tulsi, mint], { key, kind: 'add', item }))).toEqual([
+      ['Herb 1', 1],
+      ['Herb 3', 2],
+      ['Herb 2', 1],
+    ]);
   });
 
-  it('adds one to a product that is there, and ticks it again', () => {
-    const cart = addItem(select(add(tulsi, mint), 'tulsi', false), tulsi);
-    expect(quantities(cart)).toEqual({ tulsi: 2, mint: 1 });
-    expect(cart.selected).toContain('tulsi');
+  it('puts a product of another seller first', () => {
+    const item = newLine({ ...cartLine(4), sellerId: idOf(902), seller: 'Hollow Oak' }, 1);
+    expect(applyEdit([tulsi, mint], { key, kind: 'add', item })[0]?.name).toBe('Herb 4');
   });
 
-  it('names a missing seller', () => {
-    expect(addItem(emptyCart, { ...tulsi, seller: '' }).items[0]?.seller).toBe('Unknown Seller');
-  });
-});
-
-describe('quantity', () => {
-  it.each([0, -1, 0.5, Number.NaN])('ignores %s', (quantity) => {
-    const cart = add(tulsi);
-    expect(setQuantity(cart, 'tulsi', quantity)).toBe(cart);
+  it('adds to a line that is there, ticks it again, and stops at the stock', () => {
+    const unticked = { ...tulsi, selected: false, quantity: 4 };
+    const [line] = applyEdit([unticked], { key, kind: 'add', item: newLine(tulsi, 3) });
+    expect(line).toMatchObject({ quantity: 5, selected: true });
   });
 
-  it('is set, and counted in pieces', () => {
-    expect(countPieces(setQuantity(add(tulsi, mint), 'mint', 5))).toBe(6);
-  });
-
-  it('stops at 999', () => {
-    expect(quantities(setQuantity(add(tulsi), 'tulsi', 5000))).toEqual({ tulsi: 999 });
+  it('names a missing seller and invents no total', () => {
+    expect(newLine({ ...tulsi, seller: '' }, 2)).toMatchObject({ seller: 'Unknown Seller', lineTotal: null });
   });
 });
 
-describe('selection', () => {
-  it('decides the total, to the cent', () => {
-    const cart = setQuantity(add({ ...tulsi, price: 0.1 }, { ...mint, price: 0.2 }), 'mint', 3);
-    expect(selectedTotalCents(cart)).toBe(70);
-    expect(selectedTotalCents(select(cart, 'mint', false))).toBe(10);
-    expect(selectedTotalCents(selectAll(cart, false))).toBe(0);
+describe('the other edits', () => {
+  it('join a visitor’s lines with the larger quantity of each', () => {
+    const items = [{ ...tulsi, quantity: 3 }, mint];
+    expect(quantities(applyEdit([{ ...tulsi, quantity: 2 }], { key, kind: 'merge', items }))).toEqual([
+      ['Herb 2', 1],
+      ['Herb 1', 3],
+    ]);
   });
 
-  it('loses a line that is removed', () => {
-    expect(removeItem(add(tulsi, mint), 'tulsi').selected).toEqual(['mint']);
+  it('set quantity and selection, remove and clear', () => {
+    const items = [tulsi, mint];
+    expect(applyEdit(items, { key, kind: 'quantity', id: mint.id, quantity: 4 })[1]?.quantity).toBe(4);
+    expect(applyEdit(items, { key, kind: 'select', id: tulsi.id, selected: false })[0]?.selected).toBe(false);
+    expect(applyEdit(items, { key, kind: 'remove', id: tulsi.id })).toEqual([mint]);
+    expect(applyEdit(items, { key, kind: 'clear' })).toEqual([]);
   });
 
-  it('cannot hold what is not in the cart', () => {
-    expect(select(add(tulsi), 'mint', true).selected).toEqual(['tulsi']);
+  it('select everything that can be bought', () => {
+    const gone = cartLine(3, { available: false, selected: false });
+    const all = applyEdit([{ ...tulsi, selected: false }, gone], { key, kind: 'select-all', selected: true });
+    expect(all.map(({ selected }) => selected)).toEqual([true, false]);
+    expect(isAllSelected({ items: all })).toBe(true);
   });
 
-  it('is everything when a cart is initialised', () => {
-    expect(initialiseCart(add(tulsi, mint).items).selected).toEqual(['tulsi', 'mint']);
-  });
-});
-
-describe('merging a visitor’s cart into the account’s', () => {
-  it('adds up the same product and keeps the rest', () => {
-    const account = setQuantity(add(tulsi), 'tulsi', 2);
-    const visitor = setQuantity(add(tulsi, mint), 'tulsi', 3);
-    expect(quantities(mergeCarts(account, visitor))).toEqual({ tulsi: 5, mint: 1 });
-  });
-
-  it('ticks what the visitor had just gathered', () => {
-    expect(mergeCarts(selectAll(add(tulsi), false), add(mint)).selected).toEqual(['mint']);
+  it('leave the lines alone where only the server can answer', () => {
+    const items = [tulsi];
+    expect(applyEdit(items, { key, kind: 'promo', code: 'FIRSTCUP' })).toBe(items);
   });
 });
 
-describe('reading a stored cart', () => {
-  it('gives back what was stored', () => {
-    const cart = select(add(tulsi, mint), 'mint', false);
-    expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
+describe('what is shown', () => {
+  it('counts pieces, and orders only what is selected and sold', () => {
+    const items = [{ ...tulsi, quantity: 2 }, { ...mint, selected: false }, cartLine(3, { available: false })];
+    expect(countPieces({ items })).toBe(4);
+    expect(selectedLines({ items }).map(({ name }) => name)).toEqual(['Herb 1']);
+    expect(isAllSelected({ items })).toBe(false);
   });
 
-  it.each([undefined, null, 7, 'cart', [], { items: 'none' }])('takes %j for an empty one', (value) => {
-    expect(parseCart(value)).toEqual(emptyCart);
-  });
-
-  it('drops lines that make no sense and keeps the others', () => {
-    const good = { ...tulsi, quantity: 1 };
-    const bad = [
-      null,
-      {},
-      { ...good, id: 7 },
-      { ...good, price: '14.50' },
-      { ...good, quantity: 0 },
-      { ...good, price: -1 },
-    ];
-    expect(parseCart({ items: [...bad, good], selected: ['tulsi', 'ghost'] })).toEqual({
-      items: [good],
-      selected: ['tulsi'],
-    });
+  it('stands together by seller', () => {
+    const groups = groupBySeller([tulsi, mint, cartLine(3)]);
+    expect(groups.map(({ seller, items }) => [seller, items.length])).toEqual([
+      ['Fern & Field', 2],
+      ['Kiln & Kettle', 1],
+    ]);
   });
 });

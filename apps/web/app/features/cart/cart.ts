@@ -1,107 +1,126 @@
-/** One line of the cart as the specification stores it. */
-export type CartItem = {
-  id: string;
-  name: string;
-  price: number;
-  image: string | null;
-  quantity: number;
-  seller: string;
-  category: string;
+import type { CartChange, CartLine } from '@herbary/contract/cart.ts';
+import type { Quote, ShippingMethod } from '@herbary/contract/pricing.ts';
+
+/** A line of the cart. One that the server has not confirmed yet lacks what only the server can say. */
+export type CartItem = Omit<CartLine, 'sellerId' | 'lineTotal' | 'stock'> & {
+  sellerId: string | null;
+  lineTotal: number | null;
+  stock: number | null;
 };
 
-export type NewCartItem = Omit<CartItem, 'quantity' | 'seller'> & { seller?: string | null };
+export type NewCartItem = Pick<CartItem, 'id' | 'name' | 'price' | 'image' | 'category'> &
+  Partial<Pick<CartItem, 'sellerId' | 'originalPrice' | 'form' | 'size' | 'stock'>> & { seller?: string | null };
 
-export type Cart = { items: readonly CartItem[]; selected: readonly string[] };
+/** What a person did to the cart and the server has not answered yet. The key makes a second try harmless. */
+export type CartEdit = { key: string } & (
+  | { kind: 'add'; item: CartItem }
+  | { kind: 'quantity'; id: string; quantity: number }
+  | { kind: 'select'; id: string; selected: boolean }
+  | { kind: 'select-all'; selected: boolean }
+  | { kind: 'remove'; id: string }
+  | { kind: 'clear' }
+  | { kind: 'merge'; items: readonly CartItem[] }
+  | { kind: 'promo'; code: string }
+  | { kind: 'no-promo' }
+  | { kind: 'shipping'; method: ShippingMethod }
+  | { kind: 'acknowledge' }
+);
 
-export const emptyCart: Cart = { items: [], selected: [] };
+/** What is shown: the server's last word, with the person's own changes on top of the lines. */
+export type Cart = {
+  version: number;
+  items: readonly CartItem[];
+  /** Null until the server has been heard. */
+  quote: Quote | null;
+  changes: readonly CartChange[];
+  /** A change is under way: the quote is still the one from before. */
+  busy: boolean;
+};
+
+export const emptyCart: Cart = { version: 0, items: [], quote: null, changes: [], busy: false };
 
 const UNKNOWN_SELLER = 'Unknown Seller';
-const MAX_QUANTITY = 999;
+export const MAX_QUANTITY = 999;
 
-export function addItem(cart: Cart, item: NewCartItem): Cart {
-  const known = cart.items.find((line) => line.id === item.id);
-  if (known) return select(setQuantity(cart, item.id, known.quantity + 1), item.id, true);
-  const line: CartItem = { ...item, seller: item.seller || UNKNOWN_SELLER, quantity: 1 };
-  return { items: [...cart.items, line], selected: [...cart.selected, line.id] };
-}
+export const newLine = (item: NewCartItem, quantity: number): CartItem => ({
+  id: item.id,
+  name: item.name,
+  price: item.price,
+  originalPrice: item.originalPrice ?? null,
+  image: item.image,
+  quantity,
+  lineTotal: quantity === 1 ? item.price : null,
+  seller: item.seller || UNKNOWN_SELLER,
+  sellerId: item.sellerId ?? null,
+  category: item.category,
+  form: item.form ?? null,
+  size: item.size ?? null,
+  stock: item.stock ?? null,
+  selected: true,
+  available: true,
+});
 
-export function removeItem(cart: Cart, id: string): Cart {
-  return { items: cart.items.filter((line) => line.id !== id), selected: cart.selected.filter((one) => one !== id) };
-}
+export const limitOf = ({ stock }: CartItem): number => Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY);
 
-/** Below 1 is ignored; taking a line out is `removeItem`. */
-export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
-  if (!Number.isInteger(quantity) || quantity < 1) return cart;
-  const capped = Math.min(quantity, MAX_QUANTITY);
-  return { ...cart, items: cart.items.map((line) => (line.id === id ? { ...line, quantity: capped } : line)) };
-}
+type Lines = readonly CartItem[];
 
-export function select(cart: Cart, id: string, wanted: boolean): Cart {
-  if (cart.selected.includes(id) === wanted || !cart.items.some((line) => line.id === id)) return cart;
-  return { ...cart, selected: wanted ? [...cart.selected, id] : cart.selected.filter((one) => one !== id) };
-}
+const changeLine = (items: Lines, id: string, change: Partial<CartItem>): Lines =>
+  items.map((line) => (line.id === id ? { ...line, ...change } : line));
 
-export function selectAll(cart: Cart, wanted: boolean): Cart {
-  return { ...cart, selected: wanted ? cart.items.map((line) => line.id) : [] };
-}
-
-/** Starts the cart from a given list, everything selected. */
-export function initialiseCart(items: readonly CartItem[]): Cart {
-  return { items, selected: items.map((line) => line.id) };
-}
-
-/** A visitor's cart joins the account's: the same product adds up, the rest follows. */
-export function mergeCarts(account: Cart, visitor: Cart): Cart {
-  let merged = account;
-  for (const line of visitor.items) {
-    const known = merged.items.find((one) => one.id === line.id);
-    merged = known
-      ? setQuantity(merged, line.id, known.quantity + line.quantity)
-      : { ...merged, items: [...merged.items, line] };
-    merged = select(merged, line.id, true);
+/** A new line stands first among those of its seller, as the server will put it. */
+function putLine(items: Lines, item: CartItem, quantityWith: (known: CartItem) => number): Lines {
+  const known = items.find(({ id }) => id === item.id);
+  if (known) {
+    const quantity = Math.min(quantityWith(known), Math.max(limitOf(known), known.quantity));
+    return changeLine(items, item.id, { quantity, selected: known.selected || item.selected });
   }
-  return merged;
+  const place = items.findIndex(({ sellerId, seller }) => sellerId === item.sellerId && seller === item.seller);
+  return items.toSpliced(Math.max(place, 0), 0, item);
 }
 
-export function countPieces(cart: Cart): number {
-  return cart.items.reduce((sum, line) => sum + line.quantity, 0);
+export function applyEdit(items: Lines, edit: CartEdit): Lines {
+  switch (edit.kind) {
+    case 'add':
+      return putLine(items, edit.item, ({ quantity }) => quantity + edit.item.quantity);
+    case 'merge':
+      return edit.items.reduce<Lines>(
+        (joined, item) => putLine(joined, item, ({ quantity }) => Math.max(quantity, item.quantity)),
+        items,
+      );
+    case 'quantity':
+      return changeLine(items, edit.id, { quantity: edit.quantity });
+    case 'select':
+      return changeLine(items, edit.id, { selected: edit.selected });
+    case 'select-all':
+      return items.map((line) => ({ ...line, selected: edit.selected && line.available }));
+    case 'remove':
+      return items.filter(({ id }) => id !== edit.id);
+    case 'clear':
+      return [];
+    default:
+      return items;
+  }
 }
 
-export function selectedPieces(cart: Cart): number {
-  return countPieces({ ...cart, items: cart.items.filter((line) => cart.selected.includes(line.id)) });
-}
+export const countPieces = ({ items }: Pick<Cart, 'items'>): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** In cents, because 0.1 + 0.2 is not 0.3. Before tax, shipping and discount, which only the server computes. */
-export function selectedTotalCents(cart: Cart): number {
-  return cart.items
-    .filter((line) => cart.selected.includes(line.id))
-    .reduce((sum, line) => sum + Math.round(line.price * 100) * line.quantity, 0);
-}
+/** The lines an order would be made of. */
+export const selectedLines = ({ items }: Pick<Cart, 'items'>): CartItem[] =>
+  items.filter(({ selected, available }) => selected && available);
 
-export function parseCart(value: unknown): Cart {
-  if (typeof value !== 'object' || value === null) return emptyCart;
-  const { items, selected } = value as { items?: unknown; selected?: unknown };
-  if (!Array.isArray(items)) return emptyCart;
-  const lines = new Map(items.flatMap(parseLine).map((line) => [line.id, line]));
-  const ids = Array.isArray(selected) ? selected.filter((id) => lines.has(id)) : [...lines.keys()];
-  return { items: [...lines.values()], selected: [...new Set<string>(ids)] };
-}
+export const isAllSelected = ({ items }: Pick<Cart, 'items'>): boolean =>
+  items.some(({ available }) => available) && items.every(({ selected, available }) => selected || !available);
 
-function parseLine(value: unknown): CartItem[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { id, name, price, image, quantity, seller, category } = value as Record<string, unknown>;
-  if (typeof id !== 'string' || !id || typeof name !== 'string') return [];
-  if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return [];
-  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return [];
-  return [
-    {
-      id,
-      name,
-      price,
-      quantity: Math.min(quantity, MAX_QUANTITY),
-      image: typeof image === 'string' ? image : null,
-      seller: typeof seller === 'string' && seller ? seller : UNKNOWN_SELLER,
-      category: typeof category === 'string' ? category : '',
-    },
-  ];
+export type SellerGroup = { seller: string; sellerId: string | null; items: CartItem[] };
+
+export function groupBySeller(items: Lines): SellerGroup[] {
+  const groups = new Map<string, SellerGroup>();
+  for (const line of items) {
+    const name = line.sellerId ?? line.seller;
+    const group = groups.get(name) ?? { seller: line.seller, sellerId: line.sellerId, items: [] };
+    group.items.push(line);
+    groups.set(name, group);
+  }
+  return [...groups.values()];
 }

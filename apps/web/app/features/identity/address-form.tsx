@@ -32,19 +32,25 @@ const read = (data: FormData) => ({ ...readFields(data), isDefault: data.get('is
 const save = (known: Address | undefined, body: AddressValues) =>
   known ? callApi(updateAddress, { params: { id: known._id }, body }) : callApi(addAddress, { body });
 
-type AddressFormProps = { address?: Address; onSaved: () => void; onClose: () => void };
+type AddressFormProps = {
+  address?: Address;
+  /** False where the list offers it anyway and one field less is worth more. */
+  offerDefault?: boolean;
+  onSaved: (saved: Address) => void;
+  onClose: () => void;
+};
 
 /** Saves an address. The good news stays for a moment, then the dialog goes by itself. */
-export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
+export function AddressForm({ address, offerDefault = true, onSaved, onClose }: AddressFormProps) {
   const [saved, setSaved] = useState(false);
   const form = useForm({
     schema: addressForm,
     read,
     onSubmit: async (values) => {
       try {
-        await save(address, values);
+        const answer = await save(address, values);
         setSaved(true);
-        onSaved();
+        onSaved(answer);
         return undefined;
       } catch (error) {
         const refused = isApiError(error) && error.status >= 400 && error.status < 500;
@@ -80,7 +86,7 @@ export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
         </div>
       </Fieldset>
       <AddressFields address={address} />
-      {address?.isDefault ? null : <Checkbox name="isDefault" label="Set as Default" />}
+      {address?.isDefault || !offerDefault ? null : <Checkbox name="isDefault" label="Set as Default" />}
       <DialogFooter className="-mx-5 -mb-6 xs:-mx-7">
         <Button variant="ghost" onClick={onClose}>
           Cancel

@@ -1,22 +1,27 @@
+import { useMemo } from 'react';
 import { createPersonalStore } from '../../lib/personal-store.ts';
-import { useStore } from '../../lib/store.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 import {
   addNotification,
-  markAllRead,
-  markRead,
   mergeNotifications,
   type NewNotification,
+  type Notifications,
   noNotifications,
   parseNotifications,
-  removeNotification,
 } from './notifications.ts';
 
+/** What this browser noticed by itself, such as a product put into the cart. */
 export const notificationStore = createPersonalStore({
   key: 'notifications',
   empty: noNotifications,
   parse: parseNotifications,
   merge: mergeNotifications,
 });
+
+export type AccountNotices = { owner: string | null; list: Notifications };
+const nobodys: AccountNotices = { owner: null, list: noNotifications };
+/** What the server told this account. It is not written into the browser, where the next person could read it. */
+export const accountNotices = createStore(nobodys);
 
 const arrivals = new Set<(news: NewNotification) => void>();
 
@@ -26,15 +31,22 @@ export function onNotification(listener: (news: NewNotification) => void): () =>
   return () => arrivals.delete(listener);
 }
 
-export const useNotifications = () => useStore(notificationStore, noNotifications);
+export function announce(news: NewNotification): void {
+  for (const listener of arrivals) listener(news);
+}
+
+export function useNotifications(): Notifications {
+  const own = useStore(notificationStore, noNotifications);
+  const owner = useStore(notificationStore.owner, null);
+  const account = useStore(accountNotices, nobodys);
+  return useMemo(
+    () => (owner && account.owner === owner ? mergeNotifications(account.list, own) : own),
+    [own, owner, account],
+  );
+}
 
 export function notify(news: NewNotification): void {
   const stamp = { id: crypto.randomUUID(), now: Date.now() };
   notificationStore.update((list) => addNotification(list, news, stamp));
-  for (const listener of arrivals) listener(news);
+  announce(news);
 }
-
-export const readNotification = (id: string) => notificationStore.update((list) => markRead(list, id));
-export const readAllNotifications = () => notificationStore.update(markAllRead);
-export const dismissNotification = (id: string) => notificationStore.update((list) => removeNotification(list, id));
-export const clearNotifications = () => notificationStore.update(() => noNotifications);

@@ -45,7 +45,7 @@ export function Header() {
   const { overlay, show, hide } = useOverlay();
   const onOpenChange = (open: boolean) => (open ? undefined : hide());
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <UtilityBar />
       <div className="wrap flex min-h-16 items-center gap-1 sm:gap-3 wide:min-h-19 wide:gap-5">
         <IconButton

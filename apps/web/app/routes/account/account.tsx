@@ -1,11 +1,15 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Laptop, LogOut, MapPin, User } from 'lucide-react';
+import { CreditCard, Laptop, LogOut, MapPin, Package, User } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AddressesPanel } from '../../features/identity/addresses-panel.tsx';
 import { DevicesPanel } from '../../features/identity/devices-panel.tsx';
 import { addressesQuery, profileQuery, sessionsQuery } from '../../features/identity/identity.queries.ts';
 import { ProfilePanel } from '../../features/identity/profile-panel.tsx';
+import { LatestOrders } from '../../features/orders/latest-orders.tsx';
+import { latestOrdersQuery } from '../../features/orders/orders.queries.ts';
+import { savedCardsQuery } from '../../features/payments/payments.queries.ts';
+import { SavedCardsPanel } from '../../features/payments/saved-cards-panel.tsx';
 import { endSession } from '../../features/session/end-session.ts';
 import { forgetSession, updateSessionUser, useSession } from '../../features/session/session.ts';
 import { PageSpinner } from '../../layouts/page-spinner.tsx';
@@ -21,7 +25,9 @@ export const meta = () => pageMeta(ROUTES.account);
 
 const tabs = [
   { id: 'profile', label: 'Profile', icon: User },
+  { id: 'orders', label: 'Orders', icon: Package },
   { id: 'addresses', label: 'Addresses', icon: MapPin },
+  { id: 'payment-methods', label: 'Payment Methods', icon: CreditCard },
   { id: 'devices', label: 'Devices', icon: Laptop },
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
@@ -33,6 +39,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await Promise.all([
     queryClient.prefetchQuery(profileQuery),
     tab === 'addresses' ? queryClient.prefetchQuery(addressesQuery) : undefined,
+    tab === 'orders' ? queryClient.prefetchQuery(latestOrdersQuery) : undefined,
+    tab === 'payment-methods' ? queryClient.prefetchQuery(savedCardsQuery) : undefined,
     tab === 'devices' ? queryClient.prefetchQuery(sessionsQuery) : undefined,
   ]);
   return null;
@@ -60,7 +68,9 @@ export default function Account() {
         <AccountTabs current={tab} />
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           {tab === 'profile' ? <ProfileTab /> : null}
+          {tab === 'orders' ? <LatestOrders /> : null}
           {tab === 'addresses' ? <AddressesPanel /> : null}
+          {tab === 'payment-methods' ? <SavedCardsPanel /> : null}
           {tab === 'devices' ? <DevicesPanel /> : null}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { useNavigate } from 'react-router';
 import { addToCart } from '../../features/cart/cart-store.ts';
 import { type CardLayout, ProductCard } from '../../features/catalog/product-card.tsx';
+import { cartItemOf } from './cart-item.ts';
 import { WishHeart } from './wish-heart.tsx';
 
 type ProductTileProps = {
@@ -16,14 +17,7 @@ type ProductTileProps = {
 export function ProductTile({ product, ...look }: ProductTileProps) {
   const navigate = useNavigate();
   const buy = () => {
-    addToCart({
-      id: product._id,
-      name: product.name,
-      price: product.price,
-      image: product.image,
-      category: product.category,
-      seller: product.seller.businessName,
-    });
+    addToCart(cartItemOf(product));
     navigate(ROUTES.cart.path);
   };
   return <ProductCard product={product} heart={<WishHeart product={product} />} onAddToCart={buy} {...look} />;

@@ -5,7 +5,7 @@ import { Suspense, useEffect } from 'react';
 import { Await, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { productTexts } from '../../copy/product.ts';
 import { countProductView } from '../../features/analytics/count-view.ts';
-import { addToCart, cartStore, setCartQuantity } from '../../features/cart/cart-store.ts';
+import { addToCart, cartStore } from '../../features/cart/cart-store.ts';
 import { ProductDetail } from '../../features/catalog/product-detail.tsx';
 import { productFacts, productMeta, productProblemMeta } from '../../features/catalog/product-detail-seo.ts';
 import { ProductFailed, ProductLoading, ProductMissing } from '../../features/catalog/product-detail-states.tsx';
@@ -21,6 +21,7 @@ import { withReturnPath } from '../../lib/return-path.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import type { Route } from './+types/product';
+import { cartItemOf } from './cart-item.ts';
 import { type FoundProduct, loadProductPage, type ProductPage } from './product-loader.ts';
 import { ProductTile } from './product-tile.tsx';
 import { WishHeart } from './wish-heart.tsx';
@@ -57,19 +58,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     : productProblemMeta(loaderData.state);
 };
 
-/** Never more than there are: what the cart holds already counts. False when it holds them all. */
+/** False when the cart holds all there are. */
 function putIntoCart(product: Product, quantity: number): boolean {
   const held = cartStore.get().items.find(({ id }) => id === product._id)?.quantity ?? 0;
   if (held >= product.stock) return false;
-  addToCart({
-    id: product._id,
-    name: product.name,
-    price: product.price,
-    image: product.image,
-    category: product.category,
-    seller: product.seller.businessName,
-  });
-  setCartQuantity(product._id, Math.min(held + quantity, product.stock));
+  addToCart(cartItemOf(product), quantity);
   return true;
 }
 

@@ -10,8 +10,8 @@ export const meta = () => pageMeta(ROUTES.wishlist);
 
 export default function WishlistRoute() {
   const navigate = useNavigate();
-  const buy = ({ id, name, price, image, seller, category }: WishlistItem) => {
-    addToCart({ id, name, price, image, seller, category });
+  const buy = (item: WishlistItem) => {
+    addToCart(item);
     navigate(ROUTES.cart.path);
   };
   return <WishlistPage onAddToCart={buy} relatedCard={(product) => <ProductTile product={product} />} />;

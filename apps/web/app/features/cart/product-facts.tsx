@@ -1,0 +1,96 @@
+import { getProduct, type ProductDetail } from '@herbary/contract/products.ts';
+import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link, TextButton } from '../../ui/link.tsx';
+import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+
+const FAILED = 'Failed to fetch product details';
+
+/** Accessories carry "N/A" as their form: it tells nobody anything. */
+const factsOf = (product: ProductDetail): [name: string, value: ReactNode][] =>
+  (
+    [
+      ['Category', product.category],
+      ['Form', product.form === 'N/A' ? null : product.form],
+      ['Size', product.size],
+      ['Recommended use', product.recommendedUse],
+      ['Ingredients', product.ingredients],
+      ['Storage', product.storage],
+      ['Seller', <Seller key="seller" seller={product.seller} />],
+      ['Shipping method', product.shippingMethod],
+      ['Return policy', product.returnPolicy],
+    ] satisfies [string, ReactNode][]
+  ).filter(([, value]) => value);
+
+type Answer = { state: 'loading' } | { state: 'failed' } | { state: 'found'; product: ProductDetail };
+
+/** Asked for when it is opened, and again after a failure. */
+function useProduct(id: string, attempt: number): Answer {
+  const [answer, setAnswer] = useState<Answer>({ state: 'loading' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks again
+  useEffect(() => {
+    const stop = new AbortController();
+    setAnswer({ state: 'loading' });
+    callApi(getProduct, { params: { id }, signal: stop.signal })
+      .then((product) => setAnswer({ state: 'found', product }))
+      .catch(() => {
+        if (!stop.signal.aborted) setAnswer({ state: 'failed' });
+      });
+    return () => stop.abort();
+  }, [id, attempt]);
+  return answer;
+}
+
+export function ProductFacts({ id, name }: { id: string; name: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className="group/facts" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary className="mt-1 inline-flex min-h-8 cursor-pointer list-none items-center gap-1.5 text-small text-link [&::-webkit-details-marker]:hidden">
+        Product Details<span className="sr-only">: {name}</span>
+        <Icon icon={ChevronDown} size={16} className="transition-transform duration-fast group-open/facts:rotate-180" />
+      </summary>
+      {opened ? <Facts id={id} /> : null}
+    </details>
+  );
+}
+
+function Facts({ id }: { id: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const answer = useProduct(id, attempt);
+  if (answer.state === 'loading') {
+    return (
+      <SkeletonGroup label="Loading product details" className="py-3">
+        <SkeletonText lines={4} />
+      </SkeletonGroup>
+    );
+  }
+  if (answer.state === 'failed') {
+    return (
+      <p role="alert" className="py-3 text-small text-bad">
+        {FAILED} <TextButton onClick={() => setAttempt(attempt + 1)}>Try again</TextButton>
+      </p>
+    );
+  }
+  return (
+    <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] gap-x-5 gap-y-2 pt-3 pb-1 text-small max-xs:grid-cols-1 max-xs:gap-y-3">
+      {factsOf(answer.product).map(([term, value]) => (
+        <div key={term} className="grid grid-cols-subgrid xs:col-span-2">
+          <dt className="text-ink-2">{term}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Seller({ seller }: { seller: ProductDetail['seller'] }) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {seller.businessName}
+      <Link to={pathTo(ROUTES.sellerProfile, { sellerId: seller._id })}>Contact Seller</Link>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { promoCodeText, type Quote } from '@herbary/contract/pricing.ts';
+import { Check } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, useForm } from '../../ui/form.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Input } from '../../ui/input.tsx';
+import { TextButton } from '../../ui/link.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+import { applyPromo, removePromo } from './cart-store.ts';
+import { sayRefusal } from './refusal.ts';
+
+const promoForm = z.object({ code: promoCodeText });
+
+/** Beside the quote it changes: on the cart and at the checkout. */
+export function PromoBox({ quote, className }: { quote: Quote | null; className?: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [removing, setRemoving] = useState(false);
+  const form = useForm({
+    schema: promoForm,
+    onSubmit: async ({ code }) => {
+      try {
+        await applyPromo(code);
+      } catch (error) {
+        return { code: sayRefusal(error) };
+      }
+    },
+  });
+  const remove = async () => {
+    setRemoving(true);
+    input.current?.focus();
+    try {
+      await removePromo();
+      if (input.current) input.current.value = '';
+    } catch (error) {
+      form.fail({ code: sayRefusal(error) });
+    }
+    setRemoving(false);
+  };
+  const promo = quote?.promo ?? null;
+  const problem = quote?.promoProblem ?? undefined;
+  return (
+    <Form form={form} summary={false} className={className}>
+      <Field label="Promo code" name="code" error={form.errors.code ?? problem}>
+        <div className="flex gap-2">
+          <Input
+            ref={input}
+            defaultValue={promo?.code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+          />
+          <Button type="submit" variant="soft" busy={form.busy} busyText="Applying..." className="px-4">
+            Apply
+          </Button>
+        </div>
+      </Field>
+      {promo || problem ? (
+        <p role="status" className="-mt-2.5 flex flex-wrap items-center gap-x-1.5 text-small text-good">
+          {promo && !problem ? <AppliedPromo promo={promo} /> : null}
+          <TextButton className="ml-auto font-normal" disabled={removing} onClick={remove}>
+            Remove<span className="sr-only"> the promo code</span>
+          </TextButton>
+        </p>
+      ) : null}
+    </Form>
+  );
+}
+
+function AppliedPromo({ promo }: { promo: NonNullable<Quote['promo']> }) {
+  const { code, description, discount } = promo;
+  return (
+    <>
+      <Icon icon={Check} size={16} />
+      <span className="min-w-0 wrap-anywhere">
+        {code}: {description ?? `${formatPrice(discount)} off`}
+      </span>
+    </>
+  );
+}

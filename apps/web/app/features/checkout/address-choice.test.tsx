@@ -1,0 +1,93 @@
+import type { Address } from '@herbary/contract/addresses.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { answerCalls, json } from '../../testing/answer-calls.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { AddressChoice } from './address-choice.tsx';
+
+const home: Address = {
+  _id: 'home',
+  addressType: 'home',
+  addressLine1: '418 Alder Street',
+  addressLine2: '',
+  city: 'Portland',
+  state: 'Oregon',
+  postalCode: '97205',
+  country: 'United States',
+  phone: '',
+  isDefault: true,
+};
+const work: Address = { ...home, _id: 'work', addressType: 'work', addressLine1: '9 Kiln Lane', isDefault: false };
+const list = 'GET /api/addresses';
+
+function Choice() {
+  const [chosen, setChosen] = useState('home');
+  return (
+    <AddressChoice
+      recipient="Maya Reyes"
+      chosen={chosen}
+      onChoose={setChosen}
+      addressForm={({ address, onSaved, onClose }) => (
+        <button
+          type="button"
+          onClick={() => {
+            onSaved(address ?? work);
+            onClose();
+          }}
+        >
+          Save address
+        </button>
+      )}
+    />
+  );
+}
+
+test('a list that fails to load can be asked for again', async () => {
+  const answers = [() => json({}, 500)];
+  answerCalls({ [list]: () => (answers.shift() ?? (() => json([home, work])))() });
+  showScreen(<Choice />);
+  expect(await screen.findByText('Failed to load addresses. Please try again.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('radio', { name: /Home/ })).toBeChecked();
+});
+
+test('a default that could not be changed stays, and one that could is the only one', async () => {
+  const answers = [() => json({}, 500)];
+  answerCalls({
+    [list]: () => json([home, work]),
+    'PUT /api/addresses/work/default': () => (answers.shift() ?? (() => json({ ...work, isDefault: true })))(),
+  });
+  showScreen(<Choice />);
+  await userEvent.click(await screen.findByRole('button', { name: /Set as Default Work/ }));
+  expect(await screen.findByText('Failed to update address. Please try again.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Set as Default Work/ }));
+  expect(await screen.findByRole('button', { name: /Set as Default Home/ })).toBeVisible();
+  expect(screen.getAllByText('Default')).toHaveLength(1);
+});
+
+test('an address is deleted only after the question, which says so when it could not be', async () => {
+  const answers = [() => json({}, 500)];
+  const lists = [[home, work]];
+  const sent = answerCalls({
+    [list]: () => json(lists.shift() ?? [home]),
+    'DELETE /api/addresses/work': () => (answers.shift() ?? (() => new Response(null, { status: 204 })))(),
+  });
+  showScreen(<Choice />);
+  await userEvent.click(await screen.findByRole('button', { name: /Delete Work/ }));
+  const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this address?' });
+  expect(sent).toHaveLength(1);
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await within(question).findByText('Failed to delete address. Please try again.')).toBeVisible();
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /Work/ })).not.toBeInTheDocument());
+});
+
+test('a new address is chosen as soon as it is saved', async () => {
+  answerCalls({ [list]: () => json([home, work]) });
+  showScreen(<Choice />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add New Address' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save address' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Work/ })).toBeChecked());
+});

@@ -1,0 +1,42 @@
+import { type PlaceOrdersForm, placeOrdersForm } from '@herbary/contract/orders.ts';
+import { z } from 'zod';
+import { readTabRecord, removeTabRecord, writeTabRecord } from '../../lib/tab-record.ts';
+
+const slot = 'checkout-attempt';
+const attemptShape = z.object({ key: z.string().min(1), body: placeOrdersForm, order: z.string().optional() });
+
+/** One try to order this, under one key, until the server has answered. `order` is the first of what it made. */
+type Attempt = z.output<typeof attemptShape>;
+
+/** The cart's version grows with every try: the same things ordered from the next version are still the same order. */
+function contentOf({ cartVersion: _version, items, ...rest }: PlaceOrdersForm): string {
+  const lines = items.map(({ product, quantity, price }) => `${product} ${quantity} ${price}`).sort();
+  const facts = Object.entries(rest)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => a.localeCompare(b));
+  return JSON.stringify([lines, facts]);
+}
+
+export function readAttempt(): Attempt | undefined {
+  return attemptShape.safeParse(readTabRecord(slot)).data;
+}
+
+/**
+ * The same order again gets the same key and the same words: a double click, a reload or an answer that got lost makes
+ * one order. Anything else is a new one.
+ */
+export function attemptFor(body: PlaceOrdersForm): Attempt {
+  const known = readAttempt();
+  if (known && contentOf(known.body) === contentOf(body)) return known;
+  const attempt: Attempt = { key: crypto.randomUUID(), body };
+  writeTabRecord(slot, attempt);
+  return attempt;
+}
+
+export function noteOrder(attempt: Attempt, order: string): void {
+  writeTabRecord(slot, { ...attempt, order });
+}
+
+export function dropAttempt(): void {
+  removeTabRecord(slot);
+}

@@ -1,0 +1,14 @@
+import type { OpenIntent } from './place-order.ts';
+import type { Pay } from './use-pay.ts';
+
+/** What every way to enter a card is given. */
+export type CardFormProps = {
+  intent: OpenIntent;
+  payText: string;
+  busy: boolean;
+  pay: Pay;
+  /** Where the buyer's bank sends them back to. */
+  returnUrl: () => string;
+  /** Tells the payment that its card is to be kept. */
+  keepCard: () => Promise<unknown>;
+};

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router';
+import { Stepper } from '../../ui/stepper.tsx';
+import type { AddressFormSlot } from './address-choice.tsx';
+import type { CartDoor } from './checkout-cart.ts';
+import { stageOf } from './checkout-path.ts';
+import { DetailsStage } from './details-stage.tsx';
+import { PaymentStage } from './payment-stage.tsx';
+import { PlacedStage } from './placed-stage.tsx';
+
+const steps = ['Details', 'Payment', 'Done'];
+
+type CheckoutPageProps = {
+  buyer: { firstName: string; lastName: string; email: string };
+  addressForm: AddressFormSlot;
+  door: CartDoor;
+};
+
+/** Three stages, told apart by the address: each can be reloaded, left and come back to. */
+export function CheckoutPage({ buyer, addressForm, door }: CheckoutPageProps) {
+  const [search] = useSearchParams();
+  const stage = stageOf(search);
+  const fullName = `${buyer.firstName} ${buyer.lastName}`.trim();
+  if (stage.name === 'placed') {
+    return <PlacedStage key={stage.order} order={stage.order} firstName={buyer.firstName} email={buyer.email} />;
+  }
+  return (
+    <div className="wrap pt-10 pb-8">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
+        <h1>Checkout</h1>
+        <Stepper
+          steps={steps}
+          current={stage.name === 'details' ? 0 : 1}
+          label="Checkout"
+          className="w-full max-w-[420px]"
+        />
+      </div>
+      {stage.name === 'details' ? (
+        <DetailsStage recipient={fullName} addressForm={addressForm} door={door} />
+      ) : (
+        <PaymentStage key={stage.order} order={stage.order} cardholder={fullName} onPaid={door.refresh} />
+      )}
+    </div>
+  );
+}

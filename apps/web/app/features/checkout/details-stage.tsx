@@ -1,0 +1,138 @@
+import { sentenceOf } from '@herbary/contract/errors.ts';
+import type { PaymentMethod } from '@herbary/contract/orders.ts';
+import type { Quote, ShippingMethod } from '@herbary/contract/pricing.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AddressChoice, type AddressFormSlot } from './address-choice.tsx';
+import { addressesQuery } from './checkout.queries.ts';
+import { type CartDoor, orderedLines } from './checkout-cart.ts';
+import { keepChoice, readChoice } from './checkout-choice.ts';
+import { detailsStateOf, paymentPath } from './checkout-path.ts';
+import { PaymentMethodChoice, ShippingMethodChoice } from './method-choices.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { StageColumns, StageSkeleton, TotalAbove } from './stage-columns.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+
+type DetailsStageProps = { recipient: string; addressForm: AddressFormSlot; door: CartDoor };
+
+export function DetailsStage(props: DetailsStageProps) {
+  const { cart, freshness, refresh } = props.door;
+  const again = useMutation({ mutationFn: refresh });
+  if (cart.quote && freshness === 'fresh') return <Details {...props} quote={cart.quote} />;
+  if (freshness !== 'stale') return <StageSkeleton label="Loading your order" />;
+  return (
+    <ErrorState title={sentenceOf('cart.load_failed')} retrying={again.isPending} onRetry={() => again.mutate()}>
+      Nothing was ordered and nothing was charged.
+    </ErrorState>
+  );
+}
+
+function useChoice() {
+  const { data: addresses } = useQuery(addressesQuery);
+  const [choice, setChoice] = useState(readChoice);
+  const change = (next: typeof choice) => {
+    setChoice(next);
+    keepChoice(next);
+  };
+  const known = addresses?.find(({ _id }) => _id === choice.address) ?? addresses?.find(({ isDefault }) => isDefault);
+  return {
+    address: known?._id,
+    method: choice.method,
+    chooseAddress: (address: string) => change({ ...choice, address }),
+    chooseMethod: (method: PaymentMethod) => change({ ...choice, method }),
+  };
+}
+
+function Details({ recipient, addressForm, door, quote }: DetailsStageProps & { quote: Quote }) {
+  const choice = useChoice();
+  const form = usePlaceOrder(door);
+  const refused = detailsStateOf(useLocation().state);
+  const shipping = useMutation({ mutationFn: (method: ShippingMethod) => door.chooseShipping(method) });
+  const { cart } = door;
+  if (orderedLines(cart).length === 0 && !form.busy && !cart.busy) {
+    // The last pieces may be gone because this buyer's own unpaid order holds them: that order is the way on.
+    return refused?.order ? <PaymentRefused {...refused} /> : <Navigate to={ROUTES.cart.path} replace />;
+  }
+  const isQuiet = Object.keys(form.errors).length === 0;
+  return (
+    <StageColumns>
+      <TotalAbove total={quote.total} />
+      <Form form={form} className="gap-12">
+        {refused && isQuiet ? <PaymentRefused {...refused} /> : null}
+        {door.changes}
+        <AddressChoice
+          recipient={recipient}
+          chosen={choice.address}
+          onChoose={choice.chooseAddress}
+          addressForm={addressForm}
+        />
+        <ShippingMethodChoice
+          quote={quote}
+          chosen={shipping.isPending ? shipping.variables : quote.shippingMethod}
+          problem={shipping.isError}
+          onChoose={(method) => shipping.mutate(method)}
+        />
+        <PaymentMethodChoice chosen={choice.method} onChoose={choice.chooseMethod} />
+      </Form>
+      <OrderSummary
+        door={door}
+        action={
+          <Button
+            type="submit"
+            form={form.id}
+            size="lg"
+            block
+            busy={form.busy || cart.busy}
+            busyText={form.busy ? 'Processing...' : 'Updating...'}
+          >
+            Place Order
+          </Button>
+        }
+        note={<PlaceNote sellers={quote.sellers.length} />}
+      />
+    </StageColumns>
+  );
+}
+
+/** Why the last payment did not go through; the same orders wait for another card. */
+function PaymentRefused({ problem, order }: { problem: string; order?: string }) {
+  return (
+    <div className="grid gap-3">
+      <ErrorSummary errors={[{ text: problem }]} />
+      {order ? (
+        <Notice
+          action={
+            <Button asChild size="sm" variant="outline">
+              <Link quiet to={paymentPath(order)}>
+                Try another card
+              </Link>
+            </Button>
+          }
+        >
+          You were not charged. Your items are still reserved for you.
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function PlaceNote({ sellers }: { sellers: number }) {
+  const word = words[sellers] ?? String(sellers);
+  const many = `${word.charAt(0).toUpperCase()}${word.slice(1)} sellers, ${word} parcels, one payment.`;
+  return (
+    <p>
+      {sellers > 1 ? many : 'One parcel, one payment.'} By placing the order you agree to the{' '}
+      <Link to={ROUTES.termsOfService.path}>Terms of Service</Link>.
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, json, nobody } from '../../testing/answer-calls.ts';
+import { idOf } from '../../testing/kept-products.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { PaymentResult } from './payment-result.tsx';
+
+const call = 'POST /api/stripe/payment-status';
+const address = '/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret';
+const answer = {
+  status: 'succeeded',
+  message: null,
+  orders: [
+    { _id: idOf(500), orderNumber: 'HB-10482', seller: 'Fern & Field' },
+    { _id: idOf(501), orderNumber: 'HB-10483', seller: 'Kiln & Kettle' },
+  ],
+  amount: 55.76,
+  card: { brand: 'visa', last4: '4242' },
+  reservedUntil: null,
+  estimatedDelivery: '2026-11-09T00:00:00.000Z',
+};
+
+function show(answers: Record<string, () => Response | Promise<Response>>, at = address) {
+  const sent = answerCalls(answers);
+  const onPaid = vi.fn();
+  showScreen(<PaymentResult buyer={{ firstName: 'Maya', email: 'maya@herbary.test' }} onPaid={onPaid} />, {}, at);
+  return { sent, onPaid };
+}
+
+test('verifies first, then names orders, amount, card and arrival, and clears the cart once', async () => {
+  const { sent, onPaid } = show({ [call]: () => json(answer) });
+  expect(screen.getByRole('heading', { name: 'Verifying your payment...' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'HB-10483' })).toHaveAttribute('href', `/order/${idOf(501)}`);
+  expect(screen.getByText('$55.76 with Visa ending 4242')).toBeVisible();
+  expect(screen.getByText('9 November')).toBeVisible();
+  expect(sent).toEqual([{ call, body: { paymentIntent: 'pi_1', clientSecret: 'pi_1_secret' } }]);
+  expect(onPaid).toHaveBeenCalledOnce();
+});
+
+test('asks again every two seconds while the bank is thinking', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  const answers = [() => json({ ...answer, status: 'processing', orders: [] })];
+  const { sent } = show({ [call]: () => (answers.shift() ?? (() => json(answer)))() });
+  expect(await screen.findByRole('heading', { name: 'Payment Processing' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
+test('gives up asking after a minute and stays with what it knows', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { sent } = show({ [call]: () => json({ ...answer, status: 'processing' }) });
+  await screen.findByRole('heading', { name: 'Payment Processing' });
+  for (let second = 0; second < 120; second += 1) await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toHaveLength(30);
+  expect(screen.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
+});
+
+test('any other status is an issue, with its name, its reason and the way back', async () => {
+  const refused = { ...answer, status: 'requires_payment_method', message: 'Your card was declined.', orders: [] };
+  const { onPaid } = show({ [call]: () => json(refused) });
+  expect(await screen.findByRole('heading', { name: 'Payment Issue' })).toBeVisible();
+  expect(screen.getByText('There was an issue with your payment.')).toBeVisible();
+  expect(screen.getByText('Payment status: requires_payment_method')).toBeVisible();
+  expect(screen.getByText('Your card was declined.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/checkout');
+  expect(screen.getByRole('link', { name: 'View Orders' })).toHaveAttribute('href', '/orders');
+  expect(onPaid).not.toHaveBeenCalled();
+});
+
+test('an address without the payment asks nobody', async () => {
+  const { sent } = show({}, '/payment-success?payment_intent=pi_1');
+  expect(await screen.findByText('Missing payment information')).toBeVisible();
+  await waitFor(() => expect(sent).toHaveLength(0));
+});
+
+test('a payment that cannot be verified is not called paid', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { onPaid } = show({ [call]: nobody });
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  expect(await screen.findByText('Failed to verify payment. Please contact support.')).toBeVisible();
+  expect(onPaid).not.toHaveBeenCalled();
+});

@@ -1,0 +1,170 @@
+import type { ResponseOf } from '@herbary/contract/endpoint.ts';
+import { sentenceOf } from '@herbary/contract/errors.ts';
+import { checkPayment } from '@herbary/contract/payments.ts';
+import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleX, Hourglass } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { callApi } from '../../lib/api.ts';
+import { cardName } from '../../lib/card-name.ts';
+import { formatDay, formatDayTime } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { dropAttempt } from './attempt.ts';
+import { OrderLinks } from './order-links.tsx';
+import { Fact, GoodNews, ResultView } from './result-view.tsx';
+
+const askEveryMs = 2_000;
+const askTimes = 30;
+
+type PaymentAnswer = ResponseOf<typeof checkPayment>;
+type Buyer = { firstName: string; email: string } | null;
+type PaymentResultProps = { buyer: Buyer; onPaid: () => void };
+
+/** Where the buyer's bank sends them back to. The server asks the provider; the address alone proves nothing. */
+export function PaymentResult({ buyer, onPaid }: PaymentResultProps) {
+  const [search] = useSearchParams();
+  const paymentIntent = search.get('payment_intent');
+  const clientSecret = search.get('payment_intent_client_secret');
+  if (!paymentIntent || !clientSecret) return <Issue problem={sentenceOf('payment.missing_information')} />;
+  return <KnownPayment paymentIntent={paymentIntent} clientSecret={clientSecret} buyer={buyer} onPaid={onPaid} />;
+}
+
+type KnownPaymentProps = PaymentResultProps & { paymentIntent: string; clientSecret: string };
+
+function KnownPayment({ paymentIntent, clientSecret, buyer, onPaid }: KnownPaymentProps) {
+  const { data: payment, isError } = useQuery({
+    queryKey: ['checkout', 'payment-status', paymentIntent, clientSecret],
+    queryFn: ({ signal }) => callApi(checkPayment, { body: { paymentIntent, clientSecret }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'processing' && state.dataUpdateCount < askTimes ? askEveryMs : false,
+    staleTime: 0,
+  });
+  const isPaid = payment?.status === 'succeeded';
+  useEffect(() => {
+    if (!isPaid) return;
+    dropAttempt();
+    onPaid();
+  }, [isPaid, onPaid]);
+
+  if (payment) {
+    if (isPaid) return <Success payment={payment} buyer={buyer} />;
+    if (payment.status === 'processing') return <Processing payment={payment} buyer={buyer} />;
+    return (
+      <Issue problem={sentenceOf('payment.status', { status: payment.status })} reason={payment.message} uncharged />
+    );
+  }
+  if (isError) return <Issue problem={sentenceOf('payment.verify_failed')} />;
+  return (
+    <ResultView tone="good" mark={<Spinner size="lg" />} title="Verifying your payment...">
+      <p role="status" className="text-ink-2">
+        Please keep this page open. It takes a few seconds.
+      </p>
+    </ResultView>
+  );
+}
+
+function Success({ payment, buyer }: { payment: PaymentAnswer; buyer: Buyer }) {
+  const { orders, amount, card, estimatedDelivery } = payment;
+  const [first] = orders;
+  const isNamed = orders.length > 0 || amount !== null;
+  return (
+    <GoodNews
+      title="Payment Successful!"
+      lead={<p>{buyer ? `Thank you, ${buyer.firstName}. A receipt is on its way to ${buyer.email}.` : 'Thank you.'}</p>}
+      facts={
+        isNamed ? (
+          <>
+            {orders.length > 0 ? <OrderLinks orders={orders} /> : null}
+            {amount === null ? null : (
+              <Fact label="Paid">
+                {formatPrice(amount)}
+                {card ? ` with ${cardName(card)}` : ''}
+              </Fact>
+            )}
+            {estimatedDelivery ? <Fact label="Arrives">{formatDay(estimatedDelivery)}</Fact> : null}
+          </>
+        ) : null
+      }
+      actions={
+        <>
+          {first ? (
+            <Button asChild>
+              <RouterLink to={pathTo(ROUTES.order, { orderId: first._id })}>View Order</RouterLink>
+            </Button>
+          ) : null}
+          <Button asChild variant={first ? 'outline' : 'primary'}>
+            <RouterLink to={ROUTES.shop.path}>Continue Shopping</RouterLink>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Processing({ payment, buyer }: { payment: PaymentAnswer; buyer: Buyer }) {
+  return (
+    <ResultView
+      tone="warn"
+      mark={<Icon icon={Hourglass} size={28} />}
+      title="Payment Processing"
+      actions={
+        <>
+          <Button asChild>
+            <RouterLink to={ROUTES.orders.path}>View Orders</RouterLink>
+          </Button>
+          <Button asChild variant="ghost">
+            <RouterLink to={ROUTES.shop.path}>Continue Shopping</RouterLink>
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className="max-w-[46ch] text-ink-2">
+        Your bank has not answered yet. Nothing more to do: we write to {buyer?.email ?? 'you'} when it does.
+        {payment.reservedUntil ? ` The items stay reserved until ${formatDayTime(payment.reservedUntil)}.` : ''}
+      </p>
+    </ResultView>
+  );
+}
+
+type IssueProps = { problem: string; reason?: string | null; uncharged?: boolean };
+
+function Issue({ problem, reason, uncharged = false }: IssueProps) {
+  const more: ReactNode[] = [];
+  if (reason) more.push(reason);
+  if (uncharged) more.push('You were not charged. Your cart is as you left it.');
+  return (
+    <ResultView
+      tone="bad"
+      mark={<Icon icon={CircleX} size={28} />}
+      title="Payment Issue"
+      actions={
+        <>
+          <Button asChild>
+            <RouterLink to={ROUTES.checkout.path}>Try Again</RouterLink>
+          </Button>
+          <Button asChild variant="outline">
+            <RouterLink to={ROUTES.orders.path}>View Orders</RouterLink>
+          </Button>
+        </>
+      }
+      foot={
+        <p className="text-small text-ink-2">
+          Still stuck? <Link to={ROUTES.contactSupport.path}>Contact Support</Link>
+        </p>
+      }
+    >
+      <p className="text-ink-2">{sentenceOf('payment.issue')}</p>
+      <Notice tone="error" live title={problem} className="mt-2 w-full text-left">
+        {more.map((line) => (
+          <p key={String(line)}>{line}</p>
+        ))}
+      </Notice>
+    </ResultView>
+  );
+}

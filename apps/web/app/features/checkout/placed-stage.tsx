@@ -1,0 +1,113 @@
+import { sentenceOf } from '@herbary/contract/errors.ts';
+import type { OrderDetail } from '@herbary/contract/orders.ts';
+import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Link as RouterLink } from 'react-router';
+import { isApiError } from '../../lib/api.ts';
+import { cardName } from '../../lib/card-name.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { BankTransfer } from './bank-transfer.tsx';
+import { placedOrderQuery } from './checkout.queries.ts';
+import { OrderLinks } from './order-links.tsx';
+import { Fact, GoodNews } from './result-view.tsx';
+
+const askEveryMs = 2_000;
+const askTimes = 30;
+
+const isOpen = (order: OrderDetail | undefined) =>
+  order?.paymentStatus === 'awaiting' && order.paymentMethod === 'card' && order.status !== 'cancelled';
+
+type PlacedStageProps = { order: string; firstName: string; email: string };
+
+export function PlacedStage({ order: orderId, firstName, email }: PlacedStageProps) {
+  const {
+    data: order,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...placedOrderQuery(orderId),
+    refetchInterval: ({ state }) => (isOpen(state.data) && state.dataUpdateCount < askTimes ? askEveryMs : false),
+  });
+  if (order?.status === 'cancelled') return <Navigate to={pathTo(ROUTES.order, { orderId })} replace />;
+  if (order) return <Placed order={order} firstName={firstName} email={email} />;
+  if (isPending) {
+    return (
+      <SkeletonGroup label="Loading your order" className="wrap grid justify-items-center py-14">
+        <SkeletonText lines={6} className="w-full max-w-[520px]" />
+      </SkeletonGroup>
+    );
+  }
+  const isUnknown = isApiError(error) && error.status === 404;
+  return (
+    <ErrorState
+      heading="h1"
+      title={isUnknown ? sentenceOf('order.not_found') : 'Your order could not be loaded'}
+      retrying={isFetching}
+      onRetry={isUnknown ? undefined : () => refetch()}
+      action={
+        <Button asChild variant="ghost">
+          <RouterLink to={ROUTES.orders.path}>View My Orders</RouterLink>
+        </Button>
+      }
+    >
+      {isUnknown ? null : 'It is safe: you find it under your orders.'}
+    </ErrorState>
+  );
+}
+
+function leadOf(order: OrderDetail, firstName: string, email: string): string {
+  const thanks = `Thank you, ${firstName}.`;
+  if (order.paymentMethod === 'bank-transfer') return `${thanks} We wrote the bank details to ${email} as well.`;
+  if (isOpen(order)) return `${thanks} Your bank has not answered yet. We write to ${email} when it does.`;
+  return `${thanks} A receipt is on its way to ${email}.`;
+}
+
+function paidWith({ payment, checkout }: OrderDetail): string {
+  const { brand, last4 } = payment;
+  const total = formatPrice(checkout.total);
+  return brand && last4 ? `${total} with ${cardName({ brand, last4 })}` : total;
+}
+
+function Placed({ order, firstName, email }: { order: OrderDetail; firstName: string; email: string }) {
+  const { bankTransfer } = order.payment;
+  return (
+    <GoodNews
+      title="Order Placed Successfully!"
+      lead={<p role="status">{leadOf(order, firstName, email)}</p>}
+      facts={
+        <>
+          <OrderLinks orders={order.checkout.orders} />
+          {bankTransfer ? (
+            <Fact label="To transfer">{formatPrice(order.checkout.total)}</Fact>
+          ) : (
+            <Fact label={isOpen(order) ? 'Total' : 'Paid'}>{paidWith(order)}</Fact>
+          )}
+          {order.estimatedDelivery && !bankTransfer ? (
+            <Fact label="Arrives">
+              {formatDay(order.estimatedDelivery)}
+              {order.deliveryAddress ? `, ${order.deliveryAddress.city}` : ''}
+            </Fact>
+          ) : null}
+        </>
+      }
+      actions={
+        <>
+          <Button asChild>
+            <RouterLink to={ROUTES.orders.path}>View My Orders</RouterLink>
+          </Button>
+          <Button asChild variant="outline">
+            <RouterLink to={ROUTES.shop.path}>Continue Shopping</RouterLink>
+          </Button>
+        </>
+      }
+    >
+      {bankTransfer ? <BankTransfer bank={bankTransfer} /> : null}
+    </GoodNews>
+  );
+}

@@ -1,0 +1,84 @@
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '../../ui/cn.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { StageHeading } from './stage-heading.tsx';
+
+type ResultViewProps = {
+  tone: 'good' | 'warn' | 'bad';
+  mark: ReactNode;
+  title: string;
+  actions?: ReactNode;
+  /** Below what can be done. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+export function ResultView({ tone, mark, title, actions, foot, children }: ResultViewProps) {
+  return (
+    <div className="wrap grid justify-items-center py-[clamp(32px,6vw,72px)] text-center">
+      <div className="grid w-full max-w-[520px] justify-items-center gap-3">
+        <Seal tone={tone} className="mb-2">
+          {mark}
+        </Seal>
+        <StageHeading level="h1">{title}</StageHeading>
+        {children}
+        {actions ? <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div> : null}
+        {foot}
+      </div>
+    </div>
+  );
+}
+
+const sprigClasses = 'absolute bottom-0 h-[372px] w-auto max-lg:hidden';
+
+type GoodNewsProps = { title: string; lead: ReactNode; facts: ReactNode; actions: ReactNode; children?: ReactNode };
+
+/** The one important thing of the page: in the notched label frame, between two plants. */
+export function GoodNews({ title, lead, facts, actions, children }: GoodNewsProps) {
+  return (
+    <div className="wrap relative grid justify-items-center gap-6 overflow-x-clip py-[clamp(24px,5vw,56px)]">
+      <img
+        src="/sprigs/chamomile.svg"
+        alt=""
+        width={240}
+        height={320}
+        className={cn(sprigClasses, 'left-[1%] -rotate-5')}
+      />
+      <img
+        src="/sprigs/tulsi.svg"
+        alt=""
+        width={240}
+        height={320}
+        className={cn(sprigClasses, 'right-[1%] rotate-6')}
+      />
+      <Plate className="relative w-full max-w-[640px]">
+        <div className="grid justify-items-center gap-3 px-[clamp(4px,3vw,32px)] py-[clamp(16px,3vw,36px)]">
+          <Seal className="mb-2">
+            <Icon icon={CircleCheck} size={28} />
+          </Seal>
+          <StageHeading level="h1">{title}</StageHeading>
+          <div className="max-w-[46ch] text-ink-2">{lead}</div>
+          {facts ? (
+            <dl className="mt-4 mb-2 grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 border-y border-line py-4.5 text-left text-small">
+              {facts}
+            </dl>
+          ) : null}
+          <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div>
+        </div>
+      </Plate>
+      {children ? <div className="relative w-full max-w-[640px]">{children}</div> : null}
+    </div>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere tabular-nums">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type IntentStatus, intentStatus } from '@herbary/contract/payments.ts';
+import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Confirmation } from './confirmation.ts';
+import type { OpenIntent } from './place-order.ts';
+
+const loading = new Map<string, Promise<Stripe>>();
+
+/** The policy of a page comes with its document, and only the documents of payment pages let the provider's script in. */
+function cameFromAnotherPage(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && new URL(entry.name).pathname !== window.location.pathname;
+}
+
+/** Fetched once per key. A load that failed is forgotten, so that the next try loads again. */
+export function stripeFor(publishableKey: string): Promise<Stripe> {
+  const known = loading.get(publishableKey);
+  if (known) return known;
+  if (cameFromAnotherPage()) {
+    window.location.reload();
+    return new Promise(() => {});
+  }
+  const stripe = loadStripe(publishableKey).then((loaded) => {
+    if (!loaded) throw new Error('Card payments need a browser');
+    return loaded;
+  });
+  stripe.catch(() => loading.delete(publishableKey));
+  loading.set(publishableKey, stripe);
+  return stripe;
+}
+
+function confirmationOf({ error, paymentIntent }: PaymentIntentResult): Confirmation {
+  if (error) {
+    // What was typed wrong is said by the provider's own fields; the buyer stays with them.
+    if (error.type === 'validation_error') return { invalid: true };
+    if (!error.message) throw new Error(`The card provider refused without a reason: ${error.type}`);
+    return { error: error.message };
+  }
+  const status: IntentStatus = intentStatus.parse(paymentIntent.status);
+  return { status };
+}
+
+export async function confirmSavedCard(
+  { publishableKey, clientSecret }: OpenIntent,
+  paymentMethod: string,
+  returnUrl: string,
+): Promise<Confirmation> {
+  const stripe = await stripeFor(publishableKey);
+  return confirmationOf(
+    await stripe.confirmCardPayment(clientSecret, { payment_method: paymentMethod, return_url: returnUrl }),
+  );
+}
+
+export async function confirmNewCard(
+  { publishableKey }: OpenIntent,
+  elements: StripeElements,
+  { returnUrl, save }: { returnUrl: string; save: boolean },
+): Promise<Confirmation> {
+  const stripe = await stripeFor(publishableKey);
+  return confirmationOf(
+    await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: returnUrl, ...(save && { setup_future_usage: 'off_session' }) },
+      redirect: 'if_required',
+    }),
+  );
+}

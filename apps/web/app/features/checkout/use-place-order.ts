@@ -1,0 +1,81 @@
+import { sentenceOf } from '@herbary/contract/errors.ts';
+import { type PlaceOrdersForm, paymentMethod } from '@herbary/contract/orders.ts';
+import type { Quote } from '@herbary/contract/pricing.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { isApiError } from '../../lib/api.ts';
+import { useForm } from '../../ui/form.tsx';
+import { dropAttempt, readAttempt } from './attempt.ts';
+import { payableQuery } from './checkout.queries.ts';
+import { type CartDoor, type CheckoutCart, orderedLines } from './checkout-cart.ts';
+import { paymentPath, placedPath } from './checkout-path.ts';
+import { CheckoutProblem, placementProblem, placeOrder } from './place-order.ts';
+
+const addressMissing = sentenceOf('checkout.address_required');
+const detailsForm = z.object({
+  shippingAddressId: z.string(addressMissing).min(1, addressMissing),
+  paymentMethod: z.enum(paymentMethod.options, sentenceOf('checkout.payment_method_required')),
+});
+type Details = z.output<typeof detailsForm>;
+
+function bodyOf(cart: CheckoutCart, quote: Quote, details: Details): PlaceOrdersForm {
+  const { subtotal, tax, shipping, total, shippingMethod, promo } = quote;
+  return {
+    items: orderedLines(cart).map(({ id, quantity, price }) => ({ product: id, quantity, price })),
+    ...details,
+    shippingMethod,
+    ...(promo && { promoCode: promo.code }),
+    ...(cart.version >= 1 && { cartVersion: cart.version }),
+    subtotal,
+    tax,
+    shipping,
+    total,
+  };
+}
+
+/** Places what is shown, then opens its payment. Refused for a new price, it shows that price and waits. */
+export function usePlaceOrder({ cart, refresh }: CartDoor) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+
+  async function order(body: PlaceOrdersForm): Promise<string> {
+    const first = await placeOrder(body);
+    if (body.paymentMethod === 'bank-transfer') {
+      dropAttempt();
+      return placedPath(first);
+    }
+    const { kind } = await cache.fetchQuery(payableQuery(first));
+    if (kind !== 'closed') return kind === 'placed' ? placedPath(first) : paymentPath(first);
+    dropAttempt();
+    throw new CheckoutProblem(sentenceOf('payment.closed'));
+  }
+
+  /** The order of an earlier try may have run out meanwhile: then this is a new one. */
+  async function orderOnce(body: PlaceOrdersForm): Promise<string> {
+    const wasPlaced = readAttempt()?.order !== undefined;
+    try {
+      return await order(body);
+    } catch (error) {
+      if (isApiError(error) && error.code === 'order.not_found') dropAttempt();
+      if (!wasPlaced || readAttempt()?.order !== undefined) throw error;
+      return order(body);
+    }
+  }
+
+  return useForm({
+    schema: detailsForm,
+    onSubmit: async (details) => {
+      if (!cart.quote) return undefined;
+      try {
+        await navigate(await orderOnce(bodyOf(cart, cart.quote, details)));
+        return undefined;
+      } catch (error) {
+        return { '': placementProblem(error) };
+      } finally {
+        // Another version, other prices or pieces: what is shown next is what counts next.
+        await refresh();
+      }
+    },
+  });
+}

@@ -1,0 +1,145 @@
+import type { ServerNotification } from '@herbary/contract/notifications.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls, json, laterAnswer, page } from '../../testing/answer-calls.ts';
+import {
+  clearNotifications,
+  dismissNotification,
+  readAllNotifications,
+  readNotification,
+  refreshNotifications,
+} from './account-notices.ts';
+import { accountNotices, notificationStore, notify, onNotification } from './notification-store.ts';
+import { noNotifications } from './notifications.ts';
+
+const idOf = (number: number) => `01980000-0000-7000-8000-00000000000${number}`;
+const notice = (number: number, change: Partial<ServerNotification> = {}): ServerNotification => ({
+  id: idOf(number),
+  title: `Order ${number}`,
+  message: 'It is on its way.',
+  type: 'order',
+  icon: null,
+  actionUrl: '/orders',
+  read: false,
+  timestamp: `2026-11-15T09:0${number}:00.000Z`,
+  ...change,
+});
+const listed = (...notifications: ServerNotification[]) => json({ notifications, unread: notifications.length });
+const nothing = () => new Response(null, { status: 204 });
+const shown = () => accountNotices.get().list.map(({ title, read }) => (read ? title : `${title}*`));
+
+beforeEach(() => {
+  localStorage.clear();
+  accountNotices.set({ owner: null, list: noNotifications });
+  notificationStore.belongTo('maya');
+});
+
+describe('an account’s notifications', () => {
+  it('are fetched for members alone', async () => {
+    const sent = answerCalls({ 'GET /api/notifications': () => listed(notice(1)) });
+    notificationStore.belongTo(null);
+    await refreshNotifications();
+    expect(sent).toEqual([]);
+    notificationStore.belongTo('maya');
+    await refreshNotifications();
+    expect(shown()).toEqual(['Order 1*']);
+    expect(accountNotices.get().list[0]?.timestamp).toBe(Date.parse('2026-11-15T09:01:00.000Z'));
+  });
+
+  it('are not left in the browser', async () => {
+    answerCalls({ 'GET /api/notifications': () => listed(notice(1)) });
+    await refreshNotifications();
+    expect(JSON.stringify(localStorage)).not.toContain('Order 1');
+  });
+
+  it('are announced when they are new, not when they are merely first seen', async () => {
+    const told = vi.fn();
+    const stop = onNotification(told);
+    answerCalls({ 'GET /api/notifications': () => listed(notice(1)) });
+    await refreshNotifications();
+    expect(told).not.toHaveBeenCalled();
+    answerCalls({ 'GET /api/notifications': () => listed(notice(2), notice(1)) });
+    await refreshNotifications();
+    await refreshNotifications();
+    stop();
+    expect(told.mock.calls.map(([news]) => news.title)).toEqual(['Order 2']);
+  });
+
+  it('are read, removed and cleared at once, and at the server', async () => {
+    const sent = answerCalls({
+      'GET /api/notifications': () => listed(notice(3), notice(2), notice(1)),
+      [`PUT /api/notifications/${idOf(2)}/read`]: nothing,
+      'PUT /api/notifications/read': nothing,
+      [`DELETE /api/notifications/${idOf(1)}`]: nothing,
+      'DELETE /api/notifications': nothing,
+    });
+    await refreshNotifications();
+    readNotification(idOf(2));
+    expect(shown()).toEqual(['Order 3*', 'Order 2', 'Order 1*']);
+    dismissNotification(idOf(1));
+    readAllNotifications();
+    expect(shown()).toEqual(['Order 3', 'Order 2']);
+    clearNotifications();
+    expect(shown()).toEqual([]);
+    await vi.waitFor(() =>
+      expect(sent.slice(1).map(({ call }) => call)).toEqual([
+        `PUT /api/notifications/${idOf(2)}/read`,
+        `DELETE /api/notifications/${idOf(1)}`,
+        'PUT /api/notifications/read',
+        'DELETE /api/notifications',
+      ]),
+    );
+  });
+
+  it('come back when their removal did not arrive', async () => {
+    answerCalls({
+      'GET /api/notifications': () => listed(notice(1)),
+      [`DELETE /api/notifications/${idOf(1)}`]: () => page('broken', 500),
+    });
+    await refreshNotifications();
+    dismissNotification(idOf(1));
+    expect(shown()).toEqual([]);
+    await vi.waitFor(() => expect(shown()).toEqual(['Order 1*']));
+  });
+
+  it('do not come back from an answer that was on its way when they were removed', async () => {
+    answerCalls({
+      'GET /api/notifications': () => listed(notice(1)),
+      [`DELETE /api/notifications/${idOf(1)}`]: nothing,
+    });
+    await refreshNotifications();
+    const late = laterAnswer();
+    answerCalls({ 'GET /api/notifications': late.answer, [`DELETE /api/notifications/${idOf(1)}`]: nothing });
+    const refreshed = refreshNotifications();
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    dismissNotification(idOf(1));
+    late.arrive(listed(notice(1)));
+    await refreshed;
+    expect(shown()).toEqual([]);
+  });
+
+  it('of the previous person are not shown when their answer comes late', async () => {
+    const late = laterAnswer();
+    answerCalls({ 'GET /api/notifications': late.answer });
+    const refreshed = refreshNotifications();
+    notificationStore.belongTo('rhea');
+    late.arrive(listed(notice(1)));
+    await refreshed;
+    expect(shown()).toEqual([]);
+  });
+});
+
+describe('what the browser noticed by itself', () => {
+  it('is read, removed and cleared without a call', () => {
+    const sent = answerCalls({});
+    notify({ title: 'Added to Cart', message: 'Tulsi' });
+    notify({ title: 'Added to Cart', message: 'Mint' });
+    const [mint, tulsi] = notificationStore.get();
+    readNotification(tulsi?.id ?? '');
+    expect(notificationStore.get().map(({ read }) => read)).toEqual([false, true]);
+    dismissNotification(mint?.id ?? '');
+    expect(notificationStore.get()).toHaveLength(1);
+    clearNotifications();
+    expect(notificationStore.get()).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import {
+  clearNotifications as clearCall,
+  listNotifications,
+  readAllNotifications as readAllCall,
+  readNotification as readCall,
+  removeNotification as removeCall,
+  type ServerNotification,
+} from '@herbary/contract/notifications.ts';
+import { callApi } from '../../lib/api.ts';
+import { type AccountNotices, accountNotices, announce, notificationStore } from './notification-store.ts';
+import {
+  markAllRead,
+  markRead,
+  type Notification,
+  type Notifications,
+  noNotifications,
+  removeNotification,
+} from './notifications.ts';
+
+// Not part of the first view: fetched for members, and with the panel.
+
+const fromServer = ({ timestamp, ...notice }: ServerNotification): Notification => ({
+  ...notice,
+  timestamp: Date.parse(timestamp),
+});
+
+const listOf = (owner: string): Notifications => {
+  const known = accountNotices.get();
+  return known.owner === owner ? known.list : noNotifications;
+};
+
+let changes = 0;
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Brings the list up to date. What came since the last look is announced; the first look announces nothing, for that is
+ * no news. An answer that was on its way while the person changed something is out of date and left aside.
+ */
+export async function refreshNotifications(): Promise<void> {
+  const owner = notificationStore.owner.get();
+  if (!owner) return;
+  await lastTurn;
+  const asked = changes;
+  const answer = await callApi(listNotifications, {}).catch(() => undefined);
+  if (!answer || changes !== asked || notificationStore.owner.get() !== owner) return;
+  const before = accountNotices.get();
+  const list = answer.notifications.map(fromServer);
+  accountNotices.set({ owner, list });
+  announceNewest(before, { owner, list });
+}
+
+function announceNewest(before: AccountNotices, { owner, list }: AccountNotices): void {
+  if (before.owner !== owner) return;
+  const known = new Set(before.list.map(({ id }) => id));
+  const newest = list.find(({ id, read }) => !read && !known.has(id));
+  if (newest) announce(newest);
+}
+
+/** Shown at once, sent after. When it does not arrive, the server's list is shown again as it stands there. */
+function change(apply: (list: Notifications) => Notifications, send: () => Promise<unknown>): void {
+  const owner = notificationStore.owner.get();
+  const list = owner ? listOf(owner) : noNotifications;
+  if (!owner || list.length === 0) return;
+  changes += 1;
+  accountNotices.set({ owner, list: apply(list) });
+  lastTurn = lastTurn.then(send).catch(() => {
+    setTimeout(() => void refreshNotifications());
+  });
+}
+
+const isAccounts = (id: string): boolean => accountNotices.get().list.some((one) => one.id === id);
+
+export function readNotification(id: string): void {
+  const apply = (list: Notifications) => markRead(list, id);
+  if (isAccounts(id)) change(apply, () => callApi(readCall, { params: { id } }));
+  else notificationStore.update(apply);
+}
+
+export function dismissNotification(id: string): void {
+  const apply = (list: Notifications) => removeNotification(list, id);
+  if (isAccounts(id)) change(apply, () => callApi(removeCall, { params: { id } }));
+  else notificationStore.update(apply);
+}
+
+export function readAllNotifications(): void {
+  notificationStore.update(markAllRead);
+  change(markAllRead, () => callApi(readAllCall, {}));
+}
+
+export function clearNotifications(): void {
+  notificationStore.update(() => noNotifications);
+  change(
+    () => noNotifications,
+    () => callApi(clearCall, {}),
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+type BuyAgainButtonProps = {
+  /** What is bought again, for those who hear the button without its surroundings. */
+  label: string;
+  /** Tells its outcome by itself. */
+  onBuyAgain: () => Promise<void>;
+  className?: string;
+};
+
+export function BuyAgainButton({ label, onBuyAgain, className }: BuyAgainButtonProps) {
+  const { mutate, isPending } = useMutation({ mutationFn: onBuyAgain });
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      busy={isPending}
+      busyText="Adding..."
+      className={cn('min-h-11', className)}
+      onClick={() => mutate()}
+    >
+      <Icon icon={RotateCw} size={16} />
+      <span>
+        Buy again<span className="sr-only"> {label}</span>
+      </span>
+    </Button>
+  );
+}

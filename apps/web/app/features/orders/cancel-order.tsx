@@ -1,0 +1,62 @@
+import type { OrderSummary } from '@herbary/contract/orders.ts';
+import { type ReactNode, useState } from 'react';
+import { isApiError } from '../../lib/api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import { useCancelOrder } from './orders.mutations.ts';
+
+const REASON_MAX = 500;
+
+type Cancellable = Pick<
+  OrderSummary,
+  '_id' | 'orderNumber' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'refundedAmount' | 'seller'
+>;
+
+/** What happens with the money, said before it happens. */
+export function cancelConsequence(order: Cancellable): string {
+  if (order.paymentStatus === 'awaiting' || order.paymentStatus === 'failed') {
+    return 'Nothing was charged. Orders of the same checkout are paid together, so they are cancelled with it.';
+  }
+  const left = formatPrice(Math.round((order.totalAmount - order.refundedAmount) * 100) / 100);
+  return order.paymentMethod === 'card'
+    ? `${left} goes back to the card you paid with, within 5-7 business days.`
+    : `${left} is transferred back to your bank account, within 5-7 business days.`;
+}
+
+export function CancelOrder({ order, trigger }: { order: Cancellable; trigger: ReactNode }) {
+  const { show } = useToasts();
+  const [reason, setReason] = useState('');
+  const cancel = useCancelOrder();
+  const confirm = async () => {
+    try {
+      await cancel.mutateAsync({ id: order._id, reason: reason.trim() });
+    } catch (error) {
+      return isApiError(error) ? error.message : 'The order could not be cancelled. Please try again.';
+    }
+    show({ tone: 'success', title: `Order ${order.orderNumber} is cancelled`, durationMs: 5_000 });
+    return undefined;
+  };
+  return (
+    <ConfirmDialog
+      trigger={trigger}
+      title={`Cancel order ${order.orderNumber}?`}
+      description={cancelConsequence(order)}
+      confirmText="Cancel order"
+      busyText="Cancelling..."
+      cancelText="Keep order"
+      onConfirm={confirm}
+    >
+      <Field label="Reason" optional help={`${order.seller.businessName} reads it.`}>
+        <Textarea
+          value={reason}
+          maxLength={REASON_MAX}
+          className="min-h-20"
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

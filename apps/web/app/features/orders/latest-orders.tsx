@@ -1,0 +1,111 @@
+import type { OrderSummary } from '@herbary/contract/orders.ts';
+import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { formatDate } from '../../lib/dates.ts';
+import { productPicture } from '../../lib/product-picture.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
+import { SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
+import { Thumb } from '../../ui/thumb.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { itemNames } from './order-words.ts';
+import { latestOrdersQuery } from './orders.queries.ts';
+
+export function LatestOrders() {
+  const { data, isError, isFetching, refetch } = useQuery(latestOrdersQuery);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2>Orders</h2>
+          <p className="mt-1.5 text-small text-ink-2">
+            The three latest. Returns and older orders are on their own page.
+          </p>
+        </div>
+        <Button asChild size="sm" variant="soft" className="min-h-11">
+          <RouterLink to={ROUTES.orders.path}>All Orders &amp; Returns</RouterLink>
+        </Button>
+      </div>
+      {isError ? (
+        <Notice
+          tone="error"
+          live
+          action={
+            <Button size="sm" variant="outline" busy={isFetching} busyText="Trying..." onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          <b className="font-semibold">Your orders could not be loaded.</b> They are safe. Check the connection.
+        </Notice>
+      ) : null}
+      {!data && !isError ? <LatestSkeleton /> : null}
+      {data?.orders.length === 0 ? (
+        <EmptyState
+          title="No orders yet"
+          action={
+            <Button asChild>
+              <RouterLink to={ROUTES.shop.path}>Continue Shopping</RouterLink>
+            </Button>
+          }
+        >
+          What you buy appears here, with its parcel and its papers.
+        </EmptyState>
+      ) : null}
+      {data && data.orders.length > 0 ? (
+        <ul className="card">
+          {data.orders.map((order) => (
+            <LatestOrder key={order._id} order={order} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function LatestOrder({ order }: { order: OrderSummary }) {
+  const path = pathTo(ROUTES.order, { orderId: order._id });
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line px-(--inset) py-4 last:border-0">
+      <span className="flex flex-none">
+        {order.items.slice(0, 3).map((item) => (
+          <Thumb
+            key={item._id}
+            image={item.image ? productPicture(item.image) : null}
+            className="w-11 outline-2 outline-surface not-first:-ml-4"
+          />
+        ))}
+      </span>
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link quiet to={path} className="font-strong tabular-nums">
+            {order.orderNumber}
+          </Link>
+          <OrderStatusBadge status={order.status} />
+        </p>
+        <p className="mt-0.5 text-small text-ink-2">{itemNames(order.items)}</p>
+        <p className="text-caption text-ink-3 tabular-nums">{formatDate(order.createdAt)}</p>
+      </div>
+      <Price amount={order.totalAmount} />
+      <Button asChild size="sm" variant="outline" className="min-h-10">
+        <RouterLink to={path}>
+          View<span className="sr-only"> order {order.orderNumber}</span>
+        </RouterLink>
+      </Button>
+    </li>
+  );
+}
+
+function LatestSkeleton() {
+  return (
+    <SkeletonGroup label="Loading orders" className="card grid gap-6 p-(--inset)">
+      <SkeletonRow />
+      <SkeletonRow />
+      <SkeletonRow />
+    </SkeletonGroup>
+  );
+}

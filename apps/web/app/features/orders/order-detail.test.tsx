@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, json, laterAnswer, page, refusal } from '../../testing/answer-calls.ts';
+import { orderDetail, orderItem } from '../../testing/bought-orders.ts';
+import { idOf } from '../../testing/kept-products.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { OrderDetail } from './order-detail.tsx';
+
+const one = `GET /api/orders/${idOf(1)}`;
+const buyAgain = vi.fn(async () => undefined);
+const buyItemAgain = vi.fn(async () => undefined);
+const show = () => showScreen(<OrderDetail orderId={idOf(1)} onBuyAgain={buyAgain} onBuyItemAgain={buyItemAgain} />);
+const payment = () => screen.getByRole('region', { name: 'Payment' });
+
+test('the page names every amount as the server gave it', async () => {
+  answerCalls({ [one]: () => json(orderDetail(1)) });
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order HB-1' })).toBeVisible();
+  for (const text of [
+    'Credit / Debit Card, Visa ending 4242',
+    'Subtotal$38.75',
+    'Promo FIRSTCUP−$3.88',
+    'Shipping$3.74',
+    'Tax (9%)$3.14',
+    'Total$41.75',
+  ]) {
+    expect(payment()).toHaveTextContent(text);
+  }
+  expect(payment()).not.toHaveTextContent('Refunded');
+  expect(screen.getByRole('link', { name: 'Back to Orders' })).toHaveAttribute('href', '/orders');
+  expect(screen.getByRole('button', { name: 'Return Items' })).toBeDisabled();
+});
+
+test('while it loads a skeleton stands there, and an order of somebody else is not found', async () => {
+  const later = laterAnswer();
+  answerCalls({ [one]: later.answer });
+  show();
+  expect(screen.getByText('Loading order')).toBeInTheDocument();
+  later.arrive(refusal('order.not_found'));
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
+});
+
+test('a failure can be tried again', async () => {
+  let broken = true;
+  answerCalls({ [one]: () => (broken ? page('gone', 503) : json(orderDetail(1))) });
+  show();
+  expect(await screen.findByRole('heading', { name: 'Your order could not be loaded' })).toBeVisible();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: /Try again/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order HB-1' })).toBeVisible();
+});
+
+test('one piece is bought again, reviewed, and its return is told', async () => {
+  const items = [orderItem(1, { returnedQuantity: 1 }), orderItem(2, { finalSale: true })];
+  answerCalls({ [one]: () => json(orderDetail(1, { status: 'delivered', items })) });
+  show();
+  const shown = await screen.findByRole('region', { name: 'Items' });
+  expect(within(shown).getByText('Returned 1')).toBeVisible();
+  expect(within(shown).getByText('Final sale')).toBeVisible();
+  expect(shown).toHaveTextContent('2 products, 4 pieces');
+  await userEvent.click(within(shown).getByRole('button', { name: /Buy again Herb 2/ }));
+  expect(buyItemAgain).toHaveBeenCalledWith(items[1]);
+  await userEvent.click(within(shown).getByRole('button', { name: /Buy again the whole order/ }));
+  expect(buyAgain).toHaveBeenCalledTimes(1);
+  expect(within(shown).getByRole('link', { name: 'Write a Review of Herb 1' })).toHaveAttribute(
+    'href',
+    `/product/${idOf(1)}?tab=reviews#reviews`,
+  );
+});
+
+test('a bank transfer that is waited for shows where to, how much, what to quote and until when', async () => {
+  const bankTransfer = {
+    bankName: 'Demo Bank',
+    accountHolder: 'Herbary',
+    iban: 'GB62DEMO',
+    bic: 'DEMOGB2L',
+    reference: 'HB-1',
+    amount: 41.75,
+    received: 20,
+    dueAt: '2026-11-09T12:00:00.000Z',
+    status: 'underpaid' as const,
+  };
+  const sample = orderDetail(1, { status: 'processing', paymentStatus: 'awaiting', can: ['cancel'] });
+  const order = {
+    ...sample,
+    payment: { ...sample.payment, method: 'bank-transfer' as const, paidAt: null, bankTransfer },
+  };
+  answerCalls({ [one]: () => json(order) });
+  show();
+  expect(await screen.findByRole('heading', { name: 'Transfer by Monday, 9 November' })).toBeVisible();
+  expect(payment()).toHaveTextContent('IBANGB62DEMO');
+  expect(payment()).toHaveTextContent('ReferenceHB-1');
+  expect(payment()).toHaveTextContent('$20.00 has arrived. $21.75 is missing.');
+  expect(screen.queryByRole('button', { name: 'Invoice' })).toBeNull();
+});
+
+test('the other orders of the checkout are named, and that all were paid once', async () => {
+  const checkout = {
+    _id: idOf(800),
+    total: 55.76,
+    orders: [
+      { _id: idOf(1), orderNumber: 'HB-1', seller: 'Fern & Field', totalAmount: 41.75 },
+      { _id: idOf(2), orderNumber: 'HB-2', seller: 'Kiln & Kettle', totalAmount: 14.01 },
+    ],
+  };
+  answerCalls({ [one]: () => json(orderDetail(1, { checkout })) });
+  show();
+  expect(await screen.findByText('This checkout made two orders.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'HB-2' })).toHaveAttribute('href', `/order/${idOf(2)}`);
+  expect(screen.getByText(/You paid once/)).toHaveTextContent('You paid once: $55.76.');
+  expect(payment()).toHaveTextContent('Shipping (your share)$3.74');
+});
+
+test('confirming the delivery moves the order on', async () => {
+  const sent = answerCalls({
+    [one]: () => json(orderDetail(1)),
+    [`POST ${one.slice(4)}/received`]: () => json(orderDetail(1, { status: 'delivered', can: ['return'] })),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm delivery' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is here' }));
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`POST ${one.slice(4)}/received`));
+  expect(await screen.findByText('Delivery confirmed')).toBeVisible();
+});
+
+test('the invoice opens in a tab of its own; when it cannot, the tab goes and the reason is told', async () => {
+  const tab = { location: { href: '' }, close: vi.fn() };
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  let ready = true;
+  answerCalls({
+    [one]: () => json(orderDetail(1)),
+    [`${one}/invoice`]: () =>
+      ready
+        ? json({ invoiceNumber: 'INV-10001', issuedAt: '2026-11-02T10:15:00.000Z', pdfUrl: '/files/invoice.pdf' })
+        : refusal('order.no_invoice'),
+  });
+  show();
+  const button = await screen.findByRole('button', { name: 'Invoice' });
+  await userEvent.click(button);
+  await waitFor(() => expect(tab.location.href).toBe('/files/invoice.pdf'));
+  ready = false;
+  await userEvent.click(button);
+  expect(await screen.findByText('There is an invoice once the order is paid')).toBeVisible();
+  expect(tab.close).toHaveBeenCalledTimes(1);
+});
+
+test('Print prints, and the sheet holds address, lines and sums', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  answerCalls({ [one]: () => json(orderDetail(1)) });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  const table = screen.getByRole('table', { hidden: true });
+  expect(table).toHaveTextContent('Herb 140 g, Dried2$9.50$19.00');
+  vi.unstubAllGlobals();
+});

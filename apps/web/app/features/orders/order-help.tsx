@@ -1,0 +1,58 @@
+import { type OrderDetail, RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
+import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
+import { Link as RouterLink } from 'react-router';
+import { formatDay } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+
+const refunds = 'Refunds arrive within 5-7 business days after items are received.';
+
+/** Why Return Items can or cannot be pressed. */
+export function returnWords(order: Pick<OrderDetail, 'status' | 'can' | 'returnsOpenUntil'>): string {
+  const until = order.returnsOpenUntil;
+  if (order.status === 'cancelled') return 'A cancelled order needs no return: nothing is sent.';
+  if (order.status !== 'delivered') {
+    return `Return Items opens once the parcel is delivered, and stays open for ${RETURN_WINDOW_DAYS} days. ${refunds}`;
+  }
+  if (order.can.includes('return')) return `${until ? `Returns are open until ${formatDay(until)}. ` : ''}${refunds}`;
+  if (until && new Date(until) < new Date()) return `The return window closed on ${formatDay(until)}.`;
+  return 'Nothing of this order is left to be returned.';
+}
+
+export function OrderHelp({ order }: { order: OrderDetail }) {
+  return (
+    <section className="card p-(--inset)" aria-labelledby="help-heading">
+      <h2 id="help-heading" className="text-[1.25rem]">
+        Need a hand?
+      </h2>
+      <p className="mt-2 text-small text-ink-2">{returnWords(order)}</p>
+      <div className="mt-5 grid gap-2">
+        {order.can.includes('return') ? (
+          <Button asChild block>
+            <RouterLink to={pathTo(ROUTES.return, { orderId: order._id })}>Return Items</RouterLink>
+          </Button>
+        ) : (
+          <Button block disabled>
+            Return Items
+          </Button>
+        )}
+        <Button asChild block variant="soft">
+          <RouterLink to={pathTo(ROUTES.sellerProfile, { sellerId: order.seller._id })}>Message the seller</RouterLink>
+        </Button>
+        <Button asChild block variant="ghost">
+          <RouterLink to={ROUTES.contactSupport.path}>Contact Support</RouterLink>
+        </Button>
+        {order.can.includes('cancel') ? (
+          <CancelOrder
+            order={order}
+            trigger={
+              <Button block variant="danger-quiet">
+                Cancel order
+              </Button>
+            }
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { OrderDetail } from '@herbary/contract/orders.ts';
+import { formatDay, formatDayTime } from '../../lib/dates.ts';
+
+export type Step = { key: string; label: string; text: string; state: 'done' | 'failed' | 'now' | 'todo' };
+
+const labels: Record<string, string> = {
+  placed: 'Order placed',
+  paid: 'Payment received',
+  payment_failed: 'Payment failed',
+  payment_processing: 'Payment processing',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  expired: 'Not paid in time',
+  revived: 'Payment received late',
+  refund_requested: 'Refund started',
+  refunded: 'Refunded',
+  return_requested: 'Return requested',
+  return_approved: 'Return approved',
+  return_rejected: 'Return not accepted',
+  return_received: 'Return received',
+  return_refunded: 'Return refunded',
+  return_cancelled: 'Return cancelled',
+};
+const bad = new Set(['payment_failed', 'cancelled', 'expired', 'return_rejected']);
+
+/** A step nobody here knows yet is still told, in the server's own word. */
+const labelOf = (status: string): string => {
+  const words = status.replaceAll('_', ' ');
+  return labels[status] ?? words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+type Standing = Pick<OrderDetail, 'status' | 'paymentStatus' | 'timeline' | 'estimatedDelivery' | 'reservedUntil'>;
+
+function toCome({ status, paymentStatus, estimatedDelivery, reservedUntil }: Standing): Step[] {
+  if (status === 'delivered' || status === 'cancelled') return [];
+  const todo = (key: string, text = ''): Step => ({ key, label: labelOf(key), text, state: 'todo' });
+  const steps = [todo('delivered', estimatedDelivery ? `Estimated ${formatDay(estimatedDelivery)}` : '')];
+  if (status === 'processing') steps.unshift(todo('shipped'));
+  if (paymentStatus === 'awaiting' || paymentStatus === 'failed') {
+    steps.unshift(todo('paid', reservedUntil ? `By ${formatDayTime(reservedUntil)}` : ''));
+  }
+  return steps;
+}
+
+/** What happened, with its moments, then what is to come. The last thing that happened is where the order stands now. */
+export function timelineSteps(order: Standing): Step[] {
+  const ahead = toCome(order);
+  const past = order.timeline.map(({ status, date, note }, index): Step => {
+    const last = index === order.timeline.length - 1 && ahead.length > 0;
+    return {
+      key: `${status} ${date} ${index}`,
+      label: labelOf(status),
+      text: note ? `${formatDayTime(date)}. ${note}` : formatDayTime(date),
+      state: bad.has(status) ? 'failed' : last ? 'now' : 'done',
+    };
+  });
+  return [...past, ...ahead];
+}

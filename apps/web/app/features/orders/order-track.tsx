@@ -1,0 +1,104 @@
+import type { OrderDetail } from '@herbary/contract/orders.ts';
+import { Copy, PackageCheck } from 'lucide-react';
+import { isApiError } from '../../lib/api.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { timelineSteps } from './order-timeline-steps.ts';
+import { orderHeadline, shippingWords } from './order-words.ts';
+import { useConfirmDelivery } from './orders.mutations.ts';
+
+const kickers = {
+  processing: 'In good hands',
+  shipped: 'On its way',
+  delivered: 'Arrived',
+  cancelled: 'Cancelled',
+} as const;
+
+function subline({ carrier, shippingMethod, status, estimatedDelivery, cancelReason }: OrderDetail): string {
+  if (status === 'cancelled') return cancelReason ? `Reason: ${cancelReason}` : 'This order will not be sent.';
+  const parts = [carrier, shippingWords[shippingMethod]];
+  if (status === 'processing' && estimatedDelivery) parts.push(`estimated ${formatDay(estimatedDelivery)}`);
+  return parts.filter(Boolean).join(' · ');
+}
+
+export function OrderTrack({ order }: { order: OrderDetail }) {
+  return (
+    <section id="track" aria-labelledby="track-heading" className="card">
+      <div className="flex flex-wrap justify-between gap-5 border-b border-line px-(--inset) py-6 sm:py-7">
+        <div className="min-w-0">
+          <p className="kicker">{kickers[order.status]}</p>
+          <h2 id="track-heading" className="mt-1.5 mb-2">
+            {orderHeadline(order, new Date())}
+          </h2>
+          <p className="text-small text-ink-2">{subline(order)}</p>
+        </div>
+        {order.trackingNumber || order.can.includes('confirm-delivery') ? (
+          <div className="grid content-start gap-3">
+            {order.trackingNumber ? <TrackingNumber number={order.trackingNumber} /> : null}
+            {order.can.includes('confirm-delivery') ? <ConfirmDelivery order={order} /> : null}
+          </div>
+        ) : null}
+      </div>
+      <OrderTimeline steps={timelineSteps(order)} />
+    </section>
+  );
+}
+
+function TrackingNumber({ number }: { number: string }) {
+  const { show } = useToasts();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number);
+      show({ tone: 'success', title: 'Tracking number copied' });
+    } catch {
+      show({ tone: 'error', title: 'The tracking number could not be copied' });
+    }
+  };
+  return (
+    <div>
+      <p className="text-caption text-ink-3">Tracking number</p>
+      <p className="flex items-center gap-1">
+        <span className="font-strong wrap-anywhere tabular-nums">{number}</span>
+        <IconButton label="Copy tracking number" size="sm" onClick={copy}>
+          <Icon icon={Copy} size={16} />
+        </IconButton>
+      </p>
+    </div>
+  );
+}
+
+function ConfirmDelivery({ order }: { order: OrderDetail }) {
+  const { show } = useToasts();
+  const confirm = useConfirmDelivery();
+  const onConfirm = async () => {
+    try {
+      await confirm.mutateAsync(order._id);
+    } catch (error) {
+      return isApiError(error) ? error.message : 'That did not work. Please try again.';
+    }
+    show({ tone: 'success', title: 'Delivery confirmed', durationMs: 5_000 });
+    return undefined;
+  };
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button size="sm" variant="soft" className="min-h-11 justify-self-start">
+          <Icon icon={PackageCheck} size={16} />
+          Confirm delivery
+        </Button>
+      }
+      tone="primary"
+      title="Has the parcel arrived?"
+      description="The 30 days in which you can return something start today."
+      confirmText="Yes, it is here"
+      busyText="Saving..."
+      cancelText="Not yet"
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { PaymentStatus } from '@herbary/contract/orders.ts';
+import { expect, test } from 'vitest';
+import { orderDetail, orderItem, orderSummary } from '../../testing/bought-orders.ts';
+import { cancelConsequence } from './cancel-order.tsx';
+import { returnWords } from './order-help.tsx';
+import { timelineSteps } from './order-timeline-steps.ts';
+import { itemNames, itemVariant, orderHeadline } from './order-words.ts';
+
+const now = new Date('2026-11-05T12:00:00Z');
+const headline = (change: Parameters<typeof orderSummary>[1]) => orderHeadline(orderSummary(1, change), now);
+
+test('a parcel on its way names the day of its arrival, until that day is over', () => {
+  expect(headline({ estimatedDelivery: '2026-11-09T12:00:00Z' })).toBe('Arrives Monday, 9 November');
+  expect(headline({ estimatedDelivery: '2026-11-04T12:00:00Z' })).toBe('On its way');
+  expect(headline({ estimatedDelivery: null })).toBe('On its way');
+});
+
+test('an unpaid order says until when its stock is kept', () => {
+  const unpaid = { status: 'processing', paymentStatus: 'awaiting', reservedUntil: '2026-11-07T12:00:00Z' } as const;
+  expect(headline(unpaid)).toMatch(/^Waiting for payment until 7 November, \d\d:\d\d$/);
+  expect(headline({ ...unpaid, paymentMethod: 'bank-transfer' })).toMatch(/^Waiting for your bank transfer until/);
+  expect(headline({ status: 'processing' })).toBe('Being packed');
+});
+
+test.each<[PaymentStatus, string]>([
+  ['refunded', 'Cancelled 3 November, refunded'],
+  ['paid', 'Cancelled 3 November, the refund is on its way'],
+  ['expired', 'Cancelled 3 November, nothing was charged'],
+])('a cancelled order that is %s tells about the money', (paymentStatus, words) => {
+  expect(headline({ status: 'cancelled', paymentStatus, cancelledAt: '2026-11-03T12:00:00Z' })).toBe(words);
+});
+
+test('what is unknown about an item is left out', () => {
+  expect(itemVariant({ size: '40 g', form: 'Dried' })).toBe('40 g, Dried');
+  expect(itemVariant({ size: 'One size', form: 'N/A' })).toBe('One size');
+  expect(itemVariant({ size: null, form: null })).toBe('');
+  expect(itemNames([1, 2, 3].map((number) => orderItem(number)))).toBe('Herb 1, Herb 2 and 1 more');
+});
+
+test('cancelling says what happens with the money', () => {
+  expect(cancelConsequence(orderSummary(1))).toContain('$41.75 goes back to the card');
+  expect(cancelConsequence(orderSummary(1, { refundedAmount: 1.7 }))).toContain('$40.05');
+  expect(cancelConsequence(orderSummary(1, { paymentMethod: 'bank-transfer' }))).toContain('bank account');
+  expect(cancelConsequence(orderSummary(1, { paymentStatus: 'awaiting' }))).toContain('Nothing was charged');
+});
+
+test('the timeline goes on with what is to come', () => {
+  const steps = timelineSteps(orderDetail(1, { estimatedDelivery: '2026-11-09T12:00:00Z' }));
+  expect(steps.map(({ label, state }) => `${state} ${label}`)).toEqual([
+    'done Order placed',
+    'done Payment received',
+    'now Shipped',
+    'todo Delivered',
+  ]);
+  expect(steps[2]?.text).toMatch(/^4 November, \d\d:\d\d\. USPS 94001118$/);
+  expect(steps[3]?.text).toBe('Estimated 9 November');
+});
+
+test('an unpaid order has payment, shipping and delivery ahead; a cancelled one has nothing', () => {
+  const timeline = [{ status: 'placed', date: '2026-11-02T10:14:00Z', note: null }];
+  const unpaid = timelineSteps(orderDetail(1, { status: 'processing', paymentStatus: 'awaiting', timeline }));
+  expect(unpaid.map(({ state }) => state)).toEqual(['now', 'todo', 'todo', 'todo']);
+  const cancelled = timelineSteps(
+    orderDetail(1, {
+      status: 'cancelled',
+      timeline: [...timeline, { status: 'cancelled', date: '2026-11-03T10:00:00Z', note: 'Sold out' }],
+    }),
+  );
+  expect(cancelled.map(({ state }) => state)).toEqual(['done', 'failed']);
+});
+
+test('a step this page does not know is told in the words it came with', () => {
+  const timeline = [{ status: 'held_at_customs', date: '2026-11-02T10:14:00Z', note: null }];
+  expect(timelineSteps(orderDetail(1, { timeline }))[0]?.label).toBe('Held at customs');
+});
+
+test('the reason why nothing can be returned is named', () => {
+  expect(returnWords({ status: 'shipped', can: [], returnsOpenUntil: null })).toContain('once the parcel is delivered');
+  const over = { status: 'delivered', can: [], returnsOpenUntil: '2020-10-21T12:00:00Z' } as const;
+  expect(returnWords({ ...over, can: [] })).toBe('The return window closed on 21 October.');
+  expect(returnWords({ status: 'delivered', can: [], returnsOpenUntil: '2999-01-01T00:00:00Z' })).toBe(
+    'Nothing of this order is left to be returned.',
+  );
+});

@@ -1,0 +1,30 @@
+import { cancelOrder, confirmDelivery, type OrderDetail } from '@herbary/contract/orders.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { orderQuery, ordersKey } from './orders.queries.ts';
+
+/** The answer is the order as it is now; lists and the other orders of its checkout are asked for again. */
+function useKeepOrder() {
+  const cache = useQueryClient();
+  return async (order: OrderDetail) => {
+    cache.setQueryData(orderQuery(order._id).queryKey, order);
+    await cache.invalidateQueries({ queryKey: ordersKey });
+  };
+}
+
+export function useCancelOrder() {
+  const keep = useKeepOrder();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      callApi(cancelOrder, { params: { id }, body: reason ? { reason } : {} }),
+    onSuccess: keep,
+  });
+}
+
+export function useConfirmDelivery() {
+  const keep = useKeepOrder();
+  return useMutation({
+    mutationFn: (id: string) => callApi(confirmDelivery, { params: { id } }),
+    onSuccess: keep,
+  });
+}

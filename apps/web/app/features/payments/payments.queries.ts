@@ -1,0 +1,8 @@
+import { listSavedCards } from '@herbary/contract/payments.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+
+export const savedCardsQuery = queryOptions({
+  queryKey: ['payment-methods'],
+  queryFn: ({ signal }) => callApi(listSavedCards, { signal }),
+});

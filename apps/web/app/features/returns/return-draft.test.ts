@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import { orderDetail, orderItem } from '../../testing/bought-orders.ts';
+import { idOf } from '../../testing/kept-products.ts';
+import {
+  changeLine,
+  chosenItems,
+  fieldIdOf,
+  forgetDraft,
+  problemsOf,
+  readDraft,
+  requestOf,
+  UNUSED_FIELD,
+  writeDraft,
+} from './return-draft.ts';
+
+const pills = orderItem(2, { name: 'Elderberry Capsules', category: 'Supplements', returnable: 1, quantity: 1 });
+const gone = orderItem(3, { returnable: 0 });
+const order = orderDetail(1, { items: [orderItem(1, { returnable: 2 }), pills, gone] });
+const [first, second, third] = order.items.map(({ _id }) => _id) as [string, string, string];
+
+beforeEach(() => window.sessionStorage.clear());
+const empty = () => readDraft(order);
+
+test('nothing chosen is the only problem then', () => {
+  expect(problemsOf(order, { ...empty(), unused: true })).toEqual([
+    { field: fieldIdOf(first, 'chosen'), text: 'Please choose what goes back' },
+  ]);
+});
+
+test('a reason, a sealed supplement and the promise are asked for, from top to bottom', () => {
+  let draft = changeLine(empty(), first, { chosen: true });
+  draft = changeLine(draft, second, { chosen: true, reason: 'changed_mind', opened: true });
+  expect(problemsOf(order, draft)).toEqual([
+    { field: fieldIdOf(first, 'reason'), text: 'Choose a reason for Herb 1' },
+    { field: fieldIdOf(second, 'opened'), text: 'Opened herbal supplements are not returnable.' },
+    { field: UNUSED_FIELD, text: 'Please confirm that the items are unused and in original packaging' },
+  ]);
+});
+
+test('what was opened and is no supplement may be asked for', () => {
+  const draft = changeLine({ ...empty(), unused: true }, first, { chosen: true, reason: 'damaged', opened: true });
+  expect(problemsOf(order, draft)).toEqual([]);
+});
+
+test('the request holds what was chosen and nothing else', () => {
+  let draft = changeLine({ ...empty(), unused: true, notes: '  ' }, first, {
+    chosen: true,
+    quantity: 2,
+    reason: 'damaged',
+    details: ' split lid ',
+    photos: [{ _id: idOf(77), url: '/files/77' }],
+  });
+  draft = changeLine(draft, second, { reason: 'other', details: 'not chosen' });
+  expect(requestOf(order, draft)).toEqual({
+    orderId: order._id,
+    items: [
+      { orderLine: first, quantity: 2, reason: 'damaged', details: 'split lid', opened: false, photos: [idOf(77)] },
+    ],
+  });
+});
+
+test('a draft survives a reload, fitted to what may still go back', () => {
+  let draft = changeLine({ ...empty(), unused: true }, first, { chosen: true, quantity: 9, reason: 'damaged' });
+  draft = changeLine(draft, third, { chosen: true });
+  writeDraft(order._id, draft);
+  const again = readDraft(order);
+  expect(again.lines[first]).toMatchObject({ chosen: true, quantity: 2, reason: 'damaged' });
+  expect(chosenItems(order, again).map(({ _id }) => _id)).toEqual([first]);
+  forgetDraft(order._id);
+  expect(readDraft(order).lines).toEqual({});
+});
+
+test.each(['{', '[]', '{"lines":{"x":{"quantity":-1}},"notes":"","unused":true}', '"<script>"'])(
+  'a storage that somebody else has written into is taken for an empty one: %s',
+  (text) => {
+    window.sessionStorage.setItem(`return-draft:${order._id}`, text);
+    expect(readDraft(order)).toEqual({ lines: {}, notes: '', unused: false });
+  },
+);

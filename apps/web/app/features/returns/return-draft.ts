@@ -1,0 +1,93 @@
+import type { OrderDetail, OrderItem } from '@herbary/contract/orders.ts';
+import { RETURN_PHOTOS_MAX, type ReturnForm, returnReason } from '@herbary/contract/returns.ts';
+import { z } from 'zod';
+import { readTabRecord, removeTabRecord, writeTabRecord } from '../../lib/tab-record.ts';
+import { OPENED_SUPPLEMENT } from './return-words.ts';
+
+const photo = z.object({ _id: z.string(), url: z.string() });
+const lineDraft = z.object({
+  chosen: z.boolean(),
+  quantity: z.int().min(1),
+  reason: returnReason.or(z.literal('')),
+  details: z.string(),
+  opened: z.boolean(),
+  photos: z.array(photo).max(RETURN_PHOTOS_MAX),
+});
+const returnDraft = z.object({ lines: z.record(z.string(), lineDraft), notes: z.string(), unused: z.boolean() });
+
+export type ReturnPhoto = z.output<typeof photo>;
+export type LineDraft = z.output<typeof lineDraft>;
+export type ReturnDraft = z.output<typeof returnDraft>;
+export type Problem = { field: string; text: string };
+
+const emptyLine: LineDraft = { chosen: false, quantity: 1, reason: '', details: '', opened: false, photos: [] };
+const emptyDraft: ReturnDraft = { lines: {}, notes: '', unused: false };
+
+export const DETAILS_MAX = 2000;
+export const lineOf = (draft: ReturnDraft, id: string): LineDraft => draft.lines[id] ?? emptyLine;
+export const fieldIdOf = (lineId: string, part: 'chosen' | 'reason' | 'opened' | 'details'): string =>
+  `return-${lineId}-${part}`;
+export const UNUSED_FIELD = 'return-unused';
+
+export const isSupplement = ({ category }: Pick<OrderItem, 'category'>): boolean => category === 'Supplements';
+
+export const changeLine = (draft: ReturnDraft, id: string, change: Partial<LineDraft>): ReturnDraft => ({
+  ...draft,
+  lines: { ...draft.lines, [id]: { ...lineOf(draft, id), ...change } },
+});
+
+const keyOf = (orderId: string) => `return-draft:${orderId}`;
+
+/** What was written before a reload, fitted to what may still go back. Storage is anybody's: it is read like a guess. */
+export function readDraft(order: Pick<OrderDetail, '_id' | 'items'>): ReturnDraft {
+  const parsed = returnDraft.safeParse(readTabRecord(keyOf(order._id)));
+  if (!parsed.success) return emptyDraft;
+  const lines = order.items.flatMap(({ _id, returnable }): [string, LineDraft][] => {
+    const line = parsed.data.lines[_id];
+    return line && returnable > 0 ? [[_id, { ...line, quantity: Math.min(line.quantity, returnable) }]] : [];
+  });
+  return { ...parsed.data, lines: Object.fromEntries(lines) };
+}
+
+export const writeDraft = (orderId: string, draft: ReturnDraft): void => writeTabRecord(keyOf(orderId), draft);
+export const forgetDraft = (orderId: string): void => removeTabRecord(keyOf(orderId));
+
+export const chosenItems = (order: Pick<OrderDetail, 'items'>, draft: ReturnDraft): OrderItem[] =>
+  order.items.filter(({ _id, returnable }) => returnable > 0 && lineOf(draft, _id).chosen);
+
+/** What keeps the request from being sent, from top to bottom of the page. */
+export function problemsOf(order: Pick<OrderDetail, 'items'>, draft: ReturnDraft): Problem[] {
+  const chosen = chosenItems(order, draft);
+  if (chosen.length === 0) {
+    const first = order.items.find(({ returnable }) => returnable > 0);
+    return [{ field: first ? fieldIdOf(first._id, 'chosen') : '', text: 'Please choose what goes back' }];
+  }
+  const problems = chosen.flatMap((item): Problem[] => {
+    const line = lineOf(draft, item._id);
+    return [
+      ...(line.reason === ''
+        ? [{ field: fieldIdOf(item._id, 'reason'), text: `Choose a reason for ${item.name}` }]
+        : []),
+      ...(line.opened && isSupplement(item) ? [{ field: fieldIdOf(item._id, 'opened'), text: OPENED_SUPPLEMENT }] : []),
+    ];
+  });
+  if (draft.unused) return problems;
+  const text = 'Please confirm that the items are unused and in original packaging';
+  return [...problems, { field: UNUSED_FIELD, text }];
+}
+
+/** The request as the server takes it; called once nothing stands in its way. */
+export function requestOf(order: Pick<OrderDetail, '_id' | 'items'>, draft: ReturnDraft): ReturnForm {
+  const items = chosenItems(order, draft).map(({ _id }) => {
+    const { quantity, reason, details, opened, photos } = lineOf(draft, _id);
+    return {
+      orderLine: _id,
+      quantity,
+      reason: returnReason.parse(reason),
+      opened,
+      photos: photos.map((one) => one._id),
+      ...(details.trim() ? { details: details.trim() } : {}),
+    };
+  });
+  return { orderId: order._id, items, ...(draft.notes.trim() ? { notes: draft.notes.trim() } : {}) };
+}

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, json, laterAnswer, refusal } from '../../testing/answer-calls.ts';
+import { orderDetail, orderItem, returnRequest } from '../../testing/bought-orders.ts';
+import { idOf } from '../../testing/kept-products.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { ReturnForm } from './return-form.tsx';
+
+const order = orderDetail(1, {
+  status: 'delivered',
+  can: ['return'],
+  items: [
+    orderItem(1, { returnable: 2 }),
+    orderItem(2, { name: 'Elderberry Capsules', category: 'Supplements', returnable: 1, quantity: 1 }),
+    orderItem(3, { name: 'Last Teapot', finalSale: true }),
+  ],
+});
+const estimate = { items: [], subtotal: 9.5, discount: 0.95, shipping: 1.87, tax: 0.77, total: 11.19 };
+const estimated = { 'POST /api/returns/estimate': () => json(estimate) };
+const submitted = vi.fn();
+
+beforeEach(() => window.sessionStorage.clear());
+const show = () => showScreen(<ReturnForm order={order} onSubmitted={submitted} />);
+const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Return ${name}` }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Return' }));
+const photo = (name = 'lid.png', type = 'image/png', bytes = 20) => new File([new Uint8Array(bytes)], name, { type });
+
+test('what may not go back cannot be chosen, and says why', () => {
+  answerCalls({});
+  show();
+  expect(screen.getByRole('checkbox', { name: 'Return Last Teapot' })).toBeDisabled();
+  expect(screen.getByText('Sold as final sale, which cannot be returned.')).toBeVisible();
+  expect(screen.getByText('0 of 3 products')).toBeVisible();
+});
+
+test('the estimate is the server’s, to the cent', async () => {
+  const sent = answerCalls(estimated);
+  show();
+  await choose('Herb 1');
+  const aside = screen.getByRole('region', { name: 'Refund estimate' });
+  expect(await within(aside).findByText('$11.19')).toBeVisible();
+  for (const text of ['Items (1)$9.50', 'Discount−$0.95', 'Shipping$1.87', 'Tax (9%)$0.77']) {
+    expect(aside).toHaveTextContent(text);
+  }
+  expect(aside).toHaveTextContent('Back to Visa ending 4242');
+  expect(sent).toEqual([
+    {
+      call: 'POST /api/returns/estimate',
+      body: { orderId: order._id, items: [{ orderLine: idOf(501), quantity: 1 }] },
+    },
+  ]);
+});
+
+test('never fewer than one piece, never more than may go back', async () => {
+  answerCalls(estimated);
+  show();
+  await choose('Herb 1');
+  const pieces = screen.getByRole('group', { name: 'How many of Herb 1' });
+  expect(within(pieces).getByRole('button', { name: 'One less' })).toBeDisabled();
+  await userEvent.click(within(pieces).getByRole('button', { name: 'One more' }));
+  expect(within(pieces).getByRole('button', { name: 'One more' })).toBeDisabled();
+  expect(pieces).toHaveTextContent('2of 2 bought');
+});
+
+test('problems are listed, take the focus, and lead to their fields', async () => {
+  const sent = answerCalls(estimated);
+  show();
+  await choose('Herb 1');
+  await submit();
+  const summary = screen.getByRole('alert', { name: 'There is a problem' });
+  expect(summary).toHaveFocus();
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Choose a reason for Herb 1', 'Please confirm that the items are unused and in original packaging']);
+  await userEvent.click(within(summary).getByRole('link', { name: 'Choose a reason for Herb 1' }));
+  const reason = screen.getByRole('combobox', { name: 'Reason' });
+  expect(reason).toHaveFocus();
+  expect(reason).toBeInvalid();
+  await userEvent.selectOptions(reason, 'Arrived damaged');
+  expect(reason).not.toBeInvalid();
+  expect(sent.map(({ call }) => call)).not.toContain('POST /api/returns');
+});
+
+test('an opened supplement is refused before it is sent', async () => {
+  answerCalls(estimated);
+  show();
+  await choose('Elderberry Capsules');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'The pack has been opened.' }));
+  expect(screen.getAllByText('Opened herbal supplements are not returnable.').length).toBeGreaterThan(1);
+  expect(screen.getByRole('checkbox', { name: 'The pack has been opened.' })).toBeInvalid();
+});
+
+async function fillIn() {
+  await choose('Herb 1');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Arrived damaged');
+  await userEvent.type(screen.getByLabelText(/What happened/), 'Split lid');
+  await userEvent.click(screen.getByRole('checkbox', { name: /unused and in original packaging/ }));
+}
+
+test('a request is sent once with its photos, then the draft is forgotten', async () => {
+  const later = laterAnswer();
+  const sent = answerCalls({
+    ...estimated,
+    'POST /api/returns/photos': () => json({ _id: idOf(77), url: '/files/77' }, 201),
+    'POST /api/returns': later.answer,
+  });
+  show();
+  await fillIn();
+  await userEvent.upload(screen.getByLabelText(/Add a photo/), photo());
+  expect(await screen.findByRole('button', { name: 'Remove photo 1 of Herb 1' })).toBeVisible();
+  await submit();
+  await userEvent.click(screen.getByRole('button', { name: /Sending/ }));
+  const done = returnRequest(2081);
+  later.arrive(json(done, 201));
+  await waitFor(() => expect(submitted).toHaveBeenCalledWith(done));
+  const requests = sent.filter(({ call }) => call === 'POST /api/returns');
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toEqual({
+    orderId: order._id,
+    items: [
+      {
+        orderLine: idOf(501),
+        quantity: 1,
+        reason: 'damaged',
+        details: 'Split lid',
+        opened: false,
+        photos: [idOf(77)],
+      },
+    ],
+  });
+  expect(window.sessionStorage.length).toBe(0);
+});
+
+test('a refusal of the server is told and nothing that was written is lost', async () => {
+  answerCalls({ ...estimated, 'POST /api/returns': () => refusal('return.window_closed') });
+  show();
+  await fillIn();
+  await submit();
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  expect(summary).toHaveTextContent('The return window of 30 days from delivery has closed');
+  expect(screen.getByLabelText(/What happened/)).toHaveValue('Split lid');
+});
+
+test('a file of another kind, a large one and a sixth one are refused with a sentence', async () => {
+  let number = 0;
+  answerCalls({
+    ...estimated,
+    'POST /api/returns/photos': () => {
+      number += 1;
+      return json({ _id: idOf(number), url: `/files/${number}` }, 201);
+    },
+  });
+  show();
+  await choose('Herb 1');
+  const input = screen.getByLabelText(/Add a photo/);
+  await userEvent.upload(input, photo('paper.pdf', 'application/pdf'), { applyAccept: false });
+  expect(screen.getByText('Please select an image file (JPEG, PNG, etc.)')).toBeVisible();
+  await userEvent.upload(input, photo('huge.png', 'image/png', 5 * 1024 * 1024 + 1));
+  expect(screen.getByText('Image size should be less than 5MB')).toBeVisible();
+  await userEvent.upload(
+    input,
+    ['1', '2', '3', '4', '5', '6'].map((name) => photo(`${name}.png`)),
+  );
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Remove photo/ })).toHaveLength(5));
+  expect(screen.getByText('At most 5 photos.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1 of Herb 1' }));
+  expect(screen.getAllByRole('button', { name: /Remove photo/ })).toHaveLength(4);
+});
+
+test('a photo that does not arrive is named and can be chosen again', async () => {
+  answerCalls({ ...estimated, 'POST /api/returns/photos': () => refusal('upload.not_an_image') });
+  show();
+  await choose('Herb 1');
+  await userEvent.upload(screen.getByLabelText(/Add a photo/), photo());
+  expect(await screen.findByText(/lid.png could not be uploaded/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Remove photo/ })).toBeNull();
+});

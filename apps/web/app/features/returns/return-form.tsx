@@ -1,0 +1,124 @@
+import type { OrderDetail } from '@herbary/contract/orders.ts';
+import type { ReturnRequest } from '@herbary/contract/returns.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { Link as RouterLink } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { chosenItems, DETAILS_MAX, lineOf, UNUSED_FIELD } from './return-draft.ts';
+import { ReturnEstimate } from './return-estimate.tsx';
+import { ReturnLine } from './return-line.tsx';
+import { ReturnPolicy } from './return-policy.tsx';
+import { RESPONSE_TIME } from './return-words.ts';
+import { useReturnForm } from './use-return-form.ts';
+
+const FORM_ID = 'return-form';
+const NOTES_FIELD = 'return-notes';
+
+type ReturnFormProps = { order: OrderDetail; onSubmitted: (request: ReturnRequest) => void };
+type FormState = ReturnType<typeof useReturnForm>;
+
+export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
+  const form = useReturnForm(order, onSubmitted);
+  const chosen = chosenItems(order, form.draft);
+  const errors = Object.fromEntries(form.problems.map(({ field, text }) => [field, text]));
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_324px]">
+      <form id={FORM_ID} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5">
+        {form.problems.length > 0 ? (
+          <ErrorSummary
+            focusKey={form.attempt}
+            errors={form.problems.map(({ field, text }) => ({ text, href: field ? `#${field}` : undefined }))}
+          />
+        ) : null}
+        <section className="card" aria-labelledby="what-goes-back">
+          <div className="flex items-center justify-between gap-4 border-b border-line px-(--inset) py-5">
+            <h2 id="what-goes-back" className="text-[1.25rem]">
+              What goes back
+            </h2>
+            <span className="text-small text-ink-2 tabular-nums">
+              {chosen.length} of {order.items.length} {order.items.length === 1 ? 'product' : 'products'}
+            </span>
+          </div>
+          <ul>
+            {order.items.map((item) => (
+              <ReturnLine
+                key={item._id}
+                item={item}
+                line={lineOf(form.draft, item._id)}
+                errors={errors}
+                onChange={(change) => form.editLine(item._id, change)}
+                onAddPhoto={(photo) => form.addPhoto(item._id, photo)}
+                onSending={form.countUpload}
+              />
+            ))}
+          </ul>
+        </section>
+        <BeforeYouSend form={form} error={errors[UNUSED_FIELD]} />
+      </form>
+      <aside aria-label="Refund" className="grid grid-cols-1 gap-5">
+        <section className="card" aria-labelledby="refund-estimate">
+          <h2 id="refund-estimate" className="border-b border-line px-(--inset) py-5 text-[1.25rem]">
+            Refund estimate
+          </h2>
+          <div className="p-(--inset)">
+            <ReturnEstimate
+              order={order}
+              pieces={chosen.map(({ _id }) => ({ orderLine: _id, quantity: lineOf(form.draft, _id).quantity }))}
+            />
+            <p className="mt-3.5 mb-5 text-caption text-ink-3">
+              The seller answers within {RESPONSE_TIME}. Refunds arrive within 5-7 business days after items are
+              received.
+            </p>
+            <Button
+              type="submit"
+              form={FORM_ID}
+              block
+              busy={form.busy || form.uploading}
+              busyText={form.uploading ? 'Uploading photos...' : 'Sending...'}
+            >
+              Submit Return
+            </Button>
+            <Button asChild block variant="ghost" className="mt-2">
+              <RouterLink to={ROUTES.orders.path}>Cancel</RouterLink>
+            </Button>
+          </div>
+        </section>
+        <ReturnPolicy />
+      </aside>
+    </div>
+  );
+}
+
+function BeforeYouSend({ form, error }: { form: FormState; error?: string }) {
+  return (
+    <section className="card grid gap-5 p-(--inset)" aria-labelledby="before-you-send">
+      <h2 id="before-you-send" className="text-3">
+        Before you send it
+      </h2>
+      <Field id={NOTES_FIELD} label="Anything else the seller should know" optional>
+        <Textarea
+          value={form.draft.notes}
+          maxLength={DETAILS_MAX}
+          className="min-h-21"
+          onChange={(event) => {
+            const notes = event.target.value;
+            form.edit(NOTES_FIELD, (draft) => ({ ...draft, notes }));
+          }}
+        />
+      </Field>
+      <Checkbox
+        id={UNUSED_FIELD}
+        label="The items are unused and in original packaging."
+        error={error}
+        checked={form.draft.unused}
+        onChange={(event) => {
+          const unused = event.target.checked;
+          form.edit(UNUSED_FIELD, (draft) => ({ ...draft, unused }));
+        }}
+      />
+    </section>
+  );
+}

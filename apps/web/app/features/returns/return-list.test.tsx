@@ -1,0 +1,113 @@
+import type { ReturnRequest } from '@herbary/contract/returns.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, json, page, refusal } from '../../testing/answer-calls.ts';
+import { returnRequest } from '../../testing/bought-orders.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { ReturnList } from './return-list.tsx';
+
+const list = 'GET /api/returns?range=6-months&page=1&limit=10';
+const count = 'GET /api/returns?range=all&limit=1';
+const answer =
+  (returns: ReturnRequest[], total = returns.length) =>
+  () =>
+    json({ returns, total, page: 1, pages: 1 });
+const cancelled = vi.fn();
+const show = () =>
+  showScreen(
+    <ReturnList
+      filter={{ range: '6-months', page: 1 }}
+      hrefFor={(number) => `/orders?page=${number}`}
+      onCancelled={cancelled}
+      nothingMatches={<p>No returns match</p>}
+    />,
+  );
+const card = (number: number) => screen.findByRole('article', { name: `Return RT-${number}` });
+
+test('a pending return says when an answer comes, what was asked, and how much may come back', async () => {
+  const request = returnRequest(1, { notes: 'Please call me' });
+  const item = { ...request.items[0], photos: [{ url: '/files/1' }] } as ReturnRequest['items'][number];
+  answerCalls({ [list]: answer([{ ...request, items: [item] }]), [count]: answer([], 1) });
+  show();
+  const shown = await card(1);
+  expect(within(shown).getByRole('heading', { name: 'Response within 1-2 business days' })).toBeVisible();
+  for (const text of ['Reason: Arrived damaged', '“The lid was split.”', '“Please call me”', 'Refund estimate$15.26']) {
+    expect(shown).toHaveTextContent(text);
+  }
+  expect(shown).toHaveTextContent('To Visa ending 4242');
+  expect(within(shown).getByRole('img', { name: 'Herb 1, 1 of 1' })).toHaveAttribute('src', '/files/1');
+});
+
+test('a rejected return tells why, promises no money and leads to support', async () => {
+  const request = returnRequest(1, {
+    status: 'rejected',
+    can: [],
+    decisionNote: 'The seal was open.',
+    refundAmount: 0,
+  });
+  answerCalls({ [list]: answer([request]), [count]: answer([], 1) });
+  show();
+  const shown = await card(1);
+  expect(shown).toHaveTextContent('From the seller: The seal was open.');
+  expect(shown).toHaveTextContent('Nothing was refunded');
+  expect(shown).not.toHaveTextContent('$');
+  expect(within(shown).getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact-support');
+  expect(within(shown).queryByRole('button', { name: /Cancel Return/ })).toBeNull();
+});
+
+test('Cancel Return asks first', async () => {
+  let request = returnRequest(1);
+  const call = `POST /api/returns/${request._id}/cancel`;
+  const sent = answerCalls({
+    [list]: () => answer([request])(),
+    [count]: answer([], 1),
+    [call]: () => {
+      request = { ...request, status: 'cancelled', can: [] };
+      return json(request);
+    },
+  });
+  show();
+  await userEvent.click(within(await card(1)).getByRole('button', { name: 'Cancel Return RT-1' }));
+  expect(sent.map((one) => one.call)).not.toContain(call);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel return RT-1?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel Return' }));
+  await waitFor(() => expect(cancelled).toHaveBeenCalledTimes(1));
+  expect(await screen.findByText('Return RT-1 is cancelled')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Cancel Return/ })).toBeNull());
+});
+
+test('a return that was decided meanwhile stays, and the dialog says so', async () => {
+  const request = returnRequest(1);
+  answerCalls({
+    [list]: answer([request]),
+    [count]: answer([], 1),
+    [`POST /api/returns/${request._id}/cancel`]: () => refusal('return.not_pending'),
+  });
+  show();
+  await userEvent.click(within(await card(1)).getByRole('button', { name: 'Cancel Return RT-1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Return' }));
+  expect(await screen.findByText('This return has already been decided')).toBeVisible();
+});
+
+test('none at all is another thing than none that match', async () => {
+  answerCalls({ [list]: answer([]), [count]: answer([], 0) });
+  show();
+  expect(await screen.findByRole('heading', { name: 'No returns yet' })).toBeVisible();
+});
+
+test('where a filter leaves nothing, the page says what it is given for that', async () => {
+  answerCalls({ [list]: answer([]), [count]: answer([], 2) });
+  show();
+  expect(await screen.findByText('No returns match')).toBeVisible();
+});
+
+test('a failed list can be asked for again', async () => {
+  let broken = true;
+  answerCalls({ [list]: () => (broken ? page('gone', 503) : answer([returnRequest(1)])()), [count]: answer([], 1) });
+  show();
+  expect(await screen.findByText('Your returns could not be loaded.')).toBeVisible();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: /Try again/ }));
+  expect(await card(1)).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { Ban, Banknote, CalendarDays, PackageCheck } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { OPENED_SUPPLEMENT } from './return-words.ts';
+
+const facts = [
+  { icon: CalendarDays, text: `Return window ${RETURN_WINDOW_DAYS} days from delivery.` },
+  { icon: PackageCheck, text: 'Items must be unused and in original packaging.' },
+  { icon: Ban, text: OPENED_SUPPLEMENT },
+  { icon: Banknote, text: 'Refunds within 5-7 business days after items are received.' },
+];
+
+export function ReturnPolicy() {
+  return (
+    <section className="card p-(--inset)" aria-labelledby="return-policy">
+      <h2 id="return-policy" className="mb-3.5 text-3">
+        Return policy
+      </h2>
+      <ul className="grid gap-3 text-small text-ink-2">
+        {facts.map(({ icon, text }) => (
+          <li key={text} className="flex gap-3">
+            <Icon icon={icon} size={18} className="mt-0.5 text-forest-600" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={ROUTES.returnsPolicy.path} className="mt-3.5 inline-block text-small">
+        Returns Policy
+      </Link>
+    </section>
+  );
+}

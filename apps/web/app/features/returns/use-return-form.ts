@@ -1,0 +1,91 @@
+import type { OrderDetail } from '@herbary/contract/orders.ts';
+import { type ReturnRequest, requestReturn } from '@herbary/contract/returns.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { callApi, isApiError } from '../../lib/api.ts';
+import {
+  changeLine,
+  forgetDraft,
+  type LineDraft,
+  lineOf,
+  type Problem,
+  problemsOf,
+  type ReturnDraft,
+  type ReturnPhoto,
+  readDraft,
+  requestOf,
+  writeDraft,
+} from './return-draft.ts';
+import { returnsKey } from './returns.queries.ts';
+
+/** The draft, kept over reloads. Photos arrive late, so a change builds on the newest draft, not on the rendered one. */
+function useReturnDraft(order: OrderDetail) {
+  const [draft, setDraft] = useState(() => readDraft(order));
+  const newest = useRef(draft);
+  const change = (next: (draft: ReturnDraft) => ReturnDraft) => {
+    newest.current = next(newest.current);
+    setDraft(newest.current);
+    writeDraft(order._id, newest.current);
+  };
+  return { draft, change };
+}
+
+export function useReturnForm(order: OrderDetail, onSubmitted: (request: ReturnRequest) => void) {
+  const cache = useQueryClient();
+  const { draft, change } = useReturnDraft(order);
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [uploading, setUploading] = useState(0);
+  // State alone is too late: two presses in one frame would both send.
+  const running = useRef(false);
+
+  const fail = (next: Problem[]) => {
+    setProblems(next);
+    setAttempt((count) => count + 1);
+  };
+  const send = useMutation({
+    mutationFn: () => callApi(requestReturn, { body: requestOf(order, draft) }),
+    onSuccess: async (request) => {
+      forgetDraft(order._id);
+      await cache.invalidateQueries({ queryKey: returnsKey });
+      onSubmitted(request);
+    },
+    onError: (error) =>
+      fail([
+        { field: '', text: isApiError(error) ? error.message : 'The return could not be sent. Please try again.' },
+      ]),
+    onSettled: () => {
+      running.current = false;
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (running.current || uploading > 0) return;
+    const found = problemsOf(order, draft);
+    if (found.length > 0) return fail(found);
+    running.current = true;
+    setProblems([]);
+    send.mutate();
+  };
+  /** An edit takes back what was said about that field, or about all fields of a line. */
+  const edit = (field: string, next: (draft: ReturnDraft) => ReturnDraft) => {
+    setProblems((known) => known.filter((problem) => !problem.field.startsWith(field)));
+    change(next);
+  };
+
+  return {
+    draft,
+    problems,
+    attempt,
+    busy: send.isPending,
+    uploading: uploading > 0,
+    submit,
+    edit,
+    editLine: (id: string, part: Partial<LineDraft>) =>
+      edit(`return-${id}-`, (current) => changeLine(current, id, part)),
+    addPhoto: (id: string, photo: ReturnPhoto) =>
+      change((current) => changeLine(current, id, { photos: [...lineOf(current, id).photos, photo] })),
+    countUpload: (step: 1 | -1) => setUploading((count) => count + step),
+  };
+}

@@ -1,0 +1,41 @@
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { ArrowLeft, Lock } from 'lucide-react';
+import { Link, Outlet, useSearchParams } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { Brand } from './brand.tsx';
+import { Footer } from './footer.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** Around the checkout: nothing that leads away but the way back, until it is done. */
+export default function CheckoutLayout() {
+  const [search] = useSearchParams();
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b border-line bg-surface">
+        <div className="wrap flex min-h-16 items-center gap-4 wide:min-h-19">
+          <Brand className="text-[1.5rem] sm:text-[1.75rem]" markClassName="size-7 sm:size-[34px]" />
+          <div className="ml-auto flex items-center gap-6 text-small text-ink-2">
+            {search.has('placed') ? null : (
+              <Link
+                to={ROUTES.cart.path}
+                className="inline-flex min-h-11 items-center gap-1.5 no-underline hover:underline"
+              >
+                <Icon icon={ArrowLeft} size={16} />
+                Back to cart
+              </Link>
+            )}
+            <span className="inline-flex items-center gap-1.5 max-sm:hidden">
+              <Icon icon={Lock} size={16} />
+              Secure checkout
+            </span>
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

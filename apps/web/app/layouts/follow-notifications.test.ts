@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notificationStore } from '../features/notifications/notification-store.ts';
+import { forgetSession, openSession, startSession } from '../features/session/session.ts';
+import { answerCalls, json } from '../testing/answer-calls.ts';
+import { followNotifications } from './follow-notifications.ts';
+
+const maya = { _id: 'maya', firstName: 'Maya', lastName: '', email: '', role: 'user' as const, profileImage: null };
+let sent: ReturnType<typeof answerCalls>;
+let stop = () => {};
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = answerCalls({ 'GET /api/notifications': () => json({ notifications: [], unread: 0 }) });
+  openSession();
+  forgetSession();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+});
+afterEach(() => {
+  stop();
+  forgetSession();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function signIn() {
+  notificationStore.belongTo(maya._id);
+  startSession(maya, { remember: false });
+}
+const asked = (times: number) => vi.waitFor(() => expect(sent).toHaveLength(times));
+
+describe('notifications are asked for', () => {
+  it('when somebody signs in, and never for a visitor', async () => {
+    stop = followNotifications();
+    vi.advanceTimersByTime(180_000);
+    window.dispatchEvent(new Event('focus'));
+    expect(sent).toEqual([]);
+    signIn();
+    await asked(1);
+  });
+
+  it('each minute while the page is looked at', async () => {
+    signIn();
+    stop = followNotifications();
+    await asked(1);
+    vi.advanceTimersByTime(60_000);
+    await asked(2);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    vi.advanceTimersByTime(300_000);
+    await Promise.resolve();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('when somebody comes back to the page, but not twice in a moment', async () => {
+    signIn();
+    stop = followNotifications();
+    await asked(1);
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(6_000);
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await asked(2);
+    await new Promise((done) => setTimeout(done, 20));
+    expect(sent).toHaveLength(2);
+  });
+});

@@ -1,0 +1,38 @@
+import { getSession, onSessionChange } from '../features/session/session.ts';
+
+const ASK_EVERY_MS = 60_000;
+const ASK_AGAIN_AFTER_MS = 5_000;
+
+/** Asks for a member's notifications now, each minute while somebody looks at the page, and when they come back to it. */
+export function followNotifications(): () => void {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const ask = async () => {
+    if (getSession().status !== 'member') return;
+    askedAt = Date.now();
+    const { refreshNotifications } = await import('../features/notifications/account-notices.ts');
+    await refreshNotifications();
+  };
+  const askWhenSeen = () => {
+    const isRecent = Date.now() - askedAt < ASK_AGAIN_AFTER_MS;
+    // A part of the app that does not load now is asked for again in a minute.
+    if (document.visibilityState === 'visible' && !isRecent) ask().catch(() => undefined);
+  };
+  const askAnew = () => {
+    askedAt = Number.NEGATIVE_INFINITY;
+    askWhenSeen();
+  };
+
+  const timer = setInterval(askWhenSeen, ASK_EVERY_MS);
+  const stopSession = onSessionChange(askAnew);
+  window.addEventListener('focus', askWhenSeen);
+  document.addEventListener('visibilitychange', askWhenSeen);
+  if (document.readyState === 'complete') askWhenSeen();
+  else window.addEventListener('load', askWhenSeen, { once: true });
+  return () => {
+    clearInterval(timer);
+    stopSession();
+    window.removeEventListener('focus', askWhenSeen);
+    window.removeEventListener('load', askWhenSeen);
+    document.removeEventListener('visibilitychange', askWhenSeen);
+  };
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { RESPONSE_TIME } from '../../features/returns/return-words.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+const SHOWN_MS = 5_000;
+
+/** What the return form says on its way to the list. */
+export type ReturnSent = { returnSuccess: true; returnNumber: string };
+
+const sentOf = (state: unknown): ReturnSent | undefined =>
+  typeof state === 'object' && state !== null && 'returnSuccess' in state && 'returnNumber' in state
+    ? (state as ReturnSent)
+    : undefined;
+
+/** For five seconds. The state is taken out of the history then: a reload would otherwise tell it again. */
+export function ReturnSentBanner() {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const sent = sentOf(state);
+  const told = sent !== undefined;
+  useEffect(() => {
+    if (!told) return;
+    const timer = setTimeout(
+      () => void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true }),
+      SHOWN_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [told, pathname, search, navigate]);
+  return (
+    <div role="status" className="not-empty:mt-5">
+      {sent ? (
+        <Notice tone="success">
+          <b className="font-semibold">Your return request was sent.</b> {sent.returnNumber}, response within{' '}
+          {RESPONSE_TIME}.
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

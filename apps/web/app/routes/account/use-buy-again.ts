@@ -1,0 +1,47 @@
+import { addToCart } from '@herbary/contract/cart.ts';
+import { type OrderItem, type OrderSummary, reorder } from '@herbary/contract/orders.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { useNavigate } from 'react-router';
+import { refreshCart } from '../../features/cart/cart-store.ts';
+import { callApi, isApiError } from '../../lib/api.ts';
+import { useToasts } from '../../ui/toast.tsx';
+
+type Outcome = { added: number; missing: readonly string[] };
+
+function outcomeWords({ added, missing }: Outcome): { title: string; text?: string } {
+  const left = missing.length > 0 ? `No longer sold or sold out: ${missing.join(', ')}.` : undefined;
+  if (added === 0) return { title: 'Nothing could be added to your cart', text: left };
+  const title =
+    added === 1 ? '1 product has been added to your cart' : `${added} products have been added to your cart`;
+  return { title, text: left };
+}
+
+/** Puts what was bought before into the cart again, at today's prices, and says what is missing. */
+export function useBuyAgain() {
+  const navigate = useNavigate();
+  const { show } = useToasts();
+  const buy = async (work: () => Promise<Outcome>) => {
+    try {
+      const outcome = await work();
+      await refreshCart();
+      const action = { label: 'View Cart', onSelect: () => void navigate(ROUTES.cart.path) };
+      show({
+        ...outcomeWords(outcome),
+        tone: outcome.added > 0 ? 'cart' : 'warning',
+        durationMs: 5_000,
+        action: outcome.added > 0 ? action : undefined,
+      });
+    } catch (error) {
+      const reason = isApiError(error) ? error.message : 'Please try again.';
+      show({ tone: 'error', title: 'Nothing was added to your cart', text: reason, durationMs: 5_000 });
+    }
+  };
+  return {
+    buyOrderAgain: ({ _id }: Pick<OrderSummary, '_id'>) => buy(() => callApi(reorder, { params: { id: _id } })),
+    buyItemAgain: ({ product }: OrderItem) =>
+      buy(async () => {
+        await callApi(addToCart, { body: { product, quantity: 1 } });
+        return { added: 1, missing: [] };
+      }),
+  };
+}

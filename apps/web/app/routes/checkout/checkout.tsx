@@ -1,0 +1,55 @@
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { CartChanges } from '../../features/cart/cart-changes.tsx';
+import { chooseShipping, refreshCart, useCart, useCartFreshness } from '../../features/cart/cart-store.ts';
+import { PromoBox } from '../../features/cart/promo-box.tsx';
+import { QuoteLines } from '../../features/cart/quote-lines.tsx';
+import type { AddressFormSlot } from '../../features/checkout/address-choice.tsx';
+import { addressesQuery, payableQuery } from '../../features/checkout/checkout.queries.ts';
+import type { CartDoor } from '../../features/checkout/checkout-cart.ts';
+import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
+import { stageOf } from '../../features/checkout/checkout-path.ts';
+import { AddressForm } from '../../features/identity/address-form.tsx';
+import { useSession } from '../../features/session/session.ts';
+import { PageSpinner } from '../../layouts/page-spinner.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import type { Route } from './+types/checkout';
+
+export const meta = () => pageMeta(ROUTES.checkout);
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const stage = stageOf(new URL(request.url).searchParams);
+  if (stage.name === 'details') {
+    // What was pressed in the cart a moment ago must have arrived before it is quoted.
+    await Promise.all([refreshCart(), queryClient.prefetchQuery(addressesQuery)]);
+  }
+  if (stage.name === 'payment') await queryClient.prefetchQuery(payableQuery(stage.order));
+  return null;
+}
+clientLoader.hydrate = true as const;
+export const HydrateFallback = PageSpinner;
+
+const addressForm: AddressFormSlot = (form) => <AddressForm {...form} offerDefault={false} />;
+
+function useCartDoor(): CartDoor {
+  const cart = useCart();
+  const freshness = useCartFreshness();
+  return {
+    cart,
+    freshness,
+    refresh: refreshCart,
+    chooseShipping,
+    promoBox: <PromoBox quote={cart.quote} />,
+    totals: <QuoteLines quote={cart.quote} busy={cart.busy} />,
+    changes: cart.changes.length > 0 ? <CartChanges changes={cart.changes} onSeen={focusMain} /> : null,
+  };
+}
+
+const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true });
+
+export default function Checkout() {
+  const { user } = useSession();
+  const door = useCartDoor();
+  if (!user) return <PageSpinner />;
+  return <CheckoutPage buyer={user} addressForm={addressForm} door={door} />;
+}
