@@ -1,17 +1,5 @@
 import type { Page } from '@playwright/test';
-
-const cartLine = (id: string, name: string, price: number, quantity: number) => ({
-  id,
-  name,
-  price,
-  quantity,
-  image: null,
-  seller: 'Alder & Rue',
-  category: 'Tea',
-});
-
-export const chamomile = cartLine('chamomile', 'Chamomile Flowers', 8.5, 2);
-export const sencha = cartLine('sencha', 'First Flush Sencha', 14.25, 1);
+import { type DemoProduct, findDemoProduct } from './products.ts';
 
 /** What the browser already keeps when the page opens, under the names the app itself uses. */
 export async function keepInBrowser(page: Page, records: Record<string, unknown>): Promise<void> {
@@ -23,3 +11,27 @@ export async function keepInBrowser(page: Page, records: Record<string, unknown>
 
 export const keptInBrowser = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+
+/** Two products of two sellers, with enough of each. */
+export async function twoProducts(page: Page): Promise<[DemoProduct, DemoProduct]> {
+  const first = await findDemoProduct(page.request, ({ stock }) => stock > 5, { inStock: 'true', sort: 'name' });
+  const other = ({ stock, seller }: DemoProduct) => stock > 5 && seller._id !== first.seller._id;
+  return [first, await findDemoProduct(page.request, other, { inStock: 'true', sort: 'name' })];
+}
+
+type Bought = { product: DemoProduct; quantity: number };
+
+/** A browser in which these were put into the cart while the shop could not be reached: the next page sends them. */
+export function keepCart(page: Page, bought: Bought[]): Promise<void> {
+  const items = bought.map(({ product: { _id, name, price, seller }, quantity }) => ({
+    id: _id,
+    name,
+    price,
+    quantity,
+    image: null,
+    seller: seller.businessName,
+    sellerId: seller._id,
+    category: 'Herbs',
+  }));
+  return keepInBrowser(page, { cart: { edits: [{ key: crypto.randomUUID(), kind: 'merge', items }] } });
+}

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { googleClientId, journeyPorts } from './settings.ts';
+import { mkdirSync, rmSync } from 'node:fs';
+import { googleClientId, journeyDataDir, journeyPorts } from './settings.ts';
 import { startShop } from './shop.ts';
 
 const ports = journeyPorts();
-const dataDir = mkdtempSync(join(tmpdir(), 'herbary-journeys-'));
+const dataDir = journeyDataDir();
+// A run that was killed leaves its shop behind.
+rmSync(dataDir, { recursive: true, force: true });
+mkdirSync(dataDir);
 
 const shop = await startShop({
   dataDir,

@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 export const browserFlags = [
   '--headless',
   '--no-sandbox',
@@ -14,6 +17,9 @@ export function journeyPorts(): { shop: number; google: number; geocoder: number
   const shop = Number(process.env.JOURNEY_PORT ?? 5191);
   return { shop, google: shop + 1, geocoder: shop + 2 };
 }
+
+/** Where the shop of this run keeps its database and files: the journeys look into the books beside it. */
+export const journeyDataDir = (): string => join(tmpdir(), `herbary-shop-${journeyPorts().shop}`);
 
 export const googleClientId = 'herbary-journeys';
 

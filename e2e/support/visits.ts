@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { buyingVisits } from './buying-visits.ts';
 import { openPage } from './open-page.ts';
 import { signInAs } from './people.ts';
 import { productVisits } from './product-visits.ts';
@@ -97,6 +98,7 @@ export const everyPage: Visit[] = [
   shopSuggestions,
   ...productVisits,
   ...wishlistVisits,
+  ...buyingVisits,
   at('login', '/login', 'Welcome back'),
   at('register', '/register', 'Create Account'),
   at('forgot-password', '/forgot-password', 'Forgot your password?'),

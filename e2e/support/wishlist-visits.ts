@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chamomile, keepInBrowser, sencha } from './belongings.ts';
+import { keepCart, keepInBrowser, twoProducts } from './belongings.ts';
 import { openPage } from './open-page.ts';
 import { listDemoProducts } from './products.ts';
 import type { Visit } from './visits.ts';
@@ -44,7 +44,11 @@ export const wishlistVisits: Visit[] = [
   {
     name: 'cart',
     open: async (page) => {
-      await keepInBrowser(page, { cart: { items: [chamomile, sencha], selected: [] } });
+      const [first, second] = await twoProducts(page);
+      await keepCart(page, [
+        { product: first, quantity: 2 },
+        { product: second, quantity: 1 },
+      ]);
       await openPage(page, '/cart');
       await expect(page.getByText('Subtotal (3 items)')).toBeVisible();
     },

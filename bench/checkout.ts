@@ -1,0 +1,97 @@
+/**
+ * How many orders are settled a second by whole checkouts of two sellers each (cart, quote, orders, payment, confirmation,
+ * settled), with 8 and with 32 buyers at once, on many products and on two that everybody wants; beside pgbench's TPC-B on
+ * the same PostgreSQL.
+ *   npm run bench -- checkout
+ */
+import { verifyBooks } from '../apps/server/src/features/earnings/index.ts';
+import { type Fleet, startFleet } from '../faults/fleet.ts';
+import { type Buyer, createWorld, type World } from '../faults/world.ts';
+import { createBuyerClient } from './buyer-flow.ts';
+import { measureTpcB } from './tpc-b.ts';
+
+const warmSeconds = 4;
+const seconds = 15;
+const goals = { perSecond: 100, p99Ms: 800, hotShare: 0.5 };
+
+type Measured = { orders: number; checkouts: number; p50: number; p99: number };
+type Figures = Record<'8 buyers' | '32 buyers' | '32 buyers, the same products', Measured>;
+
+async function measure(fleet: Fleet, buyers: readonly Buyer[], choose: () => string[]): Promise<Measured> {
+  const clients = buyers.map((buyer) => createBuyerClient(fleet, buyer));
+  const load = async (duration: number): Promise<Measured> => {
+    const latencies: number[] = [];
+    let orders = 0;
+    const startedAt = performance.now();
+    const end = startedAt + duration * 1000;
+    await Promise.all(
+      clients.map(async (client) => {
+        while (performance.now() < end) {
+          const began = performance.now();
+          orders += await client.buy(choose());
+          latencies.push(performance.now() - began);
+        }
+      }),
+    );
+    const took = (performance.now() - startedAt) / 1000;
+    latencies.sort((a, b) => a - b);
+    const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
+    return { orders: orders / took, checkouts: latencies.length / took, p50: at(0.5), p99: at(0.99) };
+  };
+  await load(warmSeconds);
+  const result = await load(seconds);
+  for (const client of clients) client.close();
+  return result;
+}
+
+const any = (list: readonly string[]): string => list[Math.floor(Math.random() * list.length)] ?? '';
+
+async function measureAll(fleet: Fleet, world: World): Promise<Figures> {
+  // Products stand by turns: one of each seller makes a checkout of two orders.
+  const [north, south] = [0, 1].map((seller) => world.products.filter((_, index) => index % 2 === seller));
+  const many = () => [any(north ?? []), any(south ?? [])];
+  const hot = world.products.slice(0, 2);
+  return {
+    '8 buyers': await measure(fleet, world.buyers.slice(0, 8), many),
+    '32 buyers': await measure(fleet, world.buyers.slice(8, 40), many),
+    '32 buyers, the same products': await measure(fleet, world.buyers.slice(40, 72), () => hot),
+  };
+}
+
+function print(figures: Figures, tpcB: number): void {
+  console.log(`\npgbench TPC-B on the same PostgreSQL, 32 clients: ${Math.round(tpcB)} transactions/s`);
+  const row = ({ orders, checkouts, p50, p99 }: Measured) => ({
+    'orders/s': Math.round(orders),
+    'checkouts/s': Math.round(checkouts),
+    'orders of TPC-B': `${((orders / tpcB) * 100).toFixed(1)}%`,
+    'p50 ms': Math.round(p50),
+    'p99 ms': Math.round(p99),
+  });
+  console.table(Object.fromEntries(Object.entries(figures).map(([name, measured]) => [name, row(measured)])));
+}
+
+function judge(figures: Figures): void {
+  const say = (goal: string, reached: string, met: boolean) =>
+    console.log(`${met ? 'met   ' : 'MISSED'}  ${goal}: ${reached}`);
+  for (const name of ['8 buyers', '32 buyers'] as const) {
+    const { orders, p99 } = figures[name];
+    say(`${name}: at least ${goals.perSecond} orders settled a second`, orders.toFixed(0), orders >= goals.perSecond);
+    say(`${name}: p99 of the whole flow at most ${goals.p99Ms} ms`, `${p99.toFixed(0)} ms`, p99 <= goals.p99Ms);
+  }
+  const share = figures['32 buyers, the same products'].orders / figures['32 buyers'].orders;
+  say('everybody wants the same: at least half of that', `${(share * 100).toFixed(0)}%`, share >= goals.hotShare);
+}
+
+const fleet = await startFleet({ servers: 1, env: { NODE_ENV: 'production' } });
+try {
+  const world = await createWorld(fleet.db, { buyers: 72, products: 500, stock: 1_000_000 });
+  const tpcB = await measureTpcB(fleet.superuserUrl, 32);
+  const figures = await measureAll(fleet, world);
+  print(figures, tpcB);
+  judge(figures);
+  const breaks = await verifyBooks(fleet.db);
+  console.log(breaks.length === 0 ? 'The books are right.' : JSON.stringify(breaks, null, 2));
+  if (breaks.length > 0) process.exitCode = 1;
+} finally {
+  await fleet.stop();
+}

@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import { verifyBooks } from '../../apps/server/src/features/earnings/index.ts';
+import { type DbPool, openDb } from '../../apps/server/src/platform/db/client.ts';
+import { joinDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { journeyDataDir } from './settings.ts';
+
+/** The shop's own database, for what no door offers: looking into the books, and changing a price behind a buyer's back. */
+export async function withDatabase<Result>(
+  use: (pool: DbPool) => Promise<Result>,
+  dataDir = journeyDataDir(),
+): Promise<Result> {
+  const { url } = await joinDatabase({ dataDir });
+  const pool = openDb({ url, size: 1 });
+  try {
+    return await use(pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Money and stock are right, to the cent and to the piece, while other journeys go on buying. */
+export async function expectBooksToBalance(): Promise<void> {
+  expect(await withDatabase(({ db }) => verifyBooks(db))).toEqual([]);
+}

@@ -1,0 +1,61 @@
+import { type Address, addAddress } from '@herbary/contract/addresses.ts';
+import { addToCart } from '@herbary/contract/cart.ts';
+import { type Client, createClient } from '@herbary/contract/client.ts';
+import { adminLogin, type SignedIn, sellerLogin } from '@herbary/contract/identity.ts';
+import { expect, type Page } from '@playwright/test';
+import { keepInBrowser } from './belongings.ts';
+import { newPerson } from './people.ts';
+import { type DemoProduct, findDemoProduct } from './products.ts';
+
+export type Buyer = { person: ReturnType<typeof newPerson>; origin: string; api: Client; address: Address };
+
+export const somewhere = {
+  addressLine1: '12 Alder Lane',
+  city: 'Asheville',
+  state: 'North Carolina',
+  postalCode: '28801',
+  country: 'United States',
+};
+
+/** Somebody new who is signed in in this browser and has one address; `api` is the same person without a browser. */
+export async function newBuyer(page: Page, home: Partial<typeof somewhere> = {}): Promise<Buyer> {
+  const person = newPerson();
+  const answer = await page.request.post('/api/auth/register', { data: person });
+  expect(answer.status()).toBe(201);
+  const { token, _id, firstName, lastName, email, role, profileImage } = (await answer.json()) as SignedIn;
+  await keepInBrowser(page, { role, userInfo: { _id, firstName, lastName, email, role, profileImage } });
+  const { origin } = new URL(page.url());
+  const api = createClient({ baseUrl: origin, token });
+  return { person, origin, api, address: await api.call(addAddress, { body: { ...somewhere, ...home } }) };
+}
+
+const password = 'herbary-demo';
+
+export async function demoSeller(origin: string): Promise<{ id: string; api: Client }> {
+  const body = { email: 'seller@herbary.test', password };
+  const { token, _id } = await createClient({ baseUrl: origin }).call(sellerLogin, { body });
+  return { id: _id, api: createClient({ baseUrl: origin, token }) };
+}
+
+export async function demoAdmin(origin: string): Promise<Client> {
+  const body = { email: 'admin@herbary.test', password };
+  const { token } = await createClient({ baseUrl: origin }).call(adminLogin, { body });
+  return createClient({ baseUrl: origin, token });
+}
+
+const plenty = ({ stock }: DemoProduct) => stock > 15;
+
+/** Enough of it for every journey that buys it. */
+export const plentifulProduct = (page: Page, filter: Record<string, string> = {}): Promise<DemoProduct> =>
+  findDemoProduct(page.request, plenty, { inStock: 'true', category: 'Tea', ...filter });
+
+/** The same, from two sellers. */
+export async function fromTwoSellers(page: Page): Promise<[DemoProduct, DemoProduct]> {
+  const first = await plentifulProduct(page);
+  const isElsewhere = (product: DemoProduct) => plenty(product) && product.seller._id !== first.seller._id;
+  return [first, await findDemoProduct(page.request, isElsewhere, { inStock: 'true', category: 'Tea' })];
+}
+
+export async function fillCart({ api }: Buyer, products: DemoProduct[], quantity = 1): Promise<void> {
+  for (const product of products) await api.call(addToCart, { body: { product: product._id, quantity } });
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlacedCheckout } from '@herbary/contract/orders.ts';
+import type { Quote } from '@herbary/contract/pricing.ts';
+import type { CardSandbox } from '../apps/server/src/sandbox/card-sandbox.ts';
+import type { Server } from './fleet.ts';
+import type { Buyer } from './world.ts';
+
+export type Answer<Body = unknown> = { status: number; body: Body };
+type Call = { method: string; path: string; body?: object; key?: string };
+
+/** One try at one server; status 0 when there was no answer. */
+export async function ask<Body>(
+  origin: string,
+  token: string,
+  { method, path, body, key }: Call,
+): Promise<Answer<Body>> {
+  try {
+    const reply = await fetch(origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    });
+    return { status: reply.status, body: (await reply.json().catch(() => undefined)) as Body };
+  } catch {
+    return { status: 0, body: undefined as Body };
+  }
+}
+
+/** Tries as a browser does: the same request with the same key, at whatever server there is, until one answers. */
+export async function insist<Body>(servers: Server[], token: string, call: Call): Promise<Answer<Body>> {
+  const isNoAnswer = ({ status, body }: Answer) =>
+    status === 0 || status >= 500 || (body as { code?: string } | undefined)?.code === 'idempotency.in_progress';
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const server = servers[attempt % servers.length];
+    const answer = server && (await ask<Body>(server.origin, token, call));
+    if (answer && !isNoAnswer(answer)) return answer;
+    await sleep(100 + Math.random() * 200);
+  }
+  throw new Error(`${call.method} ${call.path} was not answered for a minute`);
+}
+
+export type Basket = { product: string; quantity: number }[];
+
+/** The order form with the totals the server quotes. */
+export async function quotedForm(servers: Server[], buyer: Buyer, items: Basket): Promise<object> {
+  const form = { items, shippingAddressId: buyer.addressId, paymentMethod: 'card', shippingMethod: 'standard' };
+  const { status, body } = await insist<{ details?: { quote: Quote } }>(servers, buyer.token, {
+    method: 'POST',
+    path: '/api/orders',
+    body: form,
+    key: randomUUID(),
+  });
+  const quote = body.details?.quote;
+  if (status !== 409 || !quote) throw new Error(`No quote: ${status} ${JSON.stringify(body)}`);
+  const { subtotal, tax, shipping, total } = quote;
+  return { ...form, subtotal, tax, shipping, total };
+}
+
+export const orderCall = (form: object, key: string): Call => ({
+  method: 'POST',
+  path: '/api/orders',
+  body: form,
+  key,
+});
+
+export const intentCall = ({ orders, checkout }: PlacedCheckout): Call => ({
+  method: 'POST',
+  path: '/api/stripe/create-payment-intent',
+  body: {
+    amount: checkout.total,
+    currency: 'usd',
+    metadata: { orderIds: JSON.stringify(orders.map(({ _id }) => _id)) },
+  },
+});
+
+export const statusCall = (intent: { paymentIntentId: string; clientSecret: string }): Call => ({
+  method: 'POST',
+  path: '/api/stripe/payment-status',
+  body: { paymentIntent: intent.paymentIntentId, clientSecret: intent.clientSecret },
+});
+
+export type Intent = { paymentIntentId: string; clientSecret: string };
+
+/** What the browser does at the provider. */
+export async function payByCard(sandbox: CardSandbox, intent: Intent, number = '4242424242424242'): Promise<string> {
+  const body = new URLSearchParams({
+    client_secret: intent.clientSecret,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': String(new Date().getUTCFullYear() + 3),
+    'payment_method_data[card][cvc]': '123',
+  });
+  const reply = await fetch(`${sandbox.url}/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.keys.publishableKey}` },
+    body,
+  });
+  const answer = (await reply.json()) as { status?: string; error?: { code: string } };
+  return answer.status ?? answer.error?.code ?? String(reply.status);
+}

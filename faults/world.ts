@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { newToken } from '../apps/server/src/features/identity/session-token.ts';
+import type { Db } from '../apps/server/src/platform/db/client.ts';
+import { newId } from '../apps/server/src/platform/ids.ts';
+
+export type Buyer = { userId: string; token: string; addressId: string };
+export type World = { buyers: Buyer[]; products: string[] };
+
+/** People with open sessions and an address each, and products of two sellers with so many pieces. */
+export async function createWorld(db: Db, size: { buyers: number; products: number; stock: number }): Promise<World> {
+  const sellers = await Promise.all(['North Field', 'South Field'].map((name) => createSeller(db, name)));
+  const products = Array.from({ length: size.products }, (_, index) => ({
+    id: newId(),
+    seller: sellers[index % sellers.length] ?? '',
+    cents: 500 + index * 137,
+  }));
+  await insertProducts(db, products, size.stock);
+  return { buyers: await createBuyers(db, size.buyers), products: products.map(({ id }) => id) };
+}
+
+async function createSeller(db: Db, name: string): Promise<string> {
+  const id = newId();
+  await sql`insert into app_user (id, role, email, first_name, last_name)
+    values (${id}, 'seller', ${`${id}@example.test`}, ${name}, 'Farm')`.execute(db);
+  await sql`insert into seller (id, slug, business_name, business_category, city, state, country, status, decided_at, decided_by)
+    values (${id}, ${`store-${id}`}, ${name}, 'herbs', 'Ghent', 'East Flanders', 'Belgium', 'approved', now(), ${id})`.execute(
+    db,
+  );
+  return id;
+}
+
+async function insertProducts(db: Db, products: { id: string; seller: string; cents: number }[], stock: number) {
+  await sql`insert into product (id, seller_id, slug, name, description, category_id, subcategory_id, price_cents, status, revision, cleared_revision)
+    select id, seller, 'herb-' || id, 'Herb ' || n, 'A herb that is there to be bought in great haste.', 'tea', 'green-tea', cents, 'live', 1, 1
+    from unnest(${products.map(({ id }) => id)}::uuid[], ${products.map(({ seller }) => seller)}::uuid[],
+      ${products.map(({ cents }) => cents)}::int[]) with ordinality as p(id, seller, cents, n)`.execute(db);
+  if (stock > 0)
+    await putInStock(
+      db,
+      products.map(({ id }) => id),
+      stock,
+    );
+}
+
+/** A new lot of these products. */
+export async function putInStock(db: Db, productIds: string[], pieces: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into stock_level (product_id, on_hand) select id, 0 from unnest(${productIds}::uuid[]) id
+      on conflict do nothing`.execute(tx);
+    await sql`update stock_level set on_hand = on_hand + ${pieces} where product_id = any(${productIds}::uuid[])`.execute(
+      tx,
+    );
+    await sql`insert into stock_movement (id, product_id, kind, on_hand_delta, reserved_delta)
+      select gen_random_uuid(), id, 'adjust', ${pieces}, 0 from unnest(${productIds}::uuid[]) id`.execute(tx);
+  });
+}
+
+async function createBuyers(db: Db, count: number): Promise<Buyer[]> {
+  const people = Array.from({ length: count }, () => ({ userId: newId(), addressId: newId(), ...newToken() }));
+  const ids = people.map(({ userId }) => userId);
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into app_user (id, role, email, first_name, last_name)
+      select id, 'user', id || '@example.test', 'Ada', 'Brook' from unnest(${ids}::uuid[]) id`.execute(tx);
+    await sql`insert into address (id, user_id, address_line1, city, state, postal_code, country, is_default)
+      select a, u, '1 Lane', 'Ghent', 'East Flanders', '9000', 'Belgium', true
+      from unnest(${people.map(({ addressId }) => addressId)}::uuid[], ${ids}::uuid[]) as p(a, u)`.execute(tx);
+    await sql`insert into user_session (id, token_hash, user_id, expires_at)
+      select gen_random_uuid(), h, u, now() + interval '1 day'
+      from unnest(${people.map(({ tokenHash }) => tokenHash)}::bytea[], ${ids}::uuid[]) as p(h, u)`.execute(tx);
+  });
+  return people.map(({ userId, token, addressId }) => ({ userId, token, addressId }));
+}
