@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import type Stripe from 'stripe';
 import { CardProviderDown, UnknownCustomer } from './card-provider.ts';
 
-const patienceMs = 8_000;
+/** Somebody waits in front of a form: after two tries of this long it is said that it does not work now. */
+const patienceMs = 5_000;
 let loaded: typeof Stripe | undefined;
 
 /** Loading it takes a third of a second: at the first payment, not at every start, every command and every test. */
@@ -21,7 +22,7 @@ export function openStripe({ secretKey, apiBase }: { secretKey: string; apiBase:
       port: port || (secure ? 443 : 80),
       protocol: secure ? 'https' : 'http',
       timeout: patienceMs,
-      maxNetworkRetries: 2,
+      maxNetworkRetries: 1,
       telemetry: false,
     });
     return opened;

@@ -48,6 +48,8 @@ export function openDb(options: DbPoolOptions): DbPool {
   pool.on('error', (error) => {
     if (!closing) options.onIdleError?.(error);
   });
+  // The pool only listens to clients that wait in it. One that is in use tells its query, and then the whole process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     closing = true;
