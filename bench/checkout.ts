@@ -28,7 +28,8 @@ async function measure(fleet: Fleet, buyers: readonly Buyer[], choose: () => str
       clients.map(async (client) => {
         while (performance.now() < end) {
           const began = performance.now();
-          orders += await client.buy(choose());
+          const settled = await client.buy(choose());
+          orders += settled;
           latencies.push(performance.now() - began);
         }
       }),

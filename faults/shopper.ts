@@ -32,10 +32,13 @@ export async function ask<Body>(
   }
 }
 
+/** Each start of a server takes a pack of the calls an address has: many restarts in a minute use them up. */
+const comeBackLater = ['idempotency.in_progress', 'rate.limited'];
+
 /** Tries as a browser does: the same request with the same key, at whatever server there is, until one answers. */
 export async function insist<Body>(servers: Server[], token: string, call: Call): Promise<Answer<Body>> {
   const isNoAnswer = ({ status, body }: Answer) =>
-    status === 0 || status >= 500 || (body as { code?: string } | undefined)?.code === 'idempotency.in_progress';
+    status === 0 || status >= 500 || comeBackLater.includes((body as { code?: string } | undefined)?.code ?? '');
   for (let attempt = 0; attempt < 300; attempt++) {
     const server = servers[attempt % servers.length];
     const answer = server && (await ask<Body>(server.origin, token, call));
