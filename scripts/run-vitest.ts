@@ -1,10 +1,27 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { run, type Tally } from './steps.ts';
+import { projectRoot, run, type Tally } from './steps.ts';
 
-const report = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() });
+const report = z.object({
+  numPassedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+});
+
+const failedTests = ({ testResults }: z.infer<typeof report>) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => `${relative(projectRoot, name)} › ${test.fullName}\n${test.failureMessages?.join('\n') ?? ''}`),
+  );
 
 /** A suite that could not even be loaded has no failed test to count, yet it failed. */
 export async function runVitest(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
@@ -13,11 +30,12 @@ export async function runVitest(args: string[] = [], env: NodeJS.ProcessEnv = {}
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const code = await run('vitest', ['run', ...args, ...reporters], { env });
-    const { numPassedTests, numFailedTests } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const broken = code !== 0 && numFailedTests === 0 ? 1 : 0;
-    return { passed: numPassedTests, failed: numFailedTests + broken };
-  } catch {
-    return { passed: 0, failed: 1 };
+    const results = report.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const failures = failedTests(results);
+    if (code !== 0 && failures.length === 0) failures.push('vitest: a suite or the run itself, see above');
+    return { passed: results.numPassedTests, failures };
+  } catch (error) {
+    return { passed: 0, failures: [`vitest left no report: ${error}`] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -4,13 +4,22 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { freePort } from '../e2e/support/shop.ts';
 import { findOrInstallBrowser } from './browser.ts';
-import { run, sum, type Tally, timed } from './steps.ts';
+import { conclude, run, sum, type Tally, timed } from './steps.ts';
 import { faults } from './test-faults.ts';
 import { verify } from './verify.ts';
 
-const journeyReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+const suite = z.object({
+  specs: z.array(z.object({ title: z.string(), file: z.string(), line: z.number(), ok: z.boolean() })),
+  get suites() {
+    return z.array(suite).optional();
+  },
 });
+const journeyReport = z.object({ stats: z.object({ expected: z.number() }), suites: z.array(suite) });
+
+const failedJourneys = ({ specs, suites = [] }: z.infer<typeof suite>): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `e2e/${file}:${line} › ${title}`),
+  ...suites.flatMap(failedJourneys),
+];
 
 async function journeys(): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'herbary-journeys-'));
@@ -20,17 +29,15 @@ async function journeys(): Promise<Tally> {
     const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, JOURNEY_BROWSER: browser, JOURNEY_PORT: String(await freePort()) },
     });
-    const { stats } = journeyReport.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const failed = stats.unexpected + stats.flaky;
-    return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+    const { stats, suites } = journeyReport.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const failures = suites.flatMap(failedJourneys);
+    if (code !== 0 && failures.length === 0) failures.push('journeys: the run itself, see above');
+    return { passed: stats.expected, failures };
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`journeys left no report: ${error}`] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const tally = sum([await verify(), await faults('some'), await timed('journeys', journeys)]);
-process.exitCode = tally.failed === 0 ? 0 : 1;
-console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
+conclude(sum([await verify(), await faults('some'), await timed('journeys', journeys)]));

@@ -1,5 +1,5 @@
 import { runVitest } from './run-vitest.ts';
-import { gate, sum, type Tally, timed } from './steps.ts';
+import { conclude, gate, sum, type Tally, timed } from './steps.ts';
 
 export async function verify(): Promise<Tally> {
   const tallies = [
@@ -18,8 +18,4 @@ export async function verify(): Promise<Tally> {
   return sum(tallies);
 }
 
-if (import.meta.main) {
-  const tally = await verify();
-  console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
-  process.exitCode = tally.failed === 0 ? 0 : 1;
-}
+if (import.meta.main) conclude(await verify());
