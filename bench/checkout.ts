@@ -10,7 +10,8 @@ import { type Buyer, createWorld, type World } from '../faults/world.ts';
 import { createBuyerClient } from './buyer-flow.ts';
 import { measureTpcB } from './tpc-b.ts';
 
-const warmSeconds = 4;
+/** As long as it takes until what runs often is compiled. */
+const warmSeconds = 15;
 const seconds = 15;
 const goals = { perSecond: 100, p99Ms: 800, hotShare: 0.5 };
 

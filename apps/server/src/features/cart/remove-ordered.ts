@@ -6,5 +6,6 @@ export async function removeOrdered(
   tx: Db,
   { userId, productIds }: { userId: string; productIds: readonly string[] },
 ): Promise<void> {
+  if (productIds.length === 0) return;
   await deleteOrdered(tx, userId, productIds);
 }

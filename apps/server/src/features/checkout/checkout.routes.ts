@@ -1,6 +1,7 @@
 import { placeOrders as placeOrdersEndpoint } from '@herbary/contract/orders.ts';
 import { checkPayment as checkPaymentEndpoint, createPaymentIntent } from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
+import { onOneConnection, together } from '../../platform/db/pipeline.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { orderSummariesOf } from '../orders/index.ts';
 import { checkPayment } from './check-payment.ts';
@@ -10,10 +11,11 @@ import { findPlaced } from './placed-checkout.repository.ts';
 import { placedView } from './placed-view.ts';
 
 async function showPlaced({ db, env }: Deps, buyerId: string, checkoutId: string) {
-  const placed = await findPlaced(db, checkoutId, buyerId);
+  const [placed, orders] = await onOneConnection(db, (one) =>
+    together(findPlaced(one, checkoutId, buyerId), orderSummariesOf(one, { buyerId, checkoutId })),
+  );
   if (!placed) throw new Error(`Checkout ${checkoutId} was placed and is not there`);
-  const orderIds = placed.orders.map(({ id }) => id);
-  return placedView(env, placed, await orderSummariesOf(db, { buyerId, orderIds }));
+  return placedView(env, placed, orders);
 }
 
 export const checkoutRoutes = (deps: Deps): BoundEndpoint[] => [

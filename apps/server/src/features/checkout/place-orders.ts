@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PaymentMethod, PlaceOrdersForm } from '@herbary/contract/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { type Db, sqlStateOf, transaction } from '../../platform/db/client.ts';
+import { together } from '../../platform/db/pipeline.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -12,13 +13,14 @@ import { holdStock } from '../inventory/index.ts';
 import { closeUnpaidCheckout, insertCheckout } from '../orders/index.ts';
 import { openPayment } from '../payments/index.ts';
 import { pricingPolicy } from '../pricing/index.ts';
-import { redeemPromo } from '../promotions/index.ts';
+import { findPromo, redeemPromo } from '../promotions/index.ts';
 import { checkoutPlaced } from './checkout.events.ts';
 import { composeOrders } from './compose-checkout.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import { MAX_OPEN_CHECKOUTS, piecesOf, rivalsOf, sameAs } from './open-checkouts.ts';
 import {
   findCheckoutByKey,
+  listSoldProducts,
   lockBuyer,
   lockOpenCheckouts,
   type OpenCheckout,
@@ -70,16 +72,22 @@ async function placedBefore(db: Db, { buyerId, key, form }: Asked): Promise<stri
   return found.id;
 }
 
+const none = Promise.resolve(undefined);
+
 async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
   const { buyerId, form, addressId, method } = asked;
-  const buyer = await lockBuyer(tx, buyerId, addressId);
+  const productIds = form.items.map(({ product }) => product);
+  const [buyer, open, cart, sold, promo] = await together(
+    lockBuyer(tx, buyerId, addressId),
+    lockOpenCheckouts(tx, buyerId),
+    claimCartVersion(tx, { userId: buyerId, version: form.cartVersion }),
+    listSoldProducts(tx, productIds),
+    form.promoCode === undefined ? none : findPromo(tx, form.promoCode, buyerId),
+  );
   if (!buyer) throw new AppError('auth.required');
   if (!buyer.shipTo) throw new AppError('address.not_found');
-  const open = await lockOpenCheckouts(tx, buyerId);
-  const cart = await claimCartVersion(tx, { userId: buyerId, version: form.cartVersion });
-  const productIds = form.items.map(({ product }) => product);
   const rivals = rivalsOf(open, productIds);
-  const order = await priceOrder(tx, deps, { buyerId, now: buyer.now, form, rivals });
+  const order = priceOrder(deps, { buyerId, now: buyer.now, form, rivals, sold, promo });
   const wanted = {
     paymentMethod: method,
     shippingMethod: order.shippingMethod,
@@ -118,7 +126,7 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
   const orders = composeOrders(order);
   const offer = pricingPolicy(deps.env).shippingChoices.find(({ id }) => id === shippingMethod);
   const { lines: _, sellers: __, ...totals } = priced;
-  const [first] = await insertCheckout(tx, {
+  const placed = insertCheckout(tx, {
     ...totals,
     id: checkoutId,
     buyerId,
@@ -133,19 +141,22 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
     estimatedDeliveryAt: deliveryEstimate(now, offer?.days.max ?? 0),
     orders,
   });
-  const bank = method === 'bank-transfer' && first ? { reference: first.number, dueAt: reservedUntil } : undefined;
-  await openPayment(tx, { paymentId: newId(), checkoutId, buyerId, method, amountCents: priced.totalCents, bank });
-  if (bank) {
-    await deps.events.publish(tx, { type: checkoutPlaced, subject: checkoutId, payload: { checkoutId } });
-    await removeOrdered(tx, { userId: buyerId, productIds: priced.lines.map(({ productId }) => productId) });
-  }
-  if (promo) {
-    await redeemPromo(tx, { promoId: promo.id, userId: buyerId, checkoutId, discountCents: priced.discountCents });
-  }
+  const reference = method === 'bank-transfer' ? (await placed)[0]?.number : undefined;
+  const bank = reference ? { reference, dueAt: reservedUntil } : undefined;
+  const productIds = priced.lines.map(({ productId }) => productId);
   const holds = orders.flatMap(({ id, lines }) =>
     lines.map(({ productId, quantity }) => ({ orderId: id, productId, quantity })),
   );
-  await holdStock(tx, { holds, until: reservedUntil });
+  await together(
+    placed,
+    openPayment(tx, { paymentId: newId(), checkoutId, buyerId, method, amountCents: priced.totalCents, bank }),
+    bank ? deps.events.publish(tx, { type: checkoutPlaced, subject: checkoutId, payload: { checkoutId } }) : none,
+    bank ? removeOrdered(tx, { userId: buyerId, productIds }) : none,
+    promo
+      ? redeemPromo(tx, { promoId: promo.id, userId: buyerId, checkoutId, discountCents: priced.discountCents })
+      : none,
+    holdStock(tx, { holds, until: reservedUntil }),
+  );
   failPoint('checkout.before-order-commit');
   return checkoutId;
 }

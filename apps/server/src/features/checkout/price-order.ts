@@ -1,7 +1,6 @@
 import type { PlaceOrdersForm } from '@herbary/contract/orders.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import type { Deps } from '../../deps.ts';
-import type { Db } from '../../platform/db/client.ts';
 import { AppError, invalidRequest } from '../../platform/http/app-error.ts';
 import {
   eligibleCentsOf,
@@ -12,9 +11,8 @@ import {
   pricingPolicy,
   quoteOf,
 } from '../pricing/index.ts';
-import { findPromo, type Promo, promoProblem } from '../promotions/index.ts';
+import { type Promo, promoProblem } from '../promotions/index.ts';
 import type { OpenCheckout, SoldProduct } from './place-orders.repository.ts';
-import { listSoldProducts } from './place-orders.repository.ts';
 import { changedPrices, isStale } from './stale-totals.ts';
 
 /** What the card provider takes at the least, and at the most. */
@@ -28,15 +26,23 @@ export type PricedOrder = {
   priced: PricedCheckout;
 };
 
+type OrderQuestion = {
+  buyerId: string;
+  now: Date;
+  form: PlaceOrdersForm;
+  rivals: readonly OpenCheckout[];
+  /** Those of the form that are for sale. */
+  sold: readonly SoldProduct[];
+  /** The one whose code the form has, if there is such a one. */
+  promo: (Promo & { usedByUser: number }) | undefined;
+};
+
 /** Prices come from the database alone; what the buyer was shown is only compared with them. */
-export async function priceOrder(
-  tx: Db,
-  { env }: Pick<Deps, 'env'>,
-  { buyerId, now, form, rivals }: { buyerId: string; now: Date; form: PlaceOrdersForm; rivals: OpenCheckout[] },
-): Promise<PricedOrder> {
-  const products = await productsOf(tx, buyerId, form);
+export function priceOrder({ env }: Pick<Deps, 'env'>, question: OrderQuestion): PricedOrder {
+  const { form } = question;
+  const products = productsOf(question);
   const lines = form.items.map(({ product, quantity }) => pricingLine(products, product, quantity));
-  const promo = await promoOf(tx, { buyerId, now, code: form.promoCode, lines, rivals });
+  const promo = form.promoCode === undefined ? undefined : promoOf(question, lines);
   const shippingMethod = form.shippingMethod ?? 'standard';
   const policy = pricingPolicy(env);
   const priced = priceCheckout(policy, { lines, promo, shippingMethod });
@@ -52,14 +58,14 @@ export async function priceOrder(
   return { products, promo, shippingMethod, priced };
 }
 
-async function productsOf(tx: Db, buyerId: string, { items }: PlaceOrdersForm): Promise<Map<string, SoldProduct>> {
-  const wanted = new Set(items.map(({ product }) => product));
-  if (wanted.size !== items.length) {
+function productsOf({ buyerId, form, sold }: OrderQuestion): Map<string, SoldProduct> {
+  const wanted = new Set(form.items.map(({ product }) => product));
+  if (wanted.size !== form.items.length) {
     throw invalidRequest([{ in: 'body', path: 'items', message: 'Each product is listed once' }]);
   }
-  const products = new Map((await listSoldProducts(tx, [...wanted])).map((product) => [product.id, product]));
+  const products = new Map(sold.map((product) => [product.id, product]));
   if (products.size !== wanted.size) throw new AppError('product.not_found');
-  if ([...products.values()].some(({ sellerId }) => sellerId === buyerId)) throw new AppError('checkout.own_product');
+  if (sold.some(({ sellerId }) => sellerId === buyerId)) throw new AppError('checkout.own_product');
   return products;
 }
 
@@ -70,19 +76,8 @@ function pricingLine(products: ReadonlyMap<string, SoldProduct>, productId: stri
   return { productId, sellerId, sellerName, unitPriceCents: priceCents, quantity, feeBps: feeBpsOf(product.tier) };
 }
 
-type PromoQuestion = {
-  buyerId: string;
-  now: Date;
-  code: string | undefined;
-  lines: PricingLine[];
-  rivals: OpenCheckout[];
-};
-
 /** The places that a checkout holds which this one replaces are this one's to use. */
-async function promoOf(tx: Db, question: PromoQuestion): Promise<Promo | undefined> {
-  const { buyerId, now, code, lines, rivals } = question;
-  if (code === undefined) return undefined;
-  const found = await findPromo(tx, code, buyerId);
+function promoOf({ now, rivals, promo: found }: OrderQuestion, lines: readonly PricingLine[]): Promo {
   if (!found) throw new AppError('promo.invalid');
   const { usedByUser, ...promo } = found;
   const own = rivals.filter(({ promoId }) => promoId === promo.id).length;

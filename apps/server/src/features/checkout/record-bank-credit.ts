@@ -5,6 +5,7 @@ import { type Db, transaction } from '../../platform/db/client.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { bookBankSurplus } from '../earnings/index.ts';
+import { lockOrdersOfCheckout } from '../orders/index.ts';
 import { approveBankCredit, isOpen, type TakenCredit, takeBankCredit } from '../payments/index.ts';
 import { bankCreditRecorded } from './checkout.events.ts';
 import { settleCheckout } from './settle-checkout.ts';
@@ -30,12 +31,18 @@ async function actOn(tx: Db, deps: Deps, { payment, credit, counted }: TakenCred
   const { outcome, surplusCents } = counted;
   const { id: creditId, recordedBy, amountCents } = credit;
   if (outcome !== 'short' && payment.status !== 'succeeded') {
-    await settleCheckout(tx, deps, payment, {
-      capturedCents: payment.amountCents,
-      providerFeeCents: 0,
-      card: null,
-      by: { kind: 'admin', actorId: recordedBy },
-    });
+    const orders = await lockOrdersOfCheckout(tx, payment.checkoutId);
+    await settleCheckout(
+      tx,
+      deps,
+      { payment, orders },
+      {
+        capturedCents: payment.amountCents,
+        providerFeeCents: 0,
+        card: null,
+        by: { kind: 'admin', actorId: recordedBy },
+      },
+    );
   }
   if (surplusCents > 0) {
     await bookBankSurplus(tx, { paymentId: payment.id, creditId, cents: surplusCents, recordedBy });

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { together } from '../../platform/db/pipeline.ts';
 import { removeOrdered } from '../cart/index.ts';
 import { bookSales, type Cash } from '../earnings/index.ts';
 import { claimStock, takeStockAgain } from '../inventory/index.ts';
 import {
   listSoldLines,
-  lockOrdersOfCheckout,
   markLateOrderPaid,
   markOrdersPaid,
   moneyMayMove,
@@ -19,42 +19,41 @@ import { checkoutPaid } from './checkout.events.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 
 type SettleDeps = Pick<Deps, 'env' | 'clock' | 'events'>;
-export type CheckoutSettlement = { settled: boolean; unfilledOrderIds: string[] };
+type PaidCheckout = { payment: Payment; orders: SettlingOrder[] };
 
 /**
- * The money of a checkout is here. Every order gets its due: its stock, or its money back. The caller holds the payment;
- * that it has succeeded is written once, so all of this happens once, whoever comes to tell of it and how often.
+ * The money of a checkout is here. Every order gets its due: its stock, or its money back. The caller holds the payment
+ * and its orders, and has seen that it had not succeeded: all of this happens once, whoever comes to tell of it and how
+ * often.
  */
 export async function settleCheckout(
   tx: Db,
   deps: SettleDeps,
-  payment: Payment,
+  { payment, orders }: PaidCheckout,
   capture: Capture & { by: PaidBy },
-): Promise<CheckoutSettlement> {
-  if (!(await markSucceeded(tx, payment.id, capture))) return { settled: false, unfilledOrderIds: [] };
-  const orders = await lockOrdersOfCheckout(tx, payment.checkoutId);
+): Promise<void> {
   const open = orders.filter(({ status, paymentStatus }) => status === 'processing' && paymentStatus === 'awaiting');
   const late = orders.filter(({ status, paymentStatus }) => status === 'cancelled' && isUnpaid(paymentStatus));
   if (open.length + late.length !== orders.length) throw new Error(`Checkout ${payment.checkoutId} was paid before`);
+  const { id: paymentId, checkoutId, buyerId } = payment;
   const arrival = arrivalOf(deps, orders);
-  if (open.length > 0) {
-    await markOrdersPaid(tx, { orderIds: open.map(({ id }) => id), estimatedDeliveryAt: arrival, by: capture.by });
-  }
-  const revived = await settleLateOrders(tx, deps, { payment, late, by: capture.by, arrival });
+  // Nothing can be paid back before it was taken.
+  const taken = markSucceeded(tx, paymentId, capture);
+  const lateOrders = { payment, late, by: capture.by, arrival };
+  const [, revived] = late.length > 0 ? await together(taken, settleLateOrders(tx, deps, lateOrders)) : [undefined, []];
   const unfilledOrderIds = late.filter((order) => !revived.includes(order)).map(({ id }) => id);
   const sales = orders.map((order) => saleOf(payment, order));
-  await bookSales(tx, { paymentId: payment.id, sales, providerFeeCents: capture.providerFeeCents });
   const productIds = [...open, ...revived].flatMap((order) => order.productIds);
-  if (productIds.length > 0) await removeOrdered(tx, { userId: payment.buyerId, productIds });
-  const { checkoutId } = payment;
-  await deps.events.publish(tx, { type: checkoutPaid, subject: checkoutId, payload: { checkoutId, unfilledOrderIds } });
-  // Last, because the row of a product that everybody wants stays locked from here to the commit.
-  if (open.length > 0)
-    await claimStock(
-      tx,
-      open.map(({ id }) => id),
-    );
-  return { settled: true, unfilledOrderIds };
+  const orderIds = open.map(({ id }) => id);
+  await together(
+    taken,
+    markOrdersPaid(tx, { orderIds, estimatedDeliveryAt: arrival, by: capture.by }),
+    bookSales(tx, { paymentId, sales, providerFeeCents: capture.providerFeeCents }),
+    removeOrdered(tx, { userId: buyerId, productIds }),
+    deps.events.publish(tx, { type: checkoutPaid, subject: checkoutId, payload: { checkoutId, unfilledOrderIds } }),
+    // Last, because the row of a product that everybody wants stays locked from here to the commit.
+    claimStock(tx, orderIds),
+  );
 }
 
 const isUnpaid = (status: SettlingOrder['paymentStatus']) => moneyMayMove(status, 'paid', 'system');
@@ -72,7 +71,6 @@ type LateOrders = { payment: Payment; late: SettlingOrder[]; by: PaidBy; arrival
  */
 async function settleLateOrders(tx: Db, deps: SettleDeps, orders: LateOrders): Promise<SettlingOrder[]> {
   const { payment, late, by, arrival } = orders;
-  if (late.length === 0) return [];
   const mayLive = payment.status !== 'canceled' && (await retakePromo(tx, payment.checkoutId));
   const lines = mayLive
     ? await listSoldLines(

@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { CardIntent } from '../../platform/cards/card-provider.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
+import { together } from '../../platform/db/pipeline.ts';
 import { failPoint } from '../../platform/fail-point.ts';
-import { closeUnpaidCheckout, insertOrderEvents, lockOrdersOfCheckout } from '../orders/index.ts';
+import { closeUnpaidCheckout, insertOrderEvents, lockOrdersOfCheckout, type SettlingOrder } from '../orders/index.ts';
 import {
   findPaymentByIntent,
   isOpen,
@@ -35,9 +36,9 @@ async function askAndSettle(deps: Deps, intentId: string): Promise<Settlement> {
   if (!intent) return { outcome: 'unknown', payment };
   if (isFresh(intent, payment)) return { outcome: 'waiting', payment, intent };
   const settlement = await transaction(deps.db, async (tx) => {
-    const locked = await lockPayment(tx, payment.id);
+    const [locked, orders] = await together(lockPayment(tx, payment.id), lockOrdersOfCheckout(tx, payment.checkoutId));
     if (locked?.intentId !== intent.id) return { outcome: 'unknown' as const, payment };
-    const outcome = await actOn(tx, deps, locked, intent);
+    const outcome = await actOn(tx, deps, { payment: locked, orders }, intent);
     failPoint('settle.before-commit');
     return { outcome, payment: outcome === 'paid' ? paidBy(locked, intent) : locked };
   });
@@ -58,11 +59,14 @@ const isFresh = ({ status, failure }: CardIntent, payment: Payment): boolean =>
   failure === null &&
   payment.status === 'awaiting';
 
-async function actOn(tx: Db, deps: Deps, payment: Payment, intent: CardIntent): Promise<Outcome> {
+type Locked = { payment: Payment; orders: SettlingOrder[] };
+
+async function actOn(tx: Db, deps: Deps, locked: Locked, intent: CardIntent): Promise<Outcome> {
+  const { payment } = locked;
   if (payment.status === 'succeeded') return 'settled';
   switch (intent.status) {
     case 'succeeded':
-      return takeMoney(tx, deps, payment, intent);
+      return takeMoney(tx, deps, locked, intent);
     case 'canceled':
       return giveUp(tx, deps, payment);
     case 'processing':
@@ -70,11 +74,12 @@ async function actOn(tx: Db, deps: Deps, payment: Payment, intent: CardIntent): 
       await moveOpenPayment(tx, payment.id, intent.status);
       return 'waiting';
     default:
-      return intent.failure ? noteRefusal(tx, deps, payment, intent.failure) : 'waiting';
+      return intent.failure ? noteRefusal(tx, deps, locked, intent.failure) : 'waiting';
   }
 }
 
-async function takeMoney(tx: Db, deps: Deps, payment: Payment, intent: CardIntent): Promise<Outcome> {
+async function takeMoney(tx: Db, deps: Deps, locked: Locked, intent: CardIntent): Promise<Outcome> {
+  const { payment } = locked;
   const problem = mismatch(payment, intent);
   if (problem) {
     const isNew = await markForReview(tx, payment.id, { code: 'amount_mismatch', message: problem });
@@ -82,7 +87,7 @@ async function takeMoney(tx: Db, deps: Deps, payment: Payment, intent: CardInten
       deps.log.error({ paymentId: payment.id, intentId: intent.id, problem }, 'payment needs a person to look at it');
     return 'review';
   }
-  await settleCheckout(tx, deps, payment, {
+  await settleCheckout(tx, deps, locked, {
     capturedCents: intent.receivedCents,
     providerFeeCents: intent.providerFeeCents,
     card: intent.card,
@@ -112,11 +117,10 @@ async function giveUp(tx: Db, deps: Deps, payment: Payment): Promise<Outcome> {
 async function noteRefusal(
   tx: Db,
   deps: Deps,
-  payment: Payment,
+  { payment, orders }: Locked,
   failure: NonNullable<CardIntent['failure']>,
 ): Promise<Outcome> {
   if (!(await markRefused(tx, payment.id, failure))) return 'refused';
-  const orders = await lockOrdersOfCheckout(tx, payment.checkoutId);
   const reason = failure.message.slice(0, 1000);
   await insertOrderEvents(
     tx,

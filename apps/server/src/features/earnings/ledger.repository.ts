@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/client.ts';
+import { together } from '../../platform/db/pipeline.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -70,6 +71,8 @@ export async function writeLedger(tx: Db, bookings: readonly Booking[]): Promise
   const entries = rows.flatMap(({ id, sellerId, entries: sums }) =>
     sums.flatMap((entry) => (entry.cents === 0 ? [] : [{ ...entry, id: newId(), transactionId: id, sellerId }])),
   );
-  if (sellerIds.length > 0) await openSellerAccounts(tx, [sellerIds]);
-  await writeBookings(tx, [JSON.stringify(rows), JSON.stringify(entries)]);
+  await together(
+    openSellerAccounts(tx, [sellerIds]),
+    writeBookings(tx, [JSON.stringify(rows), JSON.stringify(entries)]),
+  );
 }

@@ -22,6 +22,7 @@ export async function markOrdersPaid(
   tx: Db,
   { orderIds, estimatedDeliveryAt, by }: { orderIds: string[]; estimatedDeliveryAt: Date; by: PaidBy },
 ): Promise<void> {
+  if (orderIds.length === 0) return;
   const events = orderIds.map(() => newId());
   const rows = await paid(tx, [orderIds, estimatedDeliveryAt, events, by.kind, by.actorId ?? null]);
   if (rows.length !== orderIds.length)

@@ -221,12 +221,12 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
 }
 
 /** In the order of their numbers, which is the order they were placed in. */
-export async function findOrderRows(db: Db, scope: OrderScope, orderIds: string[]): Promise<OrderRow[]> {
+export async function findOrderRowsOfCheckout(db: Db, scope: OrderScope, checkoutId: string): Promise<OrderRow[]> {
   const query = sql<OrderRow>`
     select ${orderColumns} from customer_order o ${orderSources}
-    where o.id = any(${orderIds}::uuid[]) and ${withinScope(scope)} order by o.created_at, o.order_number
+    where o.checkout_group_id = ${checkoutId} and ${withinScope(scope)} order by o.created_at, o.order_number
   `;
-  return runPrepared(db, `orders.rows-of-${kindOf(scope)}`, query);
+  return runPrepared(db, `orders.of-checkout-for-${kindOf(scope)}`, query);
 }
 
 export async function findOrderDetailRow(

@@ -8,7 +8,7 @@ import { handledOrderView, orderDetailView, orderSummaryView } from './order-vie
 import {
   countOrders,
   findOrderDetailRow,
-  findOrderRows,
+  findOrderRowsOfCheckout,
   listOrderDetailRows,
   listOrderRows,
   type OrderFilter,
@@ -23,9 +23,9 @@ const pageOf = ({ page = 1, limit = ORDERS_PAGE_SIZE }: Paging) => ({ page, limi
 
 export async function orderSummariesOf(
   db: Db,
-  { buyerId, orderIds }: { buyerId: string; orderIds: string[] },
+  { buyerId, checkoutId }: { buyerId: string; checkoutId: string },
 ): Promise<OrderSummary[]> {
-  return (await findOrderRows(db, { buyerId }, orderIds)).map((row) => orderSummaryView(row, 'buyer'));
+  return (await findOrderRowsOfCheckout(db, { buyerId }, checkoutId)).map((row) => orderSummaryView(row, 'buyer'));
 }
 
 export async function orderDetailOf(

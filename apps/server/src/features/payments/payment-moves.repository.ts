@@ -24,12 +24,12 @@ const captured = prepared<{ id: string }>(
      where id = $1 and status <> 'succeeded' and amount_cents = $2 returning id`,
 );
 
-/** False when it had succeeded before, or for another amount. */
-export async function markSucceeded(tx: Db, paymentId: string, capture: Capture): Promise<boolean> {
+/** The caller has seen that it had not succeeded yet, and that what was taken is what was asked for. */
+export async function markSucceeded(tx: Db, paymentId: string, capture: Capture): Promise<void> {
   const { capturedCents, providerFeeCents, card } = capture;
   const brand = card?.brand.slice(0, 40) ?? null;
   const rows = await captured(tx, [paymentId, capturedCents, providerFeeCents, brand, card?.last4 ?? null]);
-  return rows.length === 1;
+  if (rows.length !== 1) throw new Error(`Payment ${paymentId} had succeeded, or is for another amount`);
 }
 
 export type Refusal = { code: string; message: string };

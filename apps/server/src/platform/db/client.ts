@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type IsolationLevel, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { pgTypes } from './pg-types.ts';
+import { inOneTransaction, writeTogether } from './pipeline.ts';
 import type { DB } from './types.gen.ts';
 
 /** A pool or a transaction on it: a query function takes this first and never knows which it got. */
@@ -41,6 +42,7 @@ export function openDb(options: DbPoolOptions): DbPool {
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    pipeline: true,
     options: options.planOnce ? '-c plan_cache_mode=force_generic_plan' : undefined,
   });
   let closing = false;
@@ -50,6 +52,7 @@ export function openDb(options: DbPoolOptions): DbPool {
   });
   // The pool only listens to clients that wait in it. One that is in use tells its query, and then the whole process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', writeTogether);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     closing = true;
@@ -73,8 +76,7 @@ export async function transaction<T>(
   if (db.isTransaction) return work(db);
   for (let attempt = 1; ; attempt++) {
     try {
-      const builder = db.transaction();
-      return await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(work);
+      return await inOneTransaction(db, work, options.isolation);
     } catch (error) {
       if (attempt >= maxAttempts || !retriedSqlStates.has(sqlStateOf(error) ?? '')) throw error;
       // Losers of a deadlock that retry at the same moment meet again in the same order.

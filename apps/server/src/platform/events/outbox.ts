@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { type Db, transaction } from '../db/client.ts';
+import { together } from '../db/pipeline.ts';
 import { newId } from '../ids.ts';
 import { listWaitingKeys } from '../jobs/jobs.repository.ts';
 import { defineJob, type Job, type Jobs } from '../jobs/jobs.ts';
@@ -64,8 +65,13 @@ export function createEvents({ db, jobs, log, registry }: EventsOptions): Events
       const waiting = subscribersOf(type.name);
       // A script has no subscribers and cannot know that nobody waits: there the sweep decides.
       const delivered = waiting.length === 0 && jobs.working;
-      await insertEvent(tx, { id: newId(), type: type.name, subject, payload: type.schema.parse(payload), delivered });
-      for (const { job } of waiting) await jobs.enqueue(tx, job, { subject }, { singletonKey: subject });
+      const event = { id: newId(), type: type.name, subject, payload: type.schema.parse(payload), delivered };
+      await transaction(tx, (one) =>
+        together(
+          insertEvent(one, event),
+          ...waiting.map(({ job }) => jobs.enqueue(one, job, { subject }, { singletonKey: subject })),
+        ),
+      );
     },
     subscribe(types, subscriber, handler) {
       if (subscriptions.has(subscriber)) throw new Error(`Subscriber ${subscriber} exists already`);

@@ -1,5 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
+import { type PreparedStatement, prepared } from '../db/prepared.ts';
+
+const known = new Map<string, PreparedStatement<unknown>>();
+
+/** The queue adds a job with one long text per job name, which takes longer to plan than to run. */
+export async function runQueueStatement(db: Db, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+  const statement = known.get(text) ?? prepared<unknown>(`jobs.statement-${known.size}`, text);
+  known.set(text, statement);
+  return { rows: await statement(db, values) };
+}
 
 /**
  * True when a job of this key was still waiting and now cannot start before the caller's transaction ends.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { Counter, type Registry } from 'prom-client';
 import type { Db } from '../db/client.ts';
 import type { Log } from '../log.ts';
 import { type Job, queueSettings } from './job.ts';
-import { holdWaitingJob } from './jobs.repository.ts';
+import { holdWaitingJob, runQueueStatement } from './jobs.repository.ts';
 
 export { defineJob, type Job } from './job.ts';
 
@@ -128,8 +128,8 @@ function openBoss({ databaseUrl, log, superviseSeconds = 10 }: JobsOptions, work
 async function enqueue<P extends object>(boss: PgBoss, db: Db, job: Job<P>, payload: P, options: EnqueueOptions = {}) {
   const data = job.schema.parse(payload);
   const { singletonKey, startAfter } = options;
-  const send = () =>
-    boss.send(job.name, data, { db: fromKysely(db), startAfter, singletonKey: singletonKey ?? randomUUID() });
+  const within = { executeSql: (text: string, values?: unknown[]) => runQueueStatement(db, text, values) };
+  const send = () => boss.send(job.name, data, { db: within, startAfter, singletonKey: singletonKey ?? randomUUID() });
   for (let attempt = 0; attempt < 5; attempt++) {
     if ((await send()) !== null) return;
     if (singletonKey && (await holdWaitingJob(db, job.name, singletonKey))) return;
