@@ -236,6 +236,10 @@ describe('earnings', () => {
   test('a booking stays as it was made', async () => {
     expect(await refusedStatement('update ledger_entry set amount_cents = 1')).toMatch(/append-only/);
     expect(await refusedStatement('delete from ledger_transaction')).toMatch(/append-only/);
+    const more = `insert into ledger_entry (id, transaction_id, account_id, component, amount_cents)
+      select gen_random_uuid(), transaction_id, account_id, component, sign * 100
+      from (select * from ledger_entry order by id limit 1) entry, unnest(array[1, -1]) as sign`;
+    expect(await refusedStatement(more)).toBe('ledger_entry_comes_with_its_transaction');
   });
 });
 
