@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { runPrepared } from '../db/prepared.ts';
+import { prepared, runPrepared } from '../db/prepared.ts';
 
 export type OutboxRow = { id: string; type: string; subject: string; payload: unknown; createdAt: Date };
 export type StuckEvent = {
@@ -12,16 +12,16 @@ export type StuckEvent = {
   lastError: string | null;
 };
 
-export async function insertEvent(
-  db: Db,
-  event: { id: string; type: string; subject: string; payload: object; delivered: boolean },
-): Promise<void> {
-  const insert = sql`
-    insert into outbox_event (id, type, subject, payload, delivered_at)
-    values (${event.id}, ${event.type}, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb,
-      case when ${event.delivered}::boolean then now() end)
-  `;
-  await runPrepared(db, 'events.insert', insert);
+type NewEvent = { id: string; type: string; subject: string; payload: object; delivered: boolean };
+
+const insert = prepared<never>(
+  'events.insert',
+  `insert into outbox_event (id, type, subject, payload, delivered_at)
+    values ($1, $2, $3, $4::jsonb, case when $5::boolean then now() end)`,
+);
+
+export async function insertEvent(db: Db, { id, type, subject, payload, delivered }: NewEvent): Promise<void> {
+  await insert(db, [id, type, subject, JSON.stringify(payload), delivered]);
 }
 
 /** By seq, not by time: of two transactions that waited for each other, the second drew the higher number. */

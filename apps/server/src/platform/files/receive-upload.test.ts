@@ -86,7 +86,7 @@ it('hands over fields and files, and leaves nothing behind', async () => {
 
 it('refuses one byte too many with the sentence for pictures', async () => {
   const { status, answer } = await send(form([['picture', file(maxBytes + 1)]]));
-  expect([status, answer.code]).toEqual([413, 'image.too_large']);
+  expect([status, answer.code]).toEqual([413, 'upload.image_too_large']);
   expect(await leftovers()).toEqual([]);
 });
 

@@ -114,7 +114,7 @@ function refusalOf(error: unknown): unknown {
 
 function tooLarge(fields: UploadField[]): AppError {
   const images = fields.every((field) => field.kind === 'image');
-  return images ? new AppError('image.too_large') : new AppError('upload.too_large');
+  return images ? new AppError('upload.image_too_large') : new AppError('upload.too_large');
 }
 
 /** An answer sent while the body still arrives is lost to most clients: they read it only after they have written all. */

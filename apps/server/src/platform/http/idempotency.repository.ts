@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { runPrepared } from '../db/prepared.ts';
+import { prepared } from '../db/prepared.ts';
 import { unhurried } from '../db/unhurried.ts';
 
 export type KeyId = { caller: string; endpoint: string; key: string };
@@ -19,14 +19,10 @@ type Row = {
   wait_seconds: number;
 };
 
-/**
- * One statement decides who runs: the first request, or the first one after the lease of a killed process ran out
- * or after the day for which answers are kept.
- */
-export async function claimKey(db: Db, id: KeyId, requestHash: Buffer, leaseSeconds: number): Promise<ClaimedKey> {
-  const claim = sql<{ key: string }>`
-    insert into idempotency_key as held (caller, endpoint, key, request_hash, locked_until)
-    select ${id.caller}, ${id.endpoint}, ${id.key}, ${requestHash}::bytea, now() + make_interval(secs => ${leaseSeconds})
+const claim = prepared<{ key: string }>(
+  'http.claim-key',
+  `insert into idempotency_key as held (caller, endpoint, key, request_hash, locked_until)
+    select $1, $2, $3, $4::bytea, now() + make_interval(secs => $5)
     where ${unhurried}
     on conflict (caller, endpoint, key) do update set
       request_hash = excluded.request_hash,
@@ -39,9 +35,16 @@ export async function claimKey(db: Db, id: KeyId, requestHash: Buffer, leaseSeco
       expires_at = now() + interval '24 hours'
     where held.expires_at <= now()
       or (held.state = 'running' and held.locked_until <= now() and held.request_hash = excluded.request_hash)
-    returning key
-  `;
-  if ((await runPrepared(db, 'http.claim-key', claim)).length > 0) return { kind: 'claimed' };
+    returning key`,
+);
+
+/**
+ * One statement decides who runs: the first request, or the first one after the lease of a killed process ran out
+ * or after the day for which answers are kept.
+ */
+export async function claimKey(db: Db, id: KeyId, requestHash: Buffer, leaseSeconds: number): Promise<ClaimedKey> {
+  const claimed = await claim(db, [id.caller, id.endpoint, id.key, requestHash, leaseSeconds]);
+  if (claimed.length > 0) return { kind: 'claimed' };
   return (await readKey(db, id, requestHash)) ?? claimKey(db, id, requestHash, leaseSeconds);
 }
 
@@ -68,13 +71,14 @@ export async function renewKey(db: Db, id: KeyId, leaseSeconds: number): Promise
   `.execute(db);
 }
 
+const keep = prepared<never>(
+  'http.keep-answer',
+  `update idempotency_key set state = 'done', response_status = $4, response_body = $5
+    where caller = $1 and endpoint = $2 and key = $3 and state = 'running' and ${unhurried}`,
+);
+
 export async function keepAnswer(db: Db, id: KeyId, answer: KeptAnswer): Promise<void> {
-  const keep = sql`
-    update idempotency_key
-    set state = 'done', response_status = ${answer.status}, response_body = ${answer.sealed}
-    where caller = ${id.caller} and endpoint = ${id.endpoint} and key = ${id.key} and state = 'running' and ${unhurried}
-  `;
-  await runPrepared(db, 'http.keep-answer', keep);
+  await keep(db, [id.caller, id.endpoint, id.key, answer.status, answer.sealed]);
 }
 
 export async function releaseKey(db: Db, id: KeyId): Promise<void> {

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { runPrepared } from '../db/prepared.ts';
+import { prepared } from '../db/prepared.ts';
 import { unhurried } from '../db/unhurried.ts';
 
 export type Count = { count: number; resetSeconds: number };
 
-/** Adds to the counter of the current window, in one statement, so that parallel servers never lose a call. */
-export async function addToWindow(db: Db, key: string, windowSeconds: number, amount: number): Promise<Count> {
-  const add = sql<Count>`
-    insert into rate_limit_bucket as bucket (key, window_start, count, expires_at)
-    select ${key}, start.at, ${amount}::integer, start.at + make_interval(secs => ${windowSeconds}::integer)
-    from (
-      select to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::integer) * ${windowSeconds}::integer) as at
-    ) as start
+const add = prepared<Count>(
+  'http.add-to-window',
+  `insert into rate_limit_bucket as bucket (key, window_start, count, expires_at)
+    select $1, start.at, $3::integer, start.at + make_interval(secs => $2::integer)
+    from (select to_timestamp(floor(extract(epoch from now()) / $2::integer) * $2::integer) as at) as start
     where ${unhurried}
     on conflict (key, window_start) do update set count = least(bucket.count + excluded.count, 1000000000)
-    returning count, greatest(1, ceil(extract(epoch from expires_at - now())))::integer as "resetSeconds"
-  `;
-  const [row] = await runPrepared(db, 'http.add-to-window', add);
+    returning count, greatest(1, ceil(extract(epoch from expires_at - now())))::integer as "resetSeconds"`,
+);
+
+/** Adds to the counter of the current window, in one statement, so that parallel servers never lose a call. */
+export async function addToWindow(db: Db, key: string, windowSeconds: number, amount: number): Promise<Count> {
+  const [row] = await add(db, [key, windowSeconds, amount]);
   if (!row) throw new Error('The rate limit counter returned no row');
   return row;
 }
