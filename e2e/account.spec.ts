@@ -102,6 +102,28 @@ test('a profile picture is previewed, uploaded on request and refused when it is
   await expect(page.locator('img[src^="/files/"]').first()).toBeVisible();
 });
 
+test('a picture on a slow line says how far it is, and can be called back', async ({ page }) => {
+  await registerAs(page, newPerson());
+  await openPage(page, '/account');
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100 * 1024 };
+  await line.send('Network.emulateNetworkConditions', slow);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'maya.png', mimeType: 'image/png', buffer: Buffer.alloc(3 * 1024 * 1024, 1) });
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Uploading maya.png' });
+  const share = async () => Number(await progress.getAttribute('value'));
+  await expect.poll(share).toBeGreaterThan(0);
+  const first = await share();
+  await expect.poll(share).toBeGreaterThan(first);
+  expect(await share()).toBeLessThan(1);
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expect(progress).toBeHidden();
+});
+
 test('an account is deleted after typing the word, and is gone', async ({ page }) => {
   const person = newPerson();
   await registerAs(page, person);

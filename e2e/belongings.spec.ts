@@ -40,6 +40,18 @@ test('one tab signs out and the other one knows', async ({ page, context }) => {
   await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
+test('a browser that lost its record of the user finds the session again without another page', async ({ page }) => {
+  await registerAs(page, newPerson());
+  await page.evaluate(() => localStorage.clear());
+  await openPage(page, '/cart');
+  await expect(page.getByRole('button', { name: 'Hi, Maya' })).toBeVisible();
+  await page.context().clearCookies({ name: 'herbary_session' });
+  await page.evaluate(() => localStorage.clear());
+  await openPage(page, '/cart');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('herbary_signed_in');
+});
+
 test('the cart under its button is changed, unticked and emptied', async ({ page }) => {
   const [first, second] = await twoProducts(page);
   await keepCart(page, [

@@ -7,13 +7,15 @@ import pg from 'pg';
 import { joinDatabase } from '../apps/server/src/platform/db/database.ts';
 import { type Shop, startShop } from './support/shop.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'herbary-fresh-'));
+let dataDir: string;
 let shop: Shop;
 let db: pg.Client;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
+  // Not when the file is loaded: it is loaded once more than it is run, and that folder nobody would clear away.
+  dataDir = mkdtempSync(join(tmpdir(), 'herbary-fresh-'));
   shop = await startShop({ dataDir, env: { OVERLOAD_DELAY_MS: '0' } });
   db = new pg.Client({ connectionString: (await joinDatabase({ dataDir })).url });
   await db.connect();

@@ -42,7 +42,10 @@ describe('the app', () => {
   it('signs a browser in with a cookie that opens doors', async () => {
     const { email } = await as(test, { password: 'herbary-demo' });
     const answer = await test.client().send(login, { body: { email, password: 'herbary-demo' } });
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0])
+      .join('; ');
     const profile = await test.inject({ url: getProfile.path, headers: { cookie } });
     expect(profile.json().email).toBe(email);
   });

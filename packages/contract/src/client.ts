@@ -51,7 +51,7 @@ type FilesOf<E extends EndpointShape> =
 export type CallOptions<E extends EndpointShape> = Slot<'params', InputOf<E['params']>> &
   Slot<'query', InputOf<E['query']>> &
   Slot<'body', InputOf<E['body']>> &
-  FilesOf<E> & { idempotencyKey?: string; signal?: AbortSignal };
+  FilesOf<E> & { idempotencyKey?: string; signal?: AbortSignal; fetch?: typeof globalThis.fetch };
 
 type CallArgs<E extends EndpointShape> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
@@ -81,6 +81,7 @@ type LooseOptions = {
   files?: object;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  fetch?: typeof globalThis.fetch;
 };
 
 export function createClient(options: ClientOptions): Client {
@@ -89,7 +90,8 @@ export function createClient(options: ClientOptions): Client {
   async function send(endpoint: EndpointShape, given: LooseOptions = {}): Promise<Answer<unknown>> {
     const url = options.baseUrl + pathOf(endpoint, given.params) + queryOf(given.query);
     const init = requestOf(endpoint, given, options);
-    const { response, text } = await reach(options.fetch ?? globalThis.fetch, url, init, connection);
+    const fetch = given.fetch ?? options.fetch ?? globalThis.fetch;
+    const { response, text } = await reach(fetch, url, init, connection);
     if (!response.ok) throw refusalOf(response, text);
     return { status: response.status, headers: response.headers, body: bodyOf(response, text) };
   }

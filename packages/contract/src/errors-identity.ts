@@ -63,8 +63,6 @@ export const identityErrors = errorTable({
   'profile.update_unable': { status: 0, sentence: 'Unable to update profile. Please try again later.' },
   'profile.update_failed': { status: 0, sentence: 'Failed to update profile' },
   'profile.updated': { status: 0, sentence: 'Profile updated successfully' },
-  'image.not_an_image': { status: 422, sentence: 'Please select an image file (JPEG, PNG, etc.)' },
-  'image.too_large': { status: 413, sentence: 'Image size should be less than 5MB' },
   'profile.image_failed': { status: 0, sentence: 'Failed to upload image. Please try again.' },
   'profile.image_updated': { status: 0, sentence: 'Profile image updated successfully' },
   'account.admin_undeletable': { status: 403, sentence: 'Admin accounts cannot be deleted' },

@@ -49,6 +49,7 @@ export const requestErrors = errorTable({
   'client.something_went_wrong': { status: 0, sentence: 'Something went wrong' },
 
   'upload.not_an_image': { status: 422, sentence: 'Please select an image file (JPEG, PNG, etc.)' },
+  'upload.image_too_large': { status: 413, sentence: 'Image size should be less than 5MB' },
   'upload.not_a_document': { status: 422, sentence: 'Please upload a PDF, PNG or JPG file' },
   'upload.too_large': { status: 413, sentence: 'File must be less than 5MB.' },
   'upload.missing': { status: 400, sentence: 'Please choose a file: {field}' },

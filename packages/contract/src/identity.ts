@@ -256,7 +256,7 @@ export const uploadProfileImage = defineEndpoint({
   access: 'signed-in',
   upload: profileImage,
   response: z.object({ imageUrl: z.string() }),
-  errors: ['upload.not_an_image', 'image.too_large'],
+  errors: ['upload.not_an_image', 'upload.image_too_large'],
   rateLimit: 'upload',
 });
 
@@ -267,7 +267,7 @@ export const uploadSellerProfileImage = defineEndpoint({
   access: 'seller',
   upload: profileImage,
   response: z.object({ imageUrl: z.string() }),
-  errors: ['upload.not_an_image', 'image.too_large'],
+  errors: ['upload.not_an_image', 'upload.image_too_large'],
   rateLimit: 'upload',
 });
 

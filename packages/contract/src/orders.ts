@@ -287,7 +287,7 @@ export const getInvoice = defineEndpoint({
   errors: ['order.not_found', 'order.no_invoice'],
 });
 
-const sellerListQuery = pageQuery.extend({
+const handledQuery = pageQuery.extend({
   search: z.string().trim().max(100).optional(),
   status: orderStatus.optional(),
 });
@@ -307,24 +307,53 @@ export const handledOrder = orderDetail.extend({
 export type HandledOrder = z.output<typeof handledOrder>;
 const handledPage = z.object({ orders: z.array(handledOrder), total: z.int(), page: z.int(), pages: z.int() });
 
-export const listSellerOrders = defineEndpoint({
-  method: 'GET',
-  path: '/api/seller/orders',
-  summary: 'Orders placed at the own store, newest first',
-  access: 'seller',
-  query: sellerListQuery,
-  response: handledPage,
-});
+/** Sellers handle their own sales, admins all: the same calls for both. */
+const handlingDoor = <const Handler extends 'seller' | 'admin', Query extends z.ZodObject>(
+  access: Handler,
+  whose: string,
+  query: Query,
+) => {
+  const path = `/api/${access}/orders` as const;
+  const answer = { access, params: orderId, response: handledOrder };
+  return {
+    list: defineEndpoint({
+      method: 'GET',
+      path,
+      summary: `Orders ${whose}, newest first`,
+      access,
+      query,
+      response: handledPage,
+    }),
+    get: defineEndpoint({
+      ...answer,
+      method: 'GET',
+      path: `${path}/:id` as const,
+      summary: `One order ${whose}`,
+      errors: ['order.not_found'],
+    }),
+    deliver: defineEndpoint({
+      ...answer,
+      method: 'POST',
+      path: `${path}/:id/deliver` as const,
+      summary: `The parcel of an order ${whose} has arrived`,
+      errors: ['order.not_found', 'order.not_shipped'],
+    }),
+    cancel: defineEndpoint({
+      ...answer,
+      method: 'POST',
+      path: `${path}/:id/cancel` as const,
+      summary: `Cancel an order ${whose}; the buyer gets back what was paid`,
+      body: cancelForm,
+      errors: ['order.not_found', 'order.not_cancellable'],
+    }),
+  };
+};
 
-export const getSellerOrder = defineEndpoint({
-  method: 'GET',
-  path: '/api/seller/orders/:id',
-  summary: 'One order of the own store',
-  access: 'seller',
-  params: orderId,
-  response: handledOrder,
-  errors: ['order.not_found'],
-});
+const bySeller = handlingDoor('seller', 'at the own store', handledQuery);
+export const listSellerOrders = bySeller.list;
+export const getSellerOrder = bySeller.get;
+export const deliverOrder = bySeller.deliver;
+export const cancelSellerOrder = bySeller.cancel;
 
 export const shipOrder = defineEndpoint({
   method: 'POST',
@@ -337,63 +366,8 @@ export const shipOrder = defineEndpoint({
   errors: ['order.not_found', 'order.not_shippable'],
 });
 
-export const deliverOrder = defineEndpoint({
-  method: 'POST',
-  path: '/api/seller/orders/:id/deliver',
-  summary: 'The parcel has arrived',
-  access: 'seller',
-  params: orderId,
-  response: handledOrder,
-  errors: ['order.not_found', 'order.not_shipped'],
-});
-
-export const cancelSellerOrder = defineEndpoint({
-  method: 'POST',
-  path: '/api/seller/orders/:id/cancel',
-  summary: 'Cancel an order that cannot be shipped; the buyer gets everything back',
-  access: 'seller',
-  params: orderId,
-  body: cancelForm,
-  response: handledOrder,
-  errors: ['order.not_found', 'order.not_cancellable'],
-});
-
-export const listAdminOrders = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/orders',
-  summary: 'All orders, newest first',
-  access: 'admin',
-  query: sellerListQuery.extend({ paymentStatus: paymentStatus.optional() }),
-  response: handledPage,
-});
-
-export const getAdminOrder = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:id',
-  summary: 'Any order',
-  access: 'admin',
-  params: orderId,
-  response: handledOrder,
-  errors: ['order.not_found'],
-});
-
-export const deliverAdminOrder = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/deliver',
-  summary: 'A parcel has arrived, as the carrier says',
-  access: 'admin',
-  params: orderId,
-  response: handledOrder,
-  errors: ['order.not_found', 'order.not_shipped'],
-});
-
-export const cancelAdminOrder = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/cancel',
-  summary: 'Cancel an order for its seller or buyer; what was paid goes back',
-  access: 'admin',
-  params: orderId,
-  body: cancelForm,
-  response: handledOrder,
-  errors: ['order.not_found', 'order.not_cancellable'],
-});
+const byAdmin = handlingDoor('admin', 'at any store', handledQuery.extend({ paymentStatus: paymentStatus.optional() }));
+export const listAdminOrders = byAdmin.list;
+export const getAdminOrder = byAdmin.get;
+export const deliverAdminOrder = byAdmin.deliver;
+export const cancelAdminOrder = byAdmin.cancel;

@@ -128,7 +128,7 @@ export const uploadReturnPhoto = defineEndpoint({
   upload: { photo: { kind: 'image', required: true, maxCount: 1 } },
   response: z.object({ _id: id, url: z.string() }),
   status: 201,
-  errors: ['upload.not_an_image', 'image.too_large'],
+  errors: ['upload.not_an_image', 'upload.image_too_large'],
   rateLimit: 'upload',
 });
 

@@ -2,6 +2,7 @@ import { isCartKnown, refreshCart } from '../features/cart/cart-store.ts';
 import { recentlyViewedStore, sendLooks } from '../features/recently-viewed/recently-viewed-store.ts';
 import { checkSession } from '../features/session/check-session.ts';
 import { getSession } from '../features/session/session.ts';
+import { hasSignedInMark } from '../features/session/signed-in-mark.ts';
 import { onWishlistProblem, refreshWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
 import { connection } from '../lib/connection.ts';
 
@@ -38,7 +39,8 @@ export function followAccount(): void {
   onWishlistProblem(({ signedOut }) => {
     if (signedOut) void checkSession();
   });
-  if (getSession().status === 'member') void checkSession().then(askAccount);
+  // The mark also finds those whose record this browser has lost. Other visitors have nothing to ask.
+  if (getSession().status === 'member' || hasSignedInMark()) void checkSession().then(askAccount);
   // Not before the page stands: the cart is remembered, and its prices can wait for the pictures.
   else if (document.readyState === 'complete') askAccount();
   else window.addEventListener('load', askAccount, { once: true });

@@ -1,5 +1,6 @@
 import { type ErrorCode, sentenceOf, statusOf } from '@herbary/contract/errors.ts';
 import { vi } from 'vitest';
+import { answerUploads } from './answer-uploads.ts';
 
 export type Sent = { call: string; body: unknown };
 type Answer = () => Response | Promise<Response>;
@@ -17,6 +18,7 @@ export const nobody = (): Promise<Response> => Promise.reject(new TypeError('Fai
 /** Stands at the edge in the server's place. What nobody expected is refused, and seen in the list of calls. */
 export function answerCalls(answers: Record<string, Answer>): Sent[] {
   const sent: Sent[] = [];
+  answerUploads();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const call = `${init?.method ?? 'GET'} ${url}`;
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;

@@ -1,11 +1,13 @@
 import { FileText, Trash2, Upload } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { buttonVariants } from './button.tsx';
 import { cn } from './cn.ts';
 import { FieldError } from './field.tsx';
 import { type FileRules, type FileSentences, fileProblem, formatBytes } from './file-check.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { percentOf, UploadProgress } from './upload-progress.tsx';
+import { usePreview } from './use-preview.ts';
 
 type FileDropProps = {
   label: string;
@@ -24,19 +26,8 @@ type FileDropProps = {
   className?: string;
 };
 
-function usePreview(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-}
-
 function FileRow({ file, progress, onRemove }: { file: File; progress?: number; onRemove?: () => void }) {
-  const preview = usePreview(file);
+  const preview = usePreview(file.type.startsWith('image/') ? file : undefined);
   return (
     <li className="card flex items-center gap-3.5 rounded-2 py-2.5 pr-2 pl-3">
       <span className="grid size-12 flex-none place-items-center overflow-hidden rounded-1 bg-sunken text-ink-2">
@@ -45,16 +36,9 @@ function FileRow({ file, progress, onRemove }: { file: File; progress?: number; 
       <div className="min-w-0 flex-1">
         <p className="truncate text-small font-strong">{file.name}</p>
         <p className="text-caption text-ink-3 tabular-nums">
-          {progress === undefined ? formatBytes(file.size) : `Uploading, ${Math.round(progress * 100)}%`}
+          {progress === undefined ? formatBytes(file.size) : `Uploading, ${percentOf(progress)}`}
         </p>
-        {progress === undefined ? null : (
-          <progress
-            aria-label={`Uploading ${file.name}`}
-            value={progress}
-            max={1}
-            className="file-progress mt-1 block w-full"
-          />
-        )}
+        {progress === undefined ? null : <UploadProgress fileName={file.name} share={progress} className="mt-1" />}
       </div>
       {onRemove ? (
         <IconButton label={`Remove ${file.name}`} size="sm" onClick={onRemove}>

@@ -3,7 +3,8 @@ import * as contract from '@herbary/contract/identity.ts';
 import type { Deps } from '../../deps.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type BoundEndpoint, bind, type ReplyTools } from '../../platform/http/bind.ts';
+import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
+import { admitBrowser, dismissBrowser } from './browser-session.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endOtherSessions, endSession, signOut } from './end-sessions.ts';
@@ -12,7 +13,6 @@ import { profileImageUrl, profileView, type StoreFacts, sessionView } from './pr
 import { registerAccount } from './register-account.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
-import { cookieAgeSeconds } from './session-lifetime.ts';
 import { hashToken } from './session-token.ts';
 import { listOpenSessions } from './sessions.repository.ts';
 import { changeProfileImage } from './set-profile-image.ts';
@@ -20,12 +20,6 @@ import { adminDoor, shopperDoor, signIn } from './sign-in.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 import { updateProfile } from './update-profile.ts';
 import { findUserById, type UserRow } from './users.repository.ts';
-
-/** The token goes out twice: in the answer for API clients, and as a cookie that no script can read. */
-export function admitBrowser<T extends { token: string }>(reply: ReplyTools, signedIn: T, remember: boolean): T {
-  reply.startSession(signedIn.token, { maxAgeSeconds: cookieAgeSeconds(remember) });
-  return signedIn;
-}
 
 type Introductions = { describeStore: (userId: string) => Promise<StoreFacts | undefined> };
 
@@ -35,22 +29,22 @@ export function identityRoutes(deps: Deps, rooms: Introductions): BoundEndpoint[
 
 const doors = (deps: Deps): BoundEndpoint[] => [
   bind(contract.login, async ({ body, request, reply }) =>
-    admitBrowser(reply, await signIn(deps, shopperDoor, { ...body, device: request }), body.rememberMe ?? false),
+    admitBrowser(deps, reply, await signIn(deps, shopperDoor, { ...body, device: request }), body.rememberMe ?? false),
   ),
   bind(contract.adminLogin, async ({ body, request, reply }) =>
-    admitBrowser(reply, await signIn(deps, adminDoor, { ...body, device: request }), body.rememberMe ?? false),
+    admitBrowser(deps, reply, await signIn(deps, adminDoor, { ...body, device: request }), body.rememberMe ?? false),
   ),
   bind(contract.register, async ({ body, request, reply }) =>
-    admitBrowser(reply, await registerAccount(deps, { ...body, device: request }), false),
+    admitBrowser(deps, reply, await registerAccount(deps, { ...body, device: request }), false),
   ),
   bind(contract.googleLogin, async ({ body, request, reply }) => {
     const door = { ...shopperDoor, opensAccounts: true };
     const input = { credential: body.credential, device: request };
-    return admitBrowser(reply, await signInWithGoogle(deps, door, input), true);
+    return admitBrowser(deps, reply, await signInWithGoogle(deps, door, input), true);
   }),
   bind(contract.logout, async ({ actor, reply }) => {
     if (actor.kind === 'member') await signOut(deps, actor);
-    reply.endSession();
+    dismissBrowser(deps, reply);
     return undefined;
   }),
 ];
@@ -68,7 +62,7 @@ const links = (deps: Deps): BoundEndpoint[] => [
   }),
   bind(contract.resetPassword, async ({ params, body, reply }) => {
     const { userType } = await resetPassword(deps, { token: params.token, password: body.password });
-    reply.endSession();
+    dismissBrowser(deps, reply);
     return { success: true as const, message: 'Password has been reset', userType };
   }),
   bind(contract.confirmEmail, async ({ params }) => {
@@ -101,7 +95,7 @@ function ownAccount(deps: Deps, rooms: Introductions): BoundEndpoint[] {
     bind(contract.uploadSellerProfileImage, ({ actor, files }) => imageReply(actor, files.profileImage[0])),
     bind(contract.deleteAccount, async ({ actor, reply }) => {
       await deleteAccount(deps, actor);
-      reply.endSession();
+      dismissBrowser(deps, reply);
       return { success: true as const, message: 'Account deleted' };
     }),
   ];
@@ -114,7 +108,7 @@ const devices = (deps: Deps): BoundEndpoint[] => [
   }),
   bind(contract.endSession, async ({ actor, params, reply }) => {
     await endSession(deps, actor, params.sessionId);
-    if (params.sessionId === actor.sessionId) reply.endSession();
+    if (params.sessionId === actor.sessionId) dismissBrowser(deps, reply);
     return undefined;
   }),
   bind(contract.endOtherSessions, async ({ actor }) => ({ ended: await endOtherSessions(deps, actor) })),

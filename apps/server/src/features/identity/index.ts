@@ -1,10 +1,11 @@
 export { addressRoutes } from './addresses.routes.ts';
 export { authenticate } from './authenticate.ts';
+export { admitBrowser } from './browser-session.ts';
 export { createAdmin } from './create-admin.ts';
 export { googleAuthorizeUrl } from './google-credential.ts';
 export { accountDeleted } from './identity.events.ts';
 export { startIdentityJobs } from './identity.jobs.ts';
-export { admitBrowser, identityRoutes } from './identity.routes.ts';
+export { identityRoutes } from './identity.routes.ts';
 export { hashPassword } from './password.ts';
 export type { Door } from './sign-in.ts';
 export { signIn } from './sign-in.ts';

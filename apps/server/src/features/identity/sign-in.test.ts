@@ -145,7 +145,10 @@ describe('the three doors', () => {
 });
 
 describe('the session', () => {
-  const cookieOf = (headers: Headers) => headers.get('set-cookie') ?? '';
+  const cookieOf = (headers: Headers) =>
+    headers.getSetCookie().find((cookie) => cookie.startsWith('herbary_session=')) ?? '';
+  const markOf = (headers: Headers) =>
+    headers.getSetCookie().filter((cookie) => cookie.startsWith('herbary_signed_in='));
 
   it('travels in a cookie that no script can read, for 30 days only when remembered', async () => {
     const person = someone();
@@ -157,6 +160,18 @@ describe('the session', () => {
     expect(brief).toMatch(/SameSite=Lax/i);
     expect(brief).not.toMatch(/Max-Age|Expires/i);
     expect(long).toMatch(/Max-Age=2592000/i);
+  });
+
+  it('leaves a mark that scripts can read, which comes, lasts and goes with it and says nothing else', async () => {
+    const person = someone();
+    const registered = await app.client().send(register, { body: person });
+    expect(markOf(registered.headers)).toEqual(['herbary_signed_in=1; Path=/; SameSite=Lax']);
+    const body = { email: person.email, password: person.password, rememberMe: true };
+    const { headers, body: signedIn } = await app.client().send(login, { body });
+    expect(markOf(headers)).toEqual(['herbary_signed_in=1; Path=/; Max-Age=2592000; SameSite=Lax']);
+    const left = await app.client({ token: signedIn.token }).send(logout);
+    expect(markOf(left.headers)).toEqual(['herbary_signed_in=; Path=/; Max-Age=0; SameSite=Lax']);
+    expect(cookieOf(left.headers)).toMatch(/^herbary_session=;/);
   });
 
   it('is over at once when it is logged out', async () => {

@@ -9,6 +9,7 @@ export const sellerRoutes = (deps: Deps): BoundEndpoint[] => [
     // The seller login handler always remembers, as specified; the check box can only ask for less.
     const remember = body.rememberMe ?? true;
     return admitBrowser(
+      deps,
       reply,
       await signIn(deps, sellerDoor, { ...body, rememberMe: remember, device: request }),
       remember,
@@ -17,6 +18,6 @@ export const sellerRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(sellerGoogleLogin, async ({ body, request, reply }) => {
     const door = { ...sellerDoor, opensAccounts: false };
     const input = { credential: body.credential, device: request };
-    return admitBrowser(reply, await signInWithGoogle(deps, door, input), true);
+    return admitBrowser(deps, reply, await signInWithGoogle(deps, door, input), true);
   }),
 ];

@@ -1,25 +1,14 @@
-import type { Address } from '@herbary/contract/addresses.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { answerCalls, json } from '../../testing/answer-calls.ts';
+import { homeAddress, workAddress } from '../../testing/sample-address.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { AddressChoice } from './address-choice.tsx';
 
-const home: Address = {
-  _id: 'home',
-  addressType: 'home',
-  addressLine1: '418 Alder Street',
-  addressLine2: '',
-  city: 'Portland',
-  state: 'Oregon',
-  postalCode: '97205',
-  country: 'United States',
-  phone: '',
-  isDefault: true,
-};
-const work: Address = { ...home, _id: 'work', addressType: 'work', addressLine1: '9 Kiln Lane', isDefault: false };
+const home = homeAddress();
+const work = workAddress();
 const list = 'GET /api/addresses';
 
 function Choice() {

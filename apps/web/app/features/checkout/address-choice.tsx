@@ -1,16 +1,16 @@
-import { type Address, deleteAddress, setDefaultAddress } from '@herbary/contract/addresses.ts';
+import type { Address } from '@herbary/contract/addresses.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { callApi } from '../../lib/api.ts';
+import { addressesQuery, useAddressBook } from '../../lib/address-book.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { AddressOption } from './address-option.tsx';
-import { addressesQuery } from './checkout.queries.ts';
 import { ChoiceSection } from './choice-section.tsx';
 
 export type AddressFormSlot = (form: {
@@ -30,28 +30,20 @@ export function AddressChoice({ recipient, chosen, onChoose, addressForm }: Addr
   const { data: addresses, isPending, isError, refetch, isFetching } = useQuery(addressesQuery);
   const [editing, setEditing] = useState<{ address?: Address }>();
   const section = useRef<HTMLDivElement>(null);
-  const cache = useQueryClient();
+  const { reload } = useAddressBook();
   const close = useCallback(() => setEditing(undefined), []);
   const saved = (address: Address) => {
     onChoose(address._id);
-    void cache.invalidateQueries(addressesQuery);
+    void reload();
   };
   return (
     <ChoiceSection legend="Shipping address" name="shippingAddressId">
       <div ref={section} tabIndex={-1} className="outline-none">
         {isPending ? <AddressSkeleton /> : null}
         {isError ? (
-          <Notice
-            tone="error"
-            live
-            action={
-              <Button size="sm" variant="outline" busy={isFetching} busyText="Trying..." onClick={() => refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <RetryNotice retrying={isFetching} onRetry={() => refetch()}>
             {sentenceOf('address.load_failed')}
-          </Notice>
+          </RetryNotice>
         ) : null}
         {addresses?.length === 0 ? <p className="text-ink-2">You don't have any saved addresses yet.</p> : null}
         {addresses && addresses.length > 0 ? (
@@ -100,21 +92,14 @@ type AddressListProps = {
 };
 
 function AddressList({ addresses, recipient, chosen, onChoose, onEdit }: AddressListProps) {
-  const cache = useQueryClient();
-  const makeDefault = useMutation({
-    mutationFn: (id: string) => callApi(setDefaultAddress, { params: { id } }),
-    onSuccess: (updated) =>
-      cache.setQueryData(addressesQuery.queryKey, (known) =>
-        known?.map((address) => ({ ...address, isDefault: address._id === updated._id })),
-      ),
-  });
+  const book = useAddressBook();
+  const makeDefault = useMutation({ mutationFn: book.makeDefault });
   const remove = async (id: string) => {
     try {
-      await callApi(deleteAddress, { params: { id } });
+      await book.remove(id);
     } catch {
       return sentenceOf('address.delete_failed');
     }
-    await cache.invalidateQueries(addressesQuery);
     return undefined;
   };
   return (

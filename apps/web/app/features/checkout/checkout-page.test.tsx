@@ -1,4 +1,3 @@
-import type { Address } from '@herbary/contract/addresses.ts';
 import { type ErrorCode, sentenceOf, statusOf } from '@herbary/contract/errors.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,24 +7,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, json, laterAnswer, nobody, refusal, type Sent } from '../../testing/answer-calls.ts';
 import { cartLine, serverCart } from '../../testing/cart-server.ts';
 import { idOf } from '../../testing/kept-products.ts';
+import { homeAddress, workAddress } from '../../testing/sample-address.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import type { CartDoor } from './checkout-cart.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
-const home: Address = {
-  _id: idOf(50),
-  addressType: 'home',
-  addressLine1: '418 Alder Street',
-  addressLine2: '',
-  city: 'Portland',
-  state: 'Oregon',
-  postalCode: '97205',
-  country: 'United States',
-  phone: '',
-  isDefault: true,
-};
-const work: Address = { ...home, _id: idOf(51), addressType: 'work', addressLine1: '9 Kiln Lane', isDefault: false };
+const home = homeAddress({ _id: idOf(50) });
+const work = workAddress({ _id: idOf(51) });
 const order = sampleOrder();
 const intent = { clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1', publishableKey: 'pk_test_sandbox' };
 const twoHerbs = serverCart([cartLine(1, { quantity: 2 })], { version: 7 });

@@ -1,19 +1,7 @@
-import { listAddresses } from '@herbary/contract/addresses.ts';
 import { getOrder } from '@herbary/contract/orders.ts';
-import { listSavedCards } from '@herbary/contract/payments.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { loadPayable } from './place-order.ts';
-
-export const addressesQuery = queryOptions({
-  queryKey: ['addresses'],
-  queryFn: ({ signal }) => callApi(listAddresses, { signal }),
-});
-
-export const savedCardsQuery = queryOptions({
-  queryKey: ['payment-methods'],
-  queryFn: ({ signal }) => callApi(listSavedCards, { signal }),
-});
 
 export const payableQuery = (orderId: string) =>
   queryOptions({

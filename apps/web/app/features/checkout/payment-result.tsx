@@ -69,6 +69,19 @@ function KnownPayment({ paymentIntent, clientSecret, buyer, onPaid }: KnownPayme
   );
 }
 
+type Way = readonly [to: string, text: string];
+const shopping: Way = [ROUTES.shop.path, 'Continue Shopping'];
+const viewOrders: Way = [ROUTES.orders.path, 'View Orders'];
+
+/** Where to go from here, the likeliest first. */
+function Ways({ ways }: { ways: readonly Way[] }) {
+  return ways.map(([to, text], index) => (
+    <Button key={to} asChild variant={index === 0 ? 'primary' : 'outline'}>
+      <RouterLink to={to}>{text}</RouterLink>
+    </Button>
+  ));
+}
+
 function Success({ payment, buyer }: { payment: PaymentAnswer; buyer: Buyer }) {
   const { orders, amount, card, estimatedDelivery } = payment;
   const [first] = orders;
@@ -92,16 +105,7 @@ function Success({ payment, buyer }: { payment: PaymentAnswer; buyer: Buyer }) {
         ) : null
       }
       actions={
-        <>
-          {first ? (
-            <Button asChild>
-              <RouterLink to={pathTo(ROUTES.order, { orderId: first._id })}>View Order</RouterLink>
-            </Button>
-          ) : null}
-          <Button asChild variant={first ? 'outline' : 'primary'}>
-            <RouterLink to={ROUTES.shop.path}>Continue Shopping</RouterLink>
-          </Button>
-        </>
+        <Ways ways={first ? [[pathTo(ROUTES.order, { orderId: first._id }), 'View Order'], shopping] : [shopping]} />
       }
     />
   );
@@ -113,16 +117,7 @@ function Processing({ payment, buyer }: { payment: PaymentAnswer; buyer: Buyer }
       tone="warn"
       mark={<Icon icon={Hourglass} size={28} />}
       title="Payment Processing"
-      actions={
-        <>
-          <Button asChild>
-            <RouterLink to={ROUTES.orders.path}>View Orders</RouterLink>
-          </Button>
-          <Button asChild variant="ghost">
-            <RouterLink to={ROUTES.shop.path}>Continue Shopping</RouterLink>
-          </Button>
-        </>
-      }
+      actions={<Ways ways={[viewOrders, shopping]} />}
     >
       <p role="status" className="max-w-[46ch] text-ink-2">
         Your bank has not answered yet. Nothing more to do: we write to {buyer?.email ?? 'you'} when it does.
@@ -143,16 +138,7 @@ function Issue({ problem, reason, uncharged = false }: IssueProps) {
       tone="bad"
       mark={<Icon icon={CircleX} size={28} />}
       title="Payment Issue"
-      actions={
-        <>
-          <Button asChild>
-            <RouterLink to={ROUTES.checkout.path}>Try Again</RouterLink>
-          </Button>
-          <Button asChild variant="outline">
-            <RouterLink to={ROUTES.orders.path}>View Orders</RouterLink>
-          </Button>
-        </>
-      }
+      actions={<Ways ways={[[ROUTES.checkout.path, 'Try Again'], viewOrders]} />}
       foot={
         <p className="text-small text-ink-2">
           Still stuck? <Link to={ROUTES.contactSupport.path}>Contact Support</Link>

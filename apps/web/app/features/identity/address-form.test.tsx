@@ -3,21 +3,11 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
+import { homeAddress } from '../../testing/sample-address.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { AddressForm } from './address-form.tsx';
 
-const alder: Address = {
-  _id: 'a1',
-  addressType: 'work',
-  addressLine1: '1418 NE Alder Street',
-  addressLine2: '',
-  city: 'Portland',
-  state: 'Oregon',
-  postalCode: '97211',
-  country: 'United States',
-  phone: '',
-  isDefault: true,
-};
+const alder = homeAddress({ _id: 'a1', addressType: 'work' });
 
 function show(address?: Address) {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,26 +1,13 @@
-import type { Address } from '@herbary/contract/addresses.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, json, laterAnswer } from '../../testing/answer-calls.ts';
+import { homeAddress, workAddress } from '../../testing/sample-address.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { AddressesPanel } from './addresses-panel.tsx';
 
-const address = (changes: Partial<Address>): Address => ({
-  _id: 'home',
-  addressType: 'home',
-  addressLine1: '1418 NE Alder Street',
-  addressLine2: '',
-  city: 'Portland',
-  state: 'Oregon',
-  postalCode: '97211',
-  country: 'United States',
-  phone: '',
-  isDefault: false,
-  ...changes,
-});
-const home = address({ isDefault: true });
-const work = address({ _id: 'work', addressType: 'work', addressLine1: '9 Kiln Lane' });
+const home = homeAddress();
+const work = workAddress();
 const list = 'GET /api/addresses';
 const card = (text: string) =>
   screen.getAllByRole('listitem').find((item) => item.textContent?.includes(text)) as HTMLElement;

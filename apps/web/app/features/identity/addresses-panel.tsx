@@ -1,19 +1,19 @@
-import { type Address, deleteAddress, setDefaultAddress } from '@herbary/contract/addresses.ts';
+import type { Address } from '@herbary/contract/addresses.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { callApi } from '../../lib/api.ts';
+import { addressesQuery, useAddressBook } from '../../lib/address-book.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
-import { addressesQuery } from './identity.queries.ts';
 
 type Editing = { address?: Address };
 
@@ -22,8 +22,7 @@ export function AddressesPanel() {
   const [editing, setEditing] = useState<Editing>();
   const close = useCallback(() => setEditing(undefined), []);
   const heading = useRef<HTMLHeadingElement>(null);
-  const cache = useQueryClient();
-  const reload = useCallback(() => cache.invalidateQueries(addressesQuery), [cache]);
+  const { reload } = useAddressBook();
   const hasSome = addresses !== undefined && addresses.length > 0;
   return (
     <>
@@ -47,17 +46,9 @@ export function AddressesPanel() {
       </div>
       {isPending ? <AddressSkeleton /> : null}
       {isError ? (
-        <Notice
-          tone="error"
-          live
-          action={
-            <Button size="sm" variant="outline" busy={isFetching} busyText="Trying..." onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice retrying={isFetching} onRetry={() => refetch()}>
           <b className="font-semibold">{sentenceOf('address.load_unable')}</b> Nothing was changed.
-        </Notice>
+        </RetryNotice>
       ) : null}
       {addresses?.length === 0 ? (
         <EmptyState
@@ -86,18 +77,15 @@ export function AddressesPanel() {
 }
 
 function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit: (address: Address) => void }) {
-  const cache = useQueryClient();
+  const book = useAddressBook();
   const { show } = useToasts();
   const tell = (tone: 'success' | 'error', title: string) => show({ tone, title, durationMs: 5_000 });
   const [problem, setProblem] = useState<string>();
 
   const choose = useMutation({
-    mutationFn: (id: string) => callApi(setDefaultAddress, { params: { id } }),
-    onSuccess: (chosen) => {
+    mutationFn: book.makeDefault,
+    onSuccess: () => {
       setProblem(undefined);
-      cache.setQueryData(addressesQuery.queryKey, (known) =>
-        known?.map((address) => ({ ...address, isDefault: address._id === chosen._id })),
-      );
       tell('success', sentenceOf('address.default_updated'));
     },
     onError: () => {
@@ -108,13 +96,12 @@ function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit: (add
 
   const remove = async (id: string) => {
     try {
-      await callApi(deleteAddress, { params: { id } });
+      await book.remove(id);
     } catch {
       tell('error', sentenceOf('address.delete_failed_toast'));
       return sentenceOf('address.delete_unable');
     }
     tell('success', sentenceOf('address.deleted'));
-    await cache.invalidateQueries(addressesQuery);
     return undefined;
   };
 

@@ -38,7 +38,7 @@ export function DevicesPanel() {
         </ErrorState>
       ) : null}
       {sessions ? (
-        <ul className="card divide-y divide-line">
+        <ul className="card [&>li]:border-line [&>li:not(:last-child)]:border-b">
           {sessions.map((session) => (
             <DeviceRow key={session._id} session={session} />
           ))}

@@ -1,4 +1,3 @@
-import { listAddresses } from '@herbary/contract/addresses.ts';
 import { getProfile, listSessions } from '@herbary/contract/identity.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
@@ -6,11 +5,6 @@ import { callApi } from '../../lib/api.ts';
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => callApi(getProfile, { signal }),
-});
-
-export const addressesQuery = queryOptions({
-  queryKey: ['addresses'],
-  queryFn: ({ signal }) => callApi(listAddresses, { signal }),
 });
 
 export const sessionsQuery = queryOptions({

@@ -59,10 +59,26 @@ test('shows the chosen picture first and uploads it only when asked', async () =
   expect(sent).toEqual([]);
   await upload();
   expect(screen.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Uploading maya.png' })).toHaveAttribute('value', '0.5');
+  expect(screen.getByText(/Uploading maya.png, 50% of/)).toBeVisible();
   expect(fileIn(sent[0])).toBeInstanceOf(File);
   await act(async () => arrive(json({ success: true, message: 'Saved', imageUrl: '/files/i/1.webp' })));
   expect(onChanged).toHaveBeenCalledExactlyOnceWith('/files/i/1.webp');
   expect(await screen.findByText('Profile image updated successfully')).toBeVisible();
+});
+
+test('an upload that is cancelled leaves the chosen picture, and says nothing', async () => {
+  const { answer } = laterAnswer();
+  answerCalls({ [call]: answer });
+  const onChanged = show();
+  await choose(picture());
+  await upload();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  expect(await screen.findByRole('button', { name: 'Upload Image' })).toBeVisible();
+  expect(screen.getByText(/Not saved yet/)).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.queryByText(/Failed/)).toBeNull();
+  expect(onChanged).not.toHaveBeenCalled();
 });
 
 test('the server’s look at the content counts', async () => {

@@ -2,58 +2,69 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { type Profile, uploadProfileImage } from '@herbary/contract/identity.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
+import { fetchWithProgress } from '../../lib/fetch-with-progress.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { fileProblem, formatBytes } from '../../ui/file-check.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useToasts } from '../../ui/toast.tsx';
+import { percentOf, UploadProgress } from '../../ui/upload-progress.tsx';
+import { usePreview } from '../../ui/use-preview.ts';
 import { profileQuery } from './identity.queries.ts';
 
 const rules = { accept: ['image/*'], maxBytes: 5 * 1024 * 1024, kinds: 'JPG and PNG' };
-const sentences = { kind: sentenceOf('image.not_an_image'), size: sentenceOf('image.too_large') };
-
-/** An address for the chosen file, released when another takes its place. */
-function usePreview(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-}
+const sentences = { kind: sentenceOf('upload.not_an_image'), size: sentenceOf('upload.image_too_large') };
 
 type ProfilePictureProps = { profile: Profile; onChanged: (imageUrl: string) => void };
 
+function usePictureUpload({ onSaved, onFailed }: { onSaved: (url: string) => void; onFailed: (text: string) => void }) {
+  const { show } = useToasts();
+  const [share, setShare] = useState(0);
+  const running = useRef<AbortController>(undefined);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (profileImage: File) => {
+      const stop = new AbortController();
+      running.current = stop;
+      const options = { files: { profileImage }, signal: stop.signal, fetch: fetchWithProgress(setShare) };
+      const { imageUrl } = await callApi(uploadProfileImage, options);
+      if (!imageUrl) throw new Error(sentenceOf('client.invalid_response'));
+      return imageUrl;
+    },
+    onSuccess: (imageUrl) => {
+      onSaved(imageUrl);
+      show({ tone: 'success', title: sentenceOf('profile.image_updated'), durationMs: 5_000 });
+    },
+    onError: (error) => {
+      if (running.current?.signal.aborted) return;
+      const refused = isApiError(error) && error.status >= 400 && error.status < 500;
+      onFailed(refused ? error.message : sentenceOf('profile.image_failed'));
+      show({ tone: 'error', title: sentenceOf('profile.image_failed'), durationMs: 5_000 });
+    },
+  });
+  // Once everything has left, the server may have saved it: too late to say that it was not.
+  const cancel = isPending && share < 1 ? () => running.current?.abort() : undefined;
+  return { start: mutate, isPending, share, cancel };
+}
+
 export function ProfilePicture({ profile, onChanged }: ProfilePictureProps) {
   const cache = useQueryClient();
-  const { show } = useToasts();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const preview = usePreview(file);
 
-  const upload = useMutation({
-    mutationFn: async (chosen: File) => {
-      const { imageUrl } = await callApi(uploadProfileImage, { files: { profileImage: chosen } });
-      if (!imageUrl) throw new Error(sentenceOf('client.invalid_response'));
-      return imageUrl;
-    },
-    onSuccess: (imageUrl) => {
+  const upload = usePictureUpload({
+    onSaved: (imageUrl) => {
       cache.setQueryData(profileQuery.queryKey, (known) => known && { ...known, profileImage: imageUrl });
       setFile(undefined);
       onChanged(imageUrl);
-      show({ tone: 'success', title: sentenceOf('profile.image_updated'), durationMs: 5_000 });
     },
-    onError: (error) => {
-      const refused = isApiError(error) && error.status >= 400 && error.status < 500;
+    onFailed: (text) => {
       setFile(undefined);
-      setProblem(refused ? error.message : sentenceOf('profile.image_failed'));
-      show({ tone: 'error', title: sentenceOf('profile.image_failed'), durationMs: 5_000 });
+      setProblem(text);
     },
   });
 
@@ -81,9 +92,12 @@ export function ProfilePicture({ profile, onChanged }: ProfilePictureProps) {
           Profile picture
         </h3>
         {problem ? <FieldError id="picture-problem">{problem}</FieldError> : null}
-        <p className="mt-1 mb-3.5 text-small break-words text-ink-2">
-          {file ? `Preview of ${file.name}, ${formatBytes(file.size)}. Not saved yet.` : 'JPG and PNG, max 5MB.'}
+        <p className="mt-1 mb-3.5 text-small break-words text-ink-2 tabular-nums">
+          {file ? wordsFor(file, upload) : 'JPG and PNG, max 5MB.'}
         </p>
+        {file && upload.isPending ? (
+          <UploadProgress fileName={file.name} share={upload.share} className="mb-3.5 max-w-80" />
+        ) : null}
         <input ref={input} type="file" accept="image/*" onChange={choose} hidden data-testid="profile-image" />
         <div className="flex flex-wrap gap-2">
           {file ? (
@@ -92,7 +106,7 @@ export function ProfilePicture({ profile, onChanged }: ProfilePictureProps) {
               className="min-h-11"
               busy={upload.isPending}
               busyText="Uploading..."
-              onClick={() => upload.mutate(file)}
+              onClick={() => upload.start(file)}
             >
               Upload Image
             </Button>
@@ -101,15 +115,20 @@ export function ProfilePicture({ profile, onChanged }: ProfilePictureProps) {
             size="sm"
             variant={file ? 'ghost' : 'soft'}
             className="min-h-11"
-            disabled={upload.isPending}
+            disabled={upload.isPending && !upload.cancel}
             aria-describedby={problem ? 'picture-problem' : undefined}
-            onClick={() => input.current?.click()}
+            onClick={upload.cancel ?? (() => input.current?.click())}
           >
             {file ? null : <Icon icon={ImageUp} size={16} />}
-            {file ? 'Choose another' : 'Choose a picture'}
+            {upload.isPending ? 'Cancel upload' : file ? 'Choose another' : 'Choose a picture'}
           </Button>
         </div>
       </div>
     </section>
   );
 }
+
+const wordsFor = (file: File, { isPending, share }: { isPending: boolean; share: number }): string =>
+  isPending
+    ? `Uploading ${file.name}, ${percentOf(share)} of ${formatBytes(file.size)}.`
+    : `Preview of ${file.name}, ${formatBytes(file.size)}. Not saved yet.`;

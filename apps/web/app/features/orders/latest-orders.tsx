@@ -5,12 +5,11 @@ import { Link as RouterLink } from 'react-router';
 import { formatDate } from '../../lib/dates.ts';
 import { productPicture } from '../../lib/product-picture.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
+import { NoOrders, OrdersFailed } from './order-states.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { itemNames } from './order-words.ts';
 import { latestOrdersQuery } from './orders.queries.ts';
@@ -30,32 +29,9 @@ export function LatestOrders() {
           <RouterLink to={ROUTES.orders.path}>All Orders &amp; Returns</RouterLink>
         </Button>
       </div>
-      {isError ? (
-        <Notice
-          tone="error"
-          live
-          action={
-            <Button size="sm" variant="outline" busy={isFetching} busyText="Trying..." onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          <b className="font-semibold">Your orders could not be loaded.</b> They are safe. Check the connection.
-        </Notice>
-      ) : null}
+      {isError ? <OrdersFailed retrying={isFetching} onRetry={() => refetch()} /> : null}
       {!data && !isError ? <LatestSkeleton /> : null}
-      {data?.orders.length === 0 ? (
-        <EmptyState
-          title="No orders yet"
-          action={
-            <Button asChild>
-              <RouterLink to={ROUTES.shop.path}>Continue Shopping</RouterLink>
-            </Button>
-          }
-        >
-          What you buy appears here, with its parcel and its papers.
-        </EmptyState>
-      ) : null}
+      {data?.orders.length === 0 ? <NoOrders /> : null}
       {data && data.orders.length > 0 ? (
         <ul className="card">
           {data.orders.map((order) => (

@@ -2,8 +2,33 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link as RouterLink } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton, SkeletonGroup, SkeletonRow, SkeletonText } from '../../ui/skeleton.tsx';
 import { BackToOrders } from './back-to-orders.tsx';
+
+export function NoOrders({ className }: { className?: string }) {
+  return (
+    <EmptyState
+      title="No orders yet"
+      className={className}
+      action={
+        <Button asChild>
+          <RouterLink to={ROUTES.shop.path}>Continue Shopping</RouterLink>
+        </Button>
+      }
+    >
+      What you buy appears here, with its parcel and its papers.
+    </EmptyState>
+  );
+}
+
+export function OrdersFailed(retry: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <RetryNotice {...retry}>
+      <b className="font-semibold">Your orders could not be loaded.</b> They are safe. Check the connection.
+    </RetryNotice>
+  );
+}
 
 export function OrderNotFound() {
   return (

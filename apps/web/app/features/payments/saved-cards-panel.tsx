@@ -6,15 +6,16 @@ import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { cardName } from '../../lib/card-name.ts';
+import { savedCardsQuery } from '../../lib/saved-cards.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
 import { useToasts } from '../../ui/toast.tsx';
-import { savedCardsQuery } from './payments.queries.ts';
 
 export function SavedCardsPanel() {
   const { data: cards, isError, isFetching, refetch } = useQuery(savedCardsQuery);
@@ -30,17 +31,9 @@ export function SavedCardsPanel() {
         </p>
       </div>
       {isError ? (
-        <Notice
-          tone="error"
-          live
-          action={
-            <Button size="sm" variant="outline" busy={isFetching} busyText="Trying..." onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice retrying={isFetching} onRetry={() => refetch()}>
           <b className="font-semibold">Your cards could not be loaded.</b> Nothing was changed.
-        </Notice>
+        </RetryNotice>
       ) : null}
       {!cards && !isError ? (
         <SkeletonGroup label="Loading cards" className="card grid gap-6 p-(--inset)">

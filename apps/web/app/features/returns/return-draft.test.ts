@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { orderDetail, orderItem } from '../../testing/bought-orders.ts';
 import { idOf } from '../../testing/kept-products.ts';
 import {
+  acceptedItems,
   changeLine,
   chosenItems,
   fieldIdOf,
@@ -35,6 +36,22 @@ test('a reason, a sealed supplement and the promise are asked for, from top to b
     { field: fieldIdOf(second, 'opened'), text: 'Opened herbal supplements are not returnable.' },
     { field: UNUSED_FIELD, text: 'Please confirm that the items are unused and in original packaging' },
   ]);
+});
+
+test('a supplement is asked whether it is sealed before why it goes back, and not why once it is opened', () => {
+  const unsaid = changeLine({ ...empty(), unused: true }, second, { chosen: true });
+  expect(problemsOf(order, unsaid)).toEqual([
+    { field: fieldIdOf(second, 'opened'), text: 'Say whether the pack of Elderberry Capsules is still sealed' },
+    { field: fieldIdOf(second, 'reason'), text: 'Choose a reason for Elderberry Capsules' },
+  ]);
+  const opened = changeLine(unsaid, second, { opened: true });
+  expect(problemsOf(order, opened)).toEqual([
+    { field: fieldIdOf(second, 'opened'), text: 'Opened herbal supplements are not returnable.' },
+  ]);
+  expect(acceptedItems(order, opened)).toEqual([]);
+  const sealed = changeLine(unsaid, second, { opened: false, reason: 'changed_mind' });
+  expect(problemsOf(order, sealed)).toEqual([]);
+  expect(acceptedItems(order, sealed)).toEqual([pills]);
 });
 
 test('what was opened and is no supplement may be asked for', () => {

@@ -10,7 +10,8 @@ const lineDraft = z.object({
   quantity: z.int().min(1),
   reason: returnReason.or(z.literal('')),
   details: z.string(),
-  opened: z.boolean(),
+  /** Null until it is said. */
+  opened: z.boolean().nullable(),
   photos: z.array(photo).max(RETURN_PHOTOS_MAX),
 });
 const returnDraft = z.object({ lines: z.record(z.string(), lineDraft), notes: z.string(), unused: z.boolean() });
@@ -20,7 +21,7 @@ export type LineDraft = z.output<typeof lineDraft>;
 export type ReturnDraft = z.output<typeof returnDraft>;
 export type Problem = { field: string; text: string };
 
-const emptyLine: LineDraft = { chosen: false, quantity: 1, reason: '', details: '', opened: false, photos: [] };
+const emptyLine: LineDraft = { chosen: false, quantity: 1, reason: '', details: '', opened: null, photos: [] };
 const emptyDraft: ReturnDraft = { lines: {}, notes: '', unused: false };
 
 export const DETAILS_MAX = 2000;
@@ -29,7 +30,12 @@ export const fieldIdOf = (lineId: string, part: 'chosen' | 'reason' | 'opened' |
   `return-${lineId}-${part}`;
 export const UNUSED_FIELD = 'return-unused';
 
-export const isSupplement = ({ category }: Pick<OrderItem, 'category'>): boolean => category === 'Supplements';
+export const isSupplement = ({ category }: Pick<OrderItem, 'category'>): boolean =>
+  category.toLowerCase() === 'supplements';
+
+/** Chosen, but opened: it cannot go back. */
+export const isRefused = (item: Pick<OrderItem, 'category'>, line: LineDraft): boolean =>
+  line.opened === true && isSupplement(item);
 
 export const changeLine = (draft: ReturnDraft, id: string, change: Partial<LineDraft>): ReturnDraft => ({
   ...draft,
@@ -55,6 +61,20 @@ export const forgetDraft = (orderId: string): void => removeTabRecord(keyOf(orde
 export const chosenItems = (order: Pick<OrderDetail, 'items'>, draft: ReturnDraft): OrderItem[] =>
   order.items.filter(({ _id, returnable }) => returnable > 0 && lineOf(draft, _id).chosen);
 
+export const acceptedItems = (order: Pick<OrderDetail, 'items'>, draft: ReturnDraft): OrderItem[] =>
+  chosenItems(order, draft).filter((item) => !isRefused(item, lineOf(draft, item._id)));
+
+function lineProblems(item: OrderItem, line: LineDraft): Problem[] {
+  const opened = fieldIdOf(item._id, 'opened');
+  if (isRefused(item, line)) return [{ field: opened, text: OPENED_SUPPLEMENT }];
+  const problems: Problem[] = [];
+  if (isSupplement(item) && line.opened === null)
+    problems.push({ field: opened, text: `Say whether the pack of ${item.name} is still sealed` });
+  if (line.reason === '')
+    problems.push({ field: fieldIdOf(item._id, 'reason'), text: `Choose a reason for ${item.name}` });
+  return problems;
+}
+
 /** What keeps the request from being sent, from top to bottom of the page. */
 export function problemsOf(order: Pick<OrderDetail, 'items'>, draft: ReturnDraft): Problem[] {
   const chosen = chosenItems(order, draft);
@@ -62,15 +82,7 @@ export function problemsOf(order: Pick<OrderDetail, 'items'>, draft: ReturnDraft
     const first = order.items.find(({ returnable }) => returnable > 0);
     return [{ field: first ? fieldIdOf(first._id, 'chosen') : '', text: 'Please choose what goes back' }];
   }
-  const problems = chosen.flatMap((item): Problem[] => {
-    const line = lineOf(draft, item._id);
-    return [
-      ...(line.reason === ''
-        ? [{ field: fieldIdOf(item._id, 'reason'), text: `Choose a reason for ${item.name}` }]
-        : []),
-      ...(line.opened && isSupplement(item) ? [{ field: fieldIdOf(item._id, 'opened'), text: OPENED_SUPPLEMENT }] : []),
-    ];
-  });
+  const problems = chosen.flatMap((item) => lineProblems(item, lineOf(draft, item._id)));
   if (draft.unused) return problems;
   const text = 'Please confirm that the items are unused and in original packaging';
   return [...problems, { field: UNUSED_FIELD, text }];
@@ -84,7 +96,7 @@ export function requestOf(order: Pick<OrderDetail, '_id' | 'items'>, draft: Retu
       orderLine: _id,
       quantity,
       reason: returnReason.parse(reason),
-      opened,
+      opened: opened === true,
       photos: photos.map((one) => one._id),
       ...(details.trim() ? { details: details.trim() } : {}),
     };

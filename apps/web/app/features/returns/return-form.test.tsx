@@ -84,13 +84,34 @@ test('problems are listed, take the focus, and lead to their fields', async () =
   expect(sent.map(({ call }) => call)).not.toContain('POST /api/returns');
 });
 
-test('an opened supplement is refused before it is sent', async () => {
+test('an opened supplement is told at once, is not counted, and cannot be sent', async () => {
+  const sent = answerCalls(estimated);
+  show();
+  await choose('Elderberry Capsules');
+  const sealed = screen.getByRole('group', { name: 'Is the pack of Elderberry Capsules still sealed?' });
+  await userEvent.click(within(sealed).getByRole('radio', { name: 'No, it was opened' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Opened herbal supplements are not returnable.');
+  expect(screen.queryByRole('combobox', { name: 'Reason' })).toBeNull();
+  expect(screen.getByText('0 of 3 products')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /unused and in original packaging/ }));
+  await submit();
+  const summary = screen.getByRole('alert', { name: 'There is a problem' });
+  await userEvent.click(within(summary).getByRole('link', { name: 'Opened herbal supplements are not returnable.' }));
+  expect(within(sealed).getByRole('radio', { name: 'Yes, it was never opened' })).toHaveFocus();
+  expect(sent.map(({ call }) => call)).not.toContain('POST /api/returns');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it out' }));
+  expect(screen.getByRole('checkbox', { name: 'Return Elderberry Capsules' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Return Elderberry Capsules' })).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a sealed supplement is asked for like anything else', async () => {
   answerCalls(estimated);
   show();
   await choose('Elderberry Capsules');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'The pack has been opened.' }));
-  expect(screen.getAllByText('Opened herbal supplements are not returnable.').length).toBeGreaterThan(1);
-  expect(screen.getByRole('checkbox', { name: 'The pack has been opened.' })).toBeInvalid();
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes, it was never opened' }));
+  expect(screen.getByRole('combobox', { name: 'Reason' })).toBeVisible();
+  expect(screen.getByText('1 of 3 products')).toBeVisible();
 });
 
 async function fillIn() {
@@ -168,6 +189,21 @@ test('a file of another kind, a large one and a sixth one are refused with a sen
   expect(screen.getByText('At most 5 photos.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1 of Herb 1' }));
   expect(screen.getAllByRole('button', { name: /Remove photo/ })).toHaveLength(4);
+});
+
+test('a photo on its way says how far it is, holds the request back and can be cancelled', async () => {
+  const { answer } = laterAnswer();
+  answerCalls({ ...estimated, 'POST /api/returns/photos': answer });
+  show();
+  await choose('Herb 1');
+  await userEvent.upload(screen.getByLabelText(/Add a photo/), photo());
+  expect(await screen.findByRole('progressbar', { name: 'Uploading lid.png' })).toHaveAttribute('value', '0.5');
+  expect(screen.getByRole('button', { name: 'Uploading photos...' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of lid.png' }));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(screen.getByLabelText(/Add a photo/)).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Submit Return' })).toBeVisible();
+  expect(screen.queryByText(/could not be uploaded/)).toBeNull();
 });
 
 test('a photo that does not arrive is named and can be chosen again', async () => {

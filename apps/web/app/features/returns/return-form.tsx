@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { chosenItems, DETAILS_MAX, lineOf, UNUSED_FIELD } from './return-draft.ts';
+import { acceptedItems, DETAILS_MAX, lineOf, UNUSED_FIELD } from './return-draft.ts';
 import { ReturnEstimate } from './return-estimate.tsx';
 import { ReturnLine } from './return-line.tsx';
 import { ReturnPolicy } from './return-policy.tsx';
@@ -22,7 +22,7 @@ type FormState = ReturnType<typeof useReturnForm>;
 
 export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
   const form = useReturnForm(order, onSubmitted);
-  const chosen = chosenItems(order, form.draft);
+  const accepted = acceptedItems(order, form.draft);
   const errors = Object.fromEntries(form.problems.map(({ field, text }) => [field, text]));
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_324px]">
@@ -39,7 +39,7 @@ export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
               What goes back
             </h2>
             <span className="text-small text-ink-2 tabular-nums">
-              {chosen.length} of {order.items.length} {order.items.length === 1 ? 'product' : 'products'}
+              {accepted.length} of {order.items.length} {order.items.length === 1 ? 'product' : 'products'}
             </span>
           </div>
           <ul>
@@ -66,7 +66,7 @@ export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
           <div className="p-(--inset)">
             <ReturnEstimate
               order={order}
-              pieces={chosen.map(({ _id }) => ({ orderLine: _id, quantity: lineOf(form.draft, _id).quantity }))}
+              pieces={accepted.map(({ _id }) => ({ orderLine: _id, quantity: lineOf(form.draft, _id).quantity }))}
             />
             <p className="mt-3.5 mb-5 text-caption text-ink-3">
               The seller answers within {RESPONSE_TIME}. Refunds arrive within 5-7 business days after items are

@@ -7,8 +7,9 @@ import { formatPrice, Price } from '../../ui/price.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
+import { OpenedBox, SealQuestion } from './pack-condition.tsx';
 import { PieceCount } from './piece-count.tsx';
-import { DETAILS_MAX, fieldIdOf, isSupplement, type LineDraft, type ReturnPhoto } from './return-draft.ts';
+import { DETAILS_MAX, fieldIdOf, isRefused, isSupplement, type LineDraft, type ReturnPhoto } from './return-draft.ts';
 import { ReturnPhotos } from './return-photos.tsx';
 import { OPENED_SUPPLEMENT } from './return-words.ts';
 
@@ -67,12 +68,24 @@ export function ReturnLine(props: ReturnLineProps) {
   );
 }
 
-function LineQuestions({ item, line, errors, onChange, onAddPhoto, onSending }: ReturnLineProps) {
-  const reasonId = fieldIdOf(item._id, 'reason');
-  const openedId = fieldIdOf(item._id, 'opened');
-  const openedError = line.opened && isSupplement(item) ? OPENED_SUPPLEMENT : errors[openedId];
+function LineQuestions(props: ReturnLineProps) {
+  const { item, line, errors, onChange } = props;
+  const condition = { item, line, error: errors[fieldIdOf(item._id, 'opened')], onChange };
+  const supplement = isSupplement(item);
   return (
     <div className="mt-5 mb-1 grid grid-cols-1 gap-5 sm:ml-9.5 sm:grid-cols-2">
+      {supplement ? <SealQuestion {...condition} /> : null}
+      {isRefused(item, line) ? null : <WhyAndHowMany {...props} />}
+      {supplement ? null : <OpenedBox {...condition} />}
+      {isRefused(item, line) ? null : <LinePhotos {...props} />}
+    </div>
+  );
+}
+
+function WhyAndHowMany({ item, line, errors, onChange }: ReturnLineProps) {
+  const reasonId = fieldIdOf(item._id, 'reason');
+  return (
+    <>
       <PieceCount
         name={item.name}
         count={line.quantity}
@@ -96,23 +109,20 @@ function LineQuestions({ item, line, errors, onChange, onAddPhoto, onSending }: 
           onChange={(event) => onChange({ details: event.target.value })}
         />
       </Field>
-      <Checkbox
-        id={openedId}
-        label="The pack has been opened."
-        checked={line.opened}
-        error={openedError}
-        onChange={(event) => onChange({ opened: event.target.checked })}
-        className="sm:col-span-2"
+    </>
+  );
+}
+
+function LinePhotos({ item, line, onChange, onAddPhoto, onSending }: ReturnLineProps) {
+  return (
+    <div className="sm:col-span-2">
+      <ReturnPhotos
+        name={item.name}
+        photos={line.photos}
+        onAdd={onAddPhoto}
+        onRemove={({ _id }) => onChange({ photos: line.photos.filter((photo) => photo._id !== _id) })}
+        onSending={onSending}
       />
-      <div className="sm:col-span-2">
-        <ReturnPhotos
-          name={item.name}
-          photos={line.photos}
-          onAdd={onAddPhoto}
-          onRemove={({ _id }) => onChange({ photos: line.photos.filter((photo) => photo._id !== _id) })}
-          onSending={onSending}
-        />
-      </div>
     </div>
   );
 }

@@ -1,21 +1,23 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { RETURN_PHOTOS_MAX, uploadReturnPhoto } from '@herbary/contract/returns.ts';
 import { Camera, X } from 'lucide-react';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
+import { fetchWithProgress } from '../../lib/fetch-with-progress.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { fileProblem } from '../../ui/file-check.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { percentOf, UploadProgress } from '../../ui/upload-progress.tsx';
+import { usePreview } from '../../ui/use-preview.ts';
 import type { ReturnPhoto } from './return-draft.ts';
 
 const rules = { accept: ['image/jpeg', 'image/png'], maxBytes: 5 * 1024 * 1024, kinds: 'JPG or PNG' };
-const sentences = { kind: sentenceOf('upload.not_an_image'), size: sentenceOf('image.too_large') };
+const sentences = { kind: sentenceOf('upload.not_an_image'), size: sentenceOf('upload.image_too_large') };
 const tooMany = `At most ${RETURN_PHOTOS_MAX} photos.`;
 const frame = 'relative size-24 overflow-hidden rounded-2 bg-sunken';
 
-type Sending = { key: string; file: File };
+type Sending = { key: string; file: File; share: number; cancel: () => void };
 
 type ReturnPhotosProps = {
   /** Of what they are, for those who hear the buttons without their surroundings. */
@@ -30,16 +32,22 @@ type ReturnPhotosProps = {
 function useUploads({ onAdd, onSending }: Pick<ReturnPhotosProps, 'onAdd' | 'onSending'>) {
   const [sending, setSending] = useState<Sending[]>([]);
   const [problem, setProblem] = useState<string>();
-  const send = async (one: Sending) => {
-    setSending((list) => [...list, one]);
+  const send = async (file: File) => {
+    const key = crypto.randomUUID();
+    const stop = new AbortController();
+    const report = (share: number) =>
+      setSending((list) => list.map((one) => (one.key === key ? { ...one, share } : one)));
+    setSending((list) => [...list, { key, file, share: 0, cancel: () => stop.abort() }]);
     onSending(1);
     try {
-      onAdd(await callApi(uploadReturnPhoto, { files: { photo: one.file } }));
+      const options = { files: { photo: file }, signal: stop.signal, fetch: fetchWithProgress(report) };
+      onAdd(await callApi(uploadReturnPhoto, options));
     } catch (error) {
+      if (stop.signal.aborted) return;
       const reason = isApiError(error) ? error.message : 'Please try again.';
-      setProblem(`${one.file.name} could not be uploaded. ${reason}`);
+      setProblem(`${file.name} could not be uploaded. ${reason}`);
     } finally {
-      setSending((list) => list.filter(({ key }) => key !== one.key));
+      setSending((list) => list.filter((one) => one.key !== key));
       onSending(-1);
     }
   };
@@ -59,7 +67,7 @@ export function ReturnPhotos({ name, photos, onAdd, onRemove, onSending }: Retur
     const refusal = files.map((file) => fileProblem(file, rules, sentences)).find((text) => text !== undefined);
     const passed = files.filter((file) => fileProblem(file, rules, sentences) === undefined);
     setProblem(refusal ?? (passed.length > room ? tooMany : undefined));
-    for (const file of passed.slice(0, room)) void send({ key: crypto.randomUUID(), file });
+    for (const file of passed.slice(0, room)) void send(file);
   };
 
   return (
@@ -89,8 +97,16 @@ export function ReturnPhotos({ name, photos, onAdd, onRemove, onSending }: Retur
             </IconButton>
           </li>
         ))}
-        {sending.map(({ key, file }) => (
-          <SendingPhoto key={key} file={file} />
+        {sending.map(({ key, file, share, cancel }) => (
+          <SendingPhoto
+            key={key}
+            file={file}
+            share={share}
+            onCancel={() => {
+              adding.current?.focus();
+              cancel();
+            }}
+          />
         ))}
         <li hidden={room <= 0}>
           <label className="grid size-24 cursor-pointer place-content-center justify-items-center gap-1 rounded-2 border-[1.5px] border-dashed border-line-strong text-center text-small leading-tight text-link hover:bg-forest-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
@@ -116,19 +132,26 @@ export function ReturnPhotos({ name, photos, onAdd, onRemove, onSending }: Retur
   );
 }
 
+type SendingPhotoProps = Pick<Sending, 'file' | 'share'> & { onCancel: () => void };
+
 /** Shown from the file itself while it travels. */
-function SendingPhoto({ file }: { file: File }) {
-  const [preview, setPreview] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setPreview(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+function SendingPhoto({ file, share, onCancel }: SendingPhotoProps) {
+  const preview = usePreview(file);
   return (
     <li className={frame}>
       {preview ? <img src={preview} alt="" className="size-full object-cover opacity-50" /> : null}
-      <span className="absolute inset-0 grid place-items-center">
-        <Spinner label={`Uploading ${file.name}`} />
+      <IconButton
+        label={`Cancel the upload of ${file.name}`}
+        size="xs"
+        variant="raised"
+        className="absolute top-1 right-1"
+        onClick={onCancel}
+      >
+        <Icon icon={X} size={14} />
+      </IconButton>
+      <span className="absolute inset-x-0 bottom-0 grid gap-1 bg-surface px-2 pt-1 pb-2 text-caption tabular-nums">
+        <span aria-hidden>{percentOf(share)}</span>
+        <UploadProgress fileName={file.name} share={share} />
       </span>
     </li>
   );

@@ -64,8 +64,11 @@ describe('the session', () => {
 
   it('leaves nothing behind when it ends', () => {
     startSession(maya, { remember: true });
+    // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer does to a browser.
+    document.cookie = 'herbary_signed_in=1; Path=/';
     const events = heard();
     forgetSession();
+    expect(document.cookie).not.toContain('herbary_signed_in');
     expect(getSession()).toEqual({ status: 'visitor', user: null, checked: true });
     expect(localStorage).toHaveLength(0);
     expect(events).toEqual(['logged-out']);

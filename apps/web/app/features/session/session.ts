@@ -1,5 +1,6 @@
 import { watchRecord } from '../../lib/local-record.ts';
 import { createStore, useStore } from '../../lib/store.ts';
+import { removeSignedInMark } from './signed-in-mark.ts';
 import { readUserInfo, removeUserInfo, toUserInfo, USER_INFO_KEY, type UserInfo, writeUserInfo } from './user-info.ts';
 
 export type SessionState = {
@@ -60,6 +61,7 @@ export function updateSessionUser(change: Partial<Omit<UserInfo, '_id' | 'role'>
 /** The server no longer knows this session (401), or it was ended here. */
 export function forgetSession(): void {
   removeUserInfo();
+  removeSignedInMark();
   become(null, true);
 }
 

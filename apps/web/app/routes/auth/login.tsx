@@ -32,6 +32,7 @@ export default function Login() {
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { googleProblem?: string } | null };
   const from = parseReturnPath(search.get('from'));
+  const registerPath = withReturnPath(ROUTES.register.path, from ?? '/');
   useConnectivityCheck();
   const enter = (answer: SignedIn, remember: boolean) => {
     startSession(answer, { remember });
@@ -40,7 +41,9 @@ export default function Login() {
   return (
     <AuthShell back={{ to: ROUTES.shop.path, label: 'Back to shop' }} picture={<SheetsPicture />}>
       <h1>Welcome back</h1>
-      <p className="mt-2.5 text-ink-2">Sign in to your orders, addresses and wishlist.</p>
+      <p className="mt-2.5 text-ink-2">
+        Sign in to your orders, addresses and wishlist. No account yet? <Link to={registerPath}>Create one now</Link>
+      </p>
       {state?.googleProblem ? (
         <Notice tone="error" live className="mt-5">
           {state.googleProblem}
@@ -55,8 +58,8 @@ export default function Login() {
         onSignedIn={enter}
       />
       <p className="mt-6 text-small text-ink-2">
-        New to {PRODUCT_NAME}? <Link to={withReturnPath(ROUTES.register.path, from ?? '/')}>Create one now</Link>.
-        Selling herbs? <Link to={ROUTES.sellerLogin.path}>Seller Login</Link>
+        New to {PRODUCT_NAME}? <Link to={registerPath}>Create Account</Link>. Selling herbs?{' '}
+        <Link to={ROUTES.sellerLogin.path}>Seller Login</Link>
       </p>
     </AuthShell>
   );

@@ -4,13 +4,14 @@ import { chooseShipping, refreshCart, useCart, useCartFreshness } from '../../fe
 import { PromoBox } from '../../features/cart/promo-box.tsx';
 import { QuoteLines } from '../../features/cart/quote-lines.tsx';
 import type { AddressFormSlot } from '../../features/checkout/address-choice.tsx';
-import { addressesQuery, payableQuery } from '../../features/checkout/checkout.queries.ts';
+import { payableQuery } from '../../features/checkout/checkout.queries.ts';
 import type { CartDoor } from '../../features/checkout/checkout-cart.ts';
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
 import { stageOf } from '../../features/checkout/checkout-path.ts';
 import { AddressForm } from '../../features/identity/address-form.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { PageSpinner } from '../../layouts/page-spinner.tsx';
+import { addressesQuery } from '../../lib/address-book.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Route } from './+types/checkout';

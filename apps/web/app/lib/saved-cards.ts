@@ -1,6 +1,6 @@
 import { listSavedCards } from '@herbary/contract/payments.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from './api.ts';
 
 export const savedCardsQuery = queryOptions({
   queryKey: ['payment-methods'],

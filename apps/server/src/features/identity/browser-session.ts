@@ -1,0 +1,28 @@
+import { SIGNED_IN_MARK } from '@herbary/contract/signed-in-mark.ts';
+import type { Deps } from '../../deps.ts';
+import type { ReplyTools } from '../../platform/http/bind.ts';
+import { cookieAgeSeconds } from './session-lifetime.ts';
+
+function setMark({ env }: Deps, reply: ReplyTools, value: '1' | '', maxAgeSeconds?: number): void {
+  const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
+  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : '';
+  reply.header('set-cookie', `${SIGNED_IN_MARK}=${value}; Path=/${age}; SameSite=Lax${secure}`);
+}
+
+/** The token goes out twice: in the answer for API clients, and as a cookie that no script can read. */
+export function admitBrowser<T extends { token: string }>(
+  deps: Deps,
+  reply: ReplyTools,
+  signedIn: T,
+  remember: boolean,
+): T {
+  const maxAgeSeconds = cookieAgeSeconds(remember);
+  reply.startSession(signedIn.token, { maxAgeSeconds });
+  setMark(deps, reply, '1', maxAgeSeconds);
+  return signedIn;
+}
+
+export function dismissBrowser(deps: Deps, reply: ReplyTools): void {
+  reply.endSession();
+  setMark(deps, reply, '', 0);
+}

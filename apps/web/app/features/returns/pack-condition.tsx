@@ -1,0 +1,65 @@
+import type { OrderItem } from '@herbary/contract/orders.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Radio } from '../../ui/radio.tsx';
+import { fieldIdOf, isRefused, type LineDraft } from './return-draft.ts';
+import { OPENED_SUPPLEMENT } from './return-words.ts';
+
+type PackConditionProps = {
+  item: OrderItem;
+  line: LineDraft;
+  error?: string;
+  onChange: (change: Partial<LineDraft>) => void;
+};
+
+/** Asked of a supplement before anything else: who has opened it need not write down why it should go back. */
+export function SealQuestion({ item, line, error, onChange }: PackConditionProps) {
+  const id = fieldIdOf(item._id, 'opened');
+  const refused = isRefused(item, line);
+  const radio = (opened: boolean) => ({
+    name: id,
+    checked: line.opened === opened,
+    onChange: () => onChange({ opened }),
+  });
+  const leaveOut = () => {
+    // The button goes with the question; the focus would fall to the top of the page.
+    document.getElementById(fieldIdOf(item._id, 'chosen'))?.focus();
+    onChange({ chosen: false });
+  };
+  return (
+    <div className="grid grid-cols-1 gap-3.5 sm:col-span-2">
+      <Fieldset legend={`Is the pack of ${item.name} still sealed?`} error={refused ? undefined : error}>
+        <Radio id={id} label="Yes, it was never opened" {...radio(false)} />
+        <Radio label="No, it was opened" {...radio(true)} />
+      </Fieldset>
+      {refused ? (
+        <Notice
+          tone="error"
+          live
+          action={
+            <Button size="sm" variant="outline" onClick={leaveOut}>
+              Leave it out
+            </Button>
+          }
+        >
+          {OPENED_SUPPLEMENT}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+export function OpenedBox({ item, line, error, onChange }: PackConditionProps) {
+  return (
+    <Checkbox
+      id={fieldIdOf(item._id, 'opened')}
+      label="The pack has been opened."
+      checked={line.opened === true}
+      error={error}
+      onChange={(event) => onChange({ opened: event.target.checked })}
+      className="sm:col-span-2"
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { getSession, openSession } from '../features/session/session.ts';
+import { removeSignedInMark } from '../features/session/signed-in-mark.ts';
+import { answerCalls, json, refusal } from '../testing/answer-calls.ts';
+import { idOf } from '../testing/kept-products.ts';
+import { followAccount } from './follow-account.ts';
+
+const maya = {
+  _id: idOf(1),
+  firstName: 'Maya',
+  lastName: 'Reyes',
+  email: 'maya@herbary.test',
+  role: 'user' as const,
+  profileImage: null,
+};
+
+beforeEach(removeSignedInMark);
+
+function openShop(cookie: string) {
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer does to a browser.
+  document.cookie = cookie;
+  openSession();
+  followAccount();
+}
+
+it('asks who is signed in when the browser holds a session and has lost its record', async () => {
+  answerCalls({ 'GET /api/auth/profile': () => json(maya), 'GET /api/wishlist': () => json({ items: [] }) });
+  openShop('herbary_signed_in=1; Path=/');
+  await vi.waitFor(() => expect(getSession()).toEqual({ status: 'member', user: maya, checked: true }));
+  expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual(maya);
+});
+
+it('asks once and no more for a session that the server has ended', async () => {
+  const sent = answerCalls({ 'GET /api/auth/profile': () => refusal('auth.required') });
+  openShop('herbary_signed_in=1; Path=/');
+  await vi.waitFor(() => expect(getSession()).toEqual({ status: 'visitor', user: null, checked: true }));
+  openShop('');
+  await Promise.resolve();
+  expect(sent.map(({ call }) => call)).toEqual(['GET /api/auth/profile']);
+});
+
+it('asks nothing for a visitor', async () => {
+  const sent = answerCalls({});
+  openShop('');
+  await new Promise((settle) => setTimeout(settle));
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { deleteAddress, listAddresses, setDefaultAddress } from '@herbary/contract/addresses.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { callApi } from './api.ts';
+
+export const addressesQuery = queryOptions({
+  queryKey: ['addresses'],
+  queryFn: ({ signal }) => callApi(listAddresses, { signal }),
+});
+
+/** The account and the checkout keep the same addresses, each with words of its own for what goes wrong. */
+export function useAddressBook() {
+  const cache = useQueryClient();
+  const reload = () => cache.invalidateQueries(addressesQuery);
+  return {
+    reload,
+    makeDefault: async (id: string) => {
+      const chosen = await callApi(setDefaultAddress, { params: { id } });
+      cache.setQueryData(addressesQuery.queryKey, (known) =>
+        known?.map((address) => ({ ...address, isDefault: address._id === chosen._id })),
+      );
+    },
+    remove: async (id: string) => {
+      await callApi(deleteAddress, { params: { id } });
+      await reload();
+    },
+  };
+}
