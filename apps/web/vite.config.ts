@@ -41,13 +41,13 @@ const anyOf = (...words: string[]) => `(${words.join('|')})`;
 const firstView = [
   `node_modules/${anyOf('clsx', 'class-variance-authority', 'tailwind-merge', '@radix-ui/react-slot', '@radix-ui/react-compose-refs')}/`,
   `contract/src/${anyOf('routes', 'product', 'product-limits', 'catalog')}.ts$`,
-  'app/lib/(?!api|query-client|server|countries|dates|scripts-last)',
+  'app/lib/(?!address-book|api|countries|dates|fetch-with-progress|query-client|saved-cards|scripts-last|server)',
   `app/ui/${anyOf('cn', 'button', 'icon', 'icon-button', 'link', 'spinner', 'sprig', 'picture', 'count-badge')}.tsx?$`,
   `app/ui/${anyOf('toast', 'toast-store', 'field', 'input', 'empty-state', 'price', 'figures')}.tsx?$`,
   `app/features/(session|cart|wishlist|notifications|recently-viewed)/${anyOf('session', 'user-info', 'check-session', '[\\w-]+-store', 'cart', 'wishlist', 'notifications')}.ts$`,
   `app/features/location/`,
   `app/features/catalog/search-box.tsx$`,
-  `app/layouts/${anyOf('brand', 'guard', 'page-spinner', 'header/header-search')}.tsx?$`,
+  `app/layouts/${anyOf('brand', 'guard', 'page-spinner', 'skip-link', 'footer', 'header/header-search')}.tsx?$`,
   `app/copy/${anyOf('menus', 'catalogue')}.ts$`,
 ];
 
@@ -60,12 +60,24 @@ const shelfView = [
   `app/ui/${anyOf('avatar', 'carousel-strip', 'use-autoplay', 'checkbox', 'radio')}.tsx?$`,
 ];
 
+/** What sliders, tabs and dialogs are made of. */
+const controlParts =
+  'node_modules/@radix-ui/(react-(presence|id|context|direction|collection|roving-focus|primitive|use-[\\w-]+)|primitive|number)/';
+
+/** What the page of a product shares with what it fetches later. */
+const productView = [
+  'app/copy/product.ts$',
+  `app/features/${anyOf('catalog/gallery-pictures', 'reviews/review-problem', 'reviews/reviews-query')}.ts$`,
+];
+
 /** What every page needs, in few files: fifty crumbs cost more than the bytes they save. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
   { name: 'icons', test: /node_modules\/lucide-react\// },
   { name: 'base', test: new RegExp(anyOf(...firstView)) },
   { name: 'shelf', test: new RegExp(anyOf(...shelfView)) },
+  { name: 'controls', test: new RegExp(controlParts) },
+  { name: 'product-view', test: new RegExp(anyOf(...productView)) },
 ];
 
 export default defineConfig({

@@ -40,6 +40,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // Every part stands in its place: cut in pieces, a page without scripts would miss some.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           clearTimeout(timer);
           const body = new PassThrough();

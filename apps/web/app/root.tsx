@@ -8,6 +8,7 @@ import { HOLD_SUBMITS_SCRIPT, releaseSubmits } from './lib/early-submit.ts';
 import { markHydrated } from './lib/hydrated.ts';
 import { reloadIfMovedEarly } from './lib/moved-early.ts';
 import { useNonce } from './lib/nonce.ts';
+import { MARK_PAINTED_SCRIPT } from './lib/painted.ts';
 import { loadSiteConfig } from './lib/server-config.ts';
 import { serverFacts } from './lib/server-context.ts';
 import { FIRST_PAINT_SCRIPT } from './lib/theme.ts';
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning>
-          {`${FIRST_PAINT_SCRIPT};${HOLD_SUBMITS_SCRIPT}`}
+          {`${FIRST_PAINT_SCRIPT};${HOLD_SUBMITS_SCRIPT};${MARK_PAINTED_SCRIPT}`}
         </script>
         <Meta />
         <Links />

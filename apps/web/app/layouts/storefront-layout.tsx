@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { Late } from '../lib/late.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -11,7 +12,9 @@ export default function StorefrontLayout() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <Footer />
+      <Late>
+        <Footer />
+      </Late>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -48,6 +48,20 @@ export function useCarousel({ count, intervalMs = 0, initial = 0, hold }: Carous
     previous: () => goTo(index - 1),
     regionProps: { 'aria-roledescription': 'carousel', onKeyDown: handleKey, ...attendProps },
   };
+}
+
+const PRELOAD_AFTER_MS = 2_500;
+
+/** Pictures behind the first are fetched when their turn is near, not with the page. */
+export function useNearSlides({ index, count }: Pick<CarouselState, 'index' | 'count'>): ReadonlySet<number> {
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]));
+  useEffect(() => {
+    const add = (slide: number) => setNear((before) => (before.has(slide) ? before : new Set(before).add(slide)));
+    add(index);
+    const timer = setTimeout(() => add((index + 1) % count), PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [index, count]);
+  return near;
 }
 
 type CarouselSlideProps = {

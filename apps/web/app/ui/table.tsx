@@ -22,7 +22,7 @@ export function Table({ label, framed = true, className, ...props }: TableProps)
     >
       <table
         aria-label={label}
-        className={cn('w-full border-collapse text-small [&_tbody_tr:last-child>*]:border-b-0', className)}
+        className={cn('w-full border-collapse text-small [&_tbody_tr:last-child>:is(td,th)]:border-b-0', className)}
         {...props}
       />
     </section>

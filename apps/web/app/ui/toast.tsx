@@ -52,7 +52,6 @@ export function ToastCard({
 }
 
 const ToastContext = createContext<ToastStore | null>(null);
-const nothing: readonly Toast[] = [];
 
 /** `show` and `dismiss` never change, so they may stand in any dependency list. */
 export function useToasts(): Pick<ToastStore, 'show' | 'dismiss'> {
@@ -62,7 +61,7 @@ export function useToasts(): Pick<ToastStore, 'show' | 'dismiss'> {
 }
 
 function ToastViewport({ store }: { store: ToastStore }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.list, () => nothing);
+  const toasts = useSyncExternalStore(store.subscribe, store.list, store.list);
   return (
     // The region stands there before the first toast: a live region that arrives with its text is not read out.
     <section

@@ -1,6 +1,6 @@
 import { bannerSlides } from '../../copy/shop.ts';
 import { tintGround } from '../../lib/tint.ts';
-import { CarouselSlide, PauseButton, useCarousel } from '../../ui/carousel.tsx';
+import { CarouselSlide, PauseButton, useCarousel, useNearSlides } from '../../ui/carousel.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -33,6 +33,7 @@ function Sprigs({ names, first }: { names: readonly string[]; first: boolean }) 
 /** Three collections in turn. The slides lie in one cell, so the tallest sets the height and nothing below moves. */
 export function CollectionBanner() {
   const carousel = useCarousel({ count: bannerSlides.length, intervalMs: ROTATION_MS });
+  const near = useNearSlides(carousel);
   return (
     <section aria-label="Collections" {...carousel.regionProps} className="grid overflow-hidden">
       {bannerSlides.map((slide, place) => (
@@ -46,7 +47,7 @@ export function CollectionBanner() {
                   See the collection
                 </Link>
               </div>
-              <Sprigs names={slide.sprigs} first={place === 0} />
+              <Sprigs names={near.has(place) ? slide.sprigs : []} first={place === 0} />
             </div>
           </div>
         </CarouselSlide>

@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tulsi } from '../../testing/sample-product.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { Gallery } from './gallery.tsx';
@@ -8,6 +8,8 @@ import { picturesOf, wrapped } from './gallery-pictures.ts';
 
 const show = (product = tulsi) => showScreen(<Gallery name={product.name} pictures={picturesOf(product)} />);
 const counter = () => screen.getByText(/\d \/ \d/);
+const stage = () => screen.getByRole('list', { name: /Pictures/ });
+const pictures = () => within(stage()).getAllByRole('img', { hidden: true });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const thumb = (name: string) => screen.getByRole('button', { name });
 
@@ -30,7 +32,7 @@ describe('the gallery', () => {
 
   it('is moved by arrow keys, Home and End', async () => {
     show();
-    screen.getByRole('list', { name: /Pictures/ }).focus();
+    stage().focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(counter()).toHaveTextContent('2 / 3');
     await userEvent.keyboard('{End}');
@@ -46,6 +48,21 @@ describe('the gallery', () => {
     await press('Picture 2 of 3');
     expect(counter()).toHaveTextContent('2 / 3');
     expect(screen.getByRole('img', { name: 'Pressed tulsi' })).toBeInTheDocument();
+  });
+
+  it('leaves the line to the first picture until somebody reaches for the others', async () => {
+    show();
+    expect(pictures()).toHaveLength(1);
+    await userEvent.hover(stage());
+    expect(pictures()).toHaveLength(3);
+  });
+
+  it('fetches the other pictures a little later by itself', () => {
+    vi.useFakeTimers();
+    show();
+    act(() => vi.runOnlyPendingTimers());
+    vi.useRealTimers();
+    expect(pictures()).toHaveLength(3);
   });
 
   it('has neither arrows nor thumbnails with one picture', () => {

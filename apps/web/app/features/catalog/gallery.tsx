@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, ZoomIn } from 'lucide-react';
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { productPicture } from '../../lib/product-picture.ts';
 import { warm } from '../../lib/warm.ts';
 import { cn } from '../../ui/cn.ts';
@@ -16,28 +16,47 @@ const WIDTH = 720;
 const HEIGHT = 900;
 /** As wide as the stage is drawn: half the page beside the facts, all of it on phones. */
 export const STAGE_SIZES = '(min-width: 85rem) 610px, (min-width: 56.25rem) 47vw, 94vw';
+const FETCH_ALL_AFTER_MS = 2_500;
 
 type Gallery = {
   index: number;
+  /** Whether the pictures behind the first are fetched. */
+  all: boolean;
   track: RefObject<HTMLUListElement | null>;
   goTo: (index: number) => void;
   /** The row was moved by hand. */
   handleScroll: () => void;
   takeOver: () => void;
+  /** Somebody reaches for the pictures. */
+  fetchAll: () => void;
 };
+
+/** The other pictures would take the line from the first: they come when somebody reaches for them, or a little later. */
+function useAllPictures(): [all: boolean, fetchAll: () => void] {
+  const [all, setAll] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAll(true), FETCH_ALL_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return [all, () => setAll(true)];
+}
 
 /** The scroll position shows the picture; the index says which one is meant, also while the row is still on its way. */
 function useGallery(count: number): Gallery {
   const [index, setIndex] = useState(0);
+  const [all, fetchAll] = useAllPictures();
   const track = useRef<HTMLUListElement>(null);
   const heading = useRef<number | null>(null);
   return {
     index,
+    all,
     track,
+    fetchAll,
     goTo(next) {
       const target = wrapped(next, count);
       const row = track.current;
       setIndex(target);
+      fetchAll();
       if (!row) return;
       heading.current = target;
       row.scrollTo({ left: target * row.clientWidth });
@@ -75,6 +94,7 @@ function Thumbnails({ pictures, gallery }: { pictures: readonly GalleryPicture[]
               width={WIDTH}
               height={HEIGHT}
               sizes="(min-width: 56.25rem) 76px, 22vw"
+              fetchPriority="low"
               fallback={<Sprig className="h-3/5" />}
               className="aspect-4/5 bg-sunken object-cover"
             />
@@ -85,15 +105,25 @@ function Thumbnails({ pictures, gallery }: { pictures: readonly GalleryPicture[]
   );
 }
 
-function Slides({
-  pictures,
-  gallery,
-  onEnlarge,
-}: {
-  pictures: readonly GalleryPicture[];
-  gallery: Gallery;
-  onEnlarge: () => void;
-}) {
+function SlidePicture({ picture, first }: { picture: GalleryPicture; first: boolean }) {
+  return (
+    <Picture
+      {...productPicture(picture.large)}
+      alt={picture.alt}
+      width={WIDTH}
+      height={HEIGHT}
+      sizes={STAGE_SIZES}
+      priority={first}
+      draggable={false}
+      fallback={<Sprig className="h-1/2" />}
+      className="aspect-4/5 object-contain"
+    />
+  );
+}
+
+type StageProps = { pictures: readonly GalleryPicture[]; gallery: Gallery; onEnlarge: () => void };
+
+function Slides({ pictures, gallery, onEnlarge }: StageProps) {
   const { index, goTo } = gallery;
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -115,6 +145,7 @@ function Slides({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       aria-label="Pictures: arrow keys move on, Enter enlarges"
+      onFocus={gallery.fetchAll}
       onKeyDown={handleKey}
       onScroll={gallery.handleScroll}
       onPointerDown={gallery.takeOver}
@@ -124,17 +155,13 @@ function Slides({
     >
       {pictures.map((picture, place) => (
         <li key={picture.url} aria-hidden={place !== index} className="w-full flex-none snap-center">
-          <Picture
-            {...productPicture(picture.large)}
-            alt={picture.alt}
-            width={WIDTH}
-            height={HEIGHT}
-            sizes={STAGE_SIZES}
-            priority={place === 0}
-            draggable={false}
-            fallback={<Sprig className="h-1/2" />}
-            className="aspect-4/5 object-contain"
-          />
+          {place === 0 || gallery.all ? (
+            <SlidePicture picture={picture} first={place === 0} />
+          ) : (
+            <noscript>
+              <SlidePicture picture={picture} first={false} />
+            </noscript>
+          )}
         </li>
       ))}
     </ul>
@@ -155,13 +182,15 @@ function NoPicture({ name }: { name: string }) {
 
 const arrow = 'absolute top-1/2 -translate-y-1/2';
 
-type StageProps = { pictures: readonly GalleryPicture[]; gallery: Gallery; onEnlarge: () => void };
-
 function Stage({ pictures, gallery, onEnlarge }: StageProps) {
-  const { index, goTo } = gallery;
+  const { index, goTo, fetchAll } = gallery;
   const several = pictures.length > 1;
+  const handlePointerEnter = () => {
+    fetchAll();
+    warm(loadLightbox);
+  };
   return (
-    <div className="relative min-w-0" onPointerEnter={() => warm(loadLightbox)}>
+    <div className="relative min-w-0" onPointerEnter={handlePointerEnter}>
       <Slides pictures={pictures} gallery={gallery} onEnlarge={onEnlarge} />
       <IconButton label="Enlarge picture" variant="raised" className="absolute bottom-3 left-3" onClick={onEnlarge}>
         <Icon icon={ZoomIn} />

@@ -28,7 +28,7 @@ type ProductCardProps = {
 const WIDTH = 720;
 const HEIGHT = 900;
 const SIZES = {
-  grid: '(min-width: 85rem) 314px, (min-width: 56.25rem) 23vw, 46vw',
+  grid: '(min-width: 85rem) 314px, (min-width: 56.25rem) 23vw, 44vw',
   list: '(min-width: 40rem) 176px, 34vw',
 };
 

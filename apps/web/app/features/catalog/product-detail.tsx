@@ -1,6 +1,7 @@
 import type { ProductDetail as Product } from '@herbary/contract/products.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import type { ReactNode } from 'react';
+import { Late } from '../../lib/late.tsx';
 import { shopPath } from '../../lib/shop-path.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Gallery } from './gallery.tsx';
@@ -54,14 +55,16 @@ export function ProductDetail(props: ProductDetailProps) {
             reviewsHref={reviewsHref}
           />
         </div>
-        <ProductTabs
-          product={product}
-          tab={props.tab}
-          onTabChange={props.onTabChange}
-          reviewCount={reviewCount}
-          reviews={props.reviews}
-        />
-        {children}
+        <Late>
+          <ProductTabs
+            product={product}
+            tab={props.tab}
+            onTabChange={props.onTabChange}
+            reviewCount={reviewCount}
+            reviews={props.reviews}
+          />
+          {children}
+        </Late>
       </div>
       <BuyBar purchase={purchase} />
     </>

@@ -5,7 +5,12 @@ import type { CardLayout } from './product-card.tsx';
 
 const layouts: Record<CardLayout, string> = {
   grid: 'grid-cols-2 gap-x-3.5 gap-y-7 tab:grid-cols-3 tab:gap-x-6 tab:gap-y-10',
-  list: 'grid-cols-1 gap-y-6 divide-y divide-line *:not-last:pb-6',
+  list: 'grid-cols-1 gap-y-6',
+};
+// Said by each row itself: a rule for any last child makes the browser style the whole page anew when one is added.
+const places: Record<CardLayout, string> = {
+  grid: 'min-w-0',
+  list: 'min-w-0 border-line not-last:border-b not-last:pb-6',
 };
 
 type ProductGridProps = { layout?: CardLayout; className?: string; children: ReactNode };
@@ -15,7 +20,7 @@ export function ProductGrid({ layout = 'grid', className, children }: ProductGri
   return (
     <ul className={cn('grid', layouts[layout], className)}>
       {Children.map(Children.toArray(children), (card) => (
-        <li className="min-w-0">{card}</li>
+        <li className={places[layout]}>{card}</li>
       ))}
     </ul>
   );
@@ -36,7 +41,7 @@ function GridCardSkeleton() {
 
 function ListCardSkeleton() {
   return (
-    <li className="grid grid-cols-[minmax(0,34%)_minmax(0,1fr)] gap-x-4 sm:grid-cols-[176px_minmax(0,1fr)] sm:gap-x-6">
+    <li className="grid border-line not-last:border-b not-last:pb-6 grid-cols-[minmax(0,34%)_minmax(0,1fr)] gap-x-4 sm:grid-cols-[176px_minmax(0,1fr)] sm:gap-x-6">
       <Skeleton className="aspect-4/5 h-auto rounded-2" />
       <div className="self-center">
         <Skeleton className="h-4 w-2/5" />

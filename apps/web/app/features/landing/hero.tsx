@@ -1,28 +1,15 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { slides } from '../../copy/landing.ts';
 import { Button } from '../../ui/button.tsx';
-import { CarouselControls, CarouselSlide, useCarousel } from '../../ui/carousel.tsx';
+import { CarouselControls, CarouselSlide, useCarousel, useNearSlides } from '../../ui/carousel.tsx';
 import { cn } from '../../ui/cn.ts';
 import { HeroVideo } from './hero-video.tsx';
 import { Scene } from './scene.tsx';
 
 const ROTATION_MS = 5_000;
-const PRELOAD_AFTER_MS = 2_500;
 export const HERO_SIZES = '(min-width: 56.25rem) 63vw, 100vw';
-
-/** Pictures behind the first are fetched when their turn is near, not with the page. */
-function useNearSlides(index: number) {
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
-  useEffect(() => {
-    const add = (slide: number) => setSeen((before) => (before.has(slide) ? before : new Set(before).add(slide)));
-    add(index);
-    const timer = setTimeout(() => add((index + 1) % slides.length), PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [index]);
-  return seen;
-}
 
 function HeroTexts({ index, polite }: { index: number; polite: boolean }) {
   return (
@@ -50,7 +37,7 @@ export function Hero() {
   const [videoPlays, setVideoPlays] = useState(false);
   const carousel = useCarousel({ count: slides.length, intervalMs: ROTATION_MS, hold: videoPlays });
   const { index, playing, canPlay } = carousel;
-  const near = useNearSlides(index);
+  const near = useNearSlides(carousel);
 
   return (
     <section

@@ -21,6 +21,7 @@ import {
 import { readShopState, shopHref, shopQuery, staysIn } from '../../features/catalog/shop-state.ts';
 import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.tsx';
 import { isApiError } from '../../lib/api.ts';
+import { Late } from '../../lib/late.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
@@ -110,7 +111,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-x-14 tab:grid-cols-[236px_minmax(0,1fr)]">
           <aside aria-label="Filters" className="max-tab:hidden">
-            <FilterPanel {...filter} />
+            <Late>
+              <FilterPanel {...filter} />
+            </Late>
           </aside>
           <div className="min-w-0">
             <ShopBar
