@@ -8,8 +8,8 @@ function Arrival({ piece }: { piece: LatePiece }) {
 
 /**
  * Taken over by React on its own, after what a visitor sees first: a whole page taken over in one piece holds up the
- * hand that is already scrolling. The server sends it with the rest; who presses something in it is not made to wait.
- * Not for forms that check themselves: one sent early (early-submit.ts) would be sent again before it is taken over.
+ * hand that is already scrolling. The server sends it with the rest. For links and the like alone: what is pressed in a
+ * piece that is not taken over yet may be lost, and a form sent early (early-submit.ts) would be sent again too soon.
  */
 export function Late({ children }: { children: ReactNode }) {
   const [piece] = useState<LatePiece>(() => ({ arrived: false }));

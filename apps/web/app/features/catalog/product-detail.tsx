@@ -1,7 +1,6 @@
 import type { ProductDetail as Product } from '@herbary/contract/products.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import type { ReactNode } from 'react';
-import { Late } from '../../lib/late.tsx';
 import { shopPath } from '../../lib/shop-path.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Gallery } from './gallery.tsx';
@@ -55,16 +54,14 @@ export function ProductDetail(props: ProductDetailProps) {
             reviewsHref={reviewsHref}
           />
         </div>
-        <Late>
-          <ProductTabs
-            product={product}
-            tab={props.tab}
-            onTabChange={props.onTabChange}
-            reviewCount={reviewCount}
-            reviews={props.reviews}
-          />
-          {children}
-        </Late>
+        <ProductTabs
+          product={product}
+          tab={props.tab}
+          onTabChange={props.onTabChange}
+          reviewCount={reviewCount}
+          reviews={props.reviews}
+        />
+        {children}
       </div>
       <BuyBar purchase={purchase} />
     </>

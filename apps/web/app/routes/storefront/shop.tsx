@@ -21,7 +21,6 @@ import {
 import { readShopState, shopHref, shopQuery, staysIn } from '../../features/catalog/shop-state.ts';
 import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.tsx';
 import { isApiError } from '../../lib/api.ts';
-import { Late } from '../../lib/late.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
@@ -111,9 +110,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-x-14 tab:grid-cols-[236px_minmax(0,1fr)]">
           <aside aria-label="Filters" className="max-tab:hidden">
-            <Late>
-              <FilterPanel {...filter} />
-            </Late>
+            <FilterPanel {...filter} />
           </aside>
           <div className="min-w-0">
             <ShopBar
