@@ -26,7 +26,11 @@ export type Settlement = { outcome: Outcome; payment?: Payment; intent?: CardInt
  * here, in any order and as often as they like: the provider's word is the same, and each step is taken once.
  */
 export const settlePayment = (deps: Deps, intentId: string): Promise<Settlement> =>
-  inTurn(intentId, () => askAndSettle(deps, intentId));
+  inTurn<Settlement>(intentId, async (reached) =>
+    reached && isOver(reached) ? { ...reached, outcome: 'settled' } : askAndSettle(deps, intentId),
+  );
+
+const isOver = ({ outcome }: Settlement): boolean => outcome === 'paid' || outcome === 'settled';
 
 async function askAndSettle(deps: Deps, intentId: string): Promise<Settlement> {
   const payment = await findPaymentByIntent(deps.db, intentId);
