@@ -103,6 +103,29 @@ test('filters add up, reset what they must, and each can be taken away', async (
   await expect(heading(page, 'All Products')).toBeVisible();
 });
 
+test('the price is narrowed by hand: each end of the scale moves its own price, and none passes the other', async ({
+  page,
+}) => {
+  await openPage(page, '/shop?minPrice=40&maxPrice=60');
+  const slider = page.getByRole('slider', { name: 'Lowest price' });
+  await slider.scrollIntoViewIfNeeded();
+  const scale = await slider.boundingBox();
+  if (!scale) throw new Error('There is no scale');
+  const at = (share: number) => [scale.x + 12 + share * (scale.width - 24), scale.y + scale.height / 2] as const;
+  await page.mouse.click(...at(0));
+  await expect(page).toHaveURL('/shop?maxPrice=60');
+  await page.mouse.click(...at(1));
+  await expect(page).toHaveURL('/shop');
+  await page.mouse.click(...at(0.25));
+  await expect(page).toHaveURL(/minPrice=\d+$/);
+  const low = new URL(page.url()).searchParams.get('minPrice');
+  await page.mouse.move(...at(1));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.1), { steps: 5 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(`/shop?minPrice=${low}&maxPrice=${low}`);
+});
+
 test('suggestions are reached, read and taken by keyboard alone', async ({ page }) => {
   await openPage(page, '/');
   await typeInto(page, siteSearch(page), 'chamo');

@@ -39,7 +39,7 @@ function precompress(): Plugin {
 const anyOf = (...words: string[]) => `(${words.join('|')})`;
 
 const firstView = [
-  `node_modules/${anyOf('clsx', 'class-variance-authority', 'tailwind-merge', '@radix-ui/react-slot', '@radix-ui/react-compose-refs')}/`,
+  `node_modules/${anyOf('lucide-react', 'clsx', 'class-variance-authority', 'tailwind-merge', '@radix-ui/react-slot', '@radix-ui/react-compose-refs')}/`,
   `contract/src/${anyOf('routes', 'product', 'product-limits', 'catalog')}.ts$`,
   'app/lib/(?!address-book|api|countries|dates|fetch-with-progress|query-client|saved-cards|scripts-last|server)',
   `app/ui/${anyOf('cn', 'button', 'icon', 'icon-button', 'link', 'spinner', 'sprig', 'picture', 'count-badge')}.tsx?$`,
@@ -60,23 +60,25 @@ const shelfView = [
   `app/ui/${anyOf('avatar', 'carousel-strip', 'use-autoplay', 'checkbox', 'radio')}.tsx?$`,
 ];
 
-/** What sliders, tabs and dialogs are made of. */
-const controlParts =
-  'node_modules/@radix-ui/(react-(presence|id|context|direction|collection|roving-focus|primitive|use-[\\w-]+)|primitive|number)/';
+/** What the shop shares with its drawer of filters. */
+const shopView = [
+  `app/features/catalog/${anyOf('active-filters', 'collections', 'facet-group', 'filter-panel', 'price-filter', 'result-words', 'shop-facts', 'shop-state')}.tsx?$`,
+  'app/ui/slider.tsx$',
+];
 
 /** What the page of a product shares with what it fetches later. */
 const productView = [
   'app/copy/product.ts$',
+  'app/ui/tabs.tsx$',
   `app/features/${anyOf('catalog/gallery-pictures', 'reviews/review-problem', 'reviews/reviews-query')}.ts$`,
 ];
 
 /** What every page needs, in few files: fifty crumbs cost more than the bytes they save. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
-  { name: 'icons', test: /node_modules\/lucide-react\// },
   { name: 'base', test: new RegExp(anyOf(...firstView)) },
   { name: 'shelf', test: new RegExp(anyOf(...shelfView)) },
-  { name: 'controls', test: new RegExp(controlParts) },
+  { name: 'shop-view', test: new RegExp(anyOf(...shopView)) },
   { name: 'product-view', test: new RegExp(anyOf(...productView)) },
 ];
 

@@ -1,5 +1,4 @@
-import * as Primitive from 'radix-ui/slider';
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 
 type SliderProps = {
@@ -18,6 +17,7 @@ type SliderProps = {
   className?: string;
 };
 
+/** The browser's own sliders, one over the other: each can be pressed up to half-way to the other's thumb. */
 export function Slider({
   label,
   min,
@@ -32,42 +32,51 @@ export function Slider({
   className,
 }: SliderProps) {
   const id = useId();
+  const isRange = value.length > 1;
+  const [low = min, high = low] = value;
+  const share = (number: number) => (max > min ? (number - min) / (max - min) : 0);
+  const from = isRange ? share(low) : 0;
+  const places = { '--from': from, '--to': share(high), '--half': (from + share(high)) / 2 } as CSSProperties;
+  /** A thumb stops at the other one. */
+  const moved = (thumb: number, to: number) =>
+    isRange ? (thumb === 0 ? [Math.min(to, high), high] : [low, Math.max(to, low)]) : [to];
   return (
-    <div className={cn('grid gap-1', className)}>
+    <fieldset disabled={disabled} aria-labelledby={id} className={cn('grid gap-1 disabled:opacity-60', className)}>
       <span id={id} className="text-small font-strong">
         {label}
       </span>
-      <Primitive.Root
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        onValueChange={onValueChange}
-        onValueCommit={onValueCommit}
-        disabled={disabled}
-        minStepsBetweenThumbs={0}
-        className="relative flex h-8 touch-none items-center select-none data-disabled:opacity-60"
-      >
-        <Primitive.Track className="relative h-1 flex-1 rounded-pill bg-line">
-          <Primitive.Range className="absolute h-full rounded-pill bg-action" />
-        </Primitive.Track>
+      <div className="relative h-8" style={places}>
+        <div className="absolute inset-x-0 top-3.5 h-1 rounded-pill bg-line" />
+        <div className="slider-filled absolute top-3.5 h-1 rounded-pill bg-action" />
         {value.map((number, thumb) => (
-          <Primitive.Thumb
+          <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a thumb is its place
             key={thumb}
-            aria-labelledby={value.length === 1 ? id : undefined}
-            aria-label={value.length === 1 ? undefined : thumbLabels[thumb]}
+            type="range"
+            min={min}
+            max={max}
+            step={step}
+            value={number}
+            onChange={(event) => onValueChange(moved(thumb, event.currentTarget.valueAsNumber))}
+            // React's `onChange` is every step on the way; the browser's `change` is the hand letting go.
+            ref={(input) => {
+              const commit = () => input && onValueCommit?.(moved(thumb, input.valueAsNumber));
+              input?.addEventListener('change', commit);
+              return () => input?.removeEventListener('change', commit);
+            }}
+            aria-labelledby={isRange ? undefined : id}
+            aria-label={isRange ? thumbLabels[thumb] : undefined}
             aria-valuetext={format(number)}
-            className="block size-6 cursor-grab rounded-full border-2 border-action bg-surface shadow-1 focus-visible:rounded-full active:cursor-grabbing"
+            className={cn('slider absolute inset-0', isRange && (thumb === 0 ? 'slider-low' : 'slider-high'))}
           />
         ))}
-      </Primitive.Root>
+      </div>
       <div aria-hidden className="flex justify-between text-caption text-ink-2 tabular-nums">
         {value.map((number, thumb) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a thumb is its place
           <span key={thumb}>{format(number)}</span>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -1,32 +1,101 @@
-import * as Primitive from 'radix-ui/tabs';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, type KeyboardEvent, use, useId, useState } from 'react';
 import { cn } from './cn.ts';
 
 const tabListClasses = 'scroll-hidden flex gap-7 overflow-x-auto border-b border-line';
 const tabClasses = [
   'inline-flex flex-none items-center gap-2 border-b-2 border-transparent py-3.5 text-body leading-[1.4] font-strong',
   'whitespace-nowrap text-ink-2 no-underline transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2',
+  'aria-selected:border-clay-600 aria-selected:text-ink disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-60',
 ].join(' ');
 
-export const Tabs = Primitive.Root;
+const OpenTab = createContext({ id: '', open: '', choose: (_value: string) => {} });
+const tabId = (id: string, value: string) => `${id}tab-${value}`;
+const panelId = (id: string, value: string) => `${id}panel-${value}`;
 
-export function TabList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
-  return <Primitive.List {...props} className={cn(tabListClasses, className)} />;
+type TabsProps = ComponentProps<'div'> & {
+  /** The open tab; left out, the tabs keep it themselves. */
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+};
+
+export function Tabs({ value, defaultValue = '', onValueChange, ...props }: TabsProps) {
+  const [chosen, setChosen] = useState(defaultValue);
+  const id = useId();
+  const choose = (next: string) => {
+    setChosen(next);
+    onValueChange?.(next);
+  };
+  return (
+    <OpenTab value={{ id, open: value ?? chosen, choose }}>
+      <div {...props} />
+    </OpenTab>
+  );
 }
 
-export function Tab({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
+const places: Record<string, (place: number, count: number) => number> = {
+  ArrowRight: (place, count) => (place + 1) % count,
+  ArrowLeft: (place, count) => (place - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** One stop for the keyboard: the arrows go from tab to tab and open it, round the ends. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const place = places[event.key];
+  if (!place || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not([disabled])')];
+  const next = tabs[place(tabs.indexOf(event.target as HTMLElement), tabs.length)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.click();
+}
+
+export function TabList({ className, ...props }: ComponentProps<'div'>) {
+  return <div role="tablist" onKeyDown={moveByKey} {...props} className={cn(tabListClasses, className)} />;
+}
+
+export function Tab({ value, className, ...props }: ComponentProps<'button'> & { value: string }) {
+  const { id, open, choose } = use(OpenTab);
+  const isOpen = open === value;
   return (
-    <Primitive.Trigger
+    <button
+      type="button"
+      role="tab"
+      id={tabId(id, value)}
+      aria-selected={isOpen}
+      aria-controls={panelId(id, value)}
+      tabIndex={isOpen ? 0 : -1}
+      onClick={() => choose(value)}
       {...props}
-      className={cn(
-        tabClasses,
-        'data-[state=active]:border-clay-600 data-[state=active]:text-ink disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-60',
-        className,
-      )}
+      className={cn(tabClasses, className)}
     />
   );
 }
 
-export function TabPanel({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
-  return <Primitive.Content {...props} className={cn('pt-6', className)} />;
+/** `kept`: its content stays in the page while another tab is open, for the browser's own search and search engines. */
+export function TabPanel({
+  value,
+  kept,
+  className,
+  children,
+  ...props
+}: ComponentProps<'div'> & { value: string; kept?: boolean }) {
+  const { id, open } = use(OpenTab);
+  const isOpen = open === value;
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(id, value)}
+      aria-labelledby={tabId(id, value)}
+      hidden={!isOpen}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to press is read by moving into it
+      tabIndex={0}
+      {...props}
+      className={cn('pt-6', className)}
+    >
+      {isOpen || kept ? children : null}
+    </div>
+  );
 }

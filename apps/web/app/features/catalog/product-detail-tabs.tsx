@@ -28,9 +28,6 @@ type ProductTabsProps = {
   reviews: ReactNode;
 };
 
-// All three are in the page, two of them hidden: search engines and the browser's own search read them.
-const panel = 'pt-10 data-[state=inactive]:hidden';
-
 export function ProductTabs({ product, tab, onTabChange, reviewCount, reviews }: ProductTabsProps) {
   return (
     <Tabs
@@ -44,11 +41,11 @@ export function ProductTabs({ product, tab, onTabChange, reviewCount, reviews }:
         <Tab value="information">Additional Information</Tab>
         <Tab value="reviews">Reviews ({reviewCount})</Tab>
       </TabList>
-      <TabPanel value="description" forceMount className={panel}>
+      <TabPanel value="description" kept className="pt-10">
         <h2 className="sr-only">Description</h2>
         <p className="max-w-[62ch] whitespace-pre-line text-ink-2">{product.description}</p>
       </TabPanel>
-      <TabPanel value="information" forceMount className={panel}>
+      <TabPanel value="information" kept className="pt-10">
         <h2 className="sr-only">Additional Information</h2>
         <dl className="grid max-w-[62ch] gap-x-8 gap-y-4 sm:grid-cols-[minmax(150px,auto)_minmax(0,1fr)]">
           {informationOf(product).map(([name, value]) => (
@@ -59,7 +56,7 @@ export function ProductTabs({ product, tab, onTabChange, reviewCount, reviews }:
           ))}
         </dl>
       </TabPanel>
-      <TabPanel value="reviews" forceMount className={panel}>
+      <TabPanel value="reviews" kept className="pt-10">
         {reviews}
       </TabPanel>
     </Tabs>

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
+
+function show(onValueChange?: (value: string) => void) {
+  render(
+    <Tabs defaultValue="a" onValueChange={onValueChange}>
+      <TabList aria-label="Letters">
+        <Tab value="a">A</Tab>
+        <Tab value="off" disabled>
+          Off
+        </Tab>
+        <Tab value="b">B</Tab>
+        <Tab value="c">C</Tab>
+      </TabList>
+      <TabPanel value="a">text of a</TabPanel>
+      <TabPanel value="b" kept>
+        text of b
+      </TabPanel>
+      <TabPanel value="c">text of c</TabPanel>
+    </Tabs>,
+  );
+}
+
+it('shows the panel of the open tab, named by it, and keeps hidden what is to be kept', async () => {
+  show();
+  expect(screen.getByRole('tabpanel', { name: 'A' })).toHaveTextContent('text of a');
+  expect(screen.getByText('text of b')).not.toBeVisible();
+  expect(screen.queryByText('text of c')).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'C' }));
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('C');
+  expect(screen.getByRole('tabpanel', { name: 'C' })).toHaveTextContent('text of c');
+  expect(screen.queryByText('text of a')).toBeNull();
+});
+
+it('is one stop for the keyboard; the arrows open the next, over what is off and round the ends', async () => {
+  const changed = vi.fn<(value: string) => void>();
+  show(changed);
+  await userEvent.tab();
+  expect(screen.getByRole('tab', { name: 'A' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'B' })).toHaveFocus();
+  await userEvent.keyboard('{End}{ArrowRight}{ArrowLeft}{Home}{Control>}{ArrowRight}{/Control}');
+  expect(changed.mock.calls.flat()).toEqual(['b', 'c', 'a', 'c', 'a']);
+  await userEvent.tab();
+  expect(screen.getByRole('tabpanel', { name: 'A' })).toHaveFocus();
+});
+
+it('shows what it is told to show', async () => {
+  render(
+    <Tabs value="a">
+      <TabList>
+        <Tab value="a">A</Tab>
+        <Tab value="b">B</Tab>
+      </TabList>
+    </Tabs>,
+  );
+  await userEvent.click(screen.getByRole('tab', { name: 'B' }));
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('A');
+});
