@@ -150,3 +150,22 @@ test('the newsletter takes an address, says so for three seconds, and takes it a
     await expect(email).toHaveValue('');
   }
 });
+
+test('a chosen theme is in the first line of every page, in every tab, until it is taken back', async ({
+  page,
+  context,
+}) => {
+  const firstLine = async () => (await (await page.request.get('/shop')).text()).slice(0, 60);
+  await openPage(page, '/');
+  expect(await firstLine()).not.toContain('data-theme');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await firstLine()).toContain('<html data-theme="dark"');
+
+  const other = await context.newPage();
+  await openPage(other, '/shop');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.getByRole('button', { name: 'Light theme' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  expect(await firstLine()).not.toContain('data-theme');
+});

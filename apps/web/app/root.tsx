@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import { AppProviders } from './layouts/app-providers.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
@@ -8,10 +8,10 @@ import { HOLD_SUBMITS_SCRIPT, releaseSubmits } from './lib/early-submit.ts';
 import { markHydrated } from './lib/hydrated.ts';
 import { reloadIfMovedEarly } from './lib/moved-early.ts';
 import { useNonce } from './lib/nonce.ts';
-import { MARK_PAINTED_SCRIPT } from './lib/painted.ts';
+import { MARK_PAINTED_SCRIPT, MARK_SHOWN_SCRIPT } from './lib/painted.ts';
+import { ScrollMemory } from './lib/scroll-memory.tsx';
 import { loadSiteConfig } from './lib/server-config.ts';
 import { serverFacts } from './lib/server-context.ts';
-import { FIRST_PAINT_SCRIPT } from './lib/theme.ts';
 import './styles/app.css';
 
 const firstFonts = ['/fonts/inter-latin-wght-normal.woff2', '/fonts/fraunces-latin-opsz-normal.woff2'];
@@ -42,14 +42,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning>
-          {`${FIRST_PAINT_SCRIPT};${HOLD_SUBMITS_SCRIPT};${MARK_PAINTED_SCRIPT}`}
+          {`${HOLD_SUBMITS_SCRIPT};${MARK_SHOWN_SCRIPT};${MARK_PAINTED_SCRIPT}`}
         </script>
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollMemory />
         <Scripts />
       </body>
     </html>

@@ -22,6 +22,7 @@ export const entry = { module: {
     if (pathname === '/blog') return new Response('Unexpected Server Error', { status: 500 });
     if (pathname === '/resources') return html('missing a part ' + renderings, { headers: { 'Cache-Control': 'no-store' } });
     if (pathname === '/product/a') return html('price ' + renderings, { headers: { 'Cache-Control': 'public, s-maxage=30', 'Surrogate-Key': 'product-a product-b' } });
+    if (pathname === '/wishlist') return html('<!DOCTYPE html><html lang="en"><p>&lt;html</p>');
     if (pathname.endsWith('.data')) return new Response('data', { headers: { 'content-type': 'text/x-script' } });
     return html('<script nonce="' + facts.nonce + '"></script>' + JSON.stringify({ cookie: request.headers.get('cookie'), api: facts.apiOrigin, headers: facts.apiHeaders, renderings }) + 'x'.repeat(2000));
   },
@@ -92,6 +93,27 @@ describe('a page', () => {
     expect(member.body.replace(/nonce="[^"]+"/, '')).toBe(visitor.body.replace(/nonce="[^"]+"/, ''));
   });
 
+  it('says in its first element what it shall look like, and is another page to a browser with other marks', async () => {
+    const dark = await get('/wishlist', { cookie: 'a=b; herbary_theme=dark' });
+    expect(dark.body).toBe('<!DOCTYPE html><html data-theme="dark" lang="en"><p>&lt;html</p>');
+    const both = await get('/wishlist', { cookie: 'herbary_signed_in=1; herbary_theme=dark' });
+    expect(both.body).toContain('<html data-theme="dark" data-member="" lang="en">');
+    const plain = await get('/wishlist', {
+      cookie: 'xherbary_theme=dark; herbary_theme="><script>; herbary_signed_in=',
+    });
+    expect(plain.body).toContain('<html lang="en">');
+    expect(new Set([dark, both, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+    const chosen = await get('/wishlist', {
+      cookie: 'herbary_theme=dark',
+      'if-none-match': String(plain.headers.etag),
+    });
+    expect(chosen.statusCode).toBe(200);
+  });
+
+  it('leaves data for scripts as they are', async () => {
+    expect((await get('/shop.data', { cookie: 'herbary_theme=dark' })).body).toBe('data');
+  });
+
   it('reaches the API at this server, as the page renderer', async () => {
     const { port } = app.server.address() as { port: number };
     const { body } = await get('/shop');
@@ -130,7 +152,7 @@ describe('a page', () => {
     const renewed = await get('/product/a');
     expect(renewed.body).not.toBe(first.body);
     expect(renewed.headers['surrogate-key']).toBeUndefined();
-    expect(renewed.headers['cache-control']).toBe('public, no-cache');
+    expect(renewed.headers['cache-control']).toBe('private, no-cache');
   });
 
   it('is not kept when it says so', async () => {

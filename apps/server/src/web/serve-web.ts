@@ -14,6 +14,7 @@ import { internalCallHeaders } from '../platform/http/internal-calls.ts';
 import { FAULT_PAGE } from './fault-page.ts';
 import { createPageCache, type RenderedPage, UNWATCHED_MS } from './page-cache.ts';
 import { createSitemap, robotsOf, type SitemapSource } from './sitemap.ts';
+import { etagWithMarks, visitorMarksOf, withMarks } from './visitor-marks.ts';
 
 export type ServeWebOptions = {
   /** The folder that holds `client` and `server` of the built web app. */
@@ -76,7 +77,9 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       });
     const nonce = randomBytes(16).toString('base64');
     const headers = options.securityHeaders(nonce, pathname);
-    return answer(request, reply, page, withNonce(page.pieces, nonce), headers);
+    const marks = visitorMarksOf(request.headers.cookie);
+    const body = withMarks(withNonce(page.pieces, nonce), marks);
+    return answer(request, reply, { ...page, etag: etagWithMarks(page.etag, marks) }, body, headers);
   });
 }
 
@@ -126,7 +129,7 @@ function createRenderer(app: FastifyInstance, bundle: WebBundle, options: ServeW
       nonce: placeholder,
       reportError: (error) => app.log.error({ err: error, url }, 'a page met an error'),
     });
-    // Nothing of the visitor's request goes in: what comes out is the same for everybody.
+    // Nothing of the visitor's request goes in: what comes out is the same for everybody (but for visitor-marks.ts).
     const response = await handle(new Request(new URL(url, options.publicUrl)), context);
     const body = await response.text();
     if (response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html')) return faultPage();
@@ -182,7 +185,7 @@ async function answer(
   body: Buffer,
   securityHeaders: Record<string, string>,
 ) {
-  reply.header('Cache-Control', page.keep ? 'public, no-cache' : 'no-store').header('Vary', 'Accept-Encoding');
+  reply.header('Cache-Control', page.keep ? 'private, no-cache' : 'no-store').header('Vary', 'Accept-Encoding');
   if (page.keep) {
     reply.header('ETag', page.etag);
     // Without a policy: the browser keeps the stored one, whose nonce is the one in its stored page.

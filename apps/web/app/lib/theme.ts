@@ -1,18 +1,13 @@
-import { readRecord, removeRecord, watchRecord, writeRecord } from './local-record.ts';
+import { THEME_MARK } from '@herbary/contract/cookie-marks.ts';
+import { readMark, removeMark, writeMark } from './cookie-mark.ts';
 import { createStore, useStore } from './store.ts';
 
 export type Theme = 'light' | 'dark';
 
-const KEY = 'theme';
 const store = createStore<Theme>('light');
 
-/**
- * Runs in the head before anything is painted: a dark page must not flash white, and somebody signed in must not see
- * "Login" first. Light unless a person chose dark.
- */
-export const FIRST_PAINT_SCRIPT = `try{const d=document.documentElement.dataset,s=localStorage;if(s.getItem('${KEY}')==='"dark"')d.theme='dark';if(s.getItem('userInfo'))d.member=''}catch{}`;
-
-const read = (): Theme => (readRecord(KEY) === 'dark' ? 'dark' : 'light');
+/** Light unless a person chose dark. */
+const read = (): Theme => (readMark(THEME_MARK) === 'dark' ? 'dark' : 'light');
 
 function apply(theme: Theme): void {
   if (theme === 'dark') document.documentElement.dataset.theme = 'dark';
@@ -20,14 +15,16 @@ function apply(theme: Theme): void {
   store.set(theme);
 }
 
-export function openTheme(): () => void {
+/** The server has put the theme on the page already; from here on it follows what is chosen, also in other tabs. */
+export function openTheme(): void {
   apply(read());
-  return watchRecord(KEY, () => apply(read()));
+  // Not in every browser that we serve: there, another tab shows the choice with its next page.
+  window.cookieStore?.addEventListener('change', () => apply(read()));
 }
 
 export function setTheme(theme: Theme): void {
-  if (theme === 'dark') writeRecord(KEY, theme);
-  else removeRecord(KEY);
+  if (theme === 'dark') writeMark(THEME_MARK, theme);
+  else removeMark(THEME_MARK);
   apply(theme);
 }
 

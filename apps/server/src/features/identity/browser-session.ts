@@ -1,4 +1,4 @@
-import { SIGNED_IN_MARK } from '@herbary/contract/signed-in-mark.ts';
+import { SIGNED_IN_MARK } from '@herbary/contract/cookie-marks.ts';
 import type { Deps } from '../../deps.ts';
 import type { ReplyTools } from '../../platform/http/bind.ts';
 import { cookieAgeSeconds } from './session-lifetime.ts';
