@@ -81,7 +81,7 @@ test('reviews are sorted, narrowed to stars and paged, and the address holds it 
   await page.getByRole('link', { name: /^5 stars: \d+ reviews?$/ }).click();
   await expect(page.getByText(/^\d+ reviews? with 5 stars\./)).toBeVisible();
   for (const review of await page.getByRole('article', { name: /^Review by/ }).all()) {
-    await expect(review.getByText('Rated 5.0 out of 5')).toBeAttached();
+    await expect(review.getByRole('img', { name: 'Rated 5.0 out of 5' })).toBeAttached();
   }
   await page.getByRole('link', { name: 'Show all reviews' }).click();
   await page.getByRole('navigation', { name: 'Review pages' }).getByRole('link', { name: 'Page 2' }).click();

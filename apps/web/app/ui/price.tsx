@@ -18,19 +18,20 @@ export function formatPrice(amount: number, currency = '$'): string {
 }
 
 export function Price({ amount, original, currency = '$', size = 'md', className }: PriceProps) {
-  const reduced = original != null && original > amount;
+  const now = cn('font-display leading-[1.2] tracking-[-0.01em] tabular-nums lining-nums', sizes[size]);
+  if (original == null || original <= amount) {
+    return <span className={cn(now, className)}>{formatPrice(amount, currency)}</span>;
+  }
   return (
     <span className={cn('inline-flex flex-wrap items-baseline gap-x-2.5', className)}>
-      <span className={cn('font-display leading-[1.2] tracking-[-0.01em] tabular-nums lining-nums', sizes[size])}>
-        {reduced ? <span className="sr-only">Now </span> : null}
+      <span className={now}>
+        <span className="sr-only">Now </span>
         {formatPrice(amount, currency)}
       </span>
-      {reduced ? (
-        <s className="text-small leading-none text-ink-3 tabular-nums">
-          <span className="sr-only">Before </span>
-          {formatPrice(original, currency)}
-        </s>
-      ) : null}
+      <s className="text-small leading-none text-ink-3 tabular-nums">
+        <span className="sr-only">Before </span>
+        {formatPrice(original, currency)}
+      </s>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 const starAt = (x: number) =>
@@ -11,19 +11,25 @@ export function roundToHalf(rating: number): number {
   return Math.min(5, Math.max(0, Math.round(rating * 2) / 2));
 }
 
-function StarRow({ filled, id, className }: { filled: number; id: string; className?: string }) {
+/** Where the fifth star ends, in the units of the drawing. */
+const END = 86.7;
+
+function StarRow({ filled, label, className }: { filled: number; label: string; className?: string }) {
+  const reach = Math.floor(filled) * 18 + (filled % 1) * 16;
   return (
-    <svg viewBox="0 0 88 16" aria-hidden="true" focusable="false" className={cn('flex-none text-honey', className)}>
-      <defs>
-        <clipPath id={id}>
-          <rect x="0" y="0" width={Math.floor(filled) * 18 + (filled % 1) * 16} height="16" />
-        </clipPath>
-      </defs>
+    <svg viewBox="0 0 88 16" role="img" aria-label={label} className={cn('flex-none text-honey', className)}>
       <path d={fiveStars} fill="none" stroke="currentColor" strokeWidth="1.1" strokeLinejoin="round" />
-      <path d={fiveStars} fill="currentColor" clipPath={`url(#${id})`} />
+      <path
+        d={fiveStars}
+        fill="currentColor"
+        style={reach < END ? { clipPath: `inset(0 ${(END - reach).toFixed(1)}px 0 0)` } : undefined}
+      />
     </svg>
   );
 }
+
+const wordsOf = (rating: number, count: number | undefined) =>
+  `Rated ${rating.toFixed(1)} out of 5${count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`}`;
 
 type StarsProps = {
   rating: number;
@@ -37,20 +43,21 @@ type StarsProps = {
 };
 
 export function Stars({ rating, count, showValue = false, size = 'sm', children, className }: StarsProps) {
-  const id = useId();
   return (
     <span className={cn('inline-flex flex-wrap items-center gap-x-1.5 text-small text-ink-2', className)}>
-      <StarRow id={id} filled={roundToHalf(rating)} className={size === 'lg' ? 'h-[22px] w-[121px]' : 'h-4 w-[88px]'} />
-      <span className="sr-only">Rated {rating.toFixed(1)} out of 5</span>
+      <StarRow
+        filled={roundToHalf(rating)}
+        label={wordsOf(rating, count)}
+        className={size === 'lg' ? 'h-[22px] w-[121px]' : 'h-4 w-[88px]'}
+      />
       {showValue ? (
         <span aria-hidden className="font-semibold text-ink tabular-nums">
           {rating.toFixed(1)}
         </span>
       ) : null}
       {count === undefined ? null : (
-        <span className="tabular-nums">
-          ({count}
-          <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>)
+        <span aria-hidden className="tabular-nums">
+          ({count})
         </span>
       )}
       {children}

@@ -70,7 +70,7 @@ function SelectedTotal({ cart: { quote, busy } }: { cart: Cart }) {
     <p aria-busy={busy} className="mb-3.5 flex items-baseline justify-between">
       <span className="text-small text-ink-2">Selected total</span>
       {quote ? (
-        <Price amount={quote.subtotal} className={cn('[&>span]:text-[1.5rem]', busy && 'opacity-55')} />
+        <Price amount={quote.subtotal} className={cn('text-[1.5rem]', busy && 'opacity-55')} />
       ) : (
         <Skeleton className="h-7 w-20" />
       )}

@@ -33,7 +33,7 @@ export function QuoteLines({ quote, busy, className }: QuoteLinesProps) {
         <div className="mt-2.5 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="text-body font-semibold">Total</dt>
           <dd>
-            <Price amount={quote.total} className="[&>span]:text-[1.625rem]" />
+            <Price amount={quote.total} className="text-[1.625rem]" />
           </dd>
         </div>
       </dl>

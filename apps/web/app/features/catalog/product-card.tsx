@@ -101,9 +101,10 @@ function Buy({ product, onAddToCart }: Pick<ProductCardProps, 'product' | 'onAdd
       block
       disabled={product.stock === 0}
       onClick={onAddToCart}
+      aria-label={`Add to Cart: ${product.name}`}
       className="relative z-1 min-h-11 max-xs:px-2"
     >
-      Add to Cart<span className="sr-only">: {product.name}</span>
+      Add to Cart
     </Button>
   );
 }

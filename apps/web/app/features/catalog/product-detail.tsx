@@ -54,14 +54,16 @@ export function ProductDetail(props: ProductDetailProps) {
             reviewsHref={reviewsHref}
           />
         </div>
-        <ProductTabs
-          product={product}
-          tab={props.tab}
-          onTabChange={props.onTabChange}
-          reviewCount={reviewCount}
-          reviews={props.reviews}
-        />
-        {children}
+        <div className="next-frame [--room:120rem]">
+          <ProductTabs
+            product={product}
+            tab={props.tab}
+            onTabChange={props.onTabChange}
+            reviewCount={reviewCount}
+            reviews={props.reviews}
+          />
+          {children}
+        </div>
       </div>
       <BuyBar purchase={purchase} />
     </>

@@ -20,7 +20,7 @@ export function PayableSummary({ payable }: { payable: Payable }) {
         ))}
         <p className="flex items-baseline justify-between gap-4 pt-5">
           <span className="font-strong">Total</span>
-          <Price amount={total} className="[&>span]:text-[1.75rem]" />
+          <Price amount={total} className="text-[1.75rem]" />
         </p>
         {first?.reservedUntil ? (
           <p className="mt-4 flex items-start gap-2 text-caption text-ink-3">

@@ -80,7 +80,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
           <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-body font-semibold">
             <dt>Total</dt>
             <dd>
-              <Price amount={payment.total} className="[&>span]:text-[1.625rem]" />
+              <Price amount={payment.total} className="text-[1.625rem]" />
             </dd>
           </div>
           {payment.refunded > 0 ? (

@@ -88,7 +88,7 @@ function Refund({ request, order, onCancelled }: ReturnCardProps & { order: stri
   return (
     <div>
       <p className="text-caption text-ink-3">{label}</p>
-      {amount === null ? null : <Price amount={amount} className="[&>span]:text-[1.625rem]" />}
+      {amount === null ? null : <Price amount={amount} className="text-[1.625rem]" />}
       <p className="mt-0.5 mb-3.5 text-caption text-ink-2">{to}</p>
       <RecordActions>
         {request.can.includes('cancel') ? (

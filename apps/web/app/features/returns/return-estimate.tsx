@@ -78,7 +78,7 @@ function EstimateSums({ order, pieces, waiting }: ReturnEstimateProps & { waitin
       <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-body font-semibold">
         <dt>Estimate</dt>
         <dd>
-          <Price amount={data.total} className="[&>span]:text-[1.625rem]" />
+          <Price amount={data.total} className="text-[1.625rem]" />
         </dd>
       </div>
     </dl>

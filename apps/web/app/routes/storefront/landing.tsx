@@ -83,13 +83,15 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <WhyUs />
-      <CategoryCarousel />
-      <Mission />
-      <HowItWorks />
-      {seller ? <FeaturedSeller seller={seller} /> : null}
-      <Questions />
-      <NewsletterSection />
+      <div className="next-frame [--room:400rem]">
+        <WhyUs />
+        <CategoryCarousel />
+        <Mission />
+        <HowItWorks />
+        {seller ? <FeaturedSeller seller={seller} /> : null}
+        <Questions />
+        <NewsletterSection />
+      </div>
       <StructuredData data={structuredData(origin)} />
     </>
   );
