@@ -83,4 +83,13 @@ describe('a transaction', () => {
     });
     await expect(lost).rejects.toThrow();
   });
+
+  it('tells what failed first, not that its connection could not even be asked to roll back', async () => {
+    const refused = new Error('refused');
+    const lost = transaction(test.db, async (tx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => undefined);
+      throw refused;
+    });
+    await expect(lost).rejects.toBe(refused);
+  });
 });

@@ -103,7 +103,8 @@ export const inOneTransaction = <T>(
       return result;
     } catch (error) {
       borrowed.giveBack();
-      await conductor.rollbackTransaction(connection);
+      // What broke the connection fails the rollback too: the first failure is the one to tell.
+      await conductor.rollbackTransaction(connection).catch(() => undefined);
       throw error;
     }
   });
