@@ -14,6 +14,7 @@ import { waitFor } from './testing/wait-for.ts';
 
 const card = '5555555555554444';
 const canary = { street: 'Canary Street 7f3a', phone: '+1 503 555 7310', reason: 'canary-reason-91bc' };
+const anyId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const lines: string[] = [];
 
 let test: TestApp;
@@ -110,10 +111,12 @@ describe('a secret of buying', () => {
       for (const { endpoint } of looks) {
         for (const id of orderIds) {
           const url = endpoint.path.replace(/:\w+/g, id);
-          const { body } = await test.inject({
+          const answer = await test.inject({
             url,
             headers: person ? { authorization: `Bearer ${person.token}` } : {},
           });
+          // An id may hold the last digits of a card by chance.
+          const body = answer.body.replace(anyId, 'an id');
           const hidden = [card, secretPart(), intent.paymentIntentId, customer, '4444', 'mastercard', buyer.email];
           const alsoHidden = person === seller ? [] : [canary.street, canary.phone, canary.reason];
           for (const secret of [...hidden, ...alsoHidden]) expect(body, `${url} tells ${secret}`).not.toContain(secret);

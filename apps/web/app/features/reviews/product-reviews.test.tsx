@@ -1,8 +1,9 @@
 import type { ProductReviews as Answer } from '@herbary/contract/reviews.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
+import { answerCalls, json, laterAnswer, refusal } from '../../testing/answer-calls.ts';
 import { reviewBy, reviewsOf, tulsiId } from '../../testing/sample-product.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { ProductReviews } from './product-reviews.tsx';
@@ -29,6 +30,18 @@ const show = (answer: Answer | null, viewerId: string | null = null, problem: st
   showScreen(<Screen first={{ answer, problem }} viewerId={viewerId} />);
 
 const maya = reviewBy('Maya');
+function KnownLater() {
+  const [viewerId, setViewerId] = useState<string | null>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setViewerId('lena')}>
+        Recognise
+      </button>
+      <Screen first={{ answer: reviewsOf([maya]), problem: null }} viewerId={viewerId} />
+    </>
+  );
+}
+
 const reviewOf = (name: string) => screen.getByRole('article', { name: `Review by ${name} R.` });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -136,6 +149,36 @@ describe('a member', () => {
     show(answer, 'lena');
     await press('Helpful (0)');
     expect(await screen.findByRole('button', { name: 'Helpful (1)' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('need not wait for their own list to find a review helpful, and no late list undoes it', async () => {
+    const liked = { ...maya, can: ['like' as const], likes: ['lena'], likeCount: 1 };
+    const early = laterAnswer();
+    const lists = [early.answer, () => json(reviewsOf([liked]))];
+    const sent = answerCalls({
+      [list]: () => (lists.shift() ?? early.answer)(),
+      [`POST /api/reviews/${maya._id}/like`]: () => json(liked),
+    });
+    show(reviewsOf([maya]), 'lena');
+    await press('Helpful (0)');
+    await screen.findByRole('button', { name: 'Helpful (1)' });
+    early.arrive(json(answer));
+    await waitFor(() => expect(sent.filter(({ call }) => call === list)).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getByRole('article').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false'),
+    );
+    expect(screen.getByRole('button', { name: 'Helpful (1)' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('who pressed before the page knew them is not asked to log in', async () => {
+    const liked = { ...maya, can: ['like' as const], likes: ['lena'], likeCount: 1 };
+    answerCalls({ ...asMember(reviewsOf([liked])), [`POST /api/reviews/${maya._id}/like`]: () => json(liked) });
+    showScreen(<KnownLater />);
+    await press('Helpful (0)');
+    expect(screen.getByText(/to mark a review as helpful/)).toBeVisible();
+    await press('Recognise');
+    expect(await screen.findByRole('button', { name: 'Helpful (1)' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText(/to mark a review as helpful/)).toBeNull();
   });
 
   it('reads why a like was refused', async () => {

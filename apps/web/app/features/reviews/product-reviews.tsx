@@ -104,6 +104,7 @@ function ReviewList({ answer, state, query, signedIn, loginPath, arrivedId }: Li
           own={mine?._id === review._id}
           arrived={arrivedId === review._id}
           signedIn={signedIn}
+          rightsKnown={!state.busy}
           loginPath={loginPath}
           onChanged={state.change}
           onRemoved={state.remove}

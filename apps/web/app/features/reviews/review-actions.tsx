@@ -15,10 +15,16 @@ function Action({ icon, children, onClick }: ActionProps) {
   );
 }
 
-type ReviewActionsProps = { review: Review; signedIn: boolean; item: ReviewItemState };
+type ReviewActionsProps = {
+  review: Review;
+  signedIn: boolean;
+  /** What this person may do has arrived; until then nothing is forbidden that the server may allow. */
+  rightsKnown: boolean;
+  item: ReviewItemState;
+};
 
 /** The server says what may be done (`can`); a visitor is offered what a member could do, and asked to log in. */
-export function ReviewActions({ review, signedIn, item }: ReviewActionsProps) {
+export function ReviewActions({ review, signedIn, rightsKnown, item }: ReviewActionsProps) {
   const may = (action: Review['can'][number]) => review.can.includes(action);
   const liked = review.likes.length > 0;
   return (
@@ -26,7 +32,7 @@ export function ReviewActions({ review, signedIn, item }: ReviewActionsProps) {
       <Button
         variant="ghost"
         size="sm"
-        disabled={signedIn && !may('like')}
+        disabled={signedIn && rightsKnown && !may('like')}
         aria-pressed={liked}
         aria-busy={item.liking || undefined}
         onClick={() => (item.liking ? undefined : item.like())}
@@ -52,7 +58,7 @@ export function ReviewActions({ review, signedIn, item }: ReviewActionsProps) {
           Delete
         </Action>
       ) : null}
-      {may('report') || !signedIn ? (
+      {may('report') || !signedIn || !rightsKnown ? (
         <Action icon={Flag} onClick={() => item.open(signedIn ? 'report' : 'report-login')}>
           Report
         </Action>

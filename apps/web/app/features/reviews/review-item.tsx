@@ -23,6 +23,7 @@ type ReviewItemProps = {
   /** Just written: the focus goes to it. */
   arrived: boolean;
   signedIn: boolean;
+  rightsKnown: boolean;
   loginPath: string;
   onChanged: (review: Review) => void;
   onRemoved: (review: Review) => void;
@@ -99,7 +100,7 @@ function Panels({ panel, review, loginPath, onChanged, onRemoved, close }: Panel
 }
 
 export function ReviewItem(props: ReviewItemProps) {
-  const { review, own, arrived, signedIn, loginPath, onRemoved } = props;
+  const { review, own, arrived, signedIn, rightsKnown, loginPath, onRemoved } = props;
   const box = useRef<HTMLElement>(null);
   const item = useReviewItem({ review, signedIn, onChanged: props.onChanged, box });
   const arrive = useCallback((element: HTMLElement | null) => {
@@ -125,7 +126,7 @@ export function ReviewItem(props: ReviewItemProps) {
     >
       <Head review={review} own={own} />
       <Words review={review} />
-      <ReviewActions review={review} signedIn={signedIn} item={item} />
+      <ReviewActions review={review} signedIn={signedIn} rightsKnown={rightsKnown} item={item} />
       <Panels
         panel={item.panel}
         review={review}

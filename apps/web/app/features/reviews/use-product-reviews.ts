@@ -40,21 +40,26 @@ export function useProductReviews(options: {
   const { productId, query, viewerId, first } = options;
   const { sort, stars, page } = query;
   const wanted = keyOf(query, viewerId);
-  const [shown, setShown] = useState({ ...first, key: keyOf(query, null) });
+  const [shown, setShown] = useState({ ...first, key: keyOf(query, null), edits: 0 });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is on its way while something is edited does not know of the edit, and is asked for anew
   useEffect(() => {
     if (shown.key === wanted) return;
     const leaving = new AbortController();
     ask(productId, { sort, stars, page }, leaving.signal).then((next) => {
       if (leaving.signal.aborted) return;
-      setShown((old) => ({ answer: next.answer ?? old.answer, problem: next.problem, key: wanted }));
+      setShown((old) => ({ ...old, answer: next.answer ?? old.answer, problem: next.problem, key: wanted }));
     });
     return () => leaving.abort();
-  }, [productId, sort, stars, page, wanted, shown.key]);
+  }, [productId, sort, stars, page, wanted, shown.key, shown.edits]);
 
   const edit = (change: (answer: ProductReviews, review: Review) => ProductReviews) => (review: Review) =>
     // Without a list to change, the whole list is asked for again.
-    setShown((old) => (old.answer ? { ...old, answer: change(old.answer, review) } : { ...old, key: '' }));
+    setShown((old) => ({
+      ...old,
+      ...(old.answer ? { answer: change(old.answer, review) } : { key: '' }),
+      edits: old.edits + 1,
+    }));
 
   return {
     answer: shown.answer,

@@ -1,5 +1,5 @@
 import type { Review } from '@herbary/contract/reviews.ts';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { sentenceFor } from './review-problem.ts';
 
 export type ItemPanel = 'edit' | 'delete' | 'answer' | 'report' | 'like-login' | 'report-login';
@@ -46,6 +46,17 @@ export function useReviewItem({ review, signedIn, onChanged, box }: Options): Re
     }
     setLiking(false);
   };
+
+  // Pressed before the page knew who is there: done as soon as it does.
+  const goOn = useEffectEvent(() => {
+    if (panel === 'report-login') setPanel('report');
+    if (panel !== 'like-login') return;
+    setPanel(null);
+    void like();
+  });
+  useEffect(() => {
+    if (signedIn) goOn();
+  }, [signedIn]);
 
   return {
     panel,
