@@ -47,8 +47,9 @@ export async function insertReceipt(db: Db, consumer: string, eventId: string): 
 }
 
 export async function markDeliveredOnceAllHave(db: Db, eventId: string, consumers: string[]): Promise<void> {
-  // Two consumers that finish together would each miss the other's uncommitted receipt; the lock makes one wait.
-  await sql`select 1 from outbox_event where id = ${eventId} for update`.execute(db);
+  // Two consumers that finish together would each miss the other's uncommitted receipt; the lock makes one wait. It is
+  // the weaker one: each receipt holds its event by key, and the strong one would make both wait for each other.
+  await sql`select 1 from outbox_event where id = ${eventId} for no key update`.execute(db);
   await sql`
     update outbox_event set delivered_at = now(), last_error = null
     where id = ${eventId} and delivered_at is null and not exists (

@@ -51,6 +51,24 @@ describe('the outbox', () => {
     expect(heard.sort()).toEqual(['one 1', 'two test.stepped']);
   });
 
+  it('lets subscribers finish together without getting into each other’s way', async () => {
+    open();
+    const names = ['test.one', 'test.two', 'test.three'];
+    let heard = 0;
+    const { promise: allHaveHeard, resolve: goOn } = Promise.withResolvers<void>();
+    for (const name of names) {
+      events.subscribe([stepped], name, async () => {
+        heard += 1;
+        if (heard === names.length) goOn();
+        await allHaveHeard;
+      });
+    }
+    await jobs.start();
+    await step(test.db, 's', 1);
+    await waitFor(async () => (await undelivered()) === 0);
+    expect(heard).toBe(names.length);
+  });
+
   it('tells nobody of a transaction that was rolled back', async () => {
     open();
     const heard: number[] = [];
