@@ -5,6 +5,8 @@ import { promoCodeText, quote, shippingMethod } from './pricing.ts';
 
 export const CART_LINES_MAX = 100;
 export const QUANTITY_MAX = 999;
+/** The largest number its column holds. */
+export const CART_VERSION_MAX = 2_147_483_647;
 
 export const quantity = z
   .int('Quantity must be a whole number')

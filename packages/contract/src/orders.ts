@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quantity } from './cart.ts';
+import { CART_VERSION_MAX, quantity } from './cart.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoDate, isoInstant } from './fields.ts';
 import { pageQuery } from './paging.ts';
@@ -162,7 +162,7 @@ export const placeOrdersForm = z.object({
   shippingMethod: shippingMethod.optional(),
   promoCode: promoCodeText.optional(),
   /** The cart's `version` these items were taken from; a version is ordered once. */
-  cartVersion: z.int().min(1).optional(),
+  cartVersion: z.int().min(1).max(CART_VERSION_MAX).optional(),
   /** What the buyer was shown. The server prices by itself; a difference is answered with the fresh quote. */
   subtotal: z.number().optional(),
   tax: z.number().optional(),

@@ -116,6 +116,12 @@ describe('an order', () => {
     await nothingHeld();
   });
 
+  it.each([0, -1, 0.5, 2 ** 31, 2 ** 53, '1', null])('is refused for version %s of a cart', async (cartVersion) => {
+    const form = await formFor(buyer, one());
+    expect(await refused(order({ ...form, cartVersion }))).toMatchObject({ status: 400, code: 'request.invalid' });
+    await nothingHeld();
+  });
+
   it('is refused for what is not sold, listed twice, or the own', async () => {
     const form = await formFor(buyer, one());
     const hidden = await sellable(test, seller.userId, { status: 'archived' });
