@@ -1,9 +1,9 @@
 import { type ComponentProps, createContext, type KeyboardEvent, use, useId, useState } from 'react';
 import { cn } from './cn.ts';
 
-const tabListClasses = 'scroll-hidden flex gap-7 overflow-x-auto border-b border-line';
+const tabListClasses = 'scroll-hidden flex gap-5 overflow-x-auto border-b border-line';
 const tabClasses = [
-  'inline-flex flex-none items-center gap-2 border-b-2 border-transparent py-3.5 text-body leading-[1.4] font-strong',
+  'inline-flex flex-none items-center gap-2 border-b-2 border-transparent px-1 py-3.5 text-body leading-[1.4] font-strong',
   'whitespace-nowrap text-ink-2 no-underline transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2',
   'aria-selected:border-clay-600 aria-selected:text-ink disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-60',
 ].join(' ');
