@@ -6,6 +6,7 @@ import lighthouse from 'lighthouse';
 import { browserFlags } from '../e2e/support/settings.ts';
 import { freePort, startShop } from '../e2e/support/shop.ts';
 import { findOrInstallBrowser } from './browser.ts';
+import { SCRIPT_BUDGET_KB } from './script-budget.ts';
 
 const runsPerPage = 5;
 const triesPerRun = 3;
@@ -77,8 +78,13 @@ async function measure(wanted: string[]): Promise<boolean> {
     }
     console.table(table);
     return Object.values(table).every(
-      ({ performance, accessibility, seo, lcpMs, cls }) =>
-        performance >= 95 && accessibility === 100 && seo === 100 && lcpMs <= 2000 && cls <= 0.02,
+      ({ performance, accessibility, seo, lcpMs, cls, scriptKb }) =>
+        performance >= 95 &&
+        accessibility === 100 &&
+        seo === 100 &&
+        lcpMs <= 2000 &&
+        cls <= 0.02 &&
+        scriptKb <= SCRIPT_BUDGET_KB,
     );
   } finally {
     await shop.stop();

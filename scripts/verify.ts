@@ -14,6 +14,7 @@ export async function verify(): Promise<Tally> {
     await gate('database types are fresh', 'node', ['scripts/db.ts', 'types', '--check']),
     await timed('tests', () => runVitest()),
     await gate('build', 'node', ['scripts/bootstrap.mjs', 'build']),
+    await gate('script of the first pages', 'node', ['scripts/measure-js.ts']),
   ];
   return sum(tallies);
 }

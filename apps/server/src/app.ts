@@ -180,6 +180,7 @@ function webOptions({ env, readDb, cards }: Deps, catalog: CatalogWatch, buildDi
     publicUrl: env.publicUrl,
     securityHeaders,
     catalog,
+    storefrontAccess: env.storefrontAccess,
     sitemap: catalogSitemap(readDb),
   };
 }

@@ -125,7 +125,8 @@ export const productFacets = z.object({
   sellers: z.array(z.object({ _id: id, businessName: z.string(), count: z.int() })),
   inStock: z.int(),
   onOffer: z.int(),
-  price: z.object({ min: z.number(), max: z.number() }),
+  /** `min` and `max` of what the other choices leave; `highest` in the whole catalogue, whatever is chosen. */
+  price: z.object({ min: z.number(), max: z.number(), highest: z.number() }),
 });
 export type ProductFacets = z.output<typeof productFacets>;
 

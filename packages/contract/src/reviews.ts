@@ -11,10 +11,13 @@ export const reviewAction = z.enum(['edit', 'delete', 'like', 'report', 'answer'
 
 export const review = z.object({
   _id: id,
-  product: z.object({ _id: id, name: z.string() }),
+  /** `available`: it still has a page that can be opened. */
+  product: z.object({ _id: id, name: z.string(), available: z.boolean() }),
   /** `lastName` is an initial: a review is public, a full name need not be. */
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   verified: z.boolean(),
+  /** Taken out of sight by a moderator: its writer alone sees it, and it counts nowhere. */
+  hidden: z.boolean(),
   rating: z.int(),
   title: z.string(),
   review: z.string(),

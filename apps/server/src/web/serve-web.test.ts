@@ -58,10 +58,12 @@ beforeAll(async () => {
       },
       isCurrent: () => true,
     },
+    storefrontAccess: 'open',
     sitemap: {
       productStarts: async () => [start],
       products: async (from) => [{ id: from, updated_at: store.updated_at }],
-      sellers: async () => [store],
+      sellerStarts: async () => [store.id],
+      sellers: async (from) => [{ id: from, updated_at: store.updated_at }],
     },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -197,14 +199,17 @@ describe('for search engines', () => {
   it('the sitemap is an index of parts, whatever the size of the catalogue', async () => {
     expect(await locations('/sitemap.xml')).toEqual([
       'https://shop.test/sitemaps/pages.xml',
-      'https://shop.test/sitemaps/sellers.xml',
+      `https://shop.test/sitemaps/sellers-${store.id}.xml`,
       `https://shop.test/sitemaps/products-${start}.xml`,
     ]);
   });
 
   it('its parts list the built public pages, the stores and the products, and nothing else', async () => {
     expect(await locations('/sitemaps/pages.xml')).toEqual(['https://shop.test/', 'https://shop.test/shop']);
-    expect(await locations('/sitemaps/sellers.xml')).toEqual([`https://shop.test/seller/${store.id}/store`]);
+    expect(await locations(`/sitemaps/sellers-${store.id}.xml`)).toEqual([
+      `https://shop.test/seller/${store.id}`,
+      `https://shop.test/seller/${store.id}/store`,
+    ]);
     expect(await locations(`/sitemaps/products-${start}.xml`)).toEqual([`https://shop.test/product/${start}`]);
   });
 
@@ -212,6 +217,7 @@ describe('for search engines', () => {
     '/sitemaps/products-1.xml',
     '/sitemaps/products-------------------------------------.xml',
     '/sitemaps/x.xml',
+    '/sitemaps/sellers.xml',
   ])('there is no part %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });

@@ -25,6 +25,8 @@ export type ServeWebOptions = {
   securityHeaders: (nonce: string, pathname: string) => Record<string, string>;
   /** Tells of products that changed: pages that show them are made anew. */
   catalog?: { onChange(listener: (productIds: readonly string[]) => void): void; isCurrent(): boolean };
+  /** Whether visitors may open the pages of the storefront: others are not listed for search engines. */
+  storefrontAccess: 'open' | 'members';
   sitemap?: SitemapSource;
 };
 
@@ -54,7 +56,8 @@ export function isWebBuilt(buildDir: string): boolean {
 export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): Promise<void> {
   const bundle = await loadBundle(options.buildDir);
   const render = createRenderer(app, bundle, options);
-  const sitemap = createSitemap(options.publicUrl, bundle.paths, options.sitemap);
+  const { publicUrl, storefrontAccess, sitemap: source } = options;
+  const sitemap = createSitemap({ publicUrl, storefrontAccess, builtPaths: bundle.paths, source });
   const isWatching = () => options.catalog?.isCurrent() ?? false;
   const cache = createPageCache({ maxBytes: MAX_PAGE_BYTES, isWatching });
   options.catalog?.onChange((productIds) => cache.drop(productIds.map((id) => `product-${id}`)));

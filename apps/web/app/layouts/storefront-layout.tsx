@@ -2,12 +2,14 @@ import { Outlet } from 'react-router';
 import { Late } from '../lib/late.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
+import { PendingMark } from './pending-mark.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 export default function StorefrontLayout() {
   return (
     <>
       <SkipLink />
+      <PendingMark />
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />

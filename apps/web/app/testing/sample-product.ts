@@ -50,9 +50,10 @@ export const tulsi: ProductDetail = {
 
 export const reviewBy = (firstName: string, more: Partial<Review> = {}): Review => ({
   _id: `review-${firstName}`,
-  product: { _id: tulsiId, name: 'Tulsi Rama' },
+  product: { _id: tulsiId, name: 'Tulsi Rama', available: true },
   user: { firstName, lastName: 'R.' },
   verified: false,
+  hidden: false,
   rating: 5,
   title: 'The real thing',
   review: 'Smells like cloves.',

@@ -113,7 +113,7 @@ export function countProducts(shelf: Shelf, choice: ProductChoice): ProductCount
       sellers: busiestSellers(tally.sellers, shelf, choice.sellerId),
       inStock: sums(fails.stock, (kind) => Number(kind.inStock))[1] ?? 0,
       onOffer: sums(fails.offer, (kind) => Number(kind.onOffer))[1] ?? 0,
-      price: priceRange(tally),
+      price: { ...priceRange(tally), highest: shelf.highestPriceCents / 100 },
     },
   };
 }

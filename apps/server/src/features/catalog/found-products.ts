@@ -9,9 +9,10 @@ const formPlaces = new Map<string, number>(forms.map((form, place) => [form, pla
 const subcategoryPlaces = new Map(subcategories.map(({ id }, place) => [id, place]));
 
 /** What a search found, as a small shelf: counted and filtered like the large one. */
-export function shelfOfMatches(matches: Matches, sellers: Shelf['sellers']): Shelf {
+export function shelfOfMatches(matches: Matches, whole: Pick<Shelf, 'sellers' | 'highestPriceCents'>): Shelf {
   const known = shelves.get(matches);
   if (known) return known;
+  const { sellers, highestPriceCents } = whole;
   const sellerPlaces = new Map(sellers.map(({ id }, place) => [id, place]));
   const row = (place: number) => matches.rows[place] as MatchRow;
   const shelf = sortShelf({
@@ -20,6 +21,7 @@ export function shelfOfMatches(matches: Matches, sellers: Shelf['sellers']): She
     seller: (place) => sellerPlaces.get(row(place).sellerId) ?? -1,
     traits: (place) => packTraits(traitsOf(row(place))),
     sellers,
+    highestPriceCents,
   });
   shelves.set(matches, shelf);
   return shelf;

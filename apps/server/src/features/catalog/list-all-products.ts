@@ -38,7 +38,7 @@ async function chooseAll({ readDb, env, shelves }: ListDeps, query: ProductQuery
 async function findAll({ readDb, search }: ListDeps, text: string, query: ProductQuery): Promise<ProductArray> {
   if (query.after !== undefined) throw new AppError('product.cursor_invalid');
   const choice = choiceOf(query);
-  const ids = chosenIds(await search.find(text), choice, chosenSort(query));
+  const ids = chosenIds(await search.find(text, choice.sellerId), choice, chosenSort(query));
   const rows = ids.length > 0 ? await listCards(readDb, ids) : [];
   return { products: rows.map(summaryView), total: ids.length };
 }

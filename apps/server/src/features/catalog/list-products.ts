@@ -1,4 +1,10 @@
-import { PAGE_MAX, type ProductPage, type ProductQuery, SHOP_PAGE_SIZE } from '@herbary/contract/products.ts';
+import {
+  PAGE_MAX,
+  type ProductFacets,
+  type ProductPage,
+  type ProductQuery,
+  SHOP_PAGE_SIZE,
+} from '@herbary/contract/products.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { offsetOf, pagesOf } from '../../platform/page.ts';
@@ -48,14 +54,28 @@ async function choosePage({ readDb, shelves }: ListDeps, query: ProductQuery) {
 async function findPage({ readDb, shelves, search }: ListDeps, text: string, query: ProductQuery) {
   const choice = choiceOf(query);
   const { limit, offset } = spotOf(query);
-  const [matches, { sellers }] = await Promise.all([search.find(text), shelves.current()]);
-  const shelf = shelfOfMatches(matches, sellers);
+  const [matches, everywhere, whole] = await Promise.all([
+    search.find(text, choice.sellerId),
+    choice.sellerId ? search.find(text) : undefined,
+    shelves.current(),
+  ]);
+  const { total, facets } = countsOf(shelfOfMatches(matches, whole), choice);
+  const others = everywhere ? countsOf(shelfOfMatches(everywhere, whole), choice).facets.sellers : [];
   const ids = chosenIds(matches, choice, chosenSort(query)).slice(offset, offset + limit);
   const rows = ids.length > 0 ? await listCards(readDb, ids) : [];
   return {
     products: rows.map(summaryView),
-    ...countsOf(shelf, choice),
+    total,
+    facets: { ...facets, sellers: withOthers(facets.sellers, others) },
     moreThanTotal: matches.capped,
     corrected: matches.corrected,
   };
 }
+
+type SellerCounts = ProductFacets['sellers'];
+
+/** A choice of seller does not narrow the sellers to choose from, though the search itself stayed in one store. */
+const withOthers = (chosen: SellerCounts, others: SellerCounts): SellerCounts => [
+  ...chosen,
+  ...others.filter(({ _id }) => !chosen.some((one) => one._id === _id)),
+];

@@ -147,7 +147,11 @@ function expectedFacets(choice: Choice): Omit<ProductFacets, 'sellers'> {
     ratings: count(left(choice, 'minRating'), [4, 3, 2, 1], tests.minRating),
     inStock: left(choice, 'inStock').filter(({ stock }) => stock > 0).length,
     onOffer: left(choice, 'onOffer').filter(({ original }) => original !== null).length,
-    price: prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : { min: 0, max: 0 },
+    price: {
+      min: prices.length > 0 ? Math.min(...prices) : 0,
+      max: Math.max(0, ...prices),
+      highest: Math.max(...shelf.map(({ price }) => price)),
+    },
   } as Omit<ProductFacets, 'sellers'>;
 }
 
@@ -242,6 +246,7 @@ describe('a page of products', () => {
     for (const { value, count } of cheap.facets.categories) {
       expect(count).toBe(wanted.filter(({ category }) => category === value).length);
     }
+    expect(cheap.facets.price.highest).toBe(Math.max(...shelf.map(({ price }) => price)));
     const all = (await list({ search: 'mint' })) as ProductSummary[];
     expect(idsOf(all)).toEqual(idsOf(found.products));
   });

@@ -18,7 +18,8 @@ export type { MatchRow } from './search.repository.ts';
 export type Matches = { rows: readonly MatchRow[]; capped: boolean; corrected: string | null };
 
 export type Search = {
-  find(text: string): Promise<Matches>;
+  /** With a seller, only in that store: its best need not be among the best of the whole shop. */
+  find(text: string, sellerId?: string): Promise<Matches>;
   suggest(text: string): Promise<Suggestions>;
   count(text: string): Promise<number>;
 };
@@ -50,9 +51,13 @@ export function createSearch(deps: SearchDeps, watch?: Pick<CatalogWatch, 'onCha
     const changed = new Set(productIds);
     matches.forget(({ rows }) => rows.some(({ id }) => changed.has(id)));
   });
-  const find = async (text: string) => {
-    const key = searchWords(text).join(' ');
-    return key === '' ? nothing : matches.get(key, () => inTurn(() => findProducts(deps, vocabulary, text)));
+  const find = async (text: string, sellerId?: string) => {
+    const words = searchWords(text).join(' ');
+    // No word has a slash in it.
+    const key = sellerId ? `${sellerId}/${words}` : words;
+    return words === ''
+      ? nothing
+      : matches.get(key, () => inTurn(() => findProducts(deps, vocabulary, text, sellerId)));
   };
   return {
     find,
@@ -61,12 +66,17 @@ export function createSearch(deps: SearchDeps, watch?: Pick<CatalogWatch, 'onCha
   };
 }
 
-async function findProducts(deps: SearchDeps, vocabulary: Vocabulary, text: string): Promise<Matches> {
+async function findProducts(
+  deps: SearchDeps,
+  vocabulary: Vocabulary,
+  text: string,
+  sellerId?: string,
+): Promise<Matches> {
   const { words, facts, corrected } = await readWords(vocabulary, text);
   const lexicon = await vocabulary.lexicon();
   const plan = planSearch(words, facts, lexicon);
   if (plan.parts.length === 0) return nothing;
-  const rows = await findPlanned(deps, plan, lexicon.productCount);
+  const rows = await findPlanned(deps, plan, lexicon.productCount, sellerId);
   return {
     rows: rows.slice(0, matchLimit),
     capped: rows.length > matchLimit,
@@ -74,16 +84,21 @@ async function findProducts(deps: SearchDeps, vocabulary: Vocabulary, text: stri
   };
 }
 
-async function findPlanned({ readDb }: SearchDeps, plan: SearchPlan, productCount: number): Promise<MatchRow[]> {
+async function findPlanned(
+  { readDb }: SearchDeps,
+  plan: SearchPlan,
+  productCount: number,
+  sellerId?: string,
+): Promise<MatchRow[]> {
   const { parts, words, shelf } = plan;
   const limit = matchLimit + 1;
   const [typed, named, phrase] = [asTyped(parts), asNamed(parts), words.join(' ')];
-  const look = (wanted: string) => findByText(readDb, { wanted, typed, named, phrase }, limit);
+  const look = (wanted: string) => findByText(readDb, { wanted, typed, named, phrase }, limit, sellerId);
   if (shelf) {
-    const onShelf = await findOnShelf(readDb, shelf, limit);
+    const onShelf = await findOnShelf(readDb, shelf, limit, sellerId);
     return onShelf.length < limit ? merged(onShelf, await look(everyPart(parts))) : onShelf;
   }
-  if (isBroad(parts, productCount)) return findProminent(readDb, named, limit);
+  if (!sellerId && isBroad(parts, productCount)) return findProminent(readDb, named, limit);
   const found = await look(everyPart(parts));
   if (found.length > 0 || parts.length === 1) return found;
   return findNearby(parts, look);

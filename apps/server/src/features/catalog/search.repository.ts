@@ -71,43 +71,53 @@ const candidates = 'select s.product_id, s.name, s.prominence';
 /**
  * Three rings, each looked at only where those before it do not fill the list: called as typed, called or made by
  * something of that meaning, told of in the text. Stock, and stores that have closed since, are settled at the end, when
- * few rows are left to look up. $4 is the folded text, $5 how many.
+ * few rows are left to look up. $4 is the folded text, $5 how many. `ofStore` leaves the rest of the shop out from the
+ * start: among the best of all, a store's own may not be one.
  */
-const byText = prepared<PackedMatches>(
-  'search.by-text',
-  `with called as materialized (
-     ${candidates}, ${relevanceOf('title')} from product_search s where s.title @@ ${named} limit ${candidateLimit}),
-   meant as materialized (
-     ${candidates}, ${relevanceOf('title')} from product_search s
-     where (select count(*) from called) < $5 and s.title @@ ${wanted} and not s.title @@ ${named}
-     limit ${candidateLimit}),
-   told as materialized (
-     ${candidates}, ${relevanceOf('document')} from product_search s
-     where (select count(*) from called) + (select count(*) from meant) < $5
-       and s.document @@ ${wanted} and not s.title @@ ${wanted}
-     limit $5),
-   titled as (select * from called union all select * from meant),
-   match as (
-     select product_id, name, prominence, 1 + relevance / (select max(relevance) from titled) as score from titled
-     union all
-     select product_id, name, prominence, 0.5 * relevance / (select max(relevance) from told) from told),
-   best as (
-     select product_id,
-       score + prominence + case
-         when name = $4 then 0.5::float8 when starts_with(name, $4) then 0.2 when strpos(name, $4) > 0 then 0.1 else 0
-       end as score
-     from match order by 2 desc, product_id desc limit $5 + 50)
-   select ${packedColumns} from (
-     select ${matchColumns}
-     from best join product p on p.id = best.product_id and p.visible
-     left join stock_level l on l.product_id = p.id
-     order by best.score + case when l.available > 0 then 0.05::float8 else 0 end desc, p.id desc limit $5) p`,
+const byTextAmong = (name: string, ofStore: string) =>
+  prepared<PackedMatches>(
+    name,
+    `with called as materialized (
+       ${candidates}, ${relevanceOf('title')} from product_search s where s.title @@ ${named} ${ofStore}
+       limit ${candidateLimit}),
+     meant as materialized (
+       ${candidates}, ${relevanceOf('title')} from product_search s
+       where (select count(*) from called) < $5 and s.title @@ ${wanted} and not s.title @@ ${named} ${ofStore}
+       limit ${candidateLimit}),
+     told as materialized (
+       ${candidates}, ${relevanceOf('document')} from product_search s
+       where (select count(*) from called) + (select count(*) from meant) < $5
+         and s.document @@ ${wanted} and not s.title @@ ${wanted} ${ofStore}
+       limit $5),
+     titled as (select * from called union all select * from meant),
+     match as (
+       select product_id, name, prominence, 1 + relevance / (select max(relevance) from titled) as score from titled
+       union all
+       select product_id, name, prominence, 0.5 * relevance / (select max(relevance) from told) from told),
+     best as (
+       select product_id,
+         score + prominence + case
+           when name = $4 then 0.5::float8 when starts_with(name, $4) then 0.2 when strpos(name, $4) > 0 then 0.1 else 0
+         end as score
+       from match order by 2 desc, product_id desc limit $5 + 50)
+     select ${packedColumns} from (
+       select ${matchColumns}
+       from best join product p on p.id = best.product_id and p.visible
+       left join stock_level l on l.product_id = p.id
+       order by best.score + case when l.available > 0 then 0.05::float8 else 0 end desc, p.id desc limit $5) p`,
+  );
+const byText = byTextAmong('search.by-text', '');
+const byTextInStore = byTextAmong(
+  'search.by-text-in-store',
+  'and s.product_id in (select id from product where seller_id = $6)',
 );
 
 export type TextSearch = { wanted: string; typed: string; named: string; phrase: string };
 
-export const findByText = async (db: Db, search: TextSearch, limit: number): Promise<MatchRow[]> =>
-  matchesIn(await byText(db, [search.wanted, search.typed, search.named, search.phrase, limit]));
+export async function findByText(db: Db, search: TextSearch, limit: number, sellerId?: string): Promise<MatchRow[]> {
+  const values = [search.wanted, search.typed, search.named, search.phrase, limit];
+  return matchesIn(sellerId ? await byTextInStore(db, [...values, sellerId]) : await byText(db, values));
+}
 
 const prominentFirst = 'p.featured desc, p.rating_avg desc, p.review_count desc, p.id desc';
 
@@ -137,9 +147,14 @@ const onShelf = (name: string, condition: string) =>
   );
 const onAnyShelf = onShelf('search.on-any-shelf', 'true');
 const onOneShelf = onShelf('search.on-one-shelf', 'p.subcategory_id = $3');
+const onShelfOfStore = onShelf(
+  'search.on-shelf-of-store',
+  'p.subcategory_id = coalesce($3, p.subcategory_id) and p.seller_id = $4',
+);
 
-export async function findOnShelf(db: Db, shelf: ShelfRef, limit: number): Promise<MatchRow[]> {
+export async function findOnShelf(db: Db, shelf: ShelfRef, limit: number, sellerId?: string): Promise<MatchRow[]> {
   const { categoryId, subcategoryId } = shelf;
+  if (sellerId) return matchesIn(await onShelfOfStore(db, [categoryId, limit, subcategoryId ?? null, sellerId]));
   const found = subcategoryId
     ? await onOneShelf(db, [categoryId, limit, subcategoryId])
     : await onAnyShelf(db, [categoryId, limit]);

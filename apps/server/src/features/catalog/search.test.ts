@@ -1,4 +1,4 @@
-import { suggestProducts } from '@herbary/contract/products.ts';
+import { listProducts, pageIn, suggestProducts } from '@herbary/contract/products.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plants } from '../../demo/catalogue/plants.ts';
@@ -293,5 +293,31 @@ describe('a search that many products answer', () => {
     await refreshSearchWords(app.db);
     now += laterMs;
     expect((await search.find('zorblax')).rows).toHaveLength(600);
+  });
+
+  it('finds in a store what the best six hundred of the shop leave out, and names the other stores', async () => {
+    const common = await someProduct();
+    const rare = await app.db
+      .selectFrom('product')
+      .innerJoin('seller', 'seller.id', 'product.seller_id')
+      .select(['product.id', 'product.seller_id', 'product.name'])
+      .where('product.visible', '=', true)
+      .where('product.seller_id', '<>', common.seller_id)
+      .executeTakeFirstOrThrow();
+    const description = 'Whole dried leaves with a little zorblax, cut and sifted.';
+    await app.db.updateTable('product').set({ description }).where('id', '=', rare.id).execute();
+    now += laterMs;
+    expect((await search.find('zorblax')).rows.map(({ id }) => id)).not.toContain(rare.id);
+    expect(await search.find('zorblax', rare.seller_id)).toMatchObject({ rows: [{ id: rare.id }], capped: false });
+    expect((await search.find('zorblax', common.seller_id)).capped).toBe(true);
+
+    const query = { search: 'zorblax', seller: rare.seller_id };
+    const page = pageIn(await app.client().call(listProducts, { query: { ...query, page: 1 } }));
+    expect(page).toMatchObject({ total: 1, moreThanTotal: false, products: [{ _id: rare.id }] });
+    expect(page.facets.sellers.map(({ _id, count }) => [_id, count])).toEqual([
+      [rare.seller_id, 1],
+      [common.seller_id, 600],
+    ]);
+    expect(await app.client().call(listProducts, { query })).toMatchObject([{ _id: rare.id }]);
   });
 });

@@ -23,6 +23,8 @@ export type Shelf = {
   priceCents: Int32Array;
   seller: Int32Array;
   sellers: readonly { id: string; businessName: string }[];
+  /** Of the whole catalogue, also where this is a part of it. */
+  highestPriceCents: number;
 };
 
 export type Shelves = { current(): Promise<Shelf> };
@@ -70,8 +72,12 @@ const intsPerProduct = 3;
 function shelfOf({ sellers, products }: ShelfRow): Shelf {
   const bytes = products ?? Buffer.alloc(0);
   const at = (place: number, int: number) => bytes.readInt32BE((place * intsPerProduct + int) * 4);
+  const size = bytes.length / (intsPerProduct * 4);
+  let highestPriceCents = 0;
+  for (let place = 0; place < size; place++) highestPriceCents = Math.max(highestPriceCents, at(place, 0));
   return sortShelf({
-    size: bytes.length / (intsPerProduct * 4),
+    size,
+    highestPriceCents,
     priceCents: (place) => at(place, 0),
     seller: (place) => at(place, 1),
     traits: (place) => at(place, 2),
@@ -80,7 +86,7 @@ function shelfOf({ sellers, products }: ShelfRow): Shelf {
 }
 
 /** Products in any order, each told by its place. */
-type UnsortedShelf = Pick<Shelf, 'sellers'> & {
+type UnsortedShelf = Pick<Shelf, 'sellers' | 'highestPriceCents'> & {
   size: number;
   priceCents: (place: number) => number;
   seller: (place: number) => number;
@@ -89,7 +95,7 @@ type UnsortedShelf = Pick<Shelf, 'sellers'> & {
 };
 
 /** Counts the products of each kind, then puts them into their places: two walks, whatever the size. */
-export function sortShelf({ size, sellers, ...read }: UnsortedShelf): Shelf {
+export function sortShelf({ size, sellers, highestPriceCents, ...read }: UnsortedShelf): Shelf {
   const kinds = new Map<number, Kind>();
   for (let place = 0; place < size; place++) {
     const traits = read.traits(place);
@@ -110,7 +116,7 @@ export function sortShelf({ size, sellers, ...read }: UnsortedShelf): Shelf {
     seller[kind.to] = read.seller(place);
     kind.to += 1;
   }
-  return { kinds: [...kinds.values()], priceCents, seller, sellers };
+  return { kinds: [...kinds.values()], priceCents, seller, sellers, highestPriceCents };
 }
 
 /** Bits, the lowest first: 5 subcategory, 5 form, 9 rating, 1 in stock, 1 on offer. The shelf's statement packs alike. */

@@ -22,14 +22,33 @@ export const listSitemapProducts = (db: Db, from: string, limit: number) =>
     .limit(limit)
     .execute();
 
-export const listSitemapSellers = (db: Db, limit: number) =>
+const openStores = (db: Db) =>
   db
     .selectFrom('seller')
     .innerJoin('app_user', 'app_user.id', 'seller.id')
-    .select(['seller.id', 'seller.updated_at'])
     .where('seller.status', '=', 'approved')
     .where('seller.closed_at', 'is', null)
-    .where('app_user.is_active', '=', true)
+    .where('app_user.is_active', '=', true);
+
+/** The same of the stores that are open. */
+export async function listSitemapSellerStarts(db: Db, every: number): Promise<string[]> {
+  const numbered = openStores(db).select([
+    'seller.id',
+    sql<number>`row_number() over (order by seller.id)`.as('place'),
+  ]);
+  const rows = await db
+    .selectFrom(numbered.as('numbered'))
+    .select('id')
+    .where(sql<boolean>`(place - 1) % ${every} = 0`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const listSitemapSellers = (db: Db, from: string, limit: number) =>
+  openStores(db)
+    .select(['seller.id', 'seller.updated_at'])
+    .where('seller.id', '>=', from)
     .orderBy('seller.id')
     .limit(limit)
     .execute();

@@ -8,9 +8,14 @@ const unlistedProductName = 'A product no longer sold';
 export function reviewView(row: ReviewRow, viewer: Actor): Review {
   return {
     _id: row.id,
-    product: { _id: row.product_id, name: row.product_status === 'live' ? row.product_name : unlistedProductName },
+    product: {
+      _id: row.product_id,
+      name: row.product_status === 'live' ? row.product_name : unlistedProductName,
+      available: row.product_visible,
+    },
     user: publicName(row),
     verified: row.verified,
+    hidden: row.status !== 'published',
     rating: row.rating,
     title: row.title,
     review: row.body,

@@ -20,10 +20,13 @@ const publicSellers = (db: Db) =>
     .where('app_user.is_active', '=', true)
     .where('app_user.deleted_at', 'is', null);
 
+/** To one decimal, as the card says it: who reads 4.5 finds the store under "4.5 and above". */
+const shownRating = sql`round(seller.rating_sum::numeric / nullif(seller.review_count, 0), 1)`;
+
 function foundSellers(db: Db, { words, minRating, specialties }: FinderFilter) {
   let query = publicSellers(db);
   for (const word of words) query = query.where(sql<boolean>`seller.finder_text like finder_pattern(${word})`);
-  if (minRating > 0) query = query.where(sql<boolean>`seller.rating_avg >= ${minRating}::numeric`);
+  if (minRating > 0) query = query.where(sql<boolean>`${shownRating} >= ${minRating}::numeric`);
   if (specialties.length > 0) query = query.where(sql<boolean>`seller.specialties && ${specialties}::text[]`);
   return query;
 }

@@ -124,6 +124,20 @@ describe('the provider finder', () => {
     expect(await found({ minRating: 0 })).toHaveLength(5);
   });
 
+  it('filters by the rating that is shown: 4.46 is shown as 4.5, and 4.446 as 4.4', async () => {
+    const rate = (rating_sum: number, review_count: number) =>
+      app.db
+        .updateTable('seller')
+        .set({ rating_sum, review_count })
+        .where('id', '=', ids.low ?? '')
+        .execute();
+    await rate(223, 50);
+    expect(await found({ minRating: 4.5 })).toContain('Low Tide');
+    await rate(2223, 500);
+    expect(await found({ minRating: 4.5 })).not.toContain('Low Tide');
+    await rate(3, 1);
+  });
+
   it('keeps to any of the specialties asked for', async () => {
     expect(await found({ specialty: ['Tinctures'] })).toEqual(['Kräuterhof Großmann']);
     expect(await found({ specialty: ['Tinctures', 'Aromatherapy'] })).toEqual([

@@ -172,7 +172,7 @@ export function FilterPanel(props: FilterProps) {
         <PriceFilter
           minPrice={state.minPrice}
           maxPrice={state.maxPrice}
-          highest={facets?.price.max ?? 0}
+          highest={facets?.price.highest ?? 0}
           onChange={(price) => onChange(withChange(state, price))}
         />
       </FacetGroup>

@@ -27,7 +27,7 @@ const facets: ProductFacets = {
   sellers: [{ _id: fern, businessName: 'Fern & Field', count: 5 }, ...[1, 2, 3, 4, 5, 6, 7].map(seller)],
   inStock: 58,
   onOffer: 9,
-  price: { min: 4, max: 180.5 },
+  price: { min: 4, max: 64, highest: 180.5 },
 };
 
 const at = (address: string): ShopState => {

@@ -13,7 +13,9 @@ import { type FirstReviews, useProductReviews } from './use-product-reviews.ts';
 const query = parseReviewsQuery(new URLSearchParams());
 const list = `GET /api/reviews/product/${tulsiId}?sort=helpful&page=1`;
 
-function Screen({ first, viewerId }: { first: FirstReviews; viewerId: string | null }) {
+type ScreenProps = { first: FirstReviews; viewerId: string | null; ownProduct?: boolean };
+
+function Screen({ first, viewerId, ownProduct = false }: ScreenProps) {
   const state = useProductReviews({ productId: tulsiId, query, viewerId, first });
   return (
     <ProductReviews
@@ -21,6 +23,7 @@ function Screen({ first, viewerId }: { first: FirstReviews; viewerId: string | n
       state={state}
       query={query}
       signedIn={viewerId !== null}
+      ownProduct={ownProduct}
       loginPath="/login?from=%2Fproduct"
     />
   );
@@ -212,6 +215,22 @@ describe('a member', () => {
     expect(screen.getByRole('button', { name: 'Write a Review' })).toBeVisible();
   });
 
+  it('reaches their hidden review where it is the only one, and takes it back', async () => {
+    const none = reviewsOf([]);
+    answerCalls({
+      ...asMember({ ...none, mine: { ...own, hidden: true } }),
+      'DELETE /api/reviews/own': () => new Response(null, { status: 204 }),
+    });
+    show(none, 'lena');
+    const mine = await screen.findByRole('article', { name: 'Review by Lena R.' });
+    expect(within(mine).getByText('Your review, hidden from others')).toBeVisible();
+    expect(within(mine).getByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(screen.queryByText(/out of 5 on average/)).toBeNull();
+    await press('Delete');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Review' }));
+    expect(await screen.findByText('No reviews yet. Be the first to leave a review!')).toBeVisible();
+  });
+
   it('reports a review, with a reason', async () => {
     const call = `POST /api/reviews/${maya._id}/report`;
     const sent = answerCalls({ ...asMember(), [call]: () => new Response(null, { status: 204 }) });
@@ -224,10 +243,18 @@ describe('a member', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send Report' }));
     expect(await screen.findByText('Our moderators will look at this review.')).toBeVisible();
     expect(sent.at(-1)).toEqual({ call, body: { reason: 'offensive' } });
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
   });
 });
 
 describe('the seller', () => {
+  it('is not asked to review what they sell', async () => {
+    answerCalls({ [list]: () => json(reviewsOf([])) });
+    showScreen(<Screen first={{ answer: reviewsOf([]), problem: null }} viewerId="fern" ownProduct />);
+    expect(await screen.findByText('No reviews yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Write a Review' })).toBeNull();
+  });
+
   it('answers once', async () => {
     const open = reviewsOf([{ ...maya, can: ['answer'] }]);
     const answered = {

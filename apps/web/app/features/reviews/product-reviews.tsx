@@ -25,14 +25,21 @@ type ProductReviewsProps = {
   state: ReviewsState;
   query: ReviewsQuery;
   signedIn: boolean;
+  /** Sold by the reader, who may answer reviews of it but not write one. */
+  ownProduct: boolean;
   loginPath: string;
 };
 
-type WriteProps = { signedIn: boolean; mine: Review | null; loginPath: string; writing: boolean; onWrite: () => void };
+type WriteProps = Pick<ProductReviewsProps, 'signedIn' | 'ownProduct' | 'loginPath'> & {
+  mine: Review | null;
+  writing: boolean;
+  onWrite: () => void;
+};
 
-function WriteReview({ signedIn, mine, loginPath, writing, onWrite }: WriteProps) {
+function WriteReview({ signedIn, ownProduct, mine, loginPath, writing, onWrite }: WriteProps) {
   if (!signedIn)
     return <LoginPrompt loginPath={loginPath} purpose={reviewTexts.toWrite} className="mt-6 leading-[3rem]" />;
+  if (ownProduct) return null;
   if (mine) return <p className="mt-6 text-small leading-[3rem] text-ink-2">You have reviewed this product.</p>;
   return (
     <Button
@@ -79,7 +86,7 @@ function ListHead({ query }: { query: ReviewsQuery }) {
   );
 }
 
-type ListProps = Omit<ProductReviewsProps, 'productId'> & { answer: Answer; arrivedId: string | null };
+type ListProps = Omit<ProductReviewsProps, 'productId' | 'ownProduct'> & { answer: Answer; arrivedId: string | null };
 
 function ReviewList({ answer, state, query, signedIn, loginPath, arrivedId }: ListProps) {
   const { reviews, mine, totalReviews, page, pages } = answer;
@@ -127,24 +134,27 @@ function ReviewList({ answer, state, query, signedIn, loginPath, arrivedId }: Li
   );
 }
 
-function NoReviews() {
+function NoReviews({ ownProduct }: { ownProduct: boolean }) {
   return (
     <div className="flex items-center gap-6 py-4">
       <Sprig className="h-24" />
-      <p className="text-ink-2">{reviewTexts.none}</p>
+      <p className="text-ink-2">{ownProduct ? 'No reviews yet.' : reviewTexts.none}</p>
     </div>
   );
 }
 
 /** Rating and distribution beside the reviews; whoever may, writes, answers, edits and reports here. */
-export function ProductReviews({ productId, state, query, signedIn, loginPath }: ProductReviewsProps) {
+export function ProductReviews({ productId, state, query, signedIn, ownProduct, loginPath }: ProductReviewsProps) {
   const [writing, setWriting] = useState(false);
   const [arrivedId, setArrivedId] = useState<string | null>(null);
   const { answer, problem } = state;
-  const empty = !answer || answer.stats.totalReviews === 0;
+  const uncounted = !answer || answer.stats.totalReviews === 0;
+  // A hidden review is not counted, and yet its writer may change it or take it back.
+  const empty = uncounted && !answer?.mine;
   const write = (
     <WriteReview
       signedIn={signedIn}
+      ownProduct={ownProduct}
       mine={answer?.mine ?? null}
       loginPath={loginPath}
       writing={writing}
@@ -158,7 +168,7 @@ export function ProductReviews({ productId, state, query, signedIn, loginPath }:
   };
   return (
     <div className="grid items-start gap-x-[clamp(32px,6vw,88px)] gap-y-10 tab:grid-cols-[280px_minmax(0,1fr)]">
-      {empty ? (
+      {uncounted ? (
         <div className="min-w-0">
           {answer ? <h2 className="sr-only">Reviews</h2> : null}
           {write}
@@ -182,10 +192,10 @@ export function ProductReviews({ productId, state, query, signedIn, loginPath }:
           </Suspense>
         ) : null}
         {problem ? <Problem message={problem} onRetry={state.retry} /> : null}
-        {answer && empty ? <NoReviews /> : null}
-        {empty ? null : (
+        {answer && empty ? <NoReviews ownProduct={ownProduct} /> : null}
+        {!answer || empty ? null : (
           <>
-            <ListHead query={query} />
+            {uncounted ? null : <ListHead query={query} />}
             <ReviewList
               answer={answer}
               state={state}

@@ -28,6 +28,16 @@ describe('the list after a change', () => {
     expect(next.reviews[0]?.likeCount).toBe(1);
   });
 
+  it('never counts a hidden review, neither when it is changed nor when it is deleted', () => {
+    const before = reviewsOf([maya], { mine: { ...theo, hidden: true } });
+    const regraded = withChangedReview(before, { ...theo, hidden: true, rating: 4 });
+    expect(regraded.mine?.rating).toBe(4);
+    expect(regraded.stats).toBe(before.stats);
+    const deleted = withoutReview(regraded, { ...theo, hidden: true, rating: 4 });
+    expect(deleted).toMatchObject({ reviews: [maya], mine: null, totalReviews: 1 });
+    expect(deleted.stats).toBe(before.stats);
+  });
+
   it('loses a deleted review, down to none', () => {
     const next = withoutReview(reviewsOf([maya], { mine: maya }), maya);
     expect(next).toMatchObject({ reviews: [], mine: null, totalReviews: 0 });

@@ -24,7 +24,7 @@ export function withNewReview(answer: ProductReviews, review: Review): ProductRe
 export function withChangedReview(answer: ProductReviews, review: Review): ProductReviews {
   const own = answer.mine?._id === review._id;
   const before = own ? answer.mine : answer.reviews.find((one) => one._id === review._id);
-  const regraded = before && before.rating !== review.rating;
+  const regraded = before && before.rating !== review.rating && !review.hidden;
   return {
     ...answer,
     reviews: answer.reviews.map((one) => (one._id === review._id ? review : one)),
@@ -39,11 +39,14 @@ export function withChangedReview(answer: ProductReviews, review: Review): Produ
 }
 
 export function withoutReview(answer: ProductReviews, review: Review): ProductReviews {
+  const mine = answer.mine?._id === review._id ? null : answer.mine;
+  // Among neither the reviews nor the counts: only its writer saw it.
+  if (review.hidden) return { ...answer, mine };
   return {
     ...answer,
     reviews: answer.reviews.filter((one) => one._id !== review._id),
     totalReviews: Math.max(0, answer.totalReviews - 1),
-    mine: answer.mine?._id === review._id ? null : answer.mine,
+    mine,
     stats: counted(answer.stats, [[review.rating, -1]]),
   };
 }

@@ -31,6 +31,8 @@ type ReviewItemProps = {
 
 const nameOf = ({ user }: Review) => [user.firstName, user.lastName].filter(Boolean).join(' ');
 
+const ownWords = ({ hidden }: Review) => (hidden ? 'Your review, hidden from others' : 'Your review');
+
 function Head({ review, own }: Pick<ReviewItemProps, 'review' | 'own'>) {
   const name = nameOf(review);
   return (
@@ -39,7 +41,7 @@ function Head({ review, own }: Pick<ReviewItemProps, 'review' | 'own'>) {
       <div className="min-w-0 flex-1">
         <p className="font-strong">
           {name}
-          {own ? <span className="ml-2 text-caption font-normal text-ink-3">Your review</span> : null}
+          {own ? <span className="ml-2 text-caption font-normal text-ink-3">{ownWords(review)}</span> : null}
         </p>
         <p className="text-caption text-ink-3">
           <time dateTime={review.createdAt}>{formatReviewDay(review.createdAt)}</time>
@@ -85,6 +87,9 @@ type PanelsProps = Pick<ReviewItemProps, 'review' | 'loginPath' | 'onRemoved'> &
   close: () => void;
 };
 
+/** As the server will tell it: a review is reported once. */
+const reported = (review: Review): Review => ({ ...review, can: review.can.filter((action) => action !== 'report') });
+
 function Panels({ panel, review, loginPath, onChanged, onRemoved, close }: PanelsProps) {
   if (panel === 'like-login' || panel === 'report-login') {
     const purpose = panel === 'like-login' ? reviewTexts.toLike : reviewTexts.toReport;
@@ -93,7 +98,14 @@ function Panels({ panel, review, loginPath, onChanged, onRemoved, close }: Panel
   return (
     <Suspense fallback={<Spinner size="sm" />}>
       {panel === 'answer' ? <AnswerForm review={review} onDone={onChanged} onCancel={close} /> : null}
-      {panel === 'report' ? <ReportDialog review={review} onClose={close} giveFocusBack={close} /> : null}
+      {panel === 'report' ? (
+        <ReportDialog
+          review={review}
+          onSent={() => onChanged(reported(review))}
+          onClose={close}
+          giveFocusBack={close}
+        />
+      ) : null}
       {panel === 'delete' ? <DeleteDialog review={review} onRemoved={onRemoved} onClose={close} /> : null}
     </Suspense>
   );

@@ -11,9 +11,9 @@ import { useToasts } from '../../ui/toast.tsx';
 import { sendReport } from './review-calls.ts';
 import { sentenceFor } from './review-problem.ts';
 
-type ReportDialogProps = { review: Review; onClose: () => void; giveFocusBack: () => void };
+type ReportDialogProps = { review: Review; onSent: () => void; onClose: () => void; giveFocusBack: () => void };
 
-function ReportForm({ review, onClose }: Omit<ReportDialogProps, 'giveFocusBack'>) {
+function ReportForm({ review, onSent }: Pick<ReportDialogProps, 'review' | 'onSent'>) {
   const { show } = useToasts();
   const form = useForm({
     schema: reportReviewForm,
@@ -25,7 +25,7 @@ function ReportForm({ review, onClose }: Omit<ReportDialogProps, 'giveFocusBack'
         return { '': sentenceFor(error) };
       }
       show({ tone: 'success', title: 'Thank you', text: 'Our moderators will look at this review.' });
-      onClose();
+      onSent();
     },
   });
   return (
@@ -50,7 +50,7 @@ function ReportForm({ review, onClose }: Omit<ReportDialogProps, 'giveFocusBack'
   );
 }
 
-export default function ReportDialog({ review, onClose, giveFocusBack }: ReportDialogProps) {
+export default function ReportDialog({ review, onSent, onClose, giveFocusBack }: ReportDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
@@ -61,7 +61,7 @@ export default function ReportDialog({ review, onClose, giveFocusBack }: ReportD
           giveFocusBack();
         }}
       >
-        <ReportForm review={review} onClose={onClose} />
+        <ReportForm review={review} onSent={onSent} />
       </DialogContent>
     </Dialog>
   );

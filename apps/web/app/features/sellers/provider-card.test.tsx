@@ -7,9 +7,10 @@ import { type ListedProvider, ProviderCard } from './provider-card.tsx';
 
 const words = (text: string, name: string): Review => ({
   _id: `0198a1b2-0000-7000-8000-${name.padStart(12, '0')}`,
-  product: { _id: '0198a1b2-0000-7000-8000-00000000000b', name: 'Tulsi Rama' },
+  product: { _id: '0198a1b2-0000-7000-8000-00000000000b', name: 'Tulsi Rama', available: true },
   user: { firstName: 'Maya', lastName: 'R.' },
   verified: true,
+  hidden: false,
   rating: 5,
   title: '',
   review: text,

@@ -3,6 +3,7 @@ import type { SellerProfile } from '@herbary/contract/sellers.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { reviewBy, tulsiId } from '../../testing/sample-product.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { ProfileAside } from './profile-aside.tsx';
 import { showingProviders } from './provider-list.tsx';
@@ -73,6 +74,15 @@ describe('the reviews of a seller', () => {
     );
     return onRetry;
   };
+
+  it('lead to what can still be bought, and only name what is no longer sold', () => {
+    const gone = { _id: tulsiId, name: 'A product no longer sold', available: false };
+    const reviews = [reviewBy('Maya'), reviewBy('Theo', { product: gone })];
+    show({ reviews, page: 1, pages: 1 });
+    expect(screen.getByRole('link', { name: 'Tulsi Rama' })).toHaveAttribute('href', `/product/${tulsiId}`);
+    expect(screen.getByText(/A product no longer sold/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'A product no longer sold' })).toBeNull();
+  });
 
   it('that do not exist yet are not rated 0.0', () => {
     show({ reviews: [], page: 1, pages: 0 });

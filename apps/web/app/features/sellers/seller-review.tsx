@@ -47,9 +47,13 @@ export function SellerReview({ review }: { review: Review }) {
       ) : null}
       <p className="mt-2 text-caption text-ink-3">
         On{' '}
-        <Link to={pathTo(ROUTES.product, { id: product._id })} className="text-inherit">
-          {product.name}
-        </Link>
+        {product.available ? (
+          <Link to={pathTo(ROUTES.product, { id: product._id })} className="text-inherit">
+            {product.name}
+          </Link>
+        ) : (
+          product.name
+        )}
       </p>
       {review.answer ? <Answer answer={review.answer} /> : null}
     </article>

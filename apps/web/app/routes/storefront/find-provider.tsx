@@ -2,7 +2,7 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { listSellerReviews } from '@herbary/contract/reviews.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { listSellers, PROVIDER_PAGE_SIZE, type Provider } from '@herbary/contract/sellers.ts';
-import { data, redirect, useRevalidator } from 'react-router';
+import { data, isRouteErrorResponse, redirect, useLocation, useRevalidator } from 'react-router';
 import { finderDescription } from '../../copy/providers.ts';
 import { Finder } from '../../features/sellers/finder.tsx';
 import { type FinderState, finderPath, isFiltered, parseFinder } from '../../features/sellers/finder-url.ts';
@@ -17,6 +17,7 @@ import { PREVIEWED_REVIEWS } from '../../features/sellers/provider-reviews.tsx';
 import { breadcrumbOf, itemListOf } from '../../features/sellers/seller-structured-data.ts';
 import { useLoading } from '../../features/sellers/use-loading.ts';
 import { isApiError } from '../../lib/api.ts';
+import { askAgain } from '../../lib/ask-again.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
@@ -76,10 +77,15 @@ async function countAll(args: Args): Promise<number | null> {
   }
 }
 
+/** A status of 0: no answer came. */
+function failureText(status: number): string {
+  const message = status > 0 ? sentenceOf('provider.server_status', { status }) : sentenceOf('client.connection_lost');
+  return sentenceOf('provider.load_failed', { message });
+}
+
 function failureOf(error: unknown): { message: string; status: number } {
   const status = isApiError(error) ? error.status : 504;
-  const message = status > 0 ? sentenceOf('provider.server_status', { status }) : sentenceOf('client.connection_lost');
-  return { message: sentenceOf('provider.load_failed', { message }), status: status >= 500 ? status : 502 };
+  return { message: failureText(status), status: status >= 500 ? status : 502 };
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -104,6 +110,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     return data({ state, origin, available: null, list: null, failure: message }, { status, headers: notKept });
   }
 }
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => askAgain(serverLoader);
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
@@ -134,17 +142,19 @@ function structuredData(origin: string, list: ProviderPage, state: FinderState) 
   return [breadcrumbOf(origin, [{ name: title, path }]), itemListOf(origin, title, list.total, first, items)];
 }
 
+function FinderFailed({ state, message }: { state: FinderState; message: string }) {
+  const { revalidate, state: reload } = useRevalidator();
+  return (
+    <Finder state={state} available={null}>
+      <ProvidersFailed message={message} busy={reload !== 'idle'} onRetry={revalidate} />
+    </Finder>
+  );
+}
+
 export default function FindProvider({ loaderData }: Route.ComponentProps) {
   const { state, available, list, failure, origin } = loaderData;
   const loading = useLoading();
-  const { revalidate, state: reload } = useRevalidator();
-  if (!list) {
-    return (
-      <Finder state={state} available={available}>
-        <ProvidersFailed message={failure ?? ''} busy={reload !== 'idle'} onRetry={revalidate} />
-      </Finder>
-    );
-  }
+  if (!list) return <FinderFailed state={state} message={failure ?? ''} />;
   return (
     <Finder
       state={state}
@@ -155,4 +165,11 @@ export default function FindProvider({ loaderData }: Route.ComponentProps) {
       <StructuredData data={structuredData(origin, list, state)} />
     </Finder>
   );
+}
+
+/** The list could not even be asked for: the connection is gone, or the server with it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { search } = useLocation();
+  const message = failureText(isRouteErrorResponse(error) ? error.status : 0);
+  return <FinderFailed state={parseFinder(new URLSearchParams(search))} message={message} />;
 }

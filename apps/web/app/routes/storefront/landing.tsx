@@ -12,6 +12,7 @@ import { Questions } from '../../features/landing/questions.tsx';
 import { sceneSrcSet } from '../../features/landing/scene.tsx';
 import { WhyUs } from '../../features/landing/why-us.tsx';
 import { NewsletterSection } from '../../features/newsletter/newsletter-section.tsx';
+import { askAgain } from '../../lib/ask-again.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
@@ -32,6 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ seller: null, origin }, { headers: { 'Cache-Control': 'no-store' } });
   }
 }
+
+/** Over a lost connection, too, the page is whole without the seller. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  askAgain(serverLoader).catch(() => ({ seller: null, origin: window.location.origin }));
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

@@ -17,6 +17,7 @@ import { ProductReviews } from '../../features/reviews/product-reviews.tsx';
 import { parseReviewsQuery } from '../../features/reviews/reviews-query.ts';
 import { useProductReviews } from '../../features/reviews/use-product-reviews.ts';
 import { useSession } from '../../features/session/session.ts';
+import { askAgain } from '../../lib/ask-again.ts';
 import { withReturnPath } from '../../lib/return-path.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import { useToasts } from '../../ui/toast.tsx';
@@ -37,7 +38,10 @@ type Pending = { pending: Promise<ProductPage> };
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<ProductPage | Pending> {
   if (params.id !== params.id.toLowerCase()) return serverLoader();
-  const page: Promise<ProductPage> = serverLoader().catch(() => ({ state: 'failed', message: productTexts.failed }));
+  const page: Promise<ProductPage> = askAgain(serverLoader).catch(() => ({
+    state: 'failed',
+    message: productTexts.failed,
+  }));
   const quick = await Promise.race([page, new Promise<undefined>((resolve) => setTimeout(resolve, OUTLINE_AFTER_MS))]);
   return quick ?? { pending: page };
 }
@@ -112,6 +116,7 @@ function Found({ product, reviews: first, related, origin }: FoundProduct) {
             state={reviews}
             query={query}
             signedIn={viewerId !== null}
+            ownProduct={viewerId === product.seller._id}
             loginPath={withReturnPath(
               ROUTES.login.path,
               `${pathTo(ROUTES.product, { id: product._id })}?tab=reviews#reviews`,

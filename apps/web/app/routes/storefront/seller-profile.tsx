@@ -15,6 +15,7 @@ import { SellerFailed, SellerMissing } from '../../features/sellers/seller-state
 import { breadcrumbOf, businessOf } from '../../features/sellers/seller-structured-data.ts';
 import { useLoading } from '../../features/sellers/use-loading.ts';
 import { isApiError } from '../../lib/api.ts';
+import { askAgain } from '../../lib/ask-again.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
@@ -84,6 +85,8 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   }
 }
 
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => askAgain(serverLoader);
+
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
@@ -132,6 +135,24 @@ const structuredData = (origin: string, seller: Seller) => [
   }),
 ];
 
+function ProfileFailed() {
+  const back = useBackTo();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <SellerFailed
+      title="Error Loading Seller"
+      text={sentenceOf('seller.profile_load_failed')}
+      busy={state !== 'idle'}
+      onRetry={revalidate}
+      action={
+        <Button asChild variant="ghost">
+          <Link to={back.to}>{back.label}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
 export default function SellerProfile({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const back = useBackTo();
@@ -139,17 +160,7 @@ export default function SellerProfile({ loaderData }: Route.ComponentProps) {
   const { revalidate, state: reload } = useRevalidator();
   const retrying = reload !== 'idle';
   if (loaderData.found === 'missing') return <SellerMissing backTo={back.to} label={back.label} />;
-  if (loaderData.found === 'failed') {
-    const action = (
-      <Button asChild variant="ghost">
-        <Link to={back.to}>{back.label}</Link>
-      </Button>
-    );
-    const text = sentenceOf('seller.profile_load_failed');
-    return (
-      <SellerFailed title="Error Loading Seller" text={text} busy={retrying} onRetry={revalidate} action={action} />
-    );
-  }
+  if (loaderData.found === 'failed') return <ProfileFailed />;
   const { seller, products, reviews, stats, origin } = loaderData;
   const state = parseProfile(search);
   return (
@@ -187,3 +198,6 @@ export default function SellerProfile({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** Nothing could even be asked for: the connection is gone, or the server with it. */
+export const ErrorBoundary = ProfileFailed;

@@ -25,6 +25,7 @@ import {
 } from '../../features/sellers/store-url.ts';
 import { useLoading } from '../../features/sellers/use-loading.ts';
 import { isApiError } from '../../lib/api.ts';
+import { askAgain } from '../../lib/ask-again.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
@@ -72,6 +73,8 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     return data({ origin, found: 'failed' as const }, { status: 503, headers: notKept });
   }
 }
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => askAgain(serverLoader);
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
@@ -160,15 +163,13 @@ function StorePage({ store, state, page, origin }: LoadedStore) {
   );
 }
 
-export default function SellerStore({ loaderData }: Route.ComponentProps) {
-  const { revalidate, state: reload } = useRevalidator();
-  if (loaderData.found === 'missing') return <SellerMissing />;
-  if (loaderData.found === 'store') return <StorePage key={loaderData.store._id} {...loaderData} />;
+function StoreFailed() {
+  const { revalidate, state } = useRevalidator();
   return (
     <SellerFailed
       title="Store Not Found"
       text={sentenceOf('seller.store_load_failed')}
-      busy={reload !== 'idle'}
+      busy={state !== 'idle'}
       onRetry={revalidate}
       action={
         <Button asChild variant="ghost">
@@ -178,3 +179,12 @@ export default function SellerStore({ loaderData }: Route.ComponentProps) {
     />
   );
 }
+
+export default function SellerStore({ loaderData }: Route.ComponentProps) {
+  if (loaderData.found === 'missing') return <SellerMissing />;
+  if (loaderData.found === 'failed') return <StoreFailed />;
+  return <StorePage key={loaderData.store._id} {...loaderData} />;
+}
+
+/** Nothing could even be asked for: the connection is gone, or the server with it. */
+export const ErrorBoundary = StoreFailed;

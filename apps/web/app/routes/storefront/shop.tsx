@@ -21,6 +21,7 @@ import {
 import { readShopState, shopHref, shopQuery, staysIn } from '../../features/catalog/shop-state.ts';
 import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.tsx';
 import { isApiError } from '../../lib/api.ts';
+import { askAgain } from '../../lib/ask-again.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
@@ -60,6 +61,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     return data({ page: null, origin, failure }, { status: 503, headers: { 'Cache-Control': 'no-store' } });
   }
 }
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => askAgain(serverLoader);
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createSitemap } from './sitemap.ts';
+
+const changed = new Date('2026-03-01T00:00:00Z');
+const first = '018f0000-0000-7000-8000-000000000001';
+const second = '018f0000-0000-7000-8000-000000000002';
+
+const sitemapOf = (storefrontAccess: 'open' | 'members') =>
+  createSitemap({
+    publicUrl: 'https://shop.test',
+    storefrontAccess,
+    builtPaths: new Set(['/', '/shop', '/find-provider', '/account']),
+    source: {
+      productStarts: async () => [first],
+      products: async (id) => [{ id, updated_at: changed }],
+      sellerStarts: async () => [first, second],
+      sellers: async (id) => [{ id, updated_at: changed }],
+    },
+  });
+
+async function pathsIn(storefrontAccess: 'open' | 'members', part: string): Promise<(string | undefined)[]> {
+  const text = (await sitemapOf(storefrontAccess)(part)) ?? '';
+  return [...text.matchAll(/<loc>https:\/\/shop\.test(.*?)<\/loc>/g)].map(([, path]) => path);
+}
+
+describe('the sitemap', () => {
+  it('leads to every part of the sellers, and to profile and store of each', async () => {
+    expect(await pathsIn('open', '/sitemap.xml')).toEqual([
+      '/sitemaps/pages.xml',
+      `/sitemaps/sellers-${first}.xml`,
+      `/sitemaps/sellers-${second}.xml`,
+      `/sitemaps/products-${first}.xml`,
+    ]);
+    expect(await pathsIn('open', `/sitemaps/sellers-${second}.xml`)).toEqual([
+      `/seller/${second}`,
+      `/seller/${second}/store`,
+    ]);
+  });
+
+  it('leaves out what a visitor may not open', async () => {
+    expect(await pathsIn('open', '/sitemaps/pages.xml')).toEqual(['/', '/shop', '/find-provider']);
+    expect(await pathsIn('members', '/sitemaps/pages.xml')).toEqual(['/', '/find-provider']);
+    expect(await pathsIn('members', `/sitemaps/sellers-${first}.xml`)).toEqual([`/seller/${first}/store`]);
+  });
+});
