@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlacedCheckout } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMailServer } from '../apps/server/src/testing/mail-server.ts';
 import { freePort } from '../e2e/support/shop.ts';
 import { rounds } from './extent.ts';
 import { type Fleet, startFleet } from './fleet.ts';
@@ -94,11 +95,25 @@ describe('when', () => {
     },
   );
 
-  it('mail cannot be sent, checkouts go on and the mails wait', async () => {
+  it('mail cannot be sent, checkouts go on and the mails wait; once it can, each arrives once', async () => {
     const queued = () => count(fleet, sql`select count(*)::int as count from mail_message where status = 'queued'`);
+    const untold = () => count(fleet, sql`select count(*)::int as count from outbox_event where delivered_at is null`);
     const { orders } = await buy(world.buyers[21] as Buyer);
     expect(orders).toHaveLength(2);
-    await until(30_000, 'a mail to wait', async () => (await queued()) > 0);
+    await until(150_000, 'everybody to be told of everything', async () => (await untold()) === 0);
+    expect(await queued()).toBeGreaterThan(0);
     await expectEverythingRight(fleet);
+    const server = await startMailServer(mailPort);
+    await tryMailsNow();
+    await until(150_000, 'the mails to leave', async () => (await queued()) === 0);
+    const { rows } = await sql<{ id: string }>`select message_id as id from mail_message where status = 'sent'`.execute(
+      fleet.db,
+    );
+    expect(server.arrived.sort()).toEqual(rows.map(({ id }) => id).sort());
+    await server.close();
   });
 });
+
+/** Instead of within the minute that the longest waiting ones have come to wait. */
+const tryMailsNow = () =>
+  sql`update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`.execute(fleet.db);

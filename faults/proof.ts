@@ -29,7 +29,7 @@ export async function untilQuiet(fleet: Fleet, patienceMs = 100_000): Promise<vo
     const open = await count(
       fleet,
       sql`select (select count(*) from payment where provider_intent_id = any(${ids}) and status not in ('succeeded', 'review'))
-        + (select count(*) from refund where status = 'pending') as count`,
+        + (select count(*) from refund where method = 'card' and status in ('pending', 'sent')) as count`,
     );
     return Number(open) === 0;
   });

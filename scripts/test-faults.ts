@@ -5,4 +5,8 @@ import { conclude, type Tally, timed } from './steps.ts';
 export const faults = (extent: 'some' | 'whole'): Promise<Tally> =>
   timed('races, kills and outages', () => runVitest(['--config', 'faults/vitest.config.ts'], { FAULTS: extent }));
 
-if (import.meta.main) conclude(await faults('whole'));
+/** Thousands of buyers who do anything in any order: twenty minutes, so it is asked for. */
+const model = (): Promise<Tally> =>
+  timed('the model of buying', () => runVitest(['--config', 'faults/model/vitest.config.ts']));
+
+if (import.meta.main) conclude(await (process.argv.includes('--model') ? model() : faults('whole')));

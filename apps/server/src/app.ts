@@ -17,6 +17,7 @@ import {
 import {
   bankAdminRoutes,
   checkoutRoutes,
+  refundAdminRoutes,
   STRIPE_WEBHOOK_PATH,
   startCheckoutJobs,
   stripeWebhook,
@@ -87,6 +88,7 @@ function roomRoutes(deps: Deps, views: ViewLog, catalog: CatalogWatch): BoundEnd
     ...reviewRoutes(deps),
     ...checkoutRoutes(deps),
     ...bankAdminRoutes(deps),
+    ...refundAdminRoutes(deps),
     ...viewRoutes(deps, { views, countResults: search.count }),
     ...newsletterRoutes(deps),
     ...notificationRoutes(deps),

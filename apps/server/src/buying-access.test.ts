@@ -86,6 +86,13 @@ const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
     params: { reference: world.bank.reference },
     body: { amount: 1, currency: 'USD', valueDate: '2026-11-10' },
   },
+  { endpoint: payments.retryRefund, owner: 'admin', params: { id: world.refunds.failed } },
+  {
+    endpoint: payments.recordSentRefund,
+    owner: 'admin',
+    params: { id: world.refunds.failed2 },
+    body: { bankEntryId: 'OUT-1', valueDate: '2026-11-10' },
+  },
   { endpoint: promotions.changeSellerPromo, owner: 'seller', params: { id: world.sellerPromo.id }, body: promoOff },
   { endpoint: promotions.changeSitePromo, owner: 'admin', params: { id: world.sitePromo.id }, body: promoOff },
   { endpoint: notifications.readNotification, owner: 'buyer', params: { id: world.notificationId }, strangers: 204 },

@@ -152,19 +152,23 @@ describe('a payment', () => {
     expect(told).toMatchObject({ status: 'succeeded', orders: [], amount: null, card: null, estimatedDelivery: null });
   });
 
+  const goesBack = { order: 'cancelled', payment: 'canceled' };
   it.each([
-    ['a cent less', { amountOff: -1 }],
-    ['a cent more', { amountOff: 1 }],
-    ['another currency', { currency: 'eur' }],
-  ])('of %s ships nothing', async (_what, fault) => {
+    ['a cent less', { amountOff: -1 }, goesBack],
+    ['a cent more', { amountOff: 1 }, goesBack],
+    ['another currency', { currency: 'eur' }, { order: 'processing', payment: 'review' }],
+  ])('of %s ships nothing', async (_what, fault, leaves) => {
     const who = await shopper(test);
     const { placed, intent } = await openedBy(who);
     test.cards.control(fault);
     await test.cards.confirm(intent.paymentIntentId);
     test.cards.control({ ...noFaults, holdWebhooks: true });
     await askPayment(who.client, intent);
-    expect(await ordersOf(test, placed)).toMatchObject([{ status: 'processing', payment_status: 'awaiting' }]);
-    expect(await paymentOf(test, placed)).toMatchObject({ status: 'review', captured_cents: 0 });
+    expect(await ordersOf(test, placed)).toMatchObject([{ status: leaves.order }]);
+    expect(await paymentOf(test, placed)).toMatchObject({ status: leaves.payment, captured_cents: 0 });
+    await settleRefunds();
+    const { refunded = 0 } = test.cards.ledger().find((entry) => entry.intent === intent.paymentIntentId) ?? {};
+    expect(refunded > 0).toBe(leaves === goesBack);
     const again = {
       amount: placed.checkout.total,
       currency: 'usd',

@@ -68,9 +68,12 @@ export const buyingErrors = errorTable({
 
   'card.not_found': { status: 404, sentence: 'Card not found' },
   'bank.not_found': { status: 404, sentence: 'No bank transfer has this reference' },
-  'bank.closed': { status: 409, sentence: 'This bank transfer is no longer waited for' },
   'bank.entry_known': { status: 409, sentence: 'This bank entry has already been recorded' },
   'bank.same_person': { status: 409, sentence: 'A large credit is confirmed by a second person' },
+
+  'refund.not_found': { status: 404, sentence: 'Refund not found' },
+  'refund.not_failed': { status: 409, sentence: 'Only a refund that failed can be tried again' },
+  'refund.not_open': { status: 409, sentence: 'This refund does not wait to be sent from the bank' },
 
   'return.not_found': { status: 404, sentence: 'Return not found' },
   'return.not_delivered': { status: 409, sentence: 'Only delivered orders can be returned' },

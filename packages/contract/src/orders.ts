@@ -90,6 +90,8 @@ export const orderSummary = z.object({
   estimatedDelivery: isoInstant.nullable(),
   actualDelivery: isoInstant.nullable(),
   cancelledAt: isoInstant.nullable(),
+  /** A card was charged though the order is not paid: a person is checking it, or all of it goes back. */
+  strayMoney: z.enum(['checking', 'back']).nullable(),
   returnsOpenUntil: isoInstant.nullable(),
   /** Until when unpaid stock is kept. */
   reservedUntil: isoInstant.nullable(),
@@ -106,6 +108,8 @@ export const bankDetails = z.object({
   reference: z.string(),
   amount: z.number(),
   received: z.number(),
+  /** Of what was received, what has been sent back: nothing of it counts towards the amount. */
+  returned: z.number(),
   dueAt: isoInstant,
   status: z.enum(['awaiting', 'underpaid', 'received', 'overpaid', 'expired']),
 });
@@ -134,6 +138,8 @@ export const orderDetail = orderSummary.extend({
     tax: z.number(),
     total: z.number(),
     refunded: z.number(),
+    /** On its way back, or still owed: not among `refunded` until it is with the buyer. */
+    refundDue: z.number(),
     paidAt: isoInstant.nullable(),
     failure: z.string().nullable(),
     bankTransfer: bankDetails.nullable(),
@@ -268,6 +274,7 @@ export const reorder = defineEndpoint({
   params: orderId,
   response: z.object({ added: z.int(), missing: z.array(z.string()) }),
   errors: ['order.not_found'],
+  creates: true,
 });
 
 export const invoice = z.object({

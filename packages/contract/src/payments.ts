@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoDate, isoInstant } from './fields.ts';
-import { bankDetails } from './orders.ts';
+import { bankDetails, paymentMethod } from './orders.ts';
 import { pageQuery } from './paging.ts';
 
 /** As the card provider names them. */
@@ -58,9 +58,9 @@ export const checkPayment = defineEndpoint({
   body: z.object({ paymentIntent: z.string().min(1).max(255), clientSecret: z.string().min(1).max(500) }),
   response: z.object({
     status: intentStatus,
-    /** What the provider said about a refused card. */
+    /** What the provider said about a refused card; after a success, which money goes back and why. */
     message: z.string().nullable(),
-    orders: z.array(orderRef),
+    orders: z.array(orderRef.extend({ cancelled: z.boolean() })),
     amount: z.number().nullable(),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     reservedUntil: isoInstant.nullable(),
@@ -155,12 +155,12 @@ export const recordBankCredit = defineEndpoint({
     amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01, 'Amounts have at most two decimals'),
     currency: z.string().max(10),
     valueDate: isoDate,
-    /** The bank's own number of the entry: the same entry counts once. */
+    /** The bank's own number of the entry: the same entry counts once. Without it, the same sum of one day does. */
     bankEntryId: z.string().trim().min(1).max(120).optional(),
   }),
   response: adminBankTransfer,
   status: 201,
-  errors: ['bank.not_found', 'bank.closed', 'bank.entry_known', 'payment.currency_unsupported'],
+  errors: ['bank.not_found', 'bank.entry_known', 'payment.currency_unsupported'],
   creates: true,
 });
 
@@ -171,5 +171,71 @@ export const confirmBankCredit = defineEndpoint({
   access: 'admin',
   params: z.object({ id }),
   response: adminBankTransfer,
-  errors: ['bank.not_found', 'bank.same_person', 'bank.closed'],
+  errors: ['bank.not_found', 'bank.same_person'],
+});
+
+const refundStatus = z.enum(['pending', 'sent', 'succeeded', 'failed']);
+
+export const adminRefund = z.object({
+  _id: id,
+  /** Null for money that belonged to no order, such as what was transferred too much. */
+  order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
+  returnNumber: z.string().nullable(),
+  /** What the buyer quoted, of a bank transfer. */
+  reference: z.string().nullable(),
+  buyer: z.object({ _id: id, name: z.string() }),
+  method: paymentMethod,
+  amount: z.number(),
+  reason: z.enum(['cancelled', 'return', 'out_of_stock', 'overpaid', 'duplicate', 'goodwill']),
+  note: z.string().nullable(),
+  /** pending: owed. sent: the card provider has it. succeeded: with the buyer. failed: still owed unless `retriedAs`. */
+  status: refundStatus,
+  failure: z.string().nullable(),
+  /** The refund that took the place of this failed one. */
+  retriedAs: id.nullable(),
+  bankEntryId: z.string().nullable(),
+  valueDate: isoDate.nullable(),
+  createdAt: isoInstant,
+  settledAt: isoInstant.nullable(),
+  can: z.array(z.enum(['retry', 'sent'])),
+});
+export type AdminRefund = z.output<typeof adminRefund>;
+const refundId = z.object({ id });
+
+export const listRefunds = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/refunds',
+  summary: 'Refunds, newest first: what is owed, on its way, paid back or failed',
+  access: 'admin',
+  query: pageQuery.extend({ status: refundStatus.optional() }),
+  response: z.object({ refunds: z.array(adminRefund), total: z.int(), page: z.int(), pages: z.int() }),
+});
+
+export const retryRefund = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/refunds/:id/retry',
+  summary: 'Ask the card provider once more for a refund that failed; answers with the new one',
+  access: 'admin',
+  params: refundId,
+  response: adminRefund,
+  status: 201,
+  errors: ['refund.not_found', 'refund.not_failed'],
+  creates: true,
+});
+
+export const recordSentRefund = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/refunds/:id/sent',
+  summary: 'The money was sent from the bank: for refunds of bank transfers, and for card refunds that failed',
+  access: 'admin',
+  params: refundId,
+  body: z.object({
+    /** The bank's own number of the entry: one entry pays one refund. */
+    bankEntryId: z.string().trim().min(1).max(120),
+    valueDate: isoDate,
+    note: z.string().trim().max(500).optional(),
+  }),
+  response: adminRefund,
+  errors: ['refund.not_found', 'refund.not_open', 'bank.entry_known'],
+  creates: true,
 });

@@ -17,10 +17,17 @@ export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
     intentObject(store, intent, shopUrl, textsAt(form, 'expand'));
   const shop = shopDoor(app, room);
 
+  shop.get('/v1/payment_intents', ({ form }) =>
+    listOf(
+      [...store.intents.values()].map((intent) => shown(intent, form)),
+      '/v1/payment_intents',
+    ),
+  );
   shop.post('/v1/payment_intents', ({ form }) => shown(desk.create(form), form));
   shop.post('/v1/payment_intents/:id', ({ id, form }) => shown(desk.update(id, form), form));
   shop.post('/v1/payment_intents/:id/cancel', ({ id, form }) => shown(desk.cancel(id), form));
   shop.post('/v1/refunds', ({ form }) => refundObject(desk.refund(form)));
+  shop.get('/v1/refunds', ({ id }) => refundsOf(room, id));
   shop.get('/v1/refunds/:id', ({ id }) => refundObject(found(store.refunds, 'refund', id)));
   shop.post('/v1/customers', ({ form }) => {
     const customer = {
@@ -56,9 +63,18 @@ function found<T>(map: ReadonlyMap<string, T>, what: string, id: string): T {
   return value;
 }
 
+/** All there are, on one page. */
+const listOf = (data: object[], url: string): object => ({ object: 'list', data, has_more: false, url });
+
+/** Of one payment, or of all. */
+function refundsOf({ store }: SandboxRoom, intent: string): object {
+  const made = [...store.refunds.values()].filter((refund) => intent === '' || refund.intent === intent);
+  return listOf(made.map(refundObject), '/v1/refunds');
+}
+
 function methodsOf({ store }: SandboxRoom, customer: string): object {
   const owned = [...store.methods.values()].filter((method) => method.customer === customer && customer !== '');
-  return { object: 'list', data: owned.map(methodObject), has_more: false, url: '/v1/payment_methods' };
+  return listOf(owned.map(methodObject), '/v1/payment_methods');
 }
 
 /** Calls that need the secret key. */

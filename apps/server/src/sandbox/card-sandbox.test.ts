@@ -167,8 +167,8 @@ it('knows payments from before its time, and refunds them up to what is left', a
     status: 'succeeded',
     metadata: { paymentId: 'p' },
   });
-  await provider.refund({ key: 'r1', intentId: 'pi_demo_1', amountCents: 700 });
-  await expect(provider.refund({ key: 'r2', intentId: 'pi_demo_1', amountCents: 1 })).rejects.toThrow('refused');
+  await provider.refund({ refundId: 'r1', intentId: 'pi_demo_1', amountCents: 700 });
+  await expect(provider.refund({ refundId: 'r2', intentId: 'pi_demo_1', amountCents: 1 })).rejects.toThrow('refused');
   expect(await provider.retrieveIntent('pi_demo_2')).toBeUndefined();
 });
 
@@ -184,13 +184,13 @@ describe('the journal', () => {
     const request = { key: 'payment:1', amountCents: 1_000, currency: 'usd' as const, metadata: {} };
     const intent = await provider.createIntent(request);
     await payAt(first.url, intent);
-    await provider.refund({ key: 'refund:1', intentId: intent.id, amountCents: 300 });
+    await provider.refund({ refundId: '1', intentId: intent.id, amountCents: 300 });
     await first.close();
     const shop = await listen();
     const second = await open({ journalFile, webhook: shop.url });
     expect(second.ledger()).toEqual(first.ledger());
     expect((await providerOf(second.url).createIntent(request)).id).toBe(intent.id);
-    await providerOf(second.url).refund({ key: 'refund:1', intentId: intent.id, amountCents: 300 });
+    await providerOf(second.url).refund({ refundId: '1', intentId: intent.id, amountCents: 300 });
     expect(second.ledger()).toMatchObject([{ refunded: 300 }]);
     await waitFor(() => shop.got.length === 2);
     expect(shop.got.map(({ type }) => type).sort()).toEqual(['charge.refunded', 'payment_intent.succeeded']);

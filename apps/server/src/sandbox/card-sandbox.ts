@@ -33,6 +33,8 @@ export type CardSandbox = {
   ledger(): LedgerEntry[];
   clientSecretOf(intentId: string): string;
   deliverWebhooks(): Promise<Delivery[]>;
+  /** A refund that is pending is made or fails; one that was made comes back. */
+  endRefund(id: string, status: 'succeeded' | 'failed'): void;
   close(): Promise<void>;
 };
 
@@ -73,6 +75,7 @@ export async function startCardSandbox(options: CardSandboxOptions): Promise<Car
     ledger,
     clientSecretOf: (intentId) => room.desk.get(intentId).clientSecret,
     deliverWebhooks: () => webhooks.deliverAll(),
+    endRefund: (id, status) => void room.settle(() => room.desk.endRefund(id, status)),
     async close() {
       await app.close();
       await webhooks.stop();

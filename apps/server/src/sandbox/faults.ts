@@ -21,6 +21,8 @@ export const faultsSchema = z.strictObject({
   /** Messages that wait together leave in any order. */
   reorderWebhooks: z.boolean(),
   processingMs: z.int().min(0),
+  /** Refunds are made, wait until they are ended by hand, fail at once, or come back some time after they were made. */
+  refunds: z.enum(['succeed', 'stay-pending', 'fail', 'fail-later']),
 });
 export type Faults = z.output<typeof faultsSchema>;
 
@@ -36,4 +38,5 @@ export const noFaults: Faults = {
   duplicateWebhooks: 0,
   reorderWebhooks: false,
   processingMs: 5_000,
+  refunds: 'succeed',
 };

@@ -10,15 +10,18 @@ export type LedgerEntry = {
   metadata: Record<string, string>;
 };
 
-/** What was taken and given back, to be compared with the shop's books. */
-export function ledgerOf({ intents, charges }: SandboxStore): LedgerEntry[] {
+/** What was taken and given back, to be compared with the shop's books. What is still on its way back does not count. */
+export function ledgerOf({ intents, charges, refunds }: SandboxStore): LedgerEntry[] {
+  const pending = [...refunds.values()].filter(({ status }) => status === 'pending');
+  const onItsWay = (charge: string) =>
+    pending.reduce((sum, refund) => sum + (refund.charge === charge ? refund.amount : 0), 0);
   return [...intents.values()].map((intent) => ({
     intent: intent.id,
     status: intent.status,
     currency: intent.currency,
     amount: intent.amount,
     received: intent.received,
-    refunded: (intent.charge && charges.get(intent.charge)?.refunded) || 0,
+    refunded: intent.charge ? (charges.get(intent.charge)?.refunded ?? 0) - onItsWay(intent.charge) : 0,
     metadata: intent.metadata,
   }));
 }

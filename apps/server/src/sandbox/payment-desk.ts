@@ -1,18 +1,12 @@
 import { shareOf } from '@herbary/contract/money.ts';
 import { attachMethod, behaviourOf, methodFor } from './card-methods.ts';
-import type { Faults } from './faults.ts';
-import type { Charge, Intent, Method, Refund, SandboxStore } from './sandbox-store.ts';
+import type { DeskParts } from './desk-parts.ts';
+import { makeRefund, moveRefund } from './refund-desk.ts';
+import type { Charge, Intent, Method, Refund } from './sandbox-store.ts';
 import { type Refusal, refusals } from './test-cards.ts';
 import { cardError, type FormTree, invalid, missing, textAt, treeAt, WireError, wholeAt } from './wire.ts';
 import { newWireId } from './wire-id.ts';
-import { intentObject, refundedChargeObject } from './wire-objects.ts';
-
-export type DeskParts = {
-  store: SandboxStore;
-  faults: Faults;
-  shopUrl: string;
-  tell(type: string, object: object): void;
-};
+import { intentObject } from './wire-objects.ts';
 
 const feeOf = (amount: number) => shareOf(amount, 290) + 30;
 const unpaid: readonly Intent['status'][] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -33,7 +27,9 @@ export function createPaymentDesk(parts: DeskParts) {
     cancel: (id: string) => cancel(parts, get(id)),
     authenticate: (id: string, passed: boolean) => authenticate(parts, get(id), passed),
     finishProcessing: (id: string) => finishProcessing(parts, get(id)),
-    refund: (form: FormTree) => refund(parts, form),
+    refund: (form: FormTree) => makeRefund(parts, form),
+    /** What a refund that takes its time comes to: as it was ordered, or as it is told. */
+    endRefund: (id: string, ends?: Refund['ends']) => moveRefund(parts, id, ends),
     /** A payment from before this sandbox was there. */
     adopt: (known: KnownPayment) => adopt(parts, known),
   };
@@ -182,41 +178,6 @@ function authenticate(parts: DeskParts, intent: Intent, passed: boolean): Intent
 function finishProcessing(parts: DeskParts, intent: Intent): Intent {
   if (intent.status !== 'processing') return intent;
   return succeed(parts, intent, intent.method ? parts.store.methods.get(intent.method) : undefined);
-}
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-
-function refund(parts: DeskParts, form: FormTree): Refund {
-  const { store, tell } = parts;
-  const intentId = textAt(form, 'payment_intent');
-  const intent = intentId ? store.intents.get(intentId) : undefined;
-  if (!intentId || !intent) throw missing('payment_intent', intentId ?? '');
-  const charge = intent.charge ? store.charges.get(intent.charge) : undefined;
-  if (!charge) throw invalid('This PaymentIntent does not have a successful charge to refund.');
-  const left = charge.amount - charge.refunded;
-  const amount = textAt(form, 'amount') === undefined ? left : wholeAt(form, 'amount');
-  if (left === 0) {
-    const message = `Charge ${charge.id} has already been refunded.`;
-    throw invalid(message, { code: 'charge_already_refunded' });
-  }
-  if (amount < 1) throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' });
-  if (amount > left) {
-    const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
-    throw invalid(message, { param: 'amount' });
-  }
-  const made: Refund = {
-    id: newWireId('re'),
-    charge: charge.id,
-    intent: intent.id,
-    amount,
-    currency: charge.currency,
-    createdAt: Date.now(),
-  };
-  const after = { ...charge, refunded: charge.refunded + amount };
-  store.put('refunds', made);
-  store.put('charges', after);
-  tell('charge.refunded', refundedChargeObject(after));
-  return made;
 }
 
 export type KnownPayment = {

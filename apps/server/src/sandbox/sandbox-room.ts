@@ -55,7 +55,7 @@ export function furnishRoom({ knownBefore, ...parts }: RoomParts): SandboxRoom {
       timed.add(id);
       setTimeout(() => {
         timed.delete(id);
-        settle(() => desk.finishProcessing(id));
+        settle(() => (store.refunds.has(id) ? desk.endRefund(id) : desk.finishProcessing(id)));
       }, faults.processingMs).unref();
     }
   };

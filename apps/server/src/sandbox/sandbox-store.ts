@@ -46,6 +46,12 @@ export type Refund = {
   intent: string;
   amount: number;
   currency: string;
+  /** Those of an older journal say nothing: they had all succeeded. */
+  status?: 'pending' | 'succeeded' | 'failed';
+  /** What becomes of it after a while. */
+  ends?: 'succeeded' | 'failed';
+  failure?: string;
+  metadata?: Record<string, string>;
   createdAt: number;
 };
 export type Customer = { id: string; email: string | null; name: string | null; createdAt: number };
@@ -67,7 +73,7 @@ const kinds: readonly Kind[] = ['methods', 'intents', 'charges', 'refunds', 'cus
 const keysLiveMs = 24 * 3_600_000;
 
 export type SandboxStore = { [K in Kind]: ReadonlyMap<string, Kinds[K]> } & {
-  /** Payments that are on their way. */
+  /** Payments and refunds that are on their way. */
   readonly processing: ReadonlySet<string>;
   put<K extends Kind>(kind: K, value: Kinds[K]): void;
   /** Everything put since the last time becomes durable together, before anybody is told of it. */
@@ -89,17 +95,17 @@ export function openSandboxStore(journalFile?: string): SandboxStore {
   let file = journalFile ? rewriteJournal(journalFile, maps) : undefined;
   let pending: Line = {};
   const processing = new Set<string>();
-  const watch = (value: object & { id: string; status?: unknown }) => {
-    if (value.status === 'processing') processing.add(value.id);
+  const watch = (value: object & { id: string; status?: unknown; ends?: unknown }) => {
+    if (value.status === 'processing' || value.ends) processing.add(value.id);
     else processing.delete(value.id);
   };
-  for (const intent of maps.intents.values()) watch(intent);
+  for (const value of [...maps.intents.values(), ...maps.refunds.values()]) watch(value);
   return {
     ...maps,
     processing,
     put(kind, value) {
       maps[kind].set(value.id, value);
-      if (kind === 'intents') watch(value);
+      if (kind === 'intents' || kind === 'refunds') watch(value);
       const waiting: object[] = pending[kind] ?? [];
       waiting.push(value);
       Object.assign(pending, { [kind]: waiting });

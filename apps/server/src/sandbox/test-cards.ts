@@ -1,6 +1,6 @@
 /** How a card behaves when it is charged. */
 export type CardBehaviour =
-  | { kind: 'succeeds' }
+  | { kind: 'succeeds'; refunds?: 'take-their-time' | 'come-back' }
   | { kind: 'declines'; refusal: RefusalName }
   | { kind: 'authenticates'; unlessSaved?: true; thenDeclines?: RefusalName }
   | { kind: 'processes' };
@@ -111,6 +111,18 @@ const testCards: readonly TestCard[] = [
     brand: 'visa',
     behaviour: { kind: 'authenticates', thenDeclines: 'generic' },
     token: 'pm_card_threeDSecureRequiredChargeDeclined',
+  },
+  {
+    number: '4000000000007726',
+    brand: 'visa',
+    behaviour: { kind: 'succeeds', refunds: 'take-their-time' },
+    token: 'pm_card_pendingRefund',
+  },
+  {
+    number: '4000000000005126',
+    brand: 'visa',
+    behaviour: { kind: 'succeeds', refunds: 'come-back' },
+    token: 'pm_card_refundFail',
   },
   // Ours: cards settle at once at the provider, and a payment that takes its time must be seen, too.
   { number: '4000000000005001', brand: 'visa', behaviour: { kind: 'processes' } },

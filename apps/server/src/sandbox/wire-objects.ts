@@ -104,10 +104,11 @@ export const refundObject = (refund: Refund) => ({
   charge: refund.charge,
   created: seconds(refund.createdAt),
   currency: refund.currency,
-  metadata: {},
+  ...(refund.failure ? { failure_reason: refund.failure } : {}),
+  metadata: refund.metadata ?? {},
   payment_intent: refund.intent,
   reason: null,
-  status: 'succeeded',
+  status: refund.status ?? 'succeeded',
 });
 
 export const refundedChargeObject = (charge: Charge) => chargeObject(charge, false);

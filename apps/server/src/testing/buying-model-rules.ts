@@ -65,13 +65,17 @@ function reserve(model: BuyingModel, { product, quantity }: OrderFacts, sign: 1 
 const piecesOf = ({ orders }: ModelCheckout, product: number): number =>
   orders.find((order) => order.product === product)?.quantity ?? 0;
 
-/** Unpaid card checkouts for some of the same products. */
-const rivalsOf = ({ checkouts }: Readonly<BuyingModel>, { quantities }: Wish): ModelCheckout[] =>
+const samePieces = (checkout: ModelCheckout, { quantities }: Wish): boolean =>
+  quantities.every((quantity, product) => piecesOf(checkout, product) === quantity);
+
+/** Unpaid checkouts for some of the same products by card, or for exactly the same pieces by bank transfer. */
+const rivalsOf = ({ checkouts }: Readonly<BuyingModel>, wish: Wish): ModelCheckout[] =>
   checkouts.filter(
     (checkout) =>
       checkout.state === 'open' &&
-      checkout.method === 'card' &&
-      quantities.some((quantity, product) => quantity > 0 && piecesOf(checkout, product) > 0),
+      (checkout.method === 'card'
+        ? wish.quantities.some((quantity, product) => quantity > 0 && piecesOf(checkout, product) > 0)
+        : samePieces(checkout, wish)),
   );
 
 /** What an order must lead to: a refusal, the checkout that is already there, or a new one. */
@@ -81,10 +85,7 @@ export function orderOutcome(model: Readonly<BuyingModel>, wish: Wish): { refusa
   const codes = model.codesLeft + rivals.filter(({ coupon }) => coupon).length;
   if (wish.coupon && codes < 1) return { refusal: 'promo.used_up' };
   const same = rivals.find(
-    (rival) =>
-      wish.method === 'card' &&
-      rival.coupon === wish.coupon &&
-      wish.quantities.every((quantity, product) => piecesOf(rival, product) === quantity),
+    (rival) => rival.method === wish.method && rival.coupon === wish.coupon && samePieces(rival, wish),
   );
   if (same) return { same };
   const open = model.checkouts.filter(({ state }) => state === 'open').length;
@@ -114,8 +115,12 @@ export function placeInModel(model: BuyingModel, wish: Wish, facts: OrderFacts[]
   model.checkouts.push(checkout);
   for (const order of facts) reserve(model, order, 1);
   if (wish.coupon) model.codesLeft -= 1;
-  if (wish.method === 'bank-transfer') for (const { product } of facts) delete model.cart[product];
   return checkout;
+}
+
+/** By bank transfer, ordering is all the buyer does here. */
+export function leaveCart({ cart }: BuyingModel, { orders }: ModelCheckout): void {
+  for (const { product } of orders) delete cart[product];
 }
 
 /** Given up unpaid: pieces and code are free again. */
@@ -126,6 +131,14 @@ export function closeCheckout(model: BuyingModel, checkout: ModelCheckout, state
     reserve(model, order, -1);
   }
   if (checkout.coupon) model.codesLeft += 1;
+}
+
+/** Paid and not shipped: its pieces are back, its money is owed, and with the last order of a checkout goes the code. */
+export function cancelPaid(model: BuyingModel, checkout: ModelCheckout, order: ModelOrder): void {
+  order.status = 'cancelled';
+  order.owes = 'everything';
+  putBack(model, order.product, order.quantity);
+  if (checkout.coupon && checkout.orders.every(({ status }) => status === 'cancelled')) model.codesLeft += 1;
 }
 
 /** The money is here, once, whoever tells of it. */

@@ -1,6 +1,6 @@
 import { addToCart, removeFromCart } from '@herbary/contract/cart.ts';
 import { cancelOrder, confirmDelivery, type PlacedCheckout, shipOrder } from '@herbary/contract/orders.ts';
-import { recordBankCredit } from '@herbary/contract/payments.ts';
+import { recordBankCredit, recordSentRefund } from '@herbary/contract/payments.ts';
 import { decideSellerReturn, receiveSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
 import fc from 'fast-check';
 import { cancelIntent } from '../features/checkout/cancel-intent.ts';
@@ -10,7 +10,9 @@ import type { SignedInPerson } from './as.ts';
 import {
   availableToBuyer,
   type BuyingModel,
+  cancelPaid,
   closeCheckout,
+  leaveCart,
   type ModelCheckout,
   type ModelOrder,
   orderOutcome,
@@ -31,7 +33,7 @@ export type BuyingShop = {
   code: string;
   /** In the order of the model's checkouts. */
   checkouts: { placed: PlacedCheckout; intentId: string | undefined }[];
-  pendingJobs(): Promise<{ payments: string[]; refunds: string[] }>;
+  pendingJobs(): Promise<{ payments: string[]; refunds: { id: string; method: string }[] }>;
 };
 
 export type BuyingCommand = fc.AsyncCommand<BuyingModel, BuyingShop>;
@@ -112,6 +114,7 @@ const order = step<Ordered>({
     const checkout = known ?? placeInModel(model, wish, orderFactsOf(placed, shop));
     if (!known) shop.checkouts.push({ placed, intentId: undefined });
     if (wish.method === 'card') await startPaying(model, shop, checkout, placed);
+    else leaveCart(model, checkout);
   },
 });
 
@@ -146,15 +149,14 @@ const pay = step<{ pick: number; refused: boolean }>({
   },
 });
 
+/** For a checkout that somebody has called off it only goes back. */
 async function payAtBank(model: BuyingModel, { admin, checkouts }: BuyingShop, checkout: ModelCheckout): Promise<void> {
   const { total, bankTransfer } = (checkouts[checkout.index] as BuyingShop['checkouts'][number]).placed.checkout;
   const params = { reference: bankTransfer?.reference ?? '' };
   const body = { amount: total, currency: 'USD', valueDate: '2026-11-10' };
-  const expected = checkout.state === 'called-off' ? 'bank.closed' : undefined;
-  agree('bank credit', await codeOf(admin.client.call(recordBankCredit, { params, body })), expected);
-  if (expected) return;
-  checkout.provider = 'succeeded';
-  settleInModel(model, checkout);
+  await admin.client.call(recordBankCredit, { params, body });
+  checkout.provider = checkout.state === 'called-off' ? 'canceled' : 'succeeded';
+  if (checkout.provider === 'succeeded') settleInModel(model, checkout);
 }
 
 export const webhooks = step<Record<never, never>>({
@@ -190,9 +192,7 @@ const cancel = step<{ pick: number }>({
     agree('cancel', await codeOf(buyer.client.call(cancelOrder, { params, body: {} })), expected);
     if (expected) return;
     if (checkout.state === 'open') return closeCheckout(model, checkout, 'called-off');
-    found.status = 'cancelled';
-    found.owes = 'everything';
-    putBack(model, found.product, found.quantity);
+    cancelPaid(model, checkout, found);
   },
 });
 
@@ -270,7 +270,7 @@ const sendBack = step<{ pick: number; pieces: number; restock: boolean }>({
   },
 });
 
-/** What runs by itself in a shop: closed payments are called off at the provider, refunds are paid. */
+/** What runs by itself in a shop, or is done by admins: closed payments are called off at the provider, refunds paid. */
 export const jobs = step<Record<never, never>>({
   name: 'jobs',
   async run(model, shop) {
@@ -280,7 +280,11 @@ export const jobs = step<Record<never, never>>({
       if (closed && checkout.provider === 'succeeded') settleInModel(model, checkout);
       else if (closed && checkout.provider === 'waiting' && checkout.method === 'card') checkout.provider = 'canceled';
     }
-    for (const id of (await shop.pendingJobs()).refunds) await settleRefund(shop.test.deps, id);
+    for (const { id, method } of (await shop.pendingJobs()).refunds) {
+      const body = { bankEntryId: id, valueDate: '2026-11-12' };
+      if (method === 'card') await settleRefund(shop.test.deps, id);
+      else await shop.admin.client.call(recordSentRefund, { params: { id }, body });
+    }
     for (const found of ordersIn(model)) {
       if (found.owes === 'everything') found.owes = 'nothing';
       found.refunded = found.paid && found.status === 'cancelled' ? 'all' : found.returned > 0 ? 'part' : 'none';

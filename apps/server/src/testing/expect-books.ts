@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type ProviderPayment, verifyBooks } from '../features/earnings/index.ts';
+import { verifyBooks } from '../features/earnings/index.ts';
+import type { ProviderPayment } from '../platform/cards/card-provider.ts';
 import type { Db } from '../platform/db/client.ts';
 
 /** Money and stock are right, to the cent and to the piece. */

@@ -32,6 +32,8 @@ export type TestCards = {
   authenticate(intentId: string, outcome: 'complete' | 'fail'): Promise<string | null>;
   control(changes: Partial<Faults>): void;
   ledger(): LedgerEntry[];
+  /** What becomes of a refund at the provider, now. */
+  endRefund(id: string, status: 'succeeded' | 'failed'): void;
   /** Messages wait until they are asked for; gives what the server answered to each. */
   deliverWebhooks(): Promise<Delivery[]>;
   /** Sends the server a message of the test's own; signed as the provider would unless a signature is given. */
@@ -66,6 +68,7 @@ export async function startTestCards(publicUrl: string): Promise<TestCards> {
     },
     control: sandbox.control,
     ledger: sandbox.ledger,
+    endRefund: sandbox.endRefund,
     deliverWebhooks: sandbox.deliverWebhooks,
     sendWebhook: (body, signature = signMessage(body, sandbox.keys.webhookSecret)) => deliver({ body, signature }),
     deliverTo(app) {

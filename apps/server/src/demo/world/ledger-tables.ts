@@ -1,8 +1,8 @@
 import { after, hourMs } from './calendar.ts';
 import type { Cast, Store } from './cast.ts';
-import type { Order, OrderBook, Refund } from './order-book.ts';
+import type { Checkout, Order, OrderBook, Refund } from './order-book.ts';
 import { orderTotal } from './order-book.ts';
-import { paymentIdOf, providerFeeOf } from './payment-tables.ts';
+import { creditRows, paymentIdOf, providerFeeOf } from './payment-tables.ts';
 import type { Payout } from './payouts.ts';
 import { worldId } from './world-id.ts';
 import type { Row, WorldTables } from './world-tables.ts';
@@ -10,6 +10,7 @@ import type { Row, WorldTables } from './world-tables.ts';
 type PlatformAccount =
   | 'provider_cash'
   | 'bank_cash'
+  | 'buyer_credit'
   | 'tax_held'
   | 'platform_fee'
   | 'platform_promotion'
@@ -33,6 +34,7 @@ export function accountRows(store: Store): Row<'ledger_account'>[] {
 
 export function ledgerTables(cast: Cast, book: OrderBook, payouts: Payout[], accounts: PlatformAccounts): WorldTables {
   const bookings = [
+    ...deposits(cast, book, accounts),
     ...book.orders.flatMap((order) => (order.dates.paidAt ? [sale(order, order.dates.paidAt, accounts)] : [])),
     ...providerFees(book, accounts),
     ...book.orders.flatMap((order) => order.refunds.map((refund) => refundBooking(order, refund, accounts))),
@@ -69,8 +71,30 @@ export function ledgerTables(cast: Cast, book: OrderBook, payouts: Payout[], acc
   return { ledger_transaction: transactions, ledger_entry: entries };
 }
 
-const cashOf = (order: Order, accounts: PlatformAccounts) =>
-  order.checkout.plan.method === 'card' ? accounts.provider_cash : accounts.bank_cash;
+const isCard = ({ plan }: Checkout) => plan.method === 'card';
+const cashOf = ({ checkout }: Order, accounts: PlatformAccounts) =>
+  isCard(checkout) ? accounts.provider_cash : accounts.bank_cash;
+/** A transfer is the buyer's when it arrives, and pays for the orders out of that. */
+const paidFrom = ({ checkout }: Order, accounts: PlatformAccounts) =>
+  isCard(checkout) ? accounts.provider_cash : accounts.buyer_credit;
+
+function deposits(cast: Cast, { checkouts }: OrderBook, accounts: PlatformAccounts): Booking[] {
+  return checkouts.flatMap((checkout) =>
+    creditRows(cast, checkout).map(
+      (credit): Booking => ({
+        kind: 'deposit',
+        dedupe_key: `credit:${credit.id}`,
+        payment_id: credit.payment_id,
+        created_by: credit.recorded_by,
+        at: new Date(credit.created_at ?? 0),
+        entries: [
+          [accounts.bank_cash, 'payment', credit.amount_cents],
+          [accounts.buyer_credit, 'adjustment', -credit.amount_cents],
+        ],
+      }),
+    ),
+  );
+}
 
 /** Debits above zero. The seller earns items and postage, pays the fee and the own codes; the house pays its codes, holds the tax. */
 function tradeEntries(
@@ -94,7 +118,7 @@ function tradeEntries(
 }
 
 function sale(order: Order, at: Date, accounts: PlatformAccounts): Booking {
-  const entries = tradeEntries(order, orderTotal(order), order.store.id, cashOf(order, accounts), accounts);
+  const entries = tradeEntries(order, orderTotal(order), order.store.id, paidFrom(order, accounts), accounts);
   return {
     kind: 'sale',
     dedupe_key: `sale:${order.id}`,

@@ -56,7 +56,7 @@ export function orderTables({ checkouts, orders }: OrderBook): WorldTables {
     customer_order: orders.map(orderRow),
     order_line: orders.flatMap(lineRows),
     shipment: orders.flatMap(shipmentRows),
-    invoice: orders.flatMap(({ id, number, dates }): Row<'invoice'>[] =>
+    invoice: orders.flatMap(({ id, number, dates, store }): Row<'invoice'>[] =>
       dates.paidAt
         ? [
             {
@@ -64,6 +64,9 @@ export function orderTables({ checkouts, orders }: OrderBook): WorldTables {
               order_id: id,
               invoice_number: number.replace('HB-', 'INV-'),
               issued_at: dates.paidAt,
+              seller_city: store.demo.city,
+              seller_state: store.demo.state,
+              seller_country: store.demo.country,
             },
           ]
         : [],

@@ -20,7 +20,7 @@ export function paymentTables(cast: Cast, { checkouts, orders }: OrderBook): Wor
   return {
     payment: checkouts.map(paymentRow),
     bank_transfer: transfers.map(transferRow),
-    bank_credit: transfers.flatMap((checkout) => creditRows(cast, checkout)),
+    bank_credit: checkouts.flatMap((checkout) => creditRows(cast, checkout)),
     refund: orders.flatMap((order) =>
       order.refunds.map(
         (refund): Row<'refund'> => ({
@@ -122,9 +122,10 @@ function transferRow(checkout: Checkout): Row<'bank_transfer'> {
   };
 }
 
-function creditRows(cast: Cast, checkout: Checkout): Row<'bank_credit'>[] {
+/** What arrived at the bank for a checkout: all of it or nothing. */
+export function creditRows(cast: Cast, checkout: Checkout): Row<'bank_credit'>[] {
   const { paidAt } = checkout;
-  if (!paidAt) return [];
+  if (isCard(checkout) || !paidAt) return [];
   const id = worldId('bank-credit', checkout.id);
   return [
     {

@@ -45,6 +45,7 @@ function lineRows({ order, found }: Case): Row<'return_line'>[] {
       details: found.details,
       opened: found.opened,
       disposition: found.receivedAt ? (found.opened ? 'destroy' : 'restock') : null,
+      pieces_before: found.receivedAt ? 0 : null,
       refund_cents: back
         ? back.subtotal - back.sellerDiscount - back.platformDiscount + back.shipping + back.tax
         : null,

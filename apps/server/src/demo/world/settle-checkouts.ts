@@ -45,14 +45,14 @@ export function settleCheckouts(cast: Cast, plans: CheckoutPlan[], promos: Promo
 
 function promoUse(checkout: Checkout, promo: Promo): PromoUse {
   const { plan, amounts, orders } = checkout;
-  const lapsed = orders.every((order) => order.fate.kind === 'lapsed');
+  const cancelled = orders.flatMap(({ dates }) => dates.cancelledAt ?? []).sort((a, b) => b.getTime() - a.getTime());
   return {
     promo,
     userId: plan.buyer.id,
     checkoutId: checkout.id,
     discountCents: amounts.sellerDiscount + amounts.platformDiscount,
     at: plan.placedAt,
-    releasedAt: lapsed ? orders[0]?.dates.cancelledAt : undefined,
+    releasedAt: cancelled.length === orders.length ? cancelled[0] : undefined,
   };
 }
 

@@ -1,20 +1,31 @@
-import { allocate } from '@herbary/contract/money.ts';
+import { shareOfPieces } from '../../features/pricing/index.ts';
 import type { Order, Refund, RefundItem } from './order-book.ts';
 import { type Amounts, sumAmounts, totalOf } from './price-checkout.ts';
 import { worldId } from './world-id.ts';
 
 type Terms = { reason: Refund['reason']; at: Date; by: string; returnId?: string };
 
-/** The part of a line's money that belongs to some of its pieces. */
+/** The part of a line's money that belongs to its first pieces, as the shop itself shares it out. */
 function shareOfLine({ line, quantity }: RefundItem): Amounts {
-  const part = (cents: number) => allocate(cents, [quantity, line.quantity - quantity])[0] ?? 0;
+  const { subtotal, sellerDiscount, platformDiscount, shipping, tax, fee } = line.amounts;
+  const share = shareOfPieces(
+    {
+      subtotalCents: subtotal,
+      sellerDiscountCents: sellerDiscount,
+      platformDiscountCents: platformDiscount,
+      shippingCents: shipping,
+      taxCents: tax,
+      feeCents: fee,
+    },
+    { quantity: line.quantity, from: 0, to: quantity },
+  );
   return {
-    subtotal: line.product.demo.priceCents * quantity,
-    sellerDiscount: part(line.amounts.sellerDiscount),
-    platformDiscount: part(line.amounts.platformDiscount),
-    shipping: part(line.amounts.shipping),
-    tax: part(line.amounts.tax),
-    fee: part(line.amounts.fee),
+    subtotal: share.subtotalCents,
+    sellerDiscount: share.sellerDiscountCents,
+    platformDiscount: share.platformDiscountCents,
+    shipping: share.shippingCents,
+    tax: share.taxCents,
+    fee: share.feeCents,
   };
 }
 

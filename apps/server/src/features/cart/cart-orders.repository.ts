@@ -22,14 +22,27 @@ export async function hasCart(tx: Db, userId: string): Promise<boolean> {
 }
 
 const removeText = `
-  with paid as (
-    update cart set promo_code = null, shipping_method = 'standard', updated_at = now() where user_id = $1 returning id
+  with ordered as (
+    select cart.id, g.shipping_method, promo.code_normalized as promo_code,
+      not exists (select from cart_item i where i.cart_id = cart.id and i.product_id <> all($3::uuid[])) as was_all
+    from cart
+    join checkout_group g on g.id = $2
+    left join promo_code promo on promo.id = g.promo_id
+    where cart.user_id = $1
+  ), left_over as (
+    update cart set updated_at = now(),
+      promo_code = case when was_all or upper(cart.promo_code) = ordered.promo_code then null else cart.promo_code end,
+      shipping_method = case when was_all or cart.shipping_method = ordered.shipping_method then 'standard'
+        else cart.shipping_method end
+    from ordered where cart.id = ordered.id returning cart.id
   )
-  delete from cart_item using paid where cart_id = paid.id and product_id = any($2::uuid[])`;
+  delete from cart_item using left_over where cart_id = left_over.id and product_id = any($3::uuid[])`;
 const remove = prepared<Record<string, never>>('cart.remove-ordered', removeText);
 
-export async function deleteOrdered(tx: Db, userId: string, productIds: readonly string[]): Promise<void> {
-  await remove(tx, [userId, productIds]);
+type Ordered = { userId: string; checkoutId: string; productIds: readonly string[] };
+
+export async function deleteOrdered(tx: Db, { userId, checkoutId, productIds }: Ordered): Promise<void> {
+  await remove(tx, [userId, checkoutId, productIds]);
 }
 
 export type ManyOutcome = { id: string; name: string; added: boolean };

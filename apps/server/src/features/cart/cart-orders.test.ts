@@ -1,22 +1,31 @@
 import { addToCart, applyPromo, chooseShipping, getCart } from '@herbary/contract/cart.ts';
+import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../platform/db/client.ts';
-import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
+import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { insertPromo, sellable } from '../../testing/factories/cart.ts';
+import {
+  askPayment,
+  type OpenIntent,
+  openIntent,
+  place,
+  type Shopper,
+  shopper,
+} from '../../testing/factories/checkout.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addManyToCart, claimCartVersion, removeOrdered } from './index.ts';
+import { addManyToCart, claimCartVersion } from './index.ts';
 
 let app: TestApp;
 let seller: SignedInPerson;
-let buyer: SignedInPerson;
+let buyer: Shopper;
 beforeAll(async () => {
   app = await createTestApp();
   seller = await as(app, { role: 'seller' });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  buyer = await as(app);
+  buyer = await shopper(app);
 });
 
 const product = (change?: Parameters<typeof sellable>[2]) => sellable(app, seller.userId, change);
@@ -59,19 +68,61 @@ describe('a version of a cart', () => {
   });
 });
 
-it('lets go of what was paid, with the code and the shipping chosen for it, and keeps the rest', async () => {
-  const [paid, kept] = [await product(), await product()];
-  const { code } = await insertPromo(app, seller.userId);
-  await add(paid, 2);
-  await add(kept);
-  await buyer.client.call(applyPromo, { body: { code } });
-  await buyer.client.call(chooseShipping, { body: { method: 'priority' } });
-  const order = { userId: buyer.userId, productIds: [paid, newId()] };
-  await removeOrdered(app.db, order);
-  await removeOrdered(app.db, order);
-  const cart = await look();
-  expect(cart.items.map(({ id }) => id)).toEqual([kept]);
-  expect(cart.quote).toMatchObject({ promo: null, shippingMethod: 'standard' });
+describe('a cart of which something is paid', () => {
+  type Choice = { code: string; method: ShippingMethod };
+  const choose = async ({ code, method }: Choice) => {
+    await buyer.client.call(applyPromo, { body: { code } });
+    await buyer.client.call(chooseShipping, { body: { method } });
+  };
+  const newCode = async () => (await insertPromo(app, seller.userId)).code;
+
+  /** The payment is open; what is chosen for the cart may still change. */
+  async function order(productId: string, { code, method }: Choice) {
+    const items = [{ product: productId, quantity: 2 }];
+    const placed = await place(buyer, { items, promoCode: code.toLowerCase(), shippingMethod: method });
+    return openIntent(buyer.client, placed);
+  }
+  const settle = async (intent: OpenIntent) => {
+    await app.cards.confirm(intent.paymentIntentId);
+    await askPayment(buyer.client, intent);
+  };
+
+  it('lets go of it, with the code and the shipping chosen for it, and keeps the rest', async () => {
+    const [paid, kept] = [await product(), await product()];
+    const chosen: Choice = { code: await newCode(), method: 'priority' };
+    await add(paid, 2);
+    await add(kept);
+    await choose(chosen);
+    await settle(await order(paid, chosen));
+    const cart = await look();
+    expect(cart.items.map(({ id }) => id)).toEqual([kept]);
+    expect(cart.quote).toMatchObject({ promo: null, shippingMethod: 'standard' });
+    await expectBooksToBalance(app.db);
+  });
+
+  it('keeps the code and the shipping that were chosen since for the rest', async () => {
+    const [paid, kept] = [await product(), await product()];
+    await add(paid, 2);
+    const intent = await order(paid, { code: await newCode(), method: 'priority' });
+    await add(kept);
+    const since: Choice = { code: await newCode(), method: 'expedited' };
+    await choose(since);
+    await settle(intent);
+    const { items, quote } = await look();
+    expect(items.map(({ id }) => id)).toEqual([kept]);
+    expect(quote).toMatchObject({ promo: { code: since.code }, shippingMethod: 'expedited' });
+    await expectBooksToBalance(app.db);
+  });
+
+  it('starts anew when nothing is left in it', async () => {
+    const paid = await product();
+    await add(paid, 2);
+    const intent = await order(paid, { code: await newCode(), method: 'standard' });
+    await choose({ code: await newCode(), method: 'priority' });
+    await settle(intent);
+    expect(await look()).toMatchObject({ items: [], quote: { promo: null, shippingMethod: 'standard' } });
+    await expectBooksToBalance(app.db);
+  });
 });
 
 describe('ordering again', () => {

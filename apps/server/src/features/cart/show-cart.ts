@@ -1,11 +1,14 @@
 import type { Cart } from '@herbary/contract/cart.ts';
 import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { eligibleCentsOf, type PricingLine, priceCheckout, pricingPolicy, quoteOf } from '../pricing/index.ts';
 import { findPromo, type Promo, promoProblem } from '../promotions/index.ts';
 import { type CartOwner, findCart } from './cart.repository.ts';
 import { groupedBySeller, pricingLineOf, standingLine } from './cart-lines.ts';
 import { cartView } from './cart-view.ts';
+import { listUnpaidCheckouts } from './rival-checkouts.repository.ts';
+import { piecesOf, rivalsOf } from './rival-checkouts.ts';
 
 type AskedPromo = { promo?: Promo; problem?: AppError };
 
@@ -14,10 +17,27 @@ export async function judgePromo(
   { db, clock }: Deps,
   { code, owner, lines }: { code: string; owner?: CartOwner; lines: readonly PricingLine[] },
 ): Promise<AskedPromo> {
-  const promo = await findPromo(db, code, owner?.kind === 'member' ? owner.userId : undefined);
+  const userId = owner?.kind === 'member' ? owner.userId : undefined;
+  const promo = await findPromo(db, code, userId);
   if (!promo) return { problem: new AppError('promo.invalid') };
   const eligibleCents = eligibleCentsOf(lines, promo);
-  return { promo, problem: promoProblem(promo, { now: clock.now(), eligibleCents, usedByUser: promo.usedByUser }) };
+  const without = (own: number) =>
+    promoProblem(
+      { ...promo, usedCount: promo.usedCount - own },
+      { now: clock.now(), eligibleCents, usedByUser: promo.usedByUser - own },
+    );
+  const problem = without(0);
+  if (!userId || problem?.code !== 'promo.used_up') return { promo, problem };
+  return { promo, problem: without(await placesTakenOver(db, { userId, promoId: promo.id, lines })) };
+}
+
+/** Whoever goes back from paying still holds a place of the code: the order that takes that checkout's place uses it. */
+async function placesTakenOver(
+  db: Db,
+  { userId, promoId, lines }: { userId: string; promoId: string; lines: readonly PricingLine[] },
+): Promise<number> {
+  const rivals = rivalsOf(await listUnpaidCheckouts(db, userId), piecesOf(lines));
+  return rivals.filter((rival) => rival.promoId === promoId).length;
 }
 
 export const linesToPay = (lines: readonly ReturnType<typeof standingLine>[]): PricingLine[] =>

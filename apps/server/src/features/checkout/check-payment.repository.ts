@@ -6,6 +6,8 @@ export type PaidOrder = {
   number: string;
   seller: string;
   cancelled: boolean;
+  /** Its pieces were gone when the money came. */
+  unfilled: boolean;
   reservedUntil: Date | null;
   estimatedDeliveryAt: Date | null;
 };
@@ -13,6 +15,7 @@ export type PaidOrder = {
 const ofCheckout = prepared<PaidOrder>(
   'checkout_orders_named',
   `select id, order_number as number, seller_name as seller, status = 'cancelled' as cancelled,
+       exists (select from refund where order_id = customer_order.id and reason = 'out_of_stock') as unfilled,
        reserved_until as "reservedUntil", estimated_delivery_at as "estimatedDeliveryAt"
      from customer_order where checkout_group_id = $1 order by order_number`,
 );

@@ -13,6 +13,11 @@ type Asked = BodyOf<typeof endpoint>;
 type Answer = ResponseOf<typeof endpoint>;
 
 const soldOut = 'These items sold out before your payment arrived. Your money is on its way back to you.';
+const partSoldOut = (orders: string) =>
+  `The items of ${orders} sold out before your payment arrived. That money is on its way back to you.`;
+const mischarged =
+  'Your bank charged another sum than we asked for. Nothing was ordered, and all of it goes back to you.';
+const calledOff = 'This order was cancelled. Your money is on its way back to you.';
 
 /** How a payment stands, for whoever holds its secret; its orders are named to their buyer alone. */
 export async function checkPayment(deps: Deps, actor: Actor, { paymentIntent, clientSecret }: Asked): Promise<Answer> {
@@ -55,15 +60,28 @@ function statusOf({ outcome, intent }: Settlement): Answer['status'] {
   return intent?.status ?? 'processing';
 }
 
+/** Money that was taken for nothing is told at once, not first by mail. */
+function lossOf(orders: PaidOrder[]): string | null {
+  const unfilled = orders.filter((order) => order.unfilled);
+  if (unfilled.length > 0 && unfilled.length < orders.length) {
+    return partSoldOut(unfilled.map(({ number }) => number).join(' and '));
+  }
+  if (unfilled.length > 0) return soldOut;
+  return orders.length > 0 && orders.every(({ cancelled }) => cancelled) ? calledOff : null;
+}
+
+function messageOf(settlement: Settlement, orders: PaidOrder[]): string | null {
+  if (settlement.outcome === 'mischarged') return mischarged;
+  return statusOf(settlement) === 'succeeded' ? lossOf(orders) : (settlement.intent?.failure?.message ?? null);
+}
+
 function answerOf(payment: Payment, orders: PaidOrder[], settlement: Settlement): Answer {
-  const status = statusOf(settlement);
-  const unfilled = status === 'succeeded' && orders.length > 0 && orders.every(({ cancelled }) => cancelled);
   const { cardBrand: brand, cardLast4: last4 } = payment;
   const filled = orders.filter(({ cancelled }) => !cancelled);
   return {
-    status,
-    message: unfilled ? soldOut : status === 'succeeded' ? null : (settlement.intent?.failure?.message ?? null),
-    orders: orders.map(({ id, number, seller }) => ({ _id: id, orderNumber: number, seller })),
+    status: statusOf(settlement),
+    message: messageOf(settlement, orders),
+    orders: orders.map(({ id, number, seller, cancelled }) => ({ _id: id, orderNumber: number, seller, cancelled })),
     amount: orders.length > 0 ? payment.amountCents / 100 : null,
     card: orders.length > 0 && brand && last4 ? { brand, last4 } : null,
     reservedUntil: filled[0]?.reservedUntil?.toISOString() ?? null,

@@ -5,6 +5,8 @@ const ofCheckout = z.strictObject({ checkoutId: z.uuid() });
 
 /** By bank transfer: the buyer now has to send the money. A card checkout is told of when it is paid. */
 export const checkoutPlaced = defineEvent('checkout.placed', ofCheckout);
+/** Waited for by bank transfer, and ordered anew: nothing is to be transferred for it any more. */
+export const checkoutReplaced = defineEvent('checkout.replaced', ofCheckout);
 /** `unfilledOrderIds`: paid too late and sold out meanwhile; their money goes back. */
 export const checkoutPaid = defineEvent(
   'checkout.paid',
@@ -15,8 +17,23 @@ export const checkoutPaymentFailed = defineEvent(
   z.strictObject({ checkoutId: z.uuid(), reason: z.string().max(1000) }),
 );
 export const checkoutExpired = defineEvent('checkout.expired', ofCheckout);
-/** Less or more than asked for arrived at the bank. */
+/** Money arrived at the bank. `backCents` of it, or with it, are not needed and go back. */
 export const bankCreditRecorded = defineEvent(
   'checkout.bank-credit',
-  z.strictObject({ checkoutId: z.uuid(), outcome: z.enum(['short', 'exact', 'over']), amountCents: z.int() }),
+  z.strictObject({
+    checkoutId: z.uuid(),
+    outcome: z.enum(['short', 'exact', 'over', 'back']),
+    amountCents: z.int(),
+    backCents: z.int(),
+  }),
+);
+/** A card was charged another sum than was asked for: the orders are closed, and all of it goes back. */
+export const checkoutMischarged = defineEvent(
+  'checkout.mischarged',
+  z.strictObject({ checkoutId: z.uuid(), receivedCents: z.int() }),
+);
+/** Money that belonged to no order is back with the buyer; the ledger has it. */
+export const creditReturned = defineEvent(
+  'checkout.credit-returned',
+  z.strictObject({ checkoutId: z.uuid(), refundId: z.uuid(), amountCents: z.int() }),
 );

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import { orderCancelled } from '../orders/index.ts';
 import { paymentClosed, refundRequested } from '../payments/index.ts';
+import { returnRefunded } from '../returns/index.ts';
+import { bookFreeCancel, bookFreeParts } from './book-free-parts.ts';
 import { cancelIntent } from './cancel-intent.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** Somebody's money depends on it: it is tried until the provider answers, however long that takes. */
@@ -14,6 +18,7 @@ const everyMinute = { retry: { limit: 0 }, maxSeconds: 300 };
 
 const expiry = defineJob('checkout.expire', z.strictObject({}), everyMinute);
 const reconciliation = defineJob('checkout.reconcile', z.strictObject({}), everyMinute);
+const refundWatch = defineJob('checkout.reconcile-refunds', z.strictObject({}), everyMinute);
 const refunding = defineJob('checkout.refund', z.strictObject({ refundId: z.uuid() }), {
   ...untilDone,
   concurrency: 2,
@@ -27,10 +32,18 @@ export function startCheckoutJobs(deps: Deps): void {
   jobs.schedule(expiry, '* * * * *', {});
   jobs.handle(reconciliation, (_, { signal }) => reconcilePayments(deps, signal));
   jobs.schedule(reconciliation, '* * * * *', {});
+  jobs.handle(refundWatch, (_, { signal }) => reconcileRefunds(deps, signal));
+  jobs.schedule(refundWatch, '* * * * *', {});
   jobs.handle(refunding, ({ refundId }) => settleRefund(deps, refundId));
   jobs.handle(cancelling, ({ paymentId }) => cancelIntent(deps, paymentId));
   events.subscribe([refundRequested], 'checkout.refund-requested', (tx, { payload }) =>
     jobs.enqueue(tx, refunding, payload, { singletonKey: payload.refundId }),
+  );
+  events.subscribe([orderCancelled], 'checkout.order-cancelled', async (tx, { payload }) => {
+    if (payload.wasPaid) await bookFreeCancel(tx, payload.orderId);
+  });
+  events.subscribe([returnRefunded], 'checkout.return-refunded', (tx, { payload }) =>
+    bookFreeParts(tx, payload.returnId),
   );
   events.subscribe([paymentClosed], 'checkout.payment-closed', (tx, { payload }) =>
     jobs.enqueue(tx, cancelling, payload, { singletonKey: payload.paymentId }),

@@ -26,8 +26,9 @@ export async function createIntent(deps: Deps, actor: Member, asked: Asked): Pro
     const { clientSecret, id } = await intentForKnown(deps, { payable, actor, saveCard: asked.saveCard ?? false });
     return { clientSecret, paymentIntentId: id, publishableKey: deps.cards.publishableKey };
   } catch (error) {
-    if (error instanceof CardProviderDown) throw new AppError('payment.create_failed');
-    throw error;
+    if (!(error instanceof CardProviderDown)) throw error;
+    deps.log.error({ err: error, checkoutId: payable.checkoutId }, 'card payment could not be opened');
+    throw new AppError('payment.create_failed');
   }
 }
 

@@ -13,17 +13,17 @@ type Run = { providerAway: boolean };
 /** Gives back what unpaid checkouts held for too long. Returns how many were given up. */
 export async function expireCheckouts(deps: Deps, signal?: AbortSignal): Promise<number> {
   const run: Run = { providerAway: false };
+  // What cannot be closed now would be found again and again, and keep those behind it from their turn.
+  const stuck: string[] = [];
   let expired = 0;
   for (;;) {
-    const due = await listDueCheckouts(deps.db, perBatch);
-    let closed = 0;
+    const due = await listDueCheckouts(deps.db, { limit: perBatch, except: stuck });
     for (const checkout of due) {
       if (signal?.aborted) return expired;
-      if (await expireOrReport(deps, run, checkout)) closed += 1;
+      if (await expireOrReport(deps, run, checkout)) expired += 1;
+      else stuck.push(checkout.checkoutId);
     }
-    expired += closed;
-    // What cannot be closed now would be found again and again.
-    if (due.length < perBatch || closed === 0) return expired;
+    if (due.length < perBatch) return expired;
   }
 }
 
@@ -38,14 +38,16 @@ async function expireOrReport(deps: Deps, run: Run, checkout: DueCheckout): Prom
   }
 }
 
-/** A payment whose message got lost is better settled now than given up and brought back to life. */
+/**
+ * A payment whose message got lost is better settled now than given up and brought back to life. But nobody's stock waits
+ * for a provider that is away or does not answer as it should: money that was taken is found later.
+ */
 async function lookOnceMore(deps: Deps, run: Run, intentId: string): Promise<void> {
   try {
     await settlePayment(deps, intentId);
   } catch (error) {
-    if (!(error instanceof CardProviderDown)) throw error;
-    // Nobody's stock waits for the provider to come back: money that was taken is found when it does.
-    run.providerAway = true;
+    deps.log.error({ err: error, intentId }, 'payment could not be looked at before its checkout expires');
+    if (error instanceof CardProviderDown) run.providerAway = true;
   }
 }
 

@@ -2,10 +2,14 @@ export { bankAdminRoutes } from './bank.admin-routes.ts';
 export {
   bankCreditRecorded,
   checkoutExpired,
+  checkoutMischarged,
   checkoutPaid,
   checkoutPaymentFailed,
   checkoutPlaced,
+  checkoutReplaced,
+  creditReturned,
 } from './checkout.events.ts';
 export { startCheckoutJobs } from './checkout.jobs.ts';
 export { checkoutRoutes } from './checkout.routes.ts';
+export { refundAdminRoutes } from './refunds.admin-routes.ts';
 export { STRIPE_WEBHOOK_PATH, stripeWebhook } from './stripe-webhook.ts';

@@ -152,7 +152,10 @@ describe('money that comes too late', () => {
     await expireUnseen(placed);
     await emptyShelf(test, tea);
     test.cards.control({ down: false });
-    expect(await askPayment(buyer.client, intent)).toMatchObject({ message: expect.stringContaining('sold out') });
+    expect(await askPayment(buyer.client, intent)).toMatchObject({
+      message: 'These items sold out before your payment arrived. Your money is on its way back to you.',
+      orders: [{ cancelled: true }],
+    });
     await waitFor(() => isRefunded(placed));
     expect(await ordersOf(test, placed)).toMatchObject(refundedState);
     expect(statusAtProvider(id)).toMatchObject({ received: 1590, refunded: 1590 });
@@ -205,6 +208,29 @@ describe('money that comes too late', () => {
       { status: 'cancelled', payment_status: 'refunded' },
       { status: 'processing', payment_status: 'paid' },
     ]);
+  }, 30_000);
+
+  it('undoes the sale of an order that had cost nothing, without a refund of nothing', async () => {
+    const { userId } = await as(test, { role: 'seller' });
+    const sample = await sellable(test, userId, { price_cents: 1, pieces: 1 });
+    const feast = await sellable(test, seller.userId, { price_cents: 50_000, pieces: 1 });
+    const { code } = await insertPromo(test, userId, { percent_bps: 10_000, seller_id: userId });
+    const items = [feast, sample].map((product) => ({ product, quantity: 1 }));
+    const placed = await place(buyer, { items, promoCode: code });
+    const intent = await openIntent(buyer.client, placed);
+    await test.cards.confirm(intent.paymentIntentId);
+    await expireUnseen(placed);
+    await emptyShelf(test, sample);
+    test.cards.control({ down: false });
+    await settlePayment(test.deps, intent.paymentIntentId);
+    const [free, paid] = (await ordersOf(test, placed)).sort((a, b) => a.total_cents - b.total_cents);
+    expect(free).toMatchObject({ status: 'cancelled', total_cents: 0, refunded_cents: 0 });
+    expect(paid).toMatchObject({ status: 'processing', payment_status: 'paid' });
+    const { rows } = await sql`
+      select t.kind from ledger_transaction t join seller s on s.id = ${userId}
+        where exists (select from ledger_entry e join ledger_account a on a.id = e.account_id
+          where e.transaction_id = t.id and a.seller_id = s.id) order by t.created_at, t.kind desc`.execute(test.db);
+    expect(rows).toEqual([{ kind: 'sale' }, { kind: 'reversal' }]);
   }, 30_000);
 
   it('for a checkout that was replaced always goes back', async () => {

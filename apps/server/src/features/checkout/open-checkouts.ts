@@ -5,19 +5,6 @@ import type { OpenCheckout } from './place-orders.repository.ts';
 /** A buyer may leave so many checkouts unpaid; each of them keeps stock from others. */
 export const MAX_OPEN_CHECKOUTS = 3;
 
-export const piecesOf = (lines: readonly { productId: string; quantity: number }[]): Record<string, number> =>
-  Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]));
-
-/**
- * Unpaid card checkouts for some of the same products: whoever goes back from paying and orders again means the same
- * pieces, not twice as many. One whose money is being taken stands.
- */
-export const rivalsOf = (open: readonly OpenCheckout[], productIds: readonly string[]): OpenCheckout[] =>
-  open.filter(
-    ({ paymentMethod, paymentStatus, pieces }) =>
-      paymentMethod === 'card' && paymentStatus !== 'processing' && productIds.some((id) => id in pieces),
-  );
-
 export type Wanted = Pick<NewCheckout, 'paymentMethod' | 'shippingMethod' | 'promoId' | 'totalCents' | 'shipTo'> & {
   pieces: Record<string, number>;
 };

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import type { UnpaidCheckout } from '../cart/index.ts';
 
 export type ShipTo = {
   name: string;
@@ -35,21 +35,17 @@ const buyerLocked = prepared<{ now: Date; shipTo: ShipTo | null }>(
 export const lockBuyer = async (tx: Db, buyerId: string, addressId: string) =>
   (await buyerLocked(tx, [buyerId, addressId]))[0];
 
-export type OpenCheckout = {
+export type OpenCheckout = UnpaidCheckout & {
   id: string;
-  paymentMethod: PaymentMethod;
-  paymentStatus: 'awaiting' | 'requires_action' | 'processing';
+  paymentId: string;
   shippingMethod: ShippingMethod;
-  promoId: string | null;
   totalCents: number;
   shipTo: ShipTo | null;
-  /** Pieces by product. */
-  pieces: Record<string, number>;
 };
 
-const openLocked = prepared<OpenCheckout>(
+const openLocked = prepared<Omit<OpenCheckout, 'moneyArrived'>>(
   'checkout_lock_open',
-  `select g.id, g.payment_method as "paymentMethod", p.status as "paymentStatus",
+  `select g.id, p.id as "paymentId", g.payment_method as "paymentMethod", p.status as "paymentStatus",
        g.shipping_method as "shippingMethod", g.promo_id as "promoId", g.total_cents as "totalCents",
        (select o.ship_to from customer_order o where o.checkout_group_id = g.id limit 1) as "shipTo",
        (select jsonb_object_agg(l.product_id, l.quantity) from customer_order o join order_line l on l.order_id = o.id
@@ -59,8 +55,21 @@ const openLocked = prepared<OpenCheckout>(
      order by p.id for no key update of p`,
 );
 
-/** Their payments stay locked, so that none of them is paid while it is decided what becomes of it. */
-export const lockOpenCheckouts = (tx: Db, buyerId: string): Promise<OpenCheckout[]> => openLocked(tx, [buyerId]);
+const paidInto = prepared<{ paymentId: string }>(
+  'checkout_paid_into',
+  `select distinct payment_id as "paymentId" from bank_credit where payment_id = any($1::uuid[])`,
+);
+
+/**
+ * Their payments stay locked, so that none of them is paid while it is decided what becomes of it. What has come by bank
+ * is asked for afterwards: a statement that had to wait for a lock does not see what was written meanwhile.
+ */
+export async function lockOpenCheckouts(tx: Db, buyerId: string): Promise<OpenCheckout[]> {
+  const open = await openLocked(tx, [buyerId]);
+  const byBank = open.filter(({ paymentMethod }) => paymentMethod === 'bank-transfer').map((one) => one.paymentId);
+  const arrived = byBank.length > 0 ? (await paidInto(tx, [byBank])).map(({ paymentId }) => paymentId) : [];
+  return open.map((checkout) => ({ ...checkout, moneyArrived: arrived.includes(checkout.paymentId) }));
+}
 
 export type SoldProduct = {
   id: string;

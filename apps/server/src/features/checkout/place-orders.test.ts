@@ -1,7 +1,9 @@
 import { addToCart, getCart } from '@herbary/contract/cart.ts';
-import { placeOrders } from '@herbary/contract/orders.ts';
+import { type PlacedCheckout, placeOrders } from '@herbary/contract/orders.ts';
+import { recordBankCredit } from '@herbary/contract/payments.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { expectBooksToBalance } from '../../testing/expect-books.ts';
@@ -18,16 +20,19 @@ import {
   stockOf,
 } from '../../testing/factories/checkout.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { placeOrders as placeDirectly } from './place-orders.ts';
 
 let test: TestApp;
 let seller: SignedInPerson;
+let admin: SignedInPerson;
 let buyer: Shopper;
 let tea: string;
 
 beforeAll(async () => {
   test = await createTestApp();
   seller = await as(test, { role: 'seller' });
+  admin = await as(test, { role: 'admin' });
 });
 beforeEach(async () => {
   buyer = await shopper(test);
@@ -315,5 +320,82 @@ describe('a bank transfer', () => {
     expect(days).toBeGreaterThan(4.99);
     expect((await buyer.client.call(getCart)).items).toEqual([]);
     expect(await refused(openIntent(buyer.client, placed))).toMatchObject({ code: 'payment.orders_invalid' });
+  });
+
+  const byBank = (quantity = 2) => ({ ...one(tea, quantity), paymentMethod: 'bank-transfer' as const });
+  const paidIn = (placed: PlacedCheckout, amount: number) =>
+    admin.client.call(recordBankCredit, {
+      params: { reference: placed.checkout.bankTransfer?.reference ?? '' },
+      body: { amount, currency: 'USD', valueDate: '2026-11-10' },
+    });
+
+  it('of the same unpaid things again is the same checkout, and the cart lets go of them again', async () => {
+    const first = await place(buyer, byBank());
+    await buyer.client.call(addToCart, { body: { product: tea, quantity: 2 } });
+    const again = await place(buyer, byBank());
+    expect(again.checkout._id).toBe(first.checkout._id);
+    expect(await checkoutsOf()).toBe(1);
+    expect(await stockOf(test, tea)).toMatchObject({ reserved: 2, available: 8 });
+    expect((await buyer.client.call(getCart)).items).toEqual([]);
+  });
+
+  it('and a card change places for the same things, and hold them once', async () => {
+    const { code, id } = await insertPromo(test, seller.userId, { max_uses: 1 });
+    const bank = await place(buyer, { ...byBank(10), promoCode: code });
+    await buyer.client.call(addToCart, { body: { product: await sellable(test, seller.userId), quantity: 1 } });
+    const card = await place(buyer, { ...one(tea, 10), promoCode: code });
+    expect(await ordersOf(test, bank)).toMatchObject([{ status: 'cancelled', payment_status: 'expired' }]);
+    expect(await paymentOf(test, bank)).toMatchObject({ status: 'canceled' });
+    expect(await stockOf(test, tea)).toMatchObject({ reserved: 10, available: 0 });
+    const back = await place(buyer, { ...byBank(10), promoCode: code });
+    expect(await ordersOf(test, card)).toMatchObject([{ status: 'cancelled', payment_status: 'expired' }]);
+    expect(await ordersOf(test, back)).toMatchObject([{ status: 'processing', payment_status: 'awaiting' }]);
+    expect(await stockOf(test, tea)).toMatchObject({ reserved: 10, available: 0 });
+    const promo = await test.db.selectFrom('promo_code').select('used_count').where('id', '=', id).executeTakeFirst();
+    expect(promo?.used_count).toBe(1);
+    const replaced = await sql<{ subject: string }>`
+      select subject from outbox_event where type = 'checkout.replaced' and subject in (${bank.checkout._id}, ${card.checkout._id})
+    `.execute(test.db);
+    expect(replaced.rows).toEqual([{ subject: bank.checkout._id }]);
+  });
+
+  it('for other pieces stands: its money may be on its way', async () => {
+    const first = await place(buyer, byBank(2));
+    await place(buyer, byBank(3));
+    await place(buyer, one(tea, 1));
+    expect(await ordersOf(test, first)).toMatchObject([{ status: 'processing', payment_status: 'awaiting' }]);
+    expect(await stockOf(test, tea)).toMatchObject({ reserved: 6, available: 4 });
+  });
+
+  it('of which a part has come stands', async () => {
+    const first = await place(buyer, byBank());
+    await paidIn(first, 1);
+    const second = await place(buyer, one(tea, 2));
+    expect(second.checkout._id).not.toBe(first.checkout._id);
+    expect(await ordersOf(test, first)).toMatchObject([{ status: 'processing', payment_status: 'awaiting' }]);
+    expect(await stockOf(test, tea)).toMatchObject({ reserved: 4 });
+  });
+
+  it('of which a part is recorded while the same things are ordered stands', async () => {
+    const first = await place(buyer, byBank());
+    const form = await formFor(buyer, one(tea, 2));
+    const { id } = await paymentOf(test, first);
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          test.db,
+        )
+      ).rows.length;
+    const { credit, ordered } = await transaction(test.db, async (tx) => {
+      await sql`select from bank_transfer where payment_id = ${id} for update`.execute(tx);
+      const credit = paidIn(first, 1);
+      await waitFor(async () => (await waiting()) === 1);
+      const ordered = order(form);
+      await waitFor(async () => (await waiting()) === 2);
+      return { credit: () => credit, ordered: () => ordered };
+    });
+    await Promise.all([credit(), ordered()]);
+    expect(await ordersOf(test, first)).toMatchObject([{ status: 'processing', payment_status: 'awaiting' }]);
+    expect(await stockOf(test, tea)).toMatchObject({ reserved: 4 });
   });
 });

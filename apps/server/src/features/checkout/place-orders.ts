@@ -8,16 +8,16 @@ import { failPoint } from '../../platform/fail-point.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
-import { claimCartVersion, removeOrdered } from '../cart/index.ts';
+import { claimCartVersion, piecesOf, removeOrdered, rivalsOf } from '../cart/index.ts';
 import { holdStock } from '../inventory/index.ts';
 import { closeUnpaidCheckout, insertCheckout } from '../orders/index.ts';
 import { openPayment } from '../payments/index.ts';
 import { pricingPolicy } from '../pricing/index.ts';
 import { findPromo, redeemPromo } from '../promotions/index.ts';
-import { checkoutPlaced } from './checkout.events.ts';
+import { checkoutPlaced, checkoutReplaced } from './checkout.events.ts';
 import { composeOrders } from './compose-checkout.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
-import { MAX_OPEN_CHECKOUTS, piecesOf, rivalsOf, sameAs } from './open-checkouts.ts';
+import { MAX_OPEN_CHECKOUTS, sameAs } from './open-checkouts.ts';
 import {
   findCheckoutByKey,
   listSoldProducts,
@@ -67,10 +67,12 @@ const isRefusal = (error: unknown): boolean => sqlStateOf(error) === '23505' || 
 async function placedBefore(db: Db, { buyerId, key, form }: Asked): Promise<string | undefined> {
   const found = await findCheckoutByKey(db, buyerId, key);
   if (!found) return undefined;
-  const pieces = Object.fromEntries(form.items.map(({ product, quantity }) => [product, quantity]));
-  if (!isDeepStrictEqual(found.pieces, pieces)) throw new AppError('idempotency.mismatch');
+  if (!isDeepStrictEqual(found.pieces, piecesIn(form))) throw new AppError('idempotency.mismatch');
   return found.id;
 }
+
+const piecesIn = ({ items }: PlaceOrdersForm) =>
+  piecesOf(items.map(({ product, quantity }) => ({ productId: product, quantity })));
 
 const none = Promise.resolve(undefined);
 
@@ -86,7 +88,7 @@ async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
   );
   if (!buyer) throw new AppError('auth.required');
   if (!buyer.shipTo) throw new AppError('address.not_found');
-  const rivals = rivalsOf(open, productIds);
+  const rivals = rivalsOf(open, piecesIn(form));
   const order = priceOrder(deps, { buyerId, now: buyer.now, form, rivals, sold, promo });
   const wanted = {
     paymentMethod: method,
@@ -97,16 +99,23 @@ async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
     pieces: piecesOf(order.priced.lines),
   };
   const same = rivals.find((rival) => sameAs(rival, wanted));
-  if (same) return same.id;
+  if (same) {
+    if (method === 'bank-transfer') await removeOrdered(tx, { userId: buyerId, checkoutId: same.id, productIds });
+    return same.id;
+  }
   if (open.length - rivals.length >= MAX_OPEN_CHECKOUTS) throw new AppError('checkout.too_many_open');
   await supersede(tx, deps, rivals);
   return write(tx, deps, { ...asked, order, cart, shipTo: buyer.shipTo, now: buyer.now });
 }
 
 async function supersede(tx: Db, deps: Deps, rivals: readonly OpenCheckout[]): Promise<void> {
-  for (const { id } of rivals) {
+  for (const { id, paymentMethod } of rivals) {
     const reason = 'Replaced by a newer order';
-    await closeUnpaidCheckout(tx, deps, { checkoutId: id, by: 'system', reason, money: 'expired', superseded: true });
+    await closeUnpaidCheckout(tx, deps, { checkoutId: id, by: 'system', reason, money: 'expired', calledOff: true });
+    // They have the bank details: money sent now would have to be sent back.
+    if (paymentMethod === 'bank-transfer') {
+      await deps.events.publish(tx, { type: checkoutReplaced, subject: id, payload: { checkoutId: id } });
+    }
   }
 }
 
@@ -151,7 +160,7 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
     placed,
     openPayment(tx, { paymentId: newId(), checkoutId, buyerId, method, amountCents: priced.totalCents, bank }),
     bank ? deps.events.publish(tx, { type: checkoutPlaced, subject: checkoutId, payload: { checkoutId } }) : none,
-    bank ? removeOrdered(tx, { userId: buyerId, productIds }) : none,
+    bank ? removeOrdered(tx, { userId: buyerId, checkoutId, productIds }) : none,
     promo
       ? redeemPromo(tx, { promoId: promo.id, userId: buyerId, checkoutId, discountCents: priced.discountCents })
       : none,

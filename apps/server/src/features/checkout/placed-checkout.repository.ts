@@ -15,7 +15,13 @@ export type PlacedRow = {
   taxCents: number;
   totalCents: number;
   promo: { code: string; description: string | null; sellerName: string | null } | null;
-  bank: { reference: string; dueAt: string; status: BankDetails['status']; receivedCents: number } | null;
+  bank: {
+    reference: string;
+    dueAt: string;
+    status: BankDetails['status'];
+    receivedCents: number;
+    returnedCents: number;
+  } | null;
   /** As long as its stock is kept; when it no longer is, when it was placed. */
   reservedUntil: Date;
   orders: (LineAmounts & { id: string; sellerId: string; sellerName: string; items: number; totalCents: number })[];
@@ -29,7 +35,7 @@ const placed = prepared<PlacedRow>(
        case when c.id is not null then jsonb_build_object('code', c.code, 'description', c.description,
          'sellerName', s.business_name) end as promo,
        case when b.payment_id is not null then jsonb_build_object('reference', b.reference, 'dueAt', b.due_at,
-         'status', b.status, 'receivedCents', b.received_cents) end as bank,
+         'status', b.status, 'receivedCents', b.received_cents, 'returnedCents', b.returned_cents) end as bank,
        coalesce(o.reserved_until, g.created_at) as "reservedUntil", o.orders
      from checkout_group g
      left join promo_code c on c.id = g.promo_id

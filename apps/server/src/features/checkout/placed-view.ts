@@ -32,6 +32,7 @@ function bankView({ bank }: ViewEnv, row: PlacedRow): BankDetails | null {
     reference: row.bank.reference,
     amount: row.totalCents / 100,
     received: row.bank.receivedCents / 100,
+    returned: row.bank.returnedCents / 100,
     dueAt: new Date(row.bank.dueAt).toISOString(),
     status: row.bank.status,
   };

@@ -1,4 +1,10 @@
-import { confirmBankCredit, listBankTransfers, recordBankCredit } from '@herbary/contract/payments.ts';
+import {
+  confirmBankCredit,
+  listBankTransfers,
+  recordBankCredit,
+  recordSentRefund,
+} from '@herbary/contract/payments.ts';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { transaction } from '../../platform/db/client.ts';
@@ -51,12 +57,30 @@ async function orderOf({ orders }: Placed) {
       from customer_order o where id = ${orders[0]?.id}`.execute(test.db);
   return rows[0];
 }
-async function surplusOf({ paymentId }: Placed): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(-sum(e.amount_cents), 0)::int as cents from ledger_entry e
+/** What the books have of a transfer: in the bank, and of that the buyer's own. */
+async function booked({ paymentId }: Placed): Promise<{ bank: number; buyer: number }> {
+  const { rows } = await sql<{ kind: string; cents: number }>`
+    select a.kind, sum(e.amount_cents)::int as cents from ledger_entry e
       join ledger_account a on a.id = e.account_id join ledger_transaction t on t.id = e.transaction_id
-      where a.kind = 'buyer_credit' and t.payment_id = ${paymentId}`.execute(test.db);
-  return rows[0]?.cents ?? 0;
+      where a.kind in ('bank_cash', 'buyer_credit') and t.payment_id = ${paymentId} group by a.kind`.execute(test.db);
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.cents ?? 0;
+  return { bank: of('bank_cash'), buyer: 0 - of('buyer_credit') };
+}
+/** What goes back without an order. */
+async function goingBack({ paymentId }: Placed) {
+  const { rows } = await sql<{ id: string; amount_cents: number; reason: string; status: string }>`
+    select id, amount_cents, reason, status from refund where payment_id = ${paymentId} and order_id is null
+      order by created_at, id`.execute(test.db);
+  return rows;
+}
+const owed = async (sold: Placed) =>
+  (await goingBack(sold)).map(({ amount_cents, reason, status }) => [amount_cents, reason, status]);
+async function sendBack(sold: Placed): Promise<void> {
+  for (const { id, status } of await goingBack(sold)) {
+    if (status !== 'pending') continue;
+    const body = { bankEntryId: `OUT-${id}`, valueDate: '2026-11-12' };
+    await admin.client.call(recordSentRefund, { params: { id }, body });
+  }
 }
 async function told({ checkoutId }: Placed): Promise<unknown[]> {
   const { rows } = await sql<{ payload: { outcome?: string } }>`
@@ -80,24 +104,35 @@ it('settles the orders when exactly their total has arrived', async () => {
     iban: 'GB62DEMO00000012345678',
   });
   expect(await orderOf(sold)).toEqual({ status: 'processing', payment_status: 'paid', refunded: 0 });
-  expect([await surplusOf(sold), await told(sold)]).toEqual([0, ['exact']]);
+  expect([await booked(sold), await told(sold)]).toEqual([{ bank: sold.totalCents, buyer: 0 }, ['exact']]);
 });
 
 it('waits while it is too little, and adds up what comes in parts', async () => {
   const sold = await place();
   expect(await credit(sold.reference.toLowerCase(), 4_000)).toMatchObject({ status: 'underpaid', received: 40 });
-  expect(await orderOf(sold)).toMatchObject({ payment_status: 'awaiting' });
-  expect(await credit(sold.reference, sold.totalCents - 4_000)).toMatchObject({ status: 'received' });
-  expect(await orderOf(sold)).toMatchObject({ payment_status: 'paid' });
-  expect(await told(sold)).toEqual(['short', 'exact']);
+  expect([await orderOf(sold), await booked(sold)]).toMatchObject([
+    { payment_status: 'awaiting' },
+    { bank: 4_000, buyer: 4_000 },
+  ]);
+  expect(await credit(sold.reference, 1_000)).toMatchObject({ status: 'underpaid', received: 50 });
+  expect(await credit(sold.reference, sold.totalCents - 5_000)).toMatchObject({ status: 'received' });
+  expect([await orderOf(sold), await booked(sold)]).toMatchObject([{ payment_status: 'paid' }, { buyer: 0 }]);
+  expect([await told(sold), await owed(sold)]).toEqual([['short', 'short', 'exact'], []]);
 });
 
-it('keeps what is too much for the buyer, also when it comes after the rest', async () => {
+it('sends back what is too much, also when it comes after the rest or after some was sent back', async () => {
   const sold = await place();
   expect(await credit(sold.reference, sold.totalCents + 250)).toMatchObject({ status: 'overpaid' });
-  expect([await orderOf(sold), await surplusOf(sold)]).toMatchObject([{ payment_status: 'paid' }, 250]);
-  await credit(sold.reference, 1_000);
-  expect([await surplusOf(sold), await told(sold)]).toEqual([1_250, ['over', 'over']]);
+  expect([await orderOf(sold), await booked(sold)]).toMatchObject([{ payment_status: 'paid' }, { buyer: 250 }]);
+  await sendBack(sold);
+  expect(await booked(sold)).toEqual({ bank: sold.totalCents, buyer: 0 });
+  const more = await credit(sold.reference, 1_000);
+  expect(more).toMatchObject({ received: (sold.totalCents + 1_250) / 100, returned: 2.5 });
+  expect(await owed(sold)).toEqual([
+    [250, 'overpaid', 'succeeded'],
+    [1_000, 'overpaid', 'pending'],
+  ]);
+  expect(await told(sold)).toEqual(['over', 'over']);
 });
 
 it('counts an entry of the bank statement once, however often and however fast it is recorded', async () => {
@@ -148,9 +183,26 @@ it('brings an order back whose time had run out, if its pieces are still there',
   const sold = await place();
   await close(sold, 'system');
   expect(await credit(sold.reference, 1_000)).toMatchObject({ status: 'expired', received: 10 });
-  expect(await told(sold)).toEqual([]);
-  expect(await credit(sold.reference, sold.totalCents - 1_000)).toMatchObject({ status: 'received' });
+  expect([await told(sold), await owed(sold)]).toEqual([['back'], [[1_000, 'cancelled', 'pending']]]);
+  expect(await credit(sold.reference, sold.totalCents)).toMatchObject({ status: 'received' });
   expect(await orderOf(sold)).toEqual({ status: 'processing', payment_status: 'paid', refunded: 0 });
+  await sendBack(sold);
+  expect(await booked(sold)).toEqual({ bank: sold.totalCents, buyer: 0 });
+});
+
+it('counts no money towards an order that is on its way back, whether it has been sent or not', async () => {
+  for (const isSent of [false, true]) {
+    const sold = await place();
+    await credit(sold.reference, 4_000);
+    await close(sold, 'system');
+    expect(await owed(sold)).toEqual([[4_000, 'cancelled', 'pending']]);
+    if (isSent) await sendBack(sold);
+    const rest = await credit(sold.reference, sold.totalCents - 4_000);
+    expect(rest).toMatchObject({ status: 'expired', returned: isSent ? 40 : 0 });
+    expect(await orderOf(sold)).toMatchObject({ status: 'cancelled', payment_status: 'expired' });
+    await sendBack(sold);
+    expect(await booked(sold)).toEqual({ bank: 0, buyer: 0 });
+  }
 });
 
 it('gives the money back when they are gone meanwhile', async () => {
@@ -162,11 +214,85 @@ it('gives the money back when they are gone meanwhile', async () => {
   expect(await orderOf(sold)).toMatchObject({ status: 'cancelled', refunded: 1 });
 });
 
-it('takes nothing in for an order that was called off', async () => {
+it('sends back all that came for an order that was called off, before and after', async () => {
   const sold = await place();
+  await credit(sold.reference, 4_000);
   await close(sold, 'buyer');
-  await expect(credit(sold.reference, sold.totalCents)).rejects.toMatchObject({ status: 409, code: 'bank.closed' });
+  expect(await credit(sold.reference, sold.totalCents)).toMatchObject({ status: 'expired' });
+  expect(await orderOf(sold)).toEqual({ status: 'cancelled', payment_status: 'expired', refunded: 0 });
+  expect(await owed(sold)).toEqual([
+    [4_000, 'cancelled', 'pending'],
+    [sold.totalCents, 'cancelled', 'pending'],
+  ]);
+  await sendBack(sold);
+  expect([await booked(sold), await told(sold)]).toEqual([{ bank: 0, buyer: 0 }, ['short', 'back']]);
 });
+
+it('lets the second person confirm what came for an order that was called off meanwhile', async () => {
+  const sold = await place({ priceCents: 120_000 });
+  const waiting = await credit(sold.reference, sold.totalCents);
+  await close(sold, 'buyer');
+  expect(await owed(sold)).toEqual([]);
+  const params = { id: waiting.credits[0]?._id ?? '' };
+  await Promise.all([0, 1, 2].map(() => second.client.call(confirmBankCredit, { params })));
+  expect(await owed(sold)).toEqual([[sold.totalCents, 'cancelled', 'pending']]);
+});
+
+it('either sells or sends back, when money and a cancellation come at the same moment', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const sold = await place();
+    await credit(sold.reference, 4_000);
+    await Promise.all([
+      credit(sold.reference, sold.totalCents - 4_000),
+      close(sold, round % 2 === 0 ? 'buyer' : 'system'),
+      credit(sold.reference, 500, {}, second),
+    ]);
+    const isPaid = (await orderOf(sold))?.payment_status === 'paid';
+    expect(await booked(sold)).toEqual({ bank: sold.totalCents + 500, buyer: isPaid ? 500 : sold.totalCents + 500 });
+  }
+});
+
+it('takes the same sum of one day for the same entry, unless the bank has numbered it', async () => {
+  const sold = await place();
+  const unnumbered = { bankEntryId: undefined };
+  const results = await Promise.allSettled([
+    credit(sold.reference, 1_000, unnumbered),
+    credit(sold.reference, 1_000, unnumbered, second),
+  ]);
+  const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(refusals).toMatchObject([{ status: 409, code: 'bank.entry_known' }]);
+  await credit(sold.reference, 1_001, unnumbered);
+  await credit(sold.reference, 1_000, { ...unnumbered, valueDate: '2026-11-11' });
+  expect(await credit(sold.reference, 1_000)).toMatchObject({ received: 40.01 });
+});
+
+it('ends with right books whatever arrives, is called off, runs out or is sent back in whatever order', async () => {
+  const step = fc.oneof(
+    fc.record({ arrives: fc.constantFrom(3_000, 11_400, 5_000, 20_000) }),
+    fc.constantFrom('cancel' as const, 'expire' as const, 'send back' as const, 'send back' as const),
+  );
+  const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 7 }), async (steps) => {
+    const sold = await place();
+    let arrived = 0;
+    for (const next of steps) {
+      if (next === 'cancel') await close(sold, 'buyer');
+      else if (next === 'expire') await close(sold, 'system');
+      else if (next === 'send back') await sendBack(sold);
+      else {
+        await credit(sold.reference, next.arrives);
+        arrived += next.arrives;
+      }
+      expect((await booked(sold)).buyer).toBeGreaterThanOrEqual(0);
+    }
+    await expectBooksToBalance(test.db);
+    const isPaid = (await orderOf(sold))?.payment_status === 'paid';
+    const isOpen = (await orderOf(sold))?.payment_status === 'awaiting';
+    await sendBack(sold);
+    const left = isPaid ? sold.totalCents : isOpen ? arrived : 0;
+    expect(await booked(sold)).toEqual({ bank: left, buyer: isOpen ? arrived : 0 });
+  });
+  await fc.assert(property, { numRuns: 25 });
+}, 120_000);
 
 it.each([
   ['an unknown reference', 'HB-0000000', {}, 404, 'bank.not_found'],

@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { bookBankSurplus } from '../earnings/index.ts';
+import { bookDeposit } from '../earnings/index.ts';
 import { lockOrdersOfCheckout } from '../orders/index.ts';
-import { approveBankCredit, isOpen, type TakenCredit, takeBankCredit } from '../payments/index.ts';
+import { approveBankCredit, sendBackRest, type TakenCredit, takeBankCredit } from '../payments/index.ts';
 import { bankCreditRecorded } from './checkout.events.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -25,13 +25,16 @@ export async function recordBankCredit(deps: Deps, actor: Member, reference: str
 export const confirmBankCredit = (deps: Deps, actor: Member, creditId: string): Promise<string> =>
   transaction(deps.db, async (tx) => actOn(tx, deps, await approveBankCredit(tx, actor, creditId)));
 
-/** Enough money settles the checkout as a card would, also when its time had run out; the rest is the buyer's. */
+/** Enough money settles the checkout as a card would, also when its time had run out; what is not needed goes back. */
 async function actOn(tx: Db, deps: Deps, { payment, credit, counted }: TakenCredit): Promise<string> {
   if (!counted) return payment.id;
-  const { outcome, surplusCents } = counted;
-  const { id: creditId, recordedBy, amountCents } = credit;
-  if (outcome !== 'short' && payment.status !== 'succeeded') {
-    const orders = await lockOrdersOfCheckout(tx, payment.checkoutId);
+  const { outcome } = counted;
+  const { id: paymentId, checkoutId } = payment;
+  const { recordedBy, amountCents } = credit;
+  const key = `credit:${credit.id}`;
+  await bookDeposit(tx, { key, paymentId, cash: 'bank', cents: amountCents, recordedBy });
+  if ((outcome === 'exact' || outcome === 'over') && payment.status !== 'succeeded') {
+    const orders = await lockOrdersOfCheckout(tx, checkoutId);
     await settleCheckout(
       tx,
       deps,
@@ -44,13 +47,9 @@ async function actOn(tx: Db, deps: Deps, { payment, credit, counted }: TakenCred
       },
     );
   }
-  if (surplusCents > 0) {
-    await bookBankSurplus(tx, { paymentId: payment.id, creditId, cents: surplusCents, recordedBy });
-  }
-  // Whoever sent a part after the time had run out has already been told that the order is closed.
-  if (outcome === 'short' && !isOpen(payment)) return payment.id;
-  const { checkoutId } = payment;
-  const payload = { checkoutId, outcome, amountCents };
+  const reason = outcome === 'back' ? 'cancelled' : 'overpaid';
+  const backCents = outcome === 'short' ? 0 : await sendBackRest(tx, deps.events, { paymentId, reason, key });
+  const payload = { checkoutId, outcome, amountCents, backCents };
   await deps.events.publish(tx, { type: bankCreditRecorded, subject: checkoutId, payload });
-  return payment.id;
+  return paymentId;
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db/client.ts';
-import { type LineRefund, listSoldLines, type SettlingOrder } from '../orders/index.ts';
+import { listSoldLines, type SettlingOrder } from '../orders/index.ts';
 import type { Refund } from '../payments/index.ts';
 import { type LineAmounts, sumAmounts, totalOf } from '../pricing/index.ts';
 import { returnSharesOf } from '../returns/index.ts';
 import { bookedBack } from './refund-shares.repository.ts';
 
 /** Which parts of which lines a refund is made of, and what they are in the books. */
-export type RefundShares = { amounts: LineAmounts; lines: LineRefund[] };
+export type RefundShares = { amounts: LineAmounts; lines: { lineId: string; cents: number; pieces: number }[] };
 
 /** A refund that is not exactly the sum of its shares is a fault, and must be seen before any money moves. */
 export async function sharesOf(tx: Db, refund: Refund, order: SettlingOrder): Promise<RefundShares> {
@@ -16,6 +16,23 @@ export async function sharesOf(tx: Db, refund: Refund, order: SettlingOrder): Pr
   throw new Error(
     `Refund ${refund.id} of ${refund.amountCents} cents is not its shares (${totalOf(shares.amounts)}, lines ${lines})`,
   );
+}
+
+/** What a refund that is booked was made of. */
+export async function givenSharesOf(
+  tx: Db,
+  refund: Refund,
+  order: SettlingOrder,
+): Promise<Pick<RefundShares, 'lines'>> {
+  const { lines } = refund.returnId ? await sharesOfReturn(tx, refund.returnId) : await givenOfRest(tx, order);
+  if (lines.reduce((sum, { cents }) => sum + cents, 0) === refund.amountCents) return { lines };
+  throw new Error(`Refund ${refund.id} of ${refund.amountCents} cents is not what its lines have given back`);
+}
+
+/** An order that went back as a whole has no other refunds: nothing of it was ever delivered. */
+async function givenOfRest(tx: Db, order: SettlingOrder): Promise<Pick<RefundShares, 'lines'>> {
+  const lines = await listSoldLines(tx, [order.id]);
+  return { lines: lines.map((line) => ({ lineId: line.id, cents: line.refundedCents, pieces: 0 })) };
 }
 
 async function sharesOfReturn(tx: Db, returnId: string): Promise<RefundShares> {

@@ -1,5 +1,5 @@
 import { cancelOrder } from '@herbary/contract/orders.ts';
-import { recordBankCredit } from '@herbary/contract/payments.ts';
+import { recordBankCredit, recordSentRefund } from '@herbary/contract/payments.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../platform/db/client.ts';
@@ -143,7 +143,7 @@ describe('a refund', () => {
     expect(takenBack(placed.intent.paymentIntentId)).toBe((await refundsOf(first))[0]?.amount_cents);
   }, 40_000);
 
-  it('of a bank transfer is noted and booked, and no provider is asked', async () => {
+  it('of a bank transfer is owed until a person has sent it, and no provider is asked', async () => {
     const tea = await sellable(test, seller.userId, { price_cents: 1000, pieces: 1 });
     const placed = await place(buyer, { items: [{ product: tea, quantity: 1 }], paymentMethod: 'bank-transfer' });
     const admin = await as(test, { role: 'admin' });
@@ -156,7 +156,14 @@ describe('a refund', () => {
     test.cards.control({ down: 'error' });
     const orderId = placed.orders[0]?._id ?? '';
     await cancel(orderId);
-    await waitFor(() => isSettled(orderId));
+    const [refund] = await refundsOf(orderId);
+    await settleRefund(test.deps, refund?.id ?? '');
+    expect(await refundsOf(orderId)).toMatchObject([{ status: 'pending' }]);
+    expect(await ordersOf(test, placed)).toMatchObject([{ status: 'cancelled', payment_status: 'paid' }]);
+    await admin.client.call(recordSentRefund, {
+      params: { id: refund?.id ?? '' },
+      body: { bankEntryId: `OUT-${orderId}`, valueDate: '2026-03-04' },
+    });
     expect(await ordersOf(test, placed)).toMatchObject([{ status: 'cancelled', payment_status: 'refunded' }]);
     const { rows } = await sql`select method, provider_refund_id from refund where order_id = ${orderId}`.execute(
       test.db,

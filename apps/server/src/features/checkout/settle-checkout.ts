@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { together } from '../../platform/db/pipeline.ts';
 import { removeOrdered } from '../cart/index.ts';
-import { bookSales, type Cash } from '../earnings/index.ts';
+import { bookSaleReversal, bookSales, type Cash } from '../earnings/index.ts';
 import { claimStock, takeStockAgain } from '../inventory/index.ts';
 import {
   listSoldLines,
@@ -41,7 +41,8 @@ export async function settleCheckout(
   const taken = markSucceeded(tx, paymentId, capture);
   const lateOrders = { payment, late, by: capture.by, arrival };
   const [, revived] = late.length > 0 ? await together(taken, settleLateOrders(tx, deps, lateOrders)) : [undefined, []];
-  const unfilledOrderIds = late.filter((order) => !revived.includes(order)).map(({ id }) => id);
+  const unfilled = late.filter((order) => !revived.includes(order));
+  const unfilledOrderIds = unfilled.map(({ id }) => id);
   const sales = orders.map((order) => saleOf(payment, order));
   const productIds = [...open, ...revived].flatMap((order) => order.productIds);
   const orderIds = open.map(({ id }) => id);
@@ -49,12 +50,16 @@ export async function settleCheckout(
     taken,
     markOrdersPaid(tx, { orderIds, estimatedDeliveryAt: arrival, by: capture.by }),
     bookSales(tx, { paymentId, sales, providerFeeCents: capture.providerFeeCents }),
-    removeOrdered(tx, { userId: buyerId, productIds }),
+    removeOrdered(tx, { userId: buyerId, checkoutId, productIds }),
     deps.events.publish(tx, { type: checkoutPaid, subject: checkoutId, payload: { checkoutId, unfilledOrderIds } }),
     // Last, because the row of a product that everybody wants stays locked from here to the commit.
     claimStock(tx, orderIds),
   );
+  for (const { id } of unfilled.filter(costNothing)) await bookSaleReversal(tx, id);
 }
+
+/** All of it was paid by a code: there is nothing to give back to the buyer. */
+const costNothing = ({ totalCents }: SettlingOrder): boolean => totalCents === 0;
 
 const isUnpaid = (status: SettlingOrder['paymentStatus']) => moneyMayMove(status, 'paid', 'system');
 
@@ -84,7 +89,7 @@ async function settleLateOrders(tx: Db, deps: SettleDeps, orders: LateOrders): P
     const lives = mayLive && (await takeStockAgain(tx, order.id, own));
     await markLateOrderPaid(tx, { orderId: order.id, estimatedDeliveryAt: arrival, by, revived: lives });
     if (lives) revived.push(order);
-    else await payBack(tx, deps, payment, order, mayLive ? 'out_of_stock' : 'cancelled');
+    else if (!costNothing(order)) await payBack(tx, deps, payment, order, mayLive ? 'out_of_stock' : 'cancelled');
   }
   if (mayLive && revived.length === 0) await releasePromo(tx, payment.checkoutId);
   return revived;

@@ -1,4 +1,5 @@
 import { addToCart, getCart } from '@herbary/contract/cart.ts';
+import { getOrder, type PlacedCheckout } from '@herbary/contract/orders.ts';
 import { createPaymentIntent } from '@herbary/contract/payments.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { noFaults } from '../../sandbox/faults.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { expectBooksToBalance } from '../../testing/expect-books.ts';
-import { sellable } from '../../testing/factories/cart.ts';
+import { insertPromo, sellable } from '../../testing/factories/cart.ts';
 import {
   askPayment,
   buy,
@@ -68,6 +69,8 @@ async function opened(quantity = 1) {
   const intent = await openIntent(buyer.client, placed);
   return { placed, intent, id: intent.paymentIntentId };
 }
+const strayMoneyOf = async ({ orders }: PlacedCheckout) =>
+  (await buyer.client.call(getOrder, { params: { id: orders[0]?._id ?? '' } })).strayMoney;
 const paidState = [{ status: 'processing', payment_status: 'paid', refunded_cents: 0 }];
 
 describe('opening a card payment', () => {
@@ -257,18 +260,76 @@ describe('how a payment stands', () => {
   });
 });
 
-describe('money that is not what was asked for', () => {
+describe('another sum than was asked for', () => {
+  const refundsOf = async (paymentId: string) =>
+    (
+      await sql<{ amount_cents: number; status: string }>`
+        select amount_cents, status from refund where payment_id = ${paymentId} and order_id is null`.execute(test.db)
+    ).rows;
+  const allBack = async (paymentId: string) =>
+    (await refundsOf(paymentId)).every(({ status }) => status === 'succeeded');
+
   it.each([
-    ['a cent less', { amountOff: -1 }],
-    ['a cent more', { amountOff: 1 }],
-    ['another currency', { currency: 'eur' }],
-  ])('(%s) ships nothing and waits for a person', async (_, fault) => {
+    ['a cent less', 1589],
+    ['a cent more', 1591],
+  ])('(%s) sells nothing and goes back whole, once, whoever tells of it', async (_, taken) => {
+    test.cards.control({ duplicateWebhooks: 5, reorderWebhooks: true, amountOff: taken - 1590 });
     const { placed, intent, id } = await opened();
-    test.cards.control(fault);
+    await test.cards.confirm(id);
+    await Promise.all([
+      test.cards.deliverWebhooks(),
+      settlePayment(test.deps, id),
+      reconcilePayments(test.deps),
+      askPayment(buyer.client, intent),
+    ]);
+    expect((await settlePayment(test.deps, id)).outcome).toBe('mischarged');
+    // Also whoever has no session any more hears that it was no success.
+    for (const client of [buyer.client, test.client()]) {
+      expect(await askPayment(client, intent)).toMatchObject({
+        message: expect.stringContaining('all of it goes back'),
+      });
+    }
+    const payment = await paymentOf(test, placed);
+    expect(payment).toMatchObject({ status: 'canceled', captured_cents: 0, received_cents: taken, card_last4: '4242' });
+    expect(await ordersOf(test, placed)).toMatchObject([{ status: 'cancelled', payment_status: 'failed' }]);
+    expect(await stockOf(test, tea)).toMatchObject({ on_hand: 3, reserved: 0 });
+    await waitFor(() => allBack(payment.id));
+    expect(await refundsOf(payment.id)).toEqual([{ amount_cents: taken, status: 'succeeded' }]);
+    expect(test.cards.ledger().find(({ intent }) => intent === id)).toMatchObject({ received: taken, refunded: taken });
+    expect(await eventsOf('checkout.mischarged', placed.checkout._id)).toBe(1);
+    expect(await strayMoneyOf(placed)).toBe('back');
+  });
+
+  it('gives the code back with the stock, and goes back also when the time had run out before', async () => {
+    const { code, id: promoId } = await insertPromo(test, seller.userId, { max_uses: 1 });
+    const placed = await place(buyer, { ...one(), promoCode: code });
+    const intent = await openIntent(buyer.client, placed);
+    test.cards.control({ amountOff: -100 });
+    await test.cards.confirm(intent.paymentIntentId);
+    test.cards.control({ down: 'error' });
+    await passDeadline(test, placed);
+    await expireCheckouts(test.deps);
+    expect(await paymentOf(test, placed)).toMatchObject({ status: 'expired' });
+    test.cards.control({ down: false });
+    await settlePayment(test.deps, intent.paymentIntentId);
+    const payment = await paymentOf(test, placed);
+    expect(payment.status).toBe('canceled');
+    await waitFor(() => allBack(payment.id));
+    const promo = test.db.selectFrom('promo_code').select('used_count').where('id', '=', promoId);
+    expect(await promo.executeTakeFirst()).toEqual({ used_count: 0 });
+    expect(await stockOf(test, tea)).toMatchObject({ available: 3 });
+  }, 30_000);
+});
+
+describe('money in another currency', () => {
+  it('ships nothing and waits for a person', async () => {
+    const { placed, intent, id } = await opened();
+    test.cards.control({ currency: 'eur' });
     await test.cards.confirm(id);
     expect(await askPayment(buyer.client, intent)).toMatchObject({ status: 'processing' });
     await test.cards.deliverWebhooks();
     expect(await paymentOf(test, placed)).toMatchObject({ status: 'review', captured_cents: 0 });
+    expect(await strayMoneyOf(placed)).toBe('checking');
     expect(await ordersOf(test, placed)).toMatchObject([{ status: 'processing', payment_status: 'awaiting' }]);
     await passDeadline(test, placed);
     await expireCheckouts(test.deps);

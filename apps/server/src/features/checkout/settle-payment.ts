@@ -3,22 +3,26 @@ import type { CardIntent } from '../../platform/cards/card-provider.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { together } from '../../platform/db/pipeline.ts';
 import { failPoint } from '../../platform/fail-point.ts';
+import { dollars } from '../../platform/wording.ts';
+import { bookDeposit } from '../earnings/index.ts';
 import { closeUnpaidCheckout, insertOrderEvents, lockOrdersOfCheckout, type SettlingOrder } from '../orders/index.ts';
 import {
   findPaymentByIntent,
   isOpen,
   lockPayment,
   markForReview,
+  markMischarged,
   markRefused,
   moveOpenPayment,
   type Payment,
   rememberCard,
+  sendBackRest,
 } from '../payments/index.ts';
-import { checkoutPaymentFailed } from './checkout.events.ts';
+import { checkoutMischarged, checkoutPaymentFailed } from './checkout.events.ts';
 import { inTurn } from './in-turn.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-type Outcome = 'unknown' | 'settled' | 'paid' | 'review' | 'refused' | 'closed' | 'waiting';
+type Outcome = 'unknown' | 'settled' | 'paid' | 'mischarged' | 'review' | 'refused' | 'closed' | 'waiting';
 export type Settlement = { outcome: Outcome; payment?: Payment; intent?: CardIntent };
 
 /**
@@ -84,38 +88,64 @@ async function actOn(tx: Db, deps: Deps, locked: Locked, intent: CardIntent): Pr
 
 async function takeMoney(tx: Db, deps: Deps, locked: Locked, intent: CardIntent): Promise<Outcome> {
   const { payment } = locked;
-  const problem = mismatch(payment, intent);
+  const problem = foreign(payment, intent);
   if (problem) {
-    const isNew = await markForReview(tx, payment.id, { code: 'amount_mismatch', message: problem });
+    const isNew = await markForReview(tx, payment.id, { code: 'foreign_money', message: problem });
     if (isNew)
       deps.log.error({ paymentId: payment.id, intentId: intent.id, problem }, 'payment needs a person to look at it');
     return 'review';
   }
+  if (intent.receivedCents !== payment.amountCents) return sendAllBack(tx, deps, payment, intent);
   await settleCheckout(tx, deps, locked, {
     capturedCents: intent.receivedCents,
     providerFeeCents: intent.providerFeeCents,
     card: intent.card,
     by: { kind: 'provider' },
   });
-  if (intent.saveCard && intent.card) await rememberCard(tx, { userId: payment.buyerId, card: intent.card });
+  if (intent.saveCard && intent.card) await rememberCard(tx, deps, { userId: payment.buyerId, card: intent.card });
   return 'paid';
 }
 
-/** What was taken must be what was asked for, for the very payment it was asked for. */
-function mismatch(payment: Payment, intent: CardIntent): string | undefined {
-  if (intent.metadata.paymentId !== payment.id) return 'The provider names another payment';
-  if (intent.currency === 'usd' && intent.receivedCents === payment.amountCents) return undefined;
-  return `Received ${intent.receivedCents} ${intent.currency} instead of ${payment.amountCents} usd`.slice(0, 1000);
+/** Money of which we cannot say that it is this payment's, or how much of it to give back. */
+function foreign(payment: Payment, { metadata, currency, receivedCents }: CardIntent): string | undefined {
+  if (metadata.paymentId !== payment.id) return 'The provider names another payment';
+  if (currency === 'usd' && receivedCents > 0) return undefined;
+  return `Received ${receivedCents} ${currency} instead of ${payment.amountCents} usd`.slice(0, 1000);
+}
+
+/** The bank took another sum than was asked for. Nothing is sold for that: the checkout is closed and all of it goes back. */
+async function sendAllBack(tx: Db, deps: Deps, payment: Payment, intent: CardIntent): Promise<Outcome> {
+  const { id: paymentId, checkoutId, amountCents } = payment;
+  const { receivedCents, providerFeeCents, card } = intent;
+  if (payment.receivedCents > 0) return 'mischarged';
+  const message = `The bank charged ${dollars(receivedCents)} instead of ${dollars(amountCents)}`;
+  deps.log.error({ paymentId, intentId: intent.id, problem: message }, 'a card was charged another sum');
+  await letGo(tx, deps, payment, { reason: message, calledOff: true });
+  await markMischarged(tx, paymentId, { capturedCents: receivedCents, providerFeeCents, card, message });
+  const key = `review:${paymentId}`;
+  await bookDeposit(tx, { key, paymentId, cash: 'provider', cents: receivedCents, providerFeeCents });
+  await sendBackRest(tx, deps.events, { paymentId, reason: 'cancelled', key });
+  const payload = { checkoutId, receivedCents };
+  await deps.events.publish(tx, { type: checkoutMischarged, subject: checkoutId, payload });
+  return 'mischarged';
 }
 
 /** The provider has ended it: nothing can be paid any more, so the stock need not wait for its time to run out. */
 async function giveUp(tx: Db, deps: Deps, payment: Payment): Promise<Outcome> {
-  if (isOpen(payment)) {
-    if (payment.status === 'processing') await moveOpenPayment(tx, payment.id, 'awaiting');
-    const reason = 'The payment did not go through';
-    await closeUnpaidCheckout(tx, deps, { checkoutId: payment.checkoutId, by: 'system', reason, money: 'failed' });
-  }
+  if (isOpen(payment)) await letGo(tx, deps, payment, { reason: 'The payment did not go through' });
   return 'closed';
+}
+
+/** The provider has spoken: the money is not being taken any more, though the payment may still say so. */
+async function letGo(
+  tx: Db,
+  deps: Deps,
+  payment: Payment,
+  why: { reason: string; calledOff?: boolean },
+): Promise<void> {
+  const { id, status, checkoutId } = payment;
+  if (status === 'processing') await moveOpenPayment(tx, id, 'awaiting');
+  await closeUnpaidCheckout(tx, deps, { checkoutId, by: 'system', money: 'failed', ...why });
 }
 
 async function noteRefusal(

@@ -1,83 +1,60 @@
 import type { Deps } from '../../deps.ts';
-import { type Db, transaction } from '../../platform/db/client.ts';
+import { CallRefused, type CardRefund } from '../../platform/cards/card-provider.ts';
+import { transaction } from '../../platform/db/client.ts';
 import { failPoint } from '../../platform/fail-point.ts';
-import { bookRefund } from '../earnings/index.ts';
-import { insertOrderEvents, lockOrderRow, orderRefunded, recordRefund, type SettlingOrder } from '../orders/index.ts';
-import {
-  failRefundRow,
-  findPayment,
-  findRefund,
-  lockPayment,
-  type Payment,
-  type Refund,
-  settleRefundRow,
-} from '../payments/index.ts';
-import { settleReturn } from '../returns/index.ts';
-import { type RefundShares, sharesOf } from './refund-shares.ts';
-import { cashOf } from './settle-checkout.ts';
+import { findPayment, findRefund, findRefundOfProvider, type Refund } from '../payments/index.ts';
+import { holdRefund, moveRefund, type RefundOutcome, refuseRefund } from './move-refund.ts';
+import { sharesOf } from './refund-shares.ts';
+
+/** Providers keep the key of a call for a day. */
+const keyLivesMs = 20 * 3_600_000;
 
 /**
- * Pays a refund back and books it. The provider is asked with the refund's own key, so that a second try after a crash
- * pays nothing twice; the books are written once, by whoever finds the refund still pending under the payment's lock.
+ * Has the provider pay a refund back. It is asked with the refund's own key, so that a second try after a crash pays
+ * nothing twice. Money that came by bank transfer is sent by a person, who says so when it is done.
  */
 export async function settleRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
   if (!refund) throw new Error(`Refund ${refundId} does not exist`);
-  // Its shares are looked at before any money moves.
-  if (!(await transaction(deps.db, (tx) => holdPending(tx, refund)))) return;
-  const providerRefundId = await payBack(deps, refund);
-  if (providerRefundId === undefined) return;
+  if (refund.method !== 'card' || !(await isOwed(deps, refundId))) return;
+  const told = await payBack(deps, refund);
   failPoint('refund.after-provider');
-  await transaction(deps.db, (tx) => writeDown(tx, deps, refund, providerRefundId));
+  if (told instanceof CallRefused) await refuseRefund(deps, refundId, told.reason);
+  else await moveRefund(deps, refundId, told);
 }
 
-type HeldShares = { payment: Payment; order: SettlingOrder; shares: RefundShares };
+/** Its shares are looked at before any money moves. */
+const isOwed = (deps: Deps, refundId: string): Promise<boolean> =>
+  transaction(deps.db, async (tx) => {
+    const { refund, order } = await holdRefund(tx, refundId);
+    if (refund.status !== 'pending') return false;
+    if (order) await sharesOf(tx, refund, order);
+    return true;
+  });
 
-async function holdShares(tx: Db, refund: Refund): Promise<HeldShares> {
-  const payment = await lockPayment(tx, refund.paymentId);
-  const order = refund.orderId ? await lockOrderRow(tx, refund.orderId) : undefined;
-  if (!payment || !order) throw new Error(`Refund ${refund.id} belongs to no paid order`);
-  return { payment, order, shares: await sharesOf(tx, refund, order) };
-}
-
-/** The provider's number of it; null for a bank transfer, which a person makes; undefined when the provider refused. */
-async function payBack(deps: Deps, { id, paymentId, method, amountCents }: Refund): Promise<string | null | undefined> {
-  if (method !== 'card') return null;
+async function payBack(deps: Deps, refund: Refund): Promise<CardRefund | CallRefused> {
+  const { id: refundId, paymentId, amountCents, createdAt } = refund;
   const payment = await findPayment(deps.db, paymentId);
   if (!payment?.intentId) throw new Error(`Payment ${paymentId} has no intent to refund`);
-  const paid = await deps.cards.refund({ key: `refund:${id}`, intentId: payment.intentId, amountCents });
-  if (paid.amountCents !== amountCents) throw new Error(`The provider refunded ${paid.amountCents} for refund ${id}`);
-  if (paid.status !== 'failed') return paid.id;
-  await failRefundRow(deps.db, id, paid.id);
-  deps.log.error({ refundId: id, providerRefundId: paid.id }, 'the provider will not pay a refund: a person has to');
-  return undefined;
+  const { intentId } = payment;
+  const isOld = deps.clock.now().getTime() - createdAt.getTime() > keyLivesMs;
+  const known = isOld ? await deps.cards.findRefund({ intentId, refundId }) : undefined;
+  try {
+    return known ?? (await deps.cards.refund({ refundId, intentId, amountCents }));
+  } catch (error) {
+    if (error instanceof CallRefused) return error;
+    throw error;
+  }
 }
 
-async function writeDown(tx: Db, deps: Deps, refund: Refund, providerRefundId: string | null): Promise<void> {
-  const held = await holdPending(tx, refund);
-  if (!held || !(await settleRefundRow(tx, refund.id, providerRefundId))) return;
-  const { payment, order, shares } = held;
-  const { id: refundId, amountCents, reason, returnId } = refund;
-  await recordRefund(tx, { orderId: order.id, amountCents, lines: shares.lines });
-  await bookRefund(tx, {
-    refundId,
-    orderId: order.id,
-    paymentId: payment.id,
-    sellerId: order.sellerId,
-    cash: cashOf(payment),
-    amounts: shares.amounts,
-    totalCents: amountCents,
-  });
-  await insertOrderEvents(tx, [order.id], { type: 'refunded', actorKind: 'system', data: { amountCents, reason } });
-  if (returnId) await settleReturn(tx, deps.events, returnId);
-  const payload = { orderId: order.id, refundId, amountCents };
-  await deps.events.publish(tx, { type: orderRefunded, subject: order.id, payload });
-  failPoint('refund.before-commit');
-}
-
-/** Undefined when another run has booked it meanwhile: its shares are no longer what is left. */
-async function holdPending(tx: Db, refund: Refund): Promise<HeldShares | undefined> {
-  await lockPayment(tx, refund.paymentId);
-  const now = await findRefund(tx, refund.id);
-  return now?.status === 'pending' ? holdShares(tx, refund) : undefined;
+/**
+ * Asks the provider how one of its refunds stands and acts on it: for the webhook and the reconciler, in any order and as
+ * often as they like.
+ */
+export async function followRefund(deps: Deps, providerRefundId: string): Promise<RefundOutcome> {
+  const told = await deps.cards.retrieveRefund(providerRefundId);
+  if (!told) return 'unknown';
+  const { refundId, intentId } = told;
+  const ours = await findRefundOfProvider(deps.db, { providerRefundId, refundId, intentId });
+  return ours ? moveRefund(deps, ours, told) : 'unknown';
 }

@@ -4,6 +4,7 @@ import type { ProviderEvent } from '../../platform/cards/card-provider.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { noteProviderEvent } from '../payments/index.ts';
 import { settlePayment } from './settle-payment.ts';
+import { followRefund } from './settle-refund.ts';
 
 export const STRIPE_WEBHOOK_PATH = '/api/stripe/webhook';
 
@@ -17,6 +18,7 @@ const telling = new Set([
   'payment_intent.requires_action',
   'payment_intent.canceled',
 ]);
+const tellingOfRefund = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated']);
 
 /**
  * The signature is over the bytes as they were sent, so the body is not parsed before it is checked. An answer that is
@@ -37,12 +39,17 @@ export const stripeWebhook: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
 };
 
 /** Settled first and noted after it, in one write: settling twice does nothing, and a fault must not look handled. */
-async function actOn(deps: Deps, { id, type, intentId, payload }: ProviderEvent): Promise<void> {
+async function actOn(deps: Deps, { id, type, intentId, refundId, payload }: ProviderEvent): Promise<void> {
   const event = { id, type, payload };
-  if (!intentId || !telling.has(type)) return noteProviderEvent(deps.db, { ...event, outcome: 'ignored' });
   try {
-    const { outcome, payment } = await settlePayment(deps, intentId);
-    await noteProviderEvent(deps.db, { ...event, paymentId: payment?.id, outcome });
+    if (refundId && tellingOfRefund.has(type)) {
+      await noteProviderEvent(deps.db, { ...event, outcome: await followRefund(deps, refundId) });
+    } else if (intentId && telling.has(type)) {
+      const { outcome, payment } = await settlePayment(deps, intentId);
+      await noteProviderEvent(deps.db, { ...event, paymentId: payment?.id, outcome });
+    } else {
+      await noteProviderEvent(deps.db, { ...event, outcome: 'ignored' });
+    }
   } catch (error) {
     await noteProviderEvent(deps.db, event);
     throw error;

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/client.ts';
 import type { LineAmounts } from '../pricing/index.ts';
-import { type Booking, type Entry, writeLedger } from './ledger.repository.ts';
+import { type AccountKind, type Booking, type Entry, writeLedger } from './ledger.repository.ts';
 
 /** Where the money lies: with the card provider or in our bank account. */
 export type Cash = 'provider' | 'bank';
@@ -16,14 +16,16 @@ export type Trade = {
 };
 
 const cashAccount = { provider: 'provider_cash', bank: 'bank_cash' } as const;
+/** A transfer is the buyer's when it arrives, and pays for the orders once all of it is here. */
+const saleAccount = { provider: 'provider_cash', bank: 'buyer_credit' } as const;
 
 /**
  * The seller earns items and shipping and pays the fee and the own codes; the platform pays its codes and holds the tax.
  * The parts are those the order was sold with, so that they always add up to what was paid.
  */
-function tradeEntries({ amounts, totalCents, cash }: Trade): Entry[] {
+function tradeEntries({ amounts, totalCents }: Trade, paidFrom: AccountKind): Entry[] {
   return [
-    { account: cashAccount[cash], component: 'payment', cents: totalCents },
+    { account: paidFrom, component: 'payment', cents: totalCents },
     { account: 'seller_balance', component: 'items', cents: -amounts.subtotalCents },
     { account: 'seller_balance', component: 'discount', cents: amounts.sellerDiscountCents },
     { account: 'platform_promotion', component: 'discount', cents: amounts.platformDiscountCents },
@@ -40,7 +42,7 @@ const saleOf = (sale: Trade): Booking => ({
   orderId: sale.orderId,
   paymentId: sale.paymentId,
   sellerId: sale.sellerId,
-  entries: tradeEntries(sale),
+  entries: tradeEntries(sale, saleAccount[sale.cash]),
 });
 
 /** What the card provider keeps is the platform's cost, not the seller's. */
@@ -62,6 +64,8 @@ export async function bookSales(tx: Db, { paymentId, sales, providerFeeCents }: 
   await writeLedger(tx, [...sales.map(saleOf), ...fee]);
 }
 
+const reversed = (entries: Entry[]): Entry[] => entries.map((entry) => ({ ...entry, cents: -entry.cents }));
+
 /** A sale the other way round, for the part that went back. */
 export async function bookRefund(tx: Db, refund: Trade & { refundId: string }): Promise<void> {
   await writeLedger(tx, [
@@ -72,26 +76,61 @@ export async function bookRefund(tx: Db, refund: Trade & { refundId: string }): 
       paymentId: refund.paymentId,
       refundId: refund.refundId,
       sellerId: refund.sellerId,
-      entries: tradeEntries(refund).map((entry) => ({ ...entry, cents: -entry.cents })),
+      entries: reversed(tradeEntries(refund, cashAccount[refund.cash])),
     },
   ]);
 }
 
-type Surplus = { paymentId: string; creditId: string; cents: number; recordedBy: string };
+/** Pieces that had cost nothing came back: whoever paid for the discount gets it back from the seller. */
+export async function bookFreeReturn(tx: Db, trade: Omit<Trade, 'totalCents'> & { returnId: string }): Promise<void> {
+  const { orderId, paymentId, sellerId, returnId, cash } = trade;
+  const entries = reversed(tradeEntries({ ...trade, totalCents: 0 }, cashAccount[cash]));
+  await writeLedger(tx, [{ kind: 'refund', dedupeKey: `return:${returnId}`, orderId, paymentId, sellerId, entries }]);
+}
 
-/** More arrived at the bank than was asked for: it is the buyer's until it goes back. */
-export async function bookBankSurplus(tx: Db, { paymentId, creditId, cents, recordedBy }: Surplus): Promise<void> {
+type CreditRefund = { refundId: string; paymentId: string; cash: Cash; cents: number };
+
+/** Money that belonged to no order went back to the buyer whose it was. */
+export async function bookCreditRefund(tx: Db, { refundId, paymentId, cash, cents }: CreditRefund): Promise<void> {
   await writeLedger(tx, [
     {
-      kind: 'adjustment',
-      dedupeKey: `surplus:${creditId}`,
+      kind: 'refund',
+      dedupeKey: `refund:${refundId}`,
       paymentId,
-      memo: 'More was transferred than the order cost',
+      refundId,
+      entries: [
+        { account: cashAccount[cash], component: 'payment', cents: -cents },
+        { account: 'buyer_credit', component: 'adjustment', cents },
+      ],
+    },
+  ]);
+}
+
+type Deposit = {
+  /** Names the credit on the account or the charge of a card. */
+  key: string;
+  paymentId: string;
+  cash: Cash;
+  cents: number;
+  providerFeeCents?: number;
+  recordedBy?: string;
+};
+
+/** Money that has arrived and belongs to no order: it is the buyer's, until it pays for one or goes back. */
+export async function bookDeposit(tx: Db, deposit: Deposit): Promise<void> {
+  const { key, paymentId, cash, cents, providerFeeCents = 0, recordedBy } = deposit;
+  const fee = providerFeeCents > 0 ? [providerFeeOf(paymentId, providerFeeCents)] : [];
+  await writeLedger(tx, [
+    {
+      kind: 'deposit',
+      dedupeKey: key,
+      paymentId,
       createdBy: recordedBy,
       entries: [
-        { account: 'bank_cash', component: 'adjustment', cents },
+        { account: cashAccount[cash], component: 'payment', cents },
         { account: 'buyer_credit', component: 'adjustment', cents: -cents },
       ],
     },
+    ...fee,
   ]);
 }

@@ -1,5 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { bankLaws } from './bank-laws.repository.ts';
+import { tradeLaws } from './trade-laws.repository.ts';
 
 /** Something that must not be: which law, at what, and how. */
 export type Break = { law: string; subject: string; detail: string };
@@ -28,7 +30,7 @@ const laws: Record<string, string> = {
       from refund r
       left join lateral (
         select -sum(e.amount_cents) as cents from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-          where t.refund_id = r.id and t.kind = 'refund' and e.component = 'payment') b on true
+          where t.refund_id = r.id and t.kind in ('refund', 'reversal') and e.component = 'payment') b on true
       where coalesce(b.cents, 0) <> case r.status when 'succeeded' then r.amount_cents else 0 end`,
 
   'captured minus refunded is what sellers earned, plus fees, tax and shipping': `
@@ -36,13 +38,15 @@ const laws: Record<string, string> = {
       from (select coalesce(sum(e.amount_cents) filter (where e.component = 'payment'), 0) as cash,
               coalesce(-sum(e.amount_cents) filter (where e.component <> 'payment'), 0) as shared
             from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-            where t.kind in ('sale', 'refund')) sums
+            where t.kind in ('sale', 'refund', 'reversal')) sums
       where cash <> shared`,
 
   'a payment has what its refunds say': `
     select p.id as subject, format('refunded %s, refunds %s', p.refunded_cents, coalesce(r.cents, 0)) as detail
       from payment p
-      left join lateral (select sum(amount_cents) as cents from refund where payment_id = p.id and status = 'succeeded') r on true
+      left join lateral (
+        select sum(amount_cents) as cents from refund
+          where payment_id = p.id and order_id is not null and status = 'succeeded') r on true
       where p.refunded_cents <> coalesce(r.cents, 0)`,
 
   'an order has what its refunds say': `
@@ -114,12 +118,21 @@ const laws: Record<string, string> = {
     select r.id as subject, format('checkout %s', r.checkout_group_id) as detail
       from promo_redemption r
       where r.released_at is null and not exists (
-        select from customer_order o where o.checkout_group_id = r.checkout_group_id
-          and (o.status <> 'cancelled' or o.paid_at is not null))`,
+        select from customer_order o where o.checkout_group_id = r.checkout_group_id and o.status <> 'cancelled')`,
 
   'nobody waits long for a refund': `
     select id as subject, format('%s cents since %s', amount_cents, created_at) as detail
-      from refund where status = 'pending' and created_at < now() - interval '15 minutes'`,
+      from refund where method = 'card' and status = 'pending' and created_at < now() - interval '15 minutes'`,
+
+  'what only a person can send back is sent within two weeks': `
+    select r.id as subject, format('%s cents, %s since %s', r.amount_cents, r.status, r.created_at) as detail
+      from refund r
+      where r.created_at < now() - interval '14 days' and (r.method = 'bank-transfer' and r.status = 'pending'
+        or r.status = 'failed' and not exists (select from refund later where later.retry_of = r.id))`,
+
+  ...tradeLaws,
+
+  ...bankLaws,
 };
 
 export const lawNames: readonly string[] = Object.keys(laws);

@@ -29,6 +29,11 @@ const forge = (statement: string) => app.db.executeQuery(CompiledQuery.raw(state
 
 const onePaid = "(select id from customer_order where payment_status = 'paid' and status = 'delivered' limit 1)";
 
+const taxOf = (order: string) =>
+  `(select e.id from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+     where t.order_id = ${order} and t.kind = 'sale' and e.component = 'tax')`;
+const accountOf = (kind: string) => `(select id from ledger_account where kind = '${kind}' order by id limit 1)`;
+
 /** Per law, a forgery that breaks it and what undoes the forgery. */
 const forgeries: Record<string, [string, string]> = {
   'stock equals what was put in, minus sold, plus returned; reserved equals the holds': [
@@ -95,12 +100,63 @@ const forgeries: Record<string, [string, string]> = {
     `insert into promo_redemption (id, promo_id, user_id, checkout_group_id, discount_cents)
        select '00000000-0000-4000-8000-000000000001', (select id from promo_code limit 1), buyer_id, checkout_group_id, 1
          from customer_order o where o.status = 'cancelled' and not exists (select from customer_order p
-           where p.checkout_group_id = o.checkout_group_id and (p.status <> 'cancelled' or p.paid_at is not null)) limit 1`,
+           where p.checkout_group_id = o.checkout_group_id and p.status <> 'cancelled') limit 1`,
     "delete from promo_redemption where id = '00000000-0000-4000-8000-000000000001'",
   ],
   'nobody waits long for a refund': [
-    "update refund set status = 'pending', settled_at = null where id = (select id from refund order by id limit 1)",
-    "update refund set status = 'succeeded', settled_at = created_at where status = 'pending'",
+    "update refund set status = 'pending', settled_at = null where id = (select id from refund where method = 'card' order by id limit 1)",
+    "update refund set status = 'succeeded', settled_at = created_at where status = 'pending' and method = 'card'",
+  ],
+  'what only a person can send back is sent within two weeks': [
+    "update refund set status = 'failed' where id = (select id from refund where method = 'card' and status = 'succeeded' and created_at < now() - interval '15 days' order by id limit 1)",
+    "update refund set status = 'succeeded' where status = 'failed'",
+  ],
+  'each order is booked as it was sold, minus what went back': [
+    `update ledger_entry set account_id = ${accountOf('seller_balance')} where id = ${taxOf(onePaid)}`,
+    `update ledger_entry set account_id = ${accountOf('tax_held')} where id = ${taxOf(onePaid)}`,
+  ],
+  'what a payment cost is booked once': [
+    'update payment set provider_fee_cents = provider_fee_cents + 1 where id = (select id from payment order by id limit 1)',
+    'update payment set provider_fee_cents = provider_fee_cents - 1 where id = (select id from payment order by id limit 1)',
+  ],
+  'a returned piece is back on the shelf once, and a destroyed one is not': [
+    "insert into stock_movement select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'note', 'twice'))).* from stock_movement m where m.return_id is not null limit 1",
+    "delete from stock_movement where note = 'twice'",
+  ],
+  'a line counts the pieces that came back and were paid back': [
+    `update order_line set returned_quantity = returned_quantity + 1 where order_id = ${onePaid} and position = 1`,
+    `update order_line set returned_quantity = returned_quantity - 1 where order_id = ${onePaid} and position = 1`,
+  ],
+  'a return is paid back what it says': [
+    "update return_request set refund_cents = refund_cents + 1 where status = 'refunded'",
+    "update return_request set refund_cents = refund_cents - 1 where status = 'refunded'",
+  ],
+  'a person has used a code as often as it says': [
+    'update promo_user_usage set used_count = used_count + 1 where (promo_id, user_id) = (select promo_id, user_id from promo_user_usage order by 1, 2 limit 1)',
+    'update promo_user_usage set used_count = used_count - 1 where (promo_id, user_id) = (select promo_id, user_id from promo_user_usage order by 1, 2 limit 1)',
+  ],
+  'the bank has what arrived, minus what was sent back': [
+    'update bank_credit set amount_cents = amount_cents + 1 where id = (select id from bank_credit order by id limit 1)',
+    'update bank_credit set amount_cents = amount_cents - 1 where id = (select id from bank_credit order by id limit 1)',
+  ],
+  'a bank transfer has what its credits and returns say': [
+    'update bank_transfer set returned_cents = 1 where payment_id = (select payment_id from bank_credit order by id limit 1)',
+    'update bank_transfer set returned_cents = 0',
+  ],
+  'what a card was charged that nobody had asked for is booked': [
+    "update payment set received_cents = 5 where id = (select id from payment where method = 'card' order by id limit 1)",
+    'update payment set received_cents = 0',
+  ],
+  'what is held for a buyer is on its way back or waits for the rest': [
+    `insert into refund (id, payment_id, idempotency_key, method, amount_cents, reason)
+       select '00000000-0000-4000-8000-000000000002', payment_id, 'forged', 'bank-transfer', 5, 'overpaid'
+         from bank_credit order by id limit 1`,
+    "delete from refund where id = '00000000-0000-4000-8000-000000000002'",
+  ],
+  'no payment waits long for a person': [
+    `update payment set status = 'review', updated_at = now() - interval '16 minutes'
+       where id = (select id from payment where status = 'succeeded' order by id limit 1)`,
+    "update payment set status = 'succeeded' where status = 'review'",
   ],
 };
 

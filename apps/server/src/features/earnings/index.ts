@@ -1,3 +1,4 @@
-export { bookBankSurplus, bookRefund, bookSales, type Cash } from './book-trade.ts';
+export { bookCreditRefund, bookDeposit, bookFreeReturn, bookRefund, bookSales, type Cash } from './book-trade.ts';
 export { lawNames } from './books.repository.ts';
-export { type ProviderPayment, verifyBooks } from './verify-books.ts';
+export { bookRefundReversal, bookSaleReversal } from './reversals.repository.ts';
+export { compareWithProvider, providerLaw, verifyBooks } from './verify-books.ts';

@@ -21,14 +21,13 @@ export type Entry = {
 };
 
 export type Booking = {
-  kind: 'sale' | 'refund' | 'provider_fee' | 'adjustment';
+  kind: 'sale' | 'deposit' | 'refund' | 'provider_fee';
   /** Names the one thing in the world that is booked: booking it a second time does nothing. */
   dedupeKey: string;
   orderId?: string;
   paymentId: string;
   refundId?: string;
   sellerId?: string;
-  memo?: string;
   createdBy?: string;
   entries: Entry[];
 };
@@ -46,10 +45,10 @@ const openSellerAccounts = prepared<never>(
 const writeBookings = prepared<{ transaction_id: string }>(
   'earnings_write_bookings',
   `with booked as (
-     insert into ledger_transaction (id, kind, dedupe_key, order_id, payment_id, refund_id, memo, created_by)
-       select id, kind, "dedupeKey", "orderId", "paymentId", "refundId", memo, "createdBy"
+     insert into ledger_transaction (id, kind, dedupe_key, order_id, payment_id, refund_id, created_by)
+       select id, kind, "dedupeKey", "orderId", "paymentId", "refundId", "createdBy"
          from jsonb_to_recordset($1::jsonb) as b(id uuid, kind text, "dedupeKey" text, "orderId" uuid,
-           "paymentId" uuid, "refundId" uuid, memo text, "createdBy" uuid)
+           "paymentId" uuid, "refundId" uuid, "createdBy" uuid)
        on conflict (dedupe_key) do nothing
        returning id)
    insert into ledger_entry (id, transaction_id, account_id, component, amount_cents)

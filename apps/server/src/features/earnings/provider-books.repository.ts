@@ -1,20 +1,23 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 
 export type TakenIntent = { intentId: string; receivedCents: number; refundedCents: number };
 
-/** Card payments that have taken money, the demo world's own aside: no provider ever saw those. */
+/**
+ * What the ledger has for each card payment at the provider: taken for orders or for nothing, and given back there. The
+ * demo world's own are left out: no provider ever saw those.
+ */
 export async function listTakenIntents(db: Db): Promise<TakenIntent[]> {
-  const rows = await db
-    .selectFrom('payment')
-    .select(['provider_intent_id', 'captured_cents', 'refunded_cents'])
-    .where('provider', '=', 'stripe')
-    .where('captured_cents', '>', 0)
-    .where('provider_intent_id', 'is not', null)
-    .where('provider_intent_id', 'not like', 'pi_demo_%')
-    .execute();
-  return rows.map((row) => ({
-    intentId: row.provider_intent_id ?? '',
-    receivedCents: Number(row.captured_cents),
-    refundedCents: Number(row.refunded_cents),
-  }));
+  const { rows } = await sql<TakenIntent>`
+    select p.provider_intent_id as "intentId",
+        coalesce(sum(e.amount_cents) filter (where t.kind in ('sale', 'deposit')), 0)::bigint as "receivedCents",
+        coalesce(-sum(e.amount_cents) filter (where t.kind in ('refund', 'reversal')), 0)::bigint as "refundedCents"
+      from payment p
+      join ledger_transaction t on t.payment_id = p.id
+      join ledger_entry e on e.transaction_id = t.id and e.component = 'payment'
+      join ledger_account a on a.id = e.account_id and a.kind = 'provider_cash'
+      where p.provider = 'stripe' and p.provider_intent_id not like 'pi\\_demo\\_%'
+      group by p.id
+  `.execute(db);
+  return rows;
 }

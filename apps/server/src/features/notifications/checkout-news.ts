@@ -156,12 +156,18 @@ export function paymentFailedNews(
   });
 }
 
-export function expiredNews({ id, buyer, orders, bank }: CheckoutFacts, link: LinkTo): News {
+/** What became of the money of a checkout that was given up unpaid. */
+export function unpaidMoney({ arrivedCents, inReview }: CheckoutFacts): string {
+  if (inReview) return 'A payment has come in that we are still checking. We will write to you about it.';
+  if (arrivedCents === 0) return 'Nothing was charged.';
+  return `The ${dollars(arrivedCents)} that did arrive will be sent back to you.`;
+}
+
+export function expiredNews(checkout: CheckoutFacts, link: LinkTo): News {
+  const { id, buyer, orders, arrivedCents, inReview } = checkout;
   const numbers = numbersOf(orders);
-  const money =
-    bank && bank.receivedCents > 0
-      ? `The ${dollars(bank.receivedCents)} that did arrive will be sent back to you.`
-      : 'Nothing was charged.';
+  const money = unpaidMoney(checkout);
+  const arrived = inReview || arrivedCents > 0 ? 'not all of the money' : 'no payment';
   return tell(buyer, {
     type: 'warning',
     key: `checkout-expired:${id}`,
@@ -174,7 +180,7 @@ export function expiredNews({ id, buyer, orders, bank }: CheckoutFacts, link: Li
       preview: money,
       heading: 'Your order has expired',
       paragraphs: [
-        `Hello ${buyer.firstName}, no payment arrived for ${numbers} in time, so we closed the order. ${money}`,
+        `Hello ${buyer.firstName}, ${arrived} arrived for ${numbers} in time, so we closed the order. ${money}`,
         'The items are back in the shop. If you still want them, you can put them into your cart again with one click.',
       ],
       tables: orderTables(orders),
@@ -183,14 +189,96 @@ export function expiredNews({ id, buyer, orders, bank }: CheckoutFacts, link: Li
   });
 }
 
-type Credit = { outcome: 'short' | 'exact' | 'over'; eventId: string };
+/** The buyer has the bank details of it: what they have not sent yet is not to be sent. */
+export function replacedNews({ id, buyer, orders }: CheckoutFacts, link: LinkTo): News {
+  const numbers = numbersOf(orders);
+  const words = `${numbers} ${wasWere(orders)} replaced by your newer order. Please do not transfer anything for ${orders.length === 1 ? 'it' : 'them'}.`;
+  return tell(buyer, {
+    type: 'info',
+    key: `checkout-replaced:${id}`,
+    title: 'Order replaced',
+    message: words,
+    actionUrl: ROUTES.orders.path,
+    mail: {
+      to: 'buyer',
+      subject: `${numbers} ${wasWere(orders)} replaced by your newer order`,
+      preview: words,
+      heading: 'Your order was replaced',
+      paragraphs: [
+        `Hello ${buyer.firstName}, ${words}`,
+        'If you have already sent the money, we send it back to you as soon as it arrives.',
+      ],
+      tables: orderTables(orders),
+      button: { label: 'See your orders', href: link(ROUTES.orders.path) },
+    },
+  });
+}
 
-export function bankCreditNews(checkout: CheckoutFacts, { outcome, eventId }: Credit, link: LinkTo): News {
+type Mischarge = { receivedCents: number };
+
+/** The card was charged another sum than the order cost: nothing is sold for that. */
+export function mischargedNews(checkout: CheckoutFacts, { receivedCents }: Mischarge, link: LinkTo): News {
+  const { id, buyer, orders, totalCents } = checkout;
+  const numbers = numbersOf(orders);
+  const [charged, wanted] = [dollars(receivedCents), dollars(totalCents)];
+  const what = `Your bank charged ${charged} instead of ${wanted} for ${numbers}, so the order was not placed.`;
+  const back = `The whole ${charged} goes back to your card.`;
+  return tell(buyer, {
+    type: 'error',
+    key: `checkout-mischarged:${id}`,
+    title: 'Your order was not placed',
+    message: `${what} ${back}`,
+    actionUrl: pathOf(orders),
+    mail: {
+      to: 'buyer',
+      subject: `${numbers} ${wasWere(orders)} not placed: ${charged} goes back to you`,
+      preview: back,
+      heading: 'Your order was not placed',
+      paragraphs: [
+        `Hello ${buyer.firstName}, something went wrong with your payment. ${what} We are sorry.`,
+        `${back} ${cardPatience}`,
+        'The items are back in the shop. If you still want them, you can put them into your cart again with one click.',
+      ],
+      tables: orderTables(orders),
+      button: { label: 'Order again', href: link(pathOf(orders)) },
+    },
+  });
+}
+
+type Credit = { outcome: 'short' | 'exact' | 'over' | 'back'; backCents: number; eventId: string };
+
+/** Money for an order that is closed; not enough of it, or the order was called off. */
+function lateCreditNews({ buyer, orders, bank }: CheckoutFacts, { backCents, eventId }: Credit, link: LinkTo): News {
+  const amount = dollars(backCents);
+  const words = `${amount} arrived for ${bank?.reference}, which is closed. We will send it back to you.`;
+  return tell(buyer, {
+    type: 'info',
+    key: `bank-credit:${eventId}`,
+    title: 'Your transfer goes back',
+    message: words,
+    actionUrl: pathOf(orders),
+    mail: {
+      to: 'buyer',
+      subject: `We are sending ${amount} back to you`,
+      preview: words,
+      heading: 'Your transfer goes back',
+      paragraphs: [`Hello ${buyer.firstName}, ${words}`],
+      tables: [],
+      button: { label: 'See your order', href: link(pathOf(orders)) },
+    },
+  });
+}
+
+export function bankCreditNews(checkout: CheckoutFacts, credit: Credit, link: LinkTo): News {
   const { buyer, orders, bank } = checkout;
+  const { outcome, backCents, eventId } = credit;
   if (!bank || outcome === 'exact') return noNews;
+  if (outcome === 'back') return lateCreditNews(checkout, credit, link);
   const short = outcome === 'short';
-  const difference = dollars(Math.abs(bank.amountCents - bank.receivedCents));
-  const arrived = dollars(bank.receivedCents);
+  // The rest came or the order was closed before this was told: nothing is to be transferred any more.
+  if (short && !bank.isWaitedFor) return noNews;
+  const difference = dollars(short ? bank.amountCents - bank.receivedCents : backCents);
+  const arrived = dollars(short ? bank.receivedCents : bank.amountCents + backCents);
   const wanted = dollars(bank.amountCents);
   const toDo = short
     ? `Please transfer the missing ${difference} with the reference ${bank.reference} by ${dayText(bank.dueAt)}.`

@@ -79,7 +79,11 @@ export type CheckoutFacts = {
   id: string;
   totalCents: number;
   isPaid: boolean;
-  bank: { reference: string; dueAt: Date; receivedCents: number; amountCents: number } | null;
+  /** Whether it paid for the orders or not. */
+  arrivedCents: number;
+  /** Money came of which nobody knows yet what to make: a person looks at it. */
+  inReview: boolean;
+  bank: { reference: string; dueAt: Date; receivedCents: number; amountCents: number; isWaitedFor: boolean } | null;
   buyer: Person;
   /** At least one; the first has the lowest number. */
   orders: [OrderFacts, ...OrderFacts[]];
@@ -88,16 +92,21 @@ export type CheckoutFacts = {
 type CheckoutRow = {
   total: number;
   is_paid: boolean;
+  in_review: boolean;
+  arrived_cents: number;
   reference: string | null;
   due_at: Date;
   received_cents: number;
   amount_cents: number;
+  is_waited_for: boolean;
 };
 
 export async function getCheckoutFacts(db: Db, checkoutId: string): Promise<CheckoutFacts> {
   const query = sql<CheckoutRow>`
-    select g.total_cents as total, coalesce(p.status = 'succeeded', false) as is_paid, b.reference, b.due_at,
-      b.received_cents, p.amount_cents
+    select g.total_cents as total, coalesce(p.status = 'succeeded', false) as is_paid,
+      coalesce(p.status = 'review', false) as in_review,
+      coalesce(b.received_cents, p.captured_cents + p.received_cents, 0) as arrived_cents, b.reference, b.due_at,
+      b.received_cents, p.amount_cents, b.status in ('awaiting', 'underpaid') as is_waited_for
     from checkout_group g
     left join lateral (select * from payment where checkout_group_id = g.id order by created_at desc limit 1) p on true
     left join bank_transfer b on b.payment_id = p.id
@@ -111,7 +120,11 @@ export async function getCheckoutFacts(db: Db, checkoutId: string): Promise<Chec
     id: checkoutId,
     totalCents: total,
     isPaid,
-    bank: reference ? { reference, dueAt, receivedCents, amountCents: row.amount_cents } : null,
+    arrivedCents: row.arrived_cents,
+    inReview: row.in_review,
+    bank: reference
+      ? { reference, dueAt, receivedCents, amountCents: row.amount_cents, isWaitedFor: row.is_waited_for }
+      : null,
     buyer: first.buyer,
     orders: [first, ...others],
   };
@@ -123,6 +136,9 @@ export type ReturnFacts = {
   status: ReturnStatus;
   decisionNote: string | null;
   refundCents: number | null;
+  /** The way the money went in the end; null while it has not. */
+  refundedBy: PaymentMethod | null;
+  refundedAt: Date | null;
   notes: string | null;
   lines: { name: string; quantity: number; reason: ReturnReason; details: string | null }[];
   order: OrderFacts;
@@ -131,7 +147,8 @@ export type ReturnFacts = {
 export async function getReturnFacts(db: Db, returnId: string): Promise<ReturnFacts> {
   const { rows } = await sql<Omit<ReturnFacts, 'order'> & { orderId: string }>`
     select r.id, r.return_number as number, r.status, r.decision_note as "decisionNote", r.refund_cents as "refundCents",
-      r.notes, r.order_id as "orderId",
+      (select method from refund where return_id = r.id and status = 'succeeded') as "refundedBy",
+      r.refunded_at as "refundedAt", r.notes, r.order_id as "orderId",
       (select jsonb_agg(jsonb_build_object('name', l.product_name, 'quantity', rl.quantity, 'reason', rl.reason,
           'details', rl.details) order by l.position)
         from return_line rl join order_line l on l.id = rl.order_line_id where rl.return_id = r.id) as lines
@@ -143,8 +160,20 @@ export async function getReturnFacts(db: Db, returnId: string): Promise<ReturnFa
   return { ...facts, order: await getOrderFacts(db, orderId) };
 }
 
-/** Whether this money went back because of a return, which is told of by itself. */
-export async function isRefundOfReturn(db: Db, refundId: string): Promise<boolean> {
-  const { rows } = await sql`select from refund where id = ${refundId} and return_id is not null`.execute(db);
-  return rows.length > 0;
+/** `stands`: still with the buyer, and not sent back by their bank meanwhile. */
+export type RefundFacts = {
+  id: string;
+  amountCents: number;
+  method: PaymentMethod;
+  ofReturn: boolean;
+  stands: boolean;
+};
+
+export async function getRefundFacts(db: Db, refundId: string): Promise<RefundFacts> {
+  const { rows } = await sql<RefundFacts>`
+    select id, amount_cents as "amountCents", method, return_id is not null as "ofReturn", status = 'succeeded' as stands
+    from refund where id = ${refundId}
+  `.execute(db);
+  if (!rows[0]) throw new Error(`Refund ${refundId} is told of and does not exist`);
+  return rows[0];
 }

@@ -4,12 +4,15 @@ import type { Db } from '../../platform/db/client.ts';
 import {
   bankCreditRecorded,
   checkoutExpired,
+  checkoutMischarged,
   checkoutPaid,
   checkoutPaymentFailed,
   checkoutPlaced,
+  checkoutReplaced,
+  creditReturned,
 } from '../checkout/index.ts';
 import { accountDeleted } from '../identity/index.ts';
-import { orderCancelled, orderDelivered, orderRefunded, orderShipped } from '../orders/index.ts';
+import { orderCancelled, orderDelivered, orderRefunded, orderRefundFailed, orderShipped } from '../orders/index.ts';
 import { returnCancelled, returnDecided, returnReceived, returnRefunded, returnRequested } from '../returns/index.ts';
 import { type News, sendLetter } from './news.ts';
 import { deleteNotifications, insertNotices } from './notifications.repository.ts';
@@ -19,8 +22,17 @@ import { newsOfCheckout } from './tell-of-checkout.ts';
 import { newsOfOrder } from './tell-of-order.ts';
 import { newsOfReturn } from './tell-of-return.ts';
 
-const checkoutEvents = [checkoutPlaced, checkoutPaid, checkoutPaymentFailed, checkoutExpired, bankCreditRecorded];
-const orderEvents = [orderShipped, orderDelivered, orderCancelled, orderRefunded];
+const checkoutEvents = [
+  checkoutPlaced,
+  checkoutPaid,
+  checkoutPaymentFailed,
+  checkoutExpired,
+  checkoutReplaced,
+  bankCreditRecorded,
+  checkoutMischarged,
+  creditReturned,
+];
+const orderEvents = [orderShipped, orderDelivered, orderCancelled, orderRefunded, orderRefundFailed];
 const returnEvents = [returnRequested, returnDecided, returnReceived, returnRefunded, returnCancelled];
 
 const share = { busy: 0.1, idle: 0.5 };

@@ -1,11 +1,18 @@
-import { RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
 import { dayText, dollars, quoted } from '../../platform/wording.ts';
 import { trackingUrl } from '../orders/index.ts';
 import type { OrderFacts } from './facts.repository.ts';
 import { type News, tell } from './news.ts';
-import { backTo, cardPatience, isAre, type LinkTo, lineRows, numbersOf, orderPath, wasWere } from './told-words.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import {
+  backTo,
+  cardPatience,
+  isAre,
+  type LinkTo,
+  lineRows,
+  numbersOf,
+  orderPath,
+  returnsEnd,
+  wasWere,
+} from './told-words.ts';
 
 export function shippedNews(order: OrderFacts, link: LinkTo): News {
   const { id, buyer, number, storeName, carrier, trackingNumber, estimatedDeliveryAt } = order;
@@ -37,8 +44,8 @@ export function shippedNews(order: OrderFacts, link: LinkTo): News {
 }
 
 export function deliveredNews(order: OrderFacts, link: LinkTo): News {
-  const { id, buyer, number, storeName, deliveredAt } = order;
-  const until = dayText(new Date((deliveredAt ?? new Date()).getTime() + RETURN_WINDOW_DAYS * dayMs));
+  const { id, buyer, number, storeName } = order;
+  const until = returnsEnd(order);
   return tell(buyer, {
     type: 'success',
     key: `order-delivered:${id}`,
@@ -61,61 +68,51 @@ export function deliveredNews(order: OrderFacts, link: LinkTo): News {
   });
 }
 
-type Cancelling = { by: 'buyer' | 'seller' | 'admin' | 'system'; wasPaid: boolean };
+type Canceller = 'buyer' | 'seller' | 'admin' | 'system';
 
-function cancelledWords(order: OrderFacts, { by, wasPaid }: Cancelling, orders: readonly OrderFacts[]): string {
+/** `money`: what became of it. */
+function cancelledWords(order: OrderFacts, by: Canceller, orders: readonly OrderFacts[], money: string): string {
   const numbers = numbersOf(orders);
   const why = order.cancelReason && by !== 'buyer' ? `: ${quoted(order.cancelReason)}` : '';
   const what =
     by === 'seller'
       ? `${order.storeName} had to cancel ${numbers}${why}.`
       : `${numbers} ${wasWere(orders)} cancelled${why}.`;
-  return wasPaid ? `${what} ${dollars(order.totalCents)} goes back ${backTo(order)}.` : `${what} Nothing was charged.`;
+  return `${what} ${money}`;
 }
 
-/** An unpaid checkout is given up as a whole: `together` are its orders, told of once. */
-export function cancelledNews(order: OrderFacts, together: OrderFacts[], how: Cancelling, link: LinkTo): News {
+/** A card gets it by itself; a transfer is made by a person, and told of when it is. */
+function moneyBack(order: OrderFacts): string {
+  const amount = dollars(order.totalCents);
+  if (order.totalCents === 0) return 'Nothing was charged for it.';
+  if (order.paymentMethod === 'card') return `${amount} goes back ${backTo(order)}.`;
+  return `We will send ${amount} ${backTo(order)} and tell you when it is on its way.`;
+}
+
+type GivenUp = { orders: readonly OrderFacts[]; money: string };
+
+/** An unpaid checkout is given up as a whole: `unpaid` are its orders and what became of its money, told of once. */
+export function cancelledNews(order: OrderFacts, by: Canceller, unpaid: GivenUp | undefined, link: LinkTo): News {
   const { buyer } = order;
-  const orders = how.wasPaid ? [order] : together;
-  const words = cancelledWords(order, how, orders);
+  const orders = unpaid?.orders ?? [order];
+  const money = unpaid?.money ?? moneyBack(order);
+  const words = cancelledWords(order, by, orders, money);
   return tell(buyer, {
-    type: how.by === 'buyer' ? 'info' : 'warning',
-    key: how.wasPaid ? `order-cancelled:${order.id}` : `checkout-cancelled:${order.checkoutId}`,
+    type: by === 'buyer' ? 'info' : 'warning',
+    key: unpaid ? `checkout-cancelled:${order.checkoutId}` : `order-cancelled:${order.id}`,
     title: 'Order cancelled',
     message: words,
     actionUrl: orderPath(order),
     mail: {
       to: 'buyer',
       subject: `${numbersOf(orders)} ${isAre(orders)} cancelled`,
-      preview: how.wasPaid ? 'Your money is on its way back.' : 'Nothing was charged.',
+      preview: unpaid?.money ?? (order.paymentMethod === 'card' ? 'Your money is on its way back.' : money),
       heading: 'Your order is cancelled',
       paragraphs: [
         `Hello ${buyer.firstName}, ${words}`,
-        ...(how.wasPaid && order.paymentMethod === 'card' ? [cardPatience] : []),
+        ...(!unpaid && order.paymentMethod === 'card' ? [cardPatience] : []),
       ],
       tables: orders.map(({ number, lines }) => ({ title: number, rows: lineRows(lines) })),
-      button: { label: 'See your order', href: link(orderPath(order)) },
-    },
-  });
-}
-
-export function refundedNews(order: OrderFacts, refund: { id: string; amountCents: number }, link: LinkTo): News {
-  const { buyer, number } = order;
-  const amount = dollars(refund.amountCents);
-  const words = `${amount} for ${number} ${order.paymentMethod === 'card' ? 'is on its way' : 'goes'} ${backTo(order)}.`;
-  return tell(buyer, {
-    type: 'success',
-    key: `refunded:${refund.id}`,
-    title: 'Refund sent',
-    message: words,
-    actionUrl: orderPath(order),
-    mail: {
-      to: 'buyer',
-      subject: `Your refund of ${amount} for ${number}`,
-      preview: words,
-      heading: 'Your refund is on its way',
-      paragraphs: [`Hello ${buyer.firstName}, ${words}`, ...(order.paymentMethod === 'card' ? [cardPatience] : [])],
-      tables: [],
       button: { label: 'See your order', href: link(orderPath(order)) },
     },
   });

@@ -1,7 +1,7 @@
 import { dollars, quoted } from '../../platform/wording.ts';
 import type { ReturnFacts } from './facts.repository.ts';
-import { type News, tell } from './news.ts';
-import { backTo, cardPatience, type LinkTo, pieceText, returnsPath } from './told-words.ts';
+import { type News, noNews, tell } from './news.ts';
+import { backTo, bankPatience, cardPatience, type LinkTo, pieceText, returnsPath } from './told-words.ts';
 
 type Words = {
   step: string;
@@ -89,29 +89,34 @@ const refundOf = ({ refundCents }: ReturnFacts): string => (refundCents ? ` of $
 
 export function returnReceivedNews(facts: ReturnFacts, link: LinkTo): News {
   const { number, order } = facts;
+  const refund =
+    facts.refundCents === 0
+      ? 'They had cost nothing, so there is nothing to refund.'
+      : `Your refund${refundOf(facts)} will be sent ${backTo(order)}. We tell you when it is on its way.`;
   const words: Words = {
     step: 'received',
     type: 'info',
     title: 'Return received',
-    message: `The items of ${number} have arrived. Your refund${refundOf(facts)} is being sent ${backTo(order)}.`,
-    paragraphs: [
-      `the items of your return ${number} have arrived at ${order.storeName}.`,
-      `Your refund${refundOf(facts)} is being sent ${backTo(order)}.`,
-    ],
+    message: `The items of ${number} have arrived. ${refund}`,
+    paragraphs: [`the items of your return ${number} have arrived at ${order.storeName}.`, refund],
   };
   return tellBuyer(facts, words, link);
 }
 
+/** Neither what came back from the buyer's bank meanwhile nor nothing at all is told of as sent. */
 export function returnRefundedNews(facts: ReturnFacts, link: LinkTo): News {
-  const { number, order } = facts;
+  const { number, order, refundedAt } = facts;
+  if (!refundedAt || facts.refundCents === 0) return noNews;
+  const by = facts.refundedBy ?? order.paymentMethod;
   const words: Words = {
-    step: 'refunded',
+    // Sent a second time after it came back, it is told of a second time.
+    step: `refunded-${refundedAt.getTime()}`,
     type: 'success',
     title: 'Refund sent',
-    message: `Your refund${refundOf(facts)} for ${number} is on its way ${backTo(order)}.`,
+    message: `Your refund${refundOf(facts)} for ${number} is on its way ${backTo(order, by)}.`,
     paragraphs: [
-      `your refund${refundOf(facts)} for ${number} is on its way ${backTo(order)}.`,
-      ...(order.paymentMethod === 'card' ? [cardPatience] : []),
+      `your refund${refundOf(facts)} for ${number} is on its way ${backTo(order, by)}.`,
+      by === 'card' ? cardPatience : bankPatience,
     ],
   };
   return tellBuyer(facts, words, link);

@@ -1,11 +1,8 @@
-import { RETURN_REASONS } from '@herbary/contract/returns.ts';
 import { dayText, quoted } from '../../platform/wording.ts';
 import { addressLines } from '../orders/index.ts';
-import type { OrderFacts, ReturnFacts } from './facts.repository.ts';
+import type { OrderFacts } from './facts.repository.ts';
 import { type News, tell } from './news.ts';
-import { type LinkTo, lineRows, piecesText, pieceText, sellerPath } from './told-words.ts';
-
-const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+import { asSentence, type LinkTo, lineRows, piecesText, returnsEnd, sellerPath } from './told-words.ts';
 
 const shippingNames: Record<string, string> = { standard: 'Standard', expedited: 'Expedited', priority: 'Priority' };
 
@@ -59,47 +56,28 @@ export function orderLostNews(order: OrderFacts, by: 'buyer' | 'admin' | 'system
   });
 }
 
-export function returnAskedNews({ id, number, lines, notes, order }: ReturnFacts, link: LinkTo): News {
-  const { seller } = order;
-  const [first] = lines;
-  const reason = first ? ` (${RETURN_REASONS[first.reason]})` : '';
+/** Not to a seller who said so themself. */
+export function orderArrivedNews(order: OrderFacts, by: 'buyer' | 'admin' | 'system', link: LinkTo): News {
+  const { id, seller, number } = order;
+  const words = {
+    buyer: `the buyer says that ${number} has arrived.`,
+    admin: `our team has marked ${number} as delivered.`,
+    system: `${number} counts as delivered now, because nobody told us otherwise.`,
+  }[by];
+  const until = `The buyer can ask to return items until ${returnsEnd(order)}.`;
   return tell(seller, {
-    type: 'order',
-    key: `return-asked:${id}`,
-    title: `Return requested for ${order.number}`,
-    message: `${number}: ${piecesText(lines)}${reason}. Please decide about it.`,
+    type: 'success',
+    key: `order-arrived:${id}`,
+    title: `Order ${number} delivered`,
+    message: `${asSentence(words)} ${until}`,
     actionUrl: sellerPath,
     mail: {
       to: 'seller',
-      subject: `Return ${number} requested for ${order.number}`,
-      preview: `${piecesText(lines)}${reason}`,
-      heading: 'A buyer asks to return something',
-      paragraphs: [
-        `Hello ${seller.firstName}, please look at the return ${number} for ${order.number} and decide about it.`,
-      ],
-      tables: [{ rows: lines.map((line) => [pieceText(line), RETURN_REASONS[line.reason]]) }],
-      note: notes ? `The buyer says: ${quoted(notes, 1000)}` : undefined,
-      button: { label: 'Open your dashboard', href: link(sellerPath) },
-    },
-  });
-}
-
-export function returnWithdrawnNews({ id, number, lines, order }: ReturnFacts, link: LinkTo): News {
-  const { seller } = order;
-  const words = `the buyer took back the return ${number} for ${order.number}. Nothing is to be done.`;
-  return tell(seller, {
-    type: 'info',
-    key: `return-withdrawn:${id}`,
-    title: `Return ${number} withdrawn`,
-    message: asSentence(words),
-    actionUrl: sellerPath,
-    mail: {
-      to: 'seller',
-      subject: `Return ${number} was withdrawn`,
+      subject: `${number} is delivered`,
       preview: asSentence(words),
-      heading: 'A return was withdrawn',
-      paragraphs: [`Hello ${seller.firstName}, ${words}`],
-      tables: [{ rows: lines.map((line) => [pieceText(line), RETURN_REASONS[line.reason]]) }],
+      heading: `${number} is delivered`,
+      paragraphs: [`Hello ${seller.firstName}, ${words}`, until],
+      tables: [{ rows: lineRows(order.lines) }],
       button: { label: 'Open your dashboard', href: link(sellerPath) },
     },
   });

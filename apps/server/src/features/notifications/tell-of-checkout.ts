@@ -4,21 +4,27 @@ import type { DeliveredEvent } from '../../platform/events/event-type.ts';
 import type {
   bankCreditRecorded,
   checkoutExpired,
+  checkoutMischarged,
   checkoutPaid,
   checkoutPaymentFailed,
   checkoutPlaced,
+  checkoutReplaced,
+  creditReturned,
 } from '../checkout/index.ts';
 import { issueInvoices } from '../orders/index.ts';
 import {
   bankCreditNews,
   bankTransferNews,
   expiredNews,
+  mischargedNews,
   paymentFailedNews,
   receiptNews,
+  replacedNews,
   unfilledNews,
 } from './checkout-news.ts';
-import { type CheckoutFacts, getCheckoutFacts } from './facts.repository.ts';
+import { type CheckoutFacts, getCheckoutFacts, getRefundFacts } from './facts.repository.ts';
 import { joinNews, type News, noNews } from './news.ts';
+import { creditReturnedNews } from './refund-news.ts';
 import { newOrderNews } from './seller-news.ts';
 import type { LinkTo } from './told-words.ts';
 
@@ -27,7 +33,10 @@ type CheckoutEvent = DeliveredEvent<
   | typeof checkoutPaid
   | typeof checkoutPaymentFailed
   | typeof checkoutExpired
+  | typeof checkoutReplaced
+  | typeof checkoutMischarged
   | typeof bankCreditRecorded
+  | typeof creditReturned
 >;
 
 export async function newsOfCheckout({ env }: Deps, tx: Db, event: CheckoutEvent): Promise<News> {
@@ -45,8 +54,16 @@ export async function newsOfCheckout({ env }: Deps, tx: Db, event: CheckoutEvent
         : paymentFailedNews(checkout, { eventId: event.id, reason: event.payload.reason }, link);
     case 'checkout.expired':
       return checkout.isPaid ? noNews : expiredNews(checkout, link);
+    case 'checkout.replaced':
+      return replacedNews(checkout, link);
     case 'checkout.bank-credit':
-      return bankCreditNews(checkout, { eventId: event.id, outcome: event.payload.outcome }, link);
+      return bankCreditNews(checkout, { eventId: event.id, ...event.payload }, link);
+    case 'checkout.credit-returned': {
+      const refund = await getRefundFacts(tx, event.payload.refundId);
+      return refund.stands ? creditReturnedNews(checkout, refund, link) : noNews;
+    }
+    case 'checkout.mischarged':
+      return mischargedNews(checkout, event.payload, link);
   }
 }
 

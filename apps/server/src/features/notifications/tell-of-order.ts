@@ -1,16 +1,25 @@
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { DeliveredEvent } from '../../platform/events/event-type.ts';
-import type { orderCancelled, orderDelivered, orderRefunded, orderShipped } from '../orders/index.ts';
-import { getOrderFacts, isRefundOfReturn, listOrdersOfCheckout, type OrderFacts } from './facts.repository.ts';
+import type {
+  orderCancelled,
+  orderDelivered,
+  orderRefunded,
+  orderRefundFailed,
+  orderShipped,
+} from '../orders/index.ts';
+import { unpaidMoney } from './checkout-news.ts';
+import { getCheckoutFacts, getOrderFacts, getRefundFacts, type OrderFacts } from './facts.repository.ts';
 import { joinNews, type News, noNews } from './news.ts';
-import { cancelledNews, deliveredNews, refundedNews, shippedNews } from './order-news.ts';
-import { orderLostNews } from './seller-news.ts';
+import { cancelledNews, deliveredNews, shippedNews } from './order-news.ts';
+import { refundedNews, refundFailedNews } from './refund-news.ts';
+import { orderArrivedNews, orderLostNews } from './seller-news.ts';
 import type { LinkTo } from './told-words.ts';
 
 type OrderEvent = DeliveredEvent<
-  typeof orderShipped | typeof orderDelivered | typeof orderCancelled | typeof orderRefunded
+  typeof orderShipped | typeof orderDelivered | typeof orderCancelled | typeof orderRefunded | typeof orderRefundFailed
 >;
+type Arriving = DeliveredEvent<typeof orderDelivered>['payload'];
 type Cancelling = DeliveredEvent<typeof orderCancelled>['payload'];
 
 export async function newsOfOrder({ env }: Deps, tx: Db, event: OrderEvent): Promise<News> {
@@ -20,19 +29,29 @@ export async function newsOfOrder({ env }: Deps, tx: Db, event: OrderEvent): Pro
     case 'order.shipped':
       return shippedNews(order, link);
     case 'order.delivered':
-      return deliveredNews(order, link);
+      return arrivedNews(order, event.payload.by, link);
     case 'order.cancelled':
       return lostNews(tx, order, event.payload, link);
     case 'order.refunded': {
-      const { refundId: id, amountCents } = event.payload;
-      return (await isRefundOfReturn(tx, id)) ? noNews : refundedNews(order, { id, amountCents }, link);
+      const refund = await getRefundFacts(tx, event.payload.refundId);
+      // A return is told of by itself, and what has come back since is no good news.
+      return refund.ofReturn || !refund.stands ? noNews : refundedNews(order, refund, link);
     }
+    case 'order.refund-failed':
+      return refundFailedNews(order, await getRefundFacts(tx, event.payload.refundId), link);
   }
+}
+
+/** What a seller did need not be told to them. */
+function arrivedNews(order: OrderFacts, by: Arriving['by'], link: LinkTo): News {
+  const toSeller = by && by !== 'seller' ? orderArrivedNews(order, by, link) : noNews;
+  return joinNews(deliveredNews(order, link), toSeller);
 }
 
 /** A seller hears of what was paid, and so to be shipped; an unpaid order never reached them. */
 async function lostNews(tx: Db, order: OrderFacts, { by, wasPaid }: Cancelling, link: LinkTo): Promise<News> {
-  const together = wasPaid ? [order] : await listOrdersOfCheckout(tx, order.checkoutId);
+  const checkout = wasPaid ? undefined : await getCheckoutFacts(tx, order.checkoutId);
+  const unpaid = checkout && { orders: checkout.orders, money: unpaidMoney(checkout) };
   const toSeller = wasPaid && by !== 'seller' ? orderLostNews(order, by, link) : noNews;
-  return joinNews(cancelledNews(order, together, { by, wasPaid }, link), toSeller);
+  return joinNews(cancelledNews(order, by, unpaid, link), toSeller);
 }

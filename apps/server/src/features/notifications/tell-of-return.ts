@@ -9,9 +9,15 @@ import type {
   returnRequested,
 } from '../returns/index.ts';
 import { getReturnFacts } from './facts.repository.ts';
-import { joinNews, type News } from './news.ts';
+import { joinNews, type News, noNews } from './news.ts';
 import { returnDecidedNews, returnReceivedNews, returnRefundedNews, returnRequestedNews } from './return-news.ts';
-import { returnAskedNews, returnWithdrawnNews } from './seller-news.ts';
+import {
+  returnAskedNews,
+  returnPaidBackNews,
+  returnRuledNews,
+  returnTakenInNews,
+  returnWithdrawnNews,
+} from './seller-return-news.ts';
 import type { LinkTo } from './told-words.ts';
 
 type ReturnEvent = DeliveredEvent<
@@ -25,12 +31,18 @@ export async function newsOfReturn({ env }: Deps, tx: Db, event: ReturnEvent): P
     case 'return.requested':
       return joinNews(returnRequestedNews(facts, link), returnAskedNews(facts, link));
     case 'return.decided':
-      return returnDecidedNews(facts, link);
+      return joinNews(returnDecidedNews(facts, link), byAdmin(event.payload) ? returnRuledNews(facts, link) : noNews);
     case 'return.received':
-      return returnReceivedNews(facts, link);
+      return joinNews(
+        returnReceivedNews(facts, link),
+        byAdmin(event.payload) ? returnTakenInNews(facts, link) : noNews,
+      );
     case 'return.refunded':
-      return returnRefundedNews(facts, link);
+      return joinNews(returnRefundedNews(facts, link), returnPaidBackNews(facts, link));
     case 'return.cancelled':
       return returnWithdrawnNews(facts, link);
   }
 }
+
+/** What a seller did need not be told to them. */
+const byAdmin = ({ by }: { by?: 'seller' | 'admin' }): boolean => by === 'admin';

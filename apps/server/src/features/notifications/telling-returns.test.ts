@@ -6,7 +6,7 @@ import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type SaleState, type SoldCheckout, sellThings, stockProduct } from '../../testing/factories/orders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { inOneLine, tellingOf } from '../../testing/told-people.ts';
-import { orderRefunded } from '../orders/index.ts';
+import { orderRefunded, orderRefundFailed } from '../orders/index.ts';
 import { returnCancelled, returnDecided, returnReceived, returnRefunded, returnRequested } from '../returns/index.ts';
 
 let test: TestApp;
@@ -36,12 +36,12 @@ async function sold(state: SaleState) {
 
 async function refund(
   { paymentId, order }: Pick<SoldCheckout, 'paymentId'> & { order: { id: string } },
-  returnId?: string,
+  { returnId, method = 'card' }: { returnId?: string; method?: 'card' | 'bank-transfer' } = {},
 ) {
   const id = newId();
   await sql`
-    insert into refund (id, payment_id, order_id, return_id, idempotency_key, method, amount_cents, reason)
-    values (${id}, ${paymentId}, ${order.id}, ${returnId ?? null}, ${id}, 'card', 1234, 'goodwill')
+    insert into refund (id, payment_id, order_id, return_id, idempotency_key, method, amount_cents, reason, status, settled_at)
+    values (${id}, ${paymentId}, ${order.id}, ${returnId ?? null}, ${id}, ${method}, 1234, 'goodwill', 'succeeded', now())
   `.execute(test.db);
   return id;
 }
@@ -79,10 +79,32 @@ describe('money that went back', () => {
     expect(mail.subject).toBe(`Your refund of $12.34 for ${sale.order.number}`);
   });
 
+  it('goes where it was sent in the end, and is not told of as sent when it has come back meanwhile', async () => {
+    const sale = await sold('paid');
+    const [byBank, bounced] = [await refund(sale, { method: 'bank-transfer' }), await refund(sale)];
+    await sql`update refund set status = 'failed' where id = ${bounced}`.execute(test.db);
+    const payload = { orderId: sale.order.id, amountCents: 1234 };
+    await happens(orderRefunded, sale.order.id, { ...payload, refundId: bounced });
+    await nothingTo(buyer);
+    await happens(orderRefunded, sale.order.id, { ...payload, refundId: byBank });
+    expect((await oneTo(buyer)).bell.message).toBe(
+      `$12.34 for ${sale.order.number} is on its way to your bank account.`,
+    );
+  });
+
+  it('and did not arrive is still owed, and the buyer need do nothing', async () => {
+    const sale = await sold('paid');
+    const refundId = await refund(sale);
+    await happens(orderRefundFailed, sale.order.id, { orderId: sale.order.id, refundId, amountCents: 1234 });
+    const { bell, mail } = await oneTo(buyer);
+    expect(bell).toMatchObject({ type: 'warning', title: 'Your refund is delayed' });
+    expect(inOneLine(mail.text)).toContain('We still owe it to you');
+  });
+
   it('for a return is told by the return', async () => {
     const sale = await sold('delivered');
     const { id } = await returned(sale.order.id, sale.order.lineIds[0] ?? '');
-    const refundId = await refund(sale, id);
+    const refundId = await refund(sale, { returnId: id });
     await happens(orderRefunded, sale.order.id, { orderId: sale.order.id, refundId, amountCents: 1234 });
     await nothingTo(buyer);
   });
@@ -140,6 +162,47 @@ describe('a return', () => {
       ['Refund sent', true],
     ]);
     expect(mails).toHaveLength(2);
+  });
+
+  it('that our team has decided about is told to its seller, too', async () => {
+    const approved = await start({ status: 'approved', ...decided(), decision_note: 'Pack it well.' });
+    await happens(returnDecided, approved.back.id, { returnId: approved.back.id, by: 'admin' });
+    const { bell, mail } = await oneTo(seller);
+    expect(bell).toMatchObject({
+      type: 'info',
+      title: `Return ${approved.back.number} approved`,
+      message: `Our team has approved the return ${approved.back.number} for ${approved.order.number}. The buyer will send the items to you.`,
+      action_url: '/dashboard',
+    });
+    expect(inOneLine(mail.text)).toContain('What the buyer was told: Pack it well');
+    const rejected = await start({ status: 'rejected', ...decided(), decision_note: 'The seal was broken.' });
+    await happens(returnDecided, rejected.back.id, { returnId: rejected.back.id, by: 'admin' });
+    const { bell: bells } = await toldTo(seller);
+    expect(bells.at(-1)?.message).toMatch(/^Our team has rejected the return .* Nothing is to be done\.$/);
+  });
+
+  it('that has arrived is told to its seller when our team has it, and its money in any case', async () => {
+    const arrived = { status: 'received', ...decided(), received_at: new Date(), refund_cents: 1487 };
+    const [own, ours] = [await start(arrived), await start(arrived)];
+    await happens(returnReceived, own.back.id, { returnId: own.back.id, by: 'seller' });
+    await nothingTo(seller);
+    await happens(returnReceived, ours.back.id, { returnId: ours.back.id, by: 'admin' });
+    expect((await oneTo(seller)).bell.message).toBe(
+      `Our team has received the items of ${ours.back.number} for ${ours.order.number}. The refund of $14.87 is being sent to the buyer.`,
+    );
+    await sql`update return_request set status = 'refunded', refunded_at = now() where id = ${own.back.id}`.execute(
+      test.db,
+    );
+    for (const _ of ['once', 'twice']) await happens(returnRefunded, own.back.id, { returnId: own.back.id });
+    const { bell, mails } = await toldTo(seller);
+    expect(bell.map(({ title }) => title)).toEqual([
+      `Return ${ours.back.number} received`,
+      `Return ${own.back.number} refunded`,
+    ]);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Return ${ours.back.number} was received`,
+      `Return ${own.back.number} was refunded`,
+    ]);
   });
 
   it('that is taken back is told to the seller', async () => {

@@ -9,9 +9,11 @@ import { waitFor } from '../../testing/wait-for.ts';
 import {
   bankCreditRecorded,
   checkoutExpired,
+  checkoutMischarged,
   checkoutPaid,
   checkoutPaymentFailed,
   checkoutPlaced,
+  checkoutReplaced,
 } from '../checkout/index.ts';
 import { accountDeleted } from '../identity/index.ts';
 import { orderCancelled, orderDelivered, orderShipped } from '../orders/index.ts';
@@ -71,6 +73,20 @@ describe('a checkout by bank transfer', () => {
     await nothingTo(seller, other);
   });
 
+  it('that was replaced is told of, so that nothing is transferred for it', async () => {
+    const { checkoutId, order } = await sold('awaiting', 'bank-transfer');
+    await happens(checkoutReplaced, checkoutId, { checkoutId });
+    const { bell, mail } = await oneTo(buyer);
+    expect(bell).toMatchObject({
+      type: 'info',
+      title: 'Order replaced',
+      message: `${order.number} was replaced by your newer order. Please do not transfer anything for it.`,
+      action_url: '/orders',
+    });
+    expect(inOneLine(mail.text)).toContain('If you have already sent the money');
+    await nothingTo(seller);
+  });
+
   it('tells of money that is missing or too much, and not of the exact sum', async () => {
     const { checkoutId, paymentId, totalCents } = await sold('awaiting', 'bank-transfer');
     const received = (cents: number) =>
@@ -78,10 +94,15 @@ describe('a checkout by bank transfer', () => {
         test.db,
       );
     await received(1000);
-    await happens(bankCreditRecorded, checkoutId, { checkoutId, outcome: 'short', amountCents: 1000 });
+    await happens(bankCreditRecorded, checkoutId, { checkoutId, outcome: 'short', amountCents: 1000, backCents: 0 });
     await received(totalCents + 250);
-    await happens(bankCreditRecorded, checkoutId, { checkoutId, outcome: 'over', amountCents: 250 });
-    await happens(bankCreditRecorded, checkoutId, { checkoutId, outcome: 'exact', amountCents: totalCents });
+    await happens(bankCreditRecorded, checkoutId, { checkoutId, outcome: 'over', amountCents: 250, backCents: 250 });
+    await happens(bankCreditRecorded, checkoutId, {
+      checkoutId,
+      outcome: 'exact',
+      amountCents: totalCents,
+      backCents: 0,
+    });
     const { bell, mails } = await toldTo(buyer);
     const missing = ((totalCents - 1000) / 100).toFixed(2);
     expect(bell.map(({ title }) => title)).toEqual([
@@ -94,6 +115,76 @@ describe('a checkout by bank transfer', () => {
       expect.stringContaining(`$${missing} missing`),
       'You transferred $2.50 too much',
     ]);
+  });
+});
+
+describe('money that nobody needs', () => {
+  const arrived = (paymentId: string, cents: number) =>
+    sql`update bank_transfer set status = 'expired', received_cents = ${cents} where payment_id = ${paymentId}`.execute(
+      test.db,
+    );
+
+  it('is named to who let a part-paid order run out', async () => {
+    const { checkoutId, paymentId, order } = await sold('awaiting', 'bank-transfer');
+    await arrived(paymentId, 1000);
+    await happens(checkoutExpired, checkoutId, { checkoutId });
+    const { bell, mail } = await oneTo(buyer);
+    const money = 'The $10.00 that did arrive will be sent back to you.';
+    expect(bell.message).toBe(`${order.number} was not paid in time. ${money}`);
+    expect(inOneLine(mail.text)).toContain(`not all of the money arrived for ${order.number} in time`);
+    expect(inOneLine(mail.text)).toContain(money);
+  });
+
+  it('is named to who cancelled a part-paid order', async () => {
+    const { orders, order, paymentId } = await sold('awaiting', 'bank-transfer');
+    await change('customer_order', order.id, cancelled('buyer'));
+    await arrived(paymentId, 1000);
+    for (const { id } of orders) await happens(orderCancelled, id, { orderId: id, by: 'buyer', wasPaid: false });
+    const { bell, mail } = await oneTo(buyer);
+    expect(bell.message).toBe(`${order.number} was cancelled. The $10.00 that did arrive will be sent back to you.`);
+    expect(inOneLine(mail.text)).not.toContain('Nothing was charged');
+  });
+
+  it('goes back when it comes for a closed order, and nobody is asked for the rest of it any more', async () => {
+    const { checkoutId, paymentId, order } = await sold('awaiting', 'bank-transfer');
+    await arrived(paymentId, 1000);
+    const credit = { checkoutId, amountCents: 1000 };
+    await happens(bankCreditRecorded, checkoutId, { ...credit, outcome: 'short', backCents: 0 });
+    await happens(bankCreditRecorded, checkoutId, { ...credit, outcome: 'back', backCents: 1000 });
+    const { bell, mail } = await oneTo(buyer);
+    const words = `$10.00 arrived for ${order.number}, which is closed. We will send it back to you.`;
+    expect(bell).toMatchObject({ title: 'Your transfer goes back', message: words });
+    expect(mail.subject).toBe('We are sending $10.00 back to you');
+  });
+
+  it('is told of when a card was charged another sum', async () => {
+    const { checkoutId, order, totalCents } = await sold('awaiting');
+    await happens(checkoutMischarged, checkoutId, { checkoutId, receivedCents: 1234 });
+    await happens(checkoutMischarged, checkoutId, { checkoutId, receivedCents: 1234 });
+    const { bell, mail } = await oneTo(buyer);
+    const wanted = (totalCents / 100).toFixed(2);
+    expect(bell).toMatchObject({
+      type: 'error',
+      title: 'Your order was not placed',
+      message: `Your bank charged $12.34 instead of $${wanted} for ${order.number}, so the order was not placed. The whole $12.34 goes back to your card.`,
+    });
+    expect(mail.subject).toBe(`${order.number} was not placed: $12.34 goes back to you`);
+    await nothingTo(seller);
+  });
+
+  it('is being checked, and nobody says that nothing was charged', async () => {
+    const words = 'A payment has come in that we are still checking. We will write to you about it.';
+    for (const how of ['expires', 'is cancelled']) {
+      buyer = await as(test, { firstName: 'Maya' });
+      const { checkoutId, paymentId, order } = await sold('awaiting');
+      await change('payment', paymentId, { status: 'review' });
+      if (how === 'expires') await happens(checkoutExpired, checkoutId, { checkoutId });
+      else await happens(orderCancelled, order.id, { orderId: order.id, by: 'buyer', wasPaid: false });
+      const { bell, mail } = await oneTo(buyer);
+      expect(bell.message).toContain(words);
+      expect(inOneLine(mail.text)).toContain(words);
+      expect(inOneLine(mail.text)).not.toContain('Nothing was charged');
+    }
   });
 });
 
@@ -201,6 +292,25 @@ describe('a parcel', () => {
     expect(bell).toMatchObject({ type: 'success', title: 'Delivered' });
     expect(bell.message).toContain(`You can return items until ${last}.`);
     expect(mail.text).toContain('review');
+    await nothingTo(seller);
+  });
+
+  it.each([
+    ['buyer', 'The buyer says that HB- has arrived.'],
+    ['admin', 'Our team has marked HB- as delivered.'],
+    ['system', 'HB- counts as delivered now, because nobody told us otherwise.'],
+  ] as const)('is told to the seller when it arrives, unless they said so themself: %s', async (by, words) => {
+    const { order } = await sold('delivered');
+    await happens(orderDelivered, order.id, { orderId: order.id, by: 'seller' });
+    await nothingTo(seller);
+    await happens(orderDelivered, order.id, { orderId: order.id, by });
+    await happens(orderDelivered, order.id, { orderId: order.id, by });
+    const { bell, mail } = await oneTo(seller);
+    expect(bell).toMatchObject({ type: 'success', title: `Order ${order.number} delivered`, action_url: '/dashboard' });
+    expect(bell.message).toContain(words.replace('HB-', order.number));
+    expect(mail.subject).toBe(`${order.number} is delivered`);
+    expect(inOneLine(mail.text)).toContain('The buyer can ask to return items until');
+    expect(mail.text).not.toContain(buyer.email);
   });
 });
 

@@ -1,7 +1,17 @@
+import type { PaymentMethod } from '@herbary/contract/orders.ts';
+import { RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { countText, dollars, listText } from '../../platform/wording.ts';
+import { countText, dayText, dollars, listText } from '../../platform/wording.ts';
 import { paidWith } from '../orders/index.ts';
 import type { OrderFacts, OrderLineFacts } from './facts.repository.ts';
+
+export const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Until when something of a delivered order may go back. */
+export const returnsEnd = ({ deliveredAt }: Pick<OrderFacts, 'deliveredAt'>): string =>
+  dayText(new Date((deliveredAt ?? new Date()).getTime() + RETURN_WINDOW_DAYS * dayMs));
 
 /** Makes an address of a path: mails are read outside the shop. */
 export type LinkTo = (path: string) => string;
@@ -53,8 +63,9 @@ export function totalRows(orders: readonly Amounts[]): [string, string][] {
 export const paidBy = ({ paymentMethod, cardBrand, cardLast4 }: OrderFacts): string =>
   paidWith({ method: paymentMethod, brand: cardBrand, last4: cardLast4 });
 
-/** Where money goes that is given back: to your Visa ending in 4242. */
-export const backTo = (order: OrderFacts): string =>
-  order.paymentMethod === 'bank-transfer' ? 'to your bank account' : `to your ${paidBy(order)}`;
+/** Where money goes that is given back: to your Visa ending in 4242. What no card would take is sent from the bank. */
+export const backTo = (order: OrderFacts, by: PaymentMethod = order.paymentMethod): string =>
+  by === 'bank-transfer' ? 'to your bank account' : `to your ${paidBy(order)}`;
 
 export const cardPatience = 'Banks need 5 to 10 business days to show it.';
+export const bankPatience = 'Banks need 1 to 3 business days for it.';

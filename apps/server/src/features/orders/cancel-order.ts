@@ -4,10 +4,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/index.ts';
 import { restock } from '../inventory/index.ts';
 import { lockPaymentOfCheckout, requestRefund } from '../payments/index.ts';
+import { releasePromo } from '../promotions/index.ts';
 import { closeUnpaidCheckout } from './close-checkout.ts';
 import { type OrderHand, personOf, scopeOf } from './order-access.ts';
 import {
   findCheckoutOf,
+  hasLiveOrder,
   type LockedOrder,
   listOrderPieces,
   lockOrder,
@@ -19,7 +21,10 @@ import { orderCancelled } from './orders.events.ts';
 
 type Cancellation = { orderId: string; reason?: string };
 
-/** Before it ships. Unpaid, the whole checkout is given up, for it has one payment; paid, this order's money goes back. */
+/**
+ * Before it ships. Unpaid, the whole checkout is given up, for it has one payment, and no seller may do that; paid, this
+ * order's money goes back.
+ */
 export function cancelOrder(deps: Deps, hand: OrderHand, { orderId, reason }: Cancellation): Promise<void> {
   const why = reason || `Cancelled by the ${hand.as}`;
   return transaction(deps.db, async (tx) => {
@@ -54,6 +59,8 @@ async function cancelPaid(tx: Db, deps: Deps, hand: OrderHand, { order, paymentI
   const actorId = personOf(hand);
   if (!paymentId) throw new Error(`Order ${order.order_number} is paid without a payment`);
   if (!(await markPaidOrderCancelled(tx, orderId, { by: hand.as, reason: why }))) return false;
+  // Nothing of the checkout was bought in the end: its code may be used again. Before the stock, as in every checkout.
+  if (!(await hasLiveOrder(tx, order.checkout_group_id))) await releasePromo(tx, order.checkout_group_id);
   await restock(tx, { orderId, lines: await listOrderPieces(tx, orderId), actorId });
   const amountCents = order.total_cents - order.refunded_cents;
   if (amountCents > 0) {

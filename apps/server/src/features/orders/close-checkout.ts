@@ -15,13 +15,13 @@ export type CheckoutClosing = {
   actorId?: string;
   reason: string;
   money: 'expired' | 'failed';
-  /** The buyer has ordered the same things anew: money that still comes for this one goes back. */
-  superseded?: boolean;
+  /** Money that still comes goes back, as when a person has cancelled: what it was for is ordered anew or cannot be had. */
+  calledOff?: boolean;
 };
 
 /**
  * Gives up an unpaid checkout as a whole, because one payment stands for all its orders: stock and code go back and the
- * provider is told not to take the money. False when it was not open any more.
+ * provider is told not to take the money; what has arrived of it goes back. False when it was not open any more.
  *
  * A payment that merely ran out of time may still bring the orders back to life when its money comes late; one that
  * somebody has called off may not, which is what `canceled` says.
@@ -31,7 +31,7 @@ export async function closeUnpaidCheckout(
   deps: Pick<Deps, 'events'>,
   closing: CheckoutClosing,
 ): Promise<boolean> {
-  const { checkoutId, by, actorId, reason, money, superseded = false } = closing;
+  const { checkoutId, by, actorId, reason, money } = closing;
   const payment = await lockPaymentOfCheckout(tx, checkoutId);
   // The provider is taking the money at this moment: only its own word ends that.
   if (!payment || payment.status === 'processing' || !(isOpen(payment) || payment.status === 'review')) return false;
@@ -41,7 +41,7 @@ export async function closeUnpaidCheckout(
   if (waiting.length === 0) return false;
   const closed = await cancelUnpaidOrders(tx, { checkoutId, by, reason, paymentStatus: money });
   if (closed.length !== waiting.length) throw new Error(`Checkout ${checkoutId} changed while it was closed`);
-  const calledOff = by !== 'system' || superseded;
+  const calledOff = by !== 'system' || closing.calledOff === true;
   await closePayment(tx, deps.events, checkoutId, calledOff ? 'canceled' : money);
   await insertOrderEvents(tx, closed, {
     type: calledOff || money === 'failed' ? 'cancelled' : 'expired',

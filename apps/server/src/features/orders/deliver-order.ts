@@ -16,7 +16,7 @@ export function deliverOrder(deps: Deps, hand: OrderHand, orderId: string): Prom
     const arrived = parcelMayMove(order.status, 'delivered', hand.as) && (await markDelivered(tx, orderId));
     if (!arrived) throw new AppError('order.not_shipped');
     await insertOrderEvents(tx, [orderId], { type: 'delivered', actorKind: hand.as, actorId: personOf(hand) });
-    await deps.events.publish(tx, { type: orderDelivered, subject: orderId, payload: { orderId } });
+    await deps.events.publish(tx, { type: orderDelivered, subject: orderId, payload: { orderId, by: hand.as } });
     if (hand.as === 'admin') {
       const subject = { type: 'order', id: orderId };
       const actor = { kind: hand.as, id: hand.userId };

@@ -8,18 +8,28 @@ const batchSize = 200;
 
 /** A parcel of which nobody says that it arrived, or that it did not, would keep its seller's money for ever. */
 export async function deliverSilentParcels(deps: Deps, signal?: AbortSignal): Promise<number> {
+  // One that cannot be delivered would be found again and again, and keep those behind it from their turn.
+  const stuck: string[] = [];
   let delivered = 0;
   for (;;) {
-    const orderIds = await listSilentParcels(deps.db, silentDays, batchSize);
+    const orderIds = await listSilentParcels(deps.db, { afterDays: silentDays, limit: batchSize, except: stuck });
     for (const orderId of orderIds) {
       signal?.throwIfAborted();
-      await deliverOrder(deps, { as: 'system' }, orderId).catch(arrivedMeanwhile);
-      delivered += 1;
+      if (await deliverOrReport(deps, orderId)) delivered += 1;
+      else stuck.push(orderId);
     }
     if (orderIds.length < batchSize) return delivered;
   }
 }
 
-function arrivedMeanwhile(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'order.not_shipped')) throw error;
+async function deliverOrReport(deps: Deps, orderId: string): Promise<boolean> {
+  try {
+    await deliverOrder(deps, { as: 'system' }, orderId);
+    return true;
+  } catch (error) {
+    // Somebody has said meanwhile that it arrived.
+    const isOver = error instanceof AppError && error.code === 'order.not_shipped';
+    if (!isOver) deps.log.error({ err: error, orderId }, 'silent parcel could not be counted as delivered');
+    return false;
+  }
 }

@@ -4,14 +4,15 @@ import { runPrepared } from '../../platform/db/prepared.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ProductSnapshot } from './orders.repository.ts';
 
-/** One per paid order, with the number it keeps. Those that have one are left alone. */
+/** One per paid order, with the number and the seller's place it keeps. Those that have one are left alone. */
 export async function insertInvoices(tx: Db, orderIds: readonly string[]): Promise<void> {
   const ids = orderIds.map(() => newId());
   const insert = sql`
-    insert into invoice (id, order_id, invoice_number)
-    select given.id, o.id, next_invoice_number()
+    insert into invoice (id, order_id, invoice_number, seller_city, seller_state, seller_country)
+    select given.id, o.id, next_invoice_number(), s.city, s.state, s.country
     from unnest(${ids}::uuid[], ${orderIds}::uuid[]) as given (id, order_id)
     join customer_order o on o.id = given.order_id
+    join seller s on s.id = o.seller_id
     where o.paid_at is not null and not exists (select from invoice where order_id = o.id)
     on conflict (order_id) do nothing
   `;
@@ -53,7 +54,8 @@ export type InvoiceRow = {
 export async function findInvoice(db: Db, orderId: string): Promise<InvoiceRow | undefined> {
   const query = sql<InvoiceRow>`
     select i.invoice_number, i.issued_at, o.order_number, o.created_at, o.paid_at, o.payment_method, p.card_brand,
-      p.card_last4, o.seller_name, s.city as seller_city, s.state as seller_state, s.country as seller_country, o.ship_to,
+      p.card_last4, o.seller_name, coalesce(i.seller_city, s.city) as seller_city,
+      coalesce(i.seller_state, s.state) as seller_state, coalesce(i.seller_country, s.country) as seller_country, o.ship_to,
       o.subtotal_cents, o.discount_cents, promo.code as promo_code, o.shipping_method, o.shipping_cents, g.tax_bps,
       o.tax_cents, o.total_cents,
       (select jsonb_agg(jsonb_build_object('name', l.product_name, 'snapshot', l.product_snapshot,

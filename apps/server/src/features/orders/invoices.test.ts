@@ -86,6 +86,23 @@ describe('the invoice of an order', () => {
     expect(texts).toEqual(expect.arrayContaining(['Ada Brook', '12 Fern Row', 'Portland, Oregon 97205']));
   });
 
+  it('says where the seller was when it was issued, however often the store moves since', async () => {
+    const [issued, later] = [await sold(), await sold()];
+    const move = (city: string, state: string, country: string) =>
+      test.db.updateTable('seller').set({ city, state, country }).where('id', '=', seller.userId).execute();
+    const sellerOn = async (id: string) => {
+      const { pdfUrl } = await ask(buyer, id);
+      const texts = readPdf((await open(pdfUrl, buyer)).rawPayload);
+      const at = texts.indexOf('Brook & Daughters');
+      return texts.slice(at + 1, at + 3);
+    };
+    await move('Salem', 'Oregon', 'United States');
+    expect(await sellerOn(issued)).toEqual(['Salem, Oregon', 'United States']);
+    await move('Ghent', 'East Flanders', 'Belgium');
+    expect(await sellerOn(issued)).toEqual(['Salem, Oregon', 'United States']);
+    expect(await sellerOn(later)).toEqual(['Ghent, East Flanders', 'Belgium']);
+  });
+
   it('has what was refunded since on it', async () => {
     const id = await sold();
     const { pdfUrl } = await ask(buyer, id);

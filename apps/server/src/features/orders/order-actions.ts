@@ -1,5 +1,5 @@
 import type { OrderAction, OrderStatus, PaymentMethod, PaymentStatus } from '@herbary/contract/orders.ts';
-import { parcelMayMove } from './order-status.ts';
+import { moneyMayMove, parcelMayMove } from './order-status.ts';
 
 export type OrderViewer = 'buyer' | 'seller' | 'admin';
 
@@ -36,7 +36,10 @@ const rules: readonly Rule[] = [
   {
     action: 'cancel',
     for: ['buyer', 'seller', 'admin'],
-    when: (order, viewer) => !order.paymentInProgress && parcelMayMove(order.status, 'cancelled', viewer),
+    when: (order, viewer) =>
+      !order.paymentInProgress &&
+      parcelMayMove(order.status, 'cancelled', viewer) &&
+      (order.paid || moneyMayMove(order.paymentStatus, 'expired', viewer)),
   },
   {
     action: 'confirm-delivery',

@@ -115,13 +115,29 @@ export async function markPaidOrderCancelled(
   return moved !== undefined;
 }
 
+/** The caller holds the payment of the checkout, so that no two orders of it are cancelled at once. */
+export async function hasLiveOrder(tx: Db, checkoutId: string): Promise<boolean> {
+  const live = await tx
+    .selectFrom('customer_order')
+    .select('id')
+    .where('checkout_group_id', '=', checkoutId)
+    .where('status', '<>', 'cancelled')
+    .limit(1)
+    .executeTakeFirst();
+  return live !== undefined;
+}
+
 /** Parcels nobody has said a word about, the longest travelling first. */
-export async function listSilentParcels(db: Db, afterDays: number, limit: number): Promise<string[]> {
+export async function listSilentParcels(
+  db: Db,
+  { afterDays, limit, except }: { afterDays: number; limit: number; except: readonly string[] },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('customer_order')
     .select('id')
     .where('status', '=', 'shipped')
     .where('shipped_at', '<', sql<Date>`now() - make_interval(days => ${afterDays})`)
+    .where(sql<boolean>`id <> all(${except}::uuid[])`)
     .orderBy('shipped_at')
     .orderBy('id')
     .limit(limit)

@@ -74,13 +74,11 @@ export async function cancelUnpaidOrders(
   return rows.map(({ id }) => id);
 }
 
-export type LineRefund = { lineId: string; cents: number; pieces: number };
+type LineRefund = { lineId: string; cents: number; pieces: number };
+type OrderRefund = { orderId: string; amountCents: number; lines: readonly LineRefund[] };
 
 /** What went back is noted at the order and at each of its lines. The tables refuse more than was paid. */
-export async function recordRefund(
-  tx: Db,
-  { orderId, amountCents, lines }: { orderId: string; amountCents: number; lines: readonly LineRefund[] },
-): Promise<void> {
+export async function recordRefund(tx: Db, { orderId, amountCents, lines }: OrderRefund): Promise<void> {
   const { rows } = await sql<{ lines: number; orders: number }>`
     with line as (
       update order_line l set refunded_cents = l.refunded_cents + back.cents,
@@ -90,10 +88,18 @@ export async function recordRefund(
         where l.id = back.line_id and l.order_id = ${orderId} returning l.id),
     refunded as (
       update customer_order set refunded_cents = refunded_cents + ${amountCents}::bigint, updated_at = now(),
-          payment_status = case when refunded_cents + ${amountCents}::bigint = total_cents
-            then 'refunded' else 'part-refunded' end
-        where id = ${orderId} and payment_status in ('paid', 'part-refunded') returning id)
+          payment_status = case refunded_cents + ${amountCents}::bigint
+            when 0 then 'paid' when total_cents then 'refunded' else 'part-refunded' end
+        where id = ${orderId} and payment_status in ('paid', 'part-refunded', 'refunded') returning id)
     select (select count(*) from line) as lines, (select count(*) from refunded) as orders
   `.execute(tx);
   if (rows[0]?.orders !== 1 || rows[0].lines !== lines.length) throw new Error(`Order ${orderId} cannot be refunded`);
 }
+
+/** The money came back: the order and its lines are as they were before this refund. */
+export const takeBackRefund = (tx: Db, { orderId, amountCents, lines }: OrderRefund): Promise<void> =>
+  recordRefund(tx, {
+    orderId,
+    amountCents: -amountCents,
+    lines: lines.map(({ lineId, cents, pieces }) => ({ lineId, cents: -cents, pieces: -pieces })),
+  });

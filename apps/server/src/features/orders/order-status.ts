@@ -18,13 +18,18 @@ const parcelMoves: readonly Move<OrderStatus>[] = [
 const moneyMoves: readonly Move<PaymentStatus>[] = [
   { from: 'awaiting', to: 'paid', by: ['system'] },
   { from: 'awaiting', to: 'failed', by: ['system'] },
-  { from: 'awaiting', to: 'expired', by: ['buyer', 'seller', 'admin', 'system'] },
+  // Not by a seller: an unpaid checkout is given up as a whole, and other sellers' orders are in it.
+  { from: 'awaiting', to: 'expired', by: ['buyer', 'admin', 'system'] },
   { from: 'failed', to: 'paid', by: ['system'] },
   { from: 'expired', to: 'paid', by: ['system'] },
   { from: 'paid', to: 'part-refunded', by: ['system'] },
   { from: 'paid', to: 'refunded', by: ['system'] },
   { from: 'part-refunded', to: 'part-refunded', by: ['system'] },
   { from: 'part-refunded', to: 'refunded', by: ['system'] },
+  // The buyer's bank sent the money back: it is owed again.
+  { from: 'refunded', to: 'part-refunded', by: ['system'] },
+  { from: 'refunded', to: 'paid', by: ['system'] },
+  { from: 'part-refunded', to: 'paid', by: ['system'] },
 ];
 
 const allows = <Status>(moves: readonly Move<Status>[], from: Status, to: Status, by: OrderActor): boolean =>

@@ -12,6 +12,7 @@ const noteOf: Record<string, (data: Record<string, unknown>) => string | null> =
   payment_failed: ({ reason }) => text(reason),
   return_requested: ({ returnNumber }) => text(returnNumber),
   refunded: ({ amountCents }) => dollars(amountCents),
+  refund_failed: ({ amountCents }) => dollars(amountCents),
 };
 
 export const timelineView = (events: readonly OrderEventRow[]): TimelineStep[] =>

@@ -65,6 +65,7 @@ export function orderSummaryView(row: OrderRow, viewer: OrderViewer): OrderSumma
     estimatedDelivery: instant(row.estimated_delivery_at),
     actualDelivery: instant(row.delivered_at),
     cancelledAt: instant(row.cancelled_at),
+    strayMoney: viewer === 'seller' ? null : strayMoneyOf(row),
     returnsOpenUntil: instant(row.returns_open_until),
     reservedUntil: row.payment_status === 'awaiting' ? instant(row.reserved_until) : null,
     can: allowedActions(
@@ -80,6 +81,11 @@ export function orderSummaryView(row: OrderRow, viewer: OrderViewer): OrderSumma
       viewer,
     ),
   };
+}
+
+function strayMoneyOf({ payment_state, mischarged_cents }: OrderRow): OrderSummary['strayMoney'] {
+  if (payment_state === 'review') return 'checking';
+  return mischarged_cents ? 'back' : null;
 }
 
 type ViewEnv = Pick<Env, 'bank'>;
@@ -143,6 +149,7 @@ function paymentView(env: ViewEnv, row: OrderDetailRow, viewer: OrderViewer): Or
     tax: amount(row.tax_cents),
     total: amount(row.total_cents),
     refunded: amount(row.refunded_cents),
+    refundDue: amount(row.refund_due_cents),
     paidAt: instant(row.paid_at),
     failure: sees && row.paid_at === null ? row.failure_message : null,
     bankTransfer: sees ? bankView(env, row) : null,
@@ -159,6 +166,7 @@ function bankView({ bank }: ViewEnv, row: OrderDetailRow): BankDetails | null {
     reference: row.bank.reference,
     amount: amount(row.bank.amount_cents),
     received: amount(row.bank.received_cents),
+    returned: amount(row.bank.returned_cents),
     dueAt: new Date(row.bank.due_at).toISOString(),
     status: row.bank.status,
   };

@@ -7,11 +7,14 @@ import {
   deliverAdminOrder,
   deliverOrder,
   getOrder,
+  getSellerOrder,
   reorder,
   shipOrder,
 } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Deps } from '../../deps.ts';
+import { createLog } from '../../platform/log.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { type SaleState, sellThings, stockProduct } from '../../testing/factories/orders.ts';
@@ -159,6 +162,28 @@ describe('delivery', () => {
     expect(await status(recent)).toBe('shipped');
     expect(await eventsOf(silent)).toContain('order.delivered');
   });
+
+  it('of one parcel that goes wrong does not keep the others', async () => {
+    const [faulty, fine] = [await sold('shipped'), await sold('shipped')];
+    const shipped = (id: string, days: number) =>
+      sql`update customer_order set shipped_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+        app.db,
+      );
+    await shipped(faulty, 16);
+    await shipped(fine, 15);
+    const lines: string[] = [];
+    const log = createLog({ level: 'error', destination: { write: (line: string) => void lines.push(line) } });
+    const events: Deps['events'] = {
+      ...app.deps.events,
+      publish: (tx, event) =>
+        event.subject === faulty ? Promise.reject(new Error('no room for it')) : app.deps.events.publish(tx, event),
+    };
+    expect(await deliverSilentParcels({ ...app.deps, log, events })).toBe(1);
+    const status = async (id: string) => (await buyer.client.call(getOrder, { params: { id } })).status;
+    expect([await status(faulty), await status(fine)]).toEqual(['shipped', 'delivered']);
+    expect(lines.join()).toContain('no room for it');
+    expect(await deliverSilentParcels(app.deps)).toBe(1);
+  });
 });
 
 describe('cancelling', () => {
@@ -202,6 +227,25 @@ describe('cancelling', () => {
     expect(other).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' });
     expect(await onShelf()).toEqual({ on_hand: 10, reserved: 0 });
     expect(await refundsOf(orders[0]?.id ?? '')).toEqual([]);
+  });
+
+  it('an unpaid order is not its seller’s to do: others sell in the same checkout', async () => {
+    const things = [
+      { sellerId: seller.userId, productId: tea },
+      { sellerId: otherSeller.userId, productId: pot },
+    ];
+    const [state, method] = ['awaiting', 'bank-transfer'] as const;
+    const { orders } = await sellThings(app, { buyerId: buyer.userId, things, state, method });
+    const params = { id: orders[0]?.id ?? '' };
+    expect((await seller.client.call(getSellerOrder, { params })).can).toEqual([]);
+    await expect(seller.client.call(cancelSellerOrder, { params, body: because })).rejects.toMatchObject(
+      notCancellable,
+    );
+    for (const { id } of orders) {
+      const order = await buyer.client.call(getOrder, { params: { id } });
+      expect(order).toMatchObject({ status: 'processing', paymentStatus: 'awaiting', can: ['cancel'] });
+    }
+    await admin.client.call(cancelAdminOrder, { params, body: because });
   });
 
   it('is over when the parcel is on its way', async () => {
@@ -278,5 +322,15 @@ describe('ordering again', () => {
     expect(JSON.stringify(cart)).toContain(tea);
     expect(JSON.stringify(cart)).not.toContain(gone);
     await expect(stranger.client.call(reorder, { params })).rejects.toMatchObject(notFound);
+  });
+
+  it('adds once when the same press is sent twice, and again when it is pressed again', async () => {
+    const params = { id: await sold('delivered') };
+    const pieces = async () => (await buyer.client.call(getCart)).items.find(({ id }) => id === tea)?.quantity;
+    const first = await buyer.client.call(reorder, { params, idempotencyKey: 'one-press' });
+    expect(await buyer.client.call(reorder, { params, idempotencyKey: 'one-press' })).toEqual(first);
+    expect(await pieces()).toBe(2);
+    await buyer.client.call(reorder, { params });
+    expect(await pieces()).toBe(4);
   });
 });

@@ -4,10 +4,19 @@ import { defineEvent } from '../../platform/events/outbox.ts';
 const ofOrder = z.strictObject({ orderId: z.uuid() });
 
 export const orderShipped = defineEvent('order.shipped', ofOrder);
-export const orderDelivered = defineEvent('order.delivered', ofOrder);
+/** `by` is missing in events of the release before. */
+export const orderDelivered = defineEvent(
+  'order.delivered',
+  z.strictObject({ orderId: z.uuid(), by: z.enum(['buyer', 'seller', 'admin', 'system']).optional() }),
+);
 export const orderCancelled = defineEvent(
   'order.cancelled',
   z.strictObject({ orderId: z.uuid(), by: z.enum(['buyer', 'seller', 'admin', 'system']), wasPaid: z.boolean() }),
+);
+/** It is still owed: the buyer's bank would not take it, or has sent it back. */
+export const orderRefundFailed = defineEvent(
+  'order.refund-failed',
+  z.strictObject({ orderId: z.uuid(), refundId: z.uuid(), amountCents: z.int() }),
 );
 /** Money went back to the buyer; the ledger has it. */
 export const orderRefunded = defineEvent(

@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import { accountDeleted } from '../identity/index.ts';
 import { deliverSilentParcels } from './deliver-silent-parcels.ts';
+import { forgetAddresses } from './forget-addresses.ts';
+import { markAnonymised } from './forgotten-orders.repository.ts';
 
 const deliverSilentJob = defineJob('orders.deliver-silent', z.strictObject({}), { maxSeconds: 600 });
+const forgetAddressesJob = defineJob('orders.forget-addresses', z.strictObject({}), { maxSeconds: 600 });
 
 export function startOrderJobs(deps: Deps): void {
-  deps.jobs.handle(deliverSilentJob, async (_, { signal }) => {
+  const { jobs, events } = deps;
+  jobs.handle(deliverSilentJob, async (_, { signal }) => {
     await deliverSilentParcels(deps, signal);
   });
-  deps.jobs.schedule(deliverSilentJob, '37 * * * *', {});
+  jobs.schedule(deliverSilentJob, '37 * * * *', {});
+  jobs.handle(forgetAddressesJob, (_, { signal }) => forgetAddresses(deps, signal));
+  jobs.schedule(forgetAddressesJob, '47 * * * *', {});
+  events.subscribe([accountDeleted], 'orders.forget-account', async (tx, { payload }) => {
+    await markAnonymised(tx, payload.userId);
+    await jobs.enqueue(tx, forgetAddressesJob, {});
+  });
 }

@@ -59,6 +59,8 @@ export type OrderRow = {
   carrier: string | null;
   tracking_number: string | null;
   payment_state: string | null;
+  /** Of a card that was charged another sum than was asked for. */
+  mischarged_cents: number | null;
   lines: OrderLineRow[];
 };
 
@@ -70,7 +72,7 @@ const orderColumns = sql`
   coalesce(o.reserved_until > now(), false) as held,
   o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) as returns_open_until,
   coalesce(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) > now(), false) as returns_open,
-  s.carrier, s.tracking_number, p.status as payment_state,
+  s.carrier, s.tracking_number, p.status as payment_state, p.received_cents as mischarged_cents,
   (select jsonb_agg(jsonb_build_object(
       'id', l.id, 'product_id', l.product_id, 'product_name', l.product_name, 'product_snapshot', l.product_snapshot,
       'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'subtotal_cents', l.subtotal_cents,
@@ -107,6 +109,7 @@ export type OrderDetailRow = OrderRow & {
     due_at: string;
     status: 'awaiting' | 'underpaid' | 'received' | 'overpaid' | 'expired';
     received_cents: number;
+    returned_cents: number;
     amount_cents: number;
   } | null;
   checkout_total_cents: number;
@@ -117,16 +120,20 @@ export type OrderDetailRow = OrderRow & {
   buyer_name: string;
   /** What the ledger has for the seller; null while nothing is booked. */
   booked_earning_cents: number | null;
+  /** Refunds that are asked for and not with the buyer yet; also those that failed and have no successor. */
+  refund_due_cents: number;
 };
 
 const detailColumns = sql`
   o.checkout_group_id, o.ship_to, o.cancel_reason, o.subtotal_cents, o.seller_discount_cents, o.discount_cents,
   o.shipping_cents, o.tax_cents, o.fee_cents, g.tax_bps, g.total_cents as checkout_total_cents,
-  promo.code as promo_code, p.card_brand, p.card_last4, p.failure_message, i.invoice_number,
+  promo.code as promo_code, p.card_brand, p.card_last4, i.invoice_number,
+  -- What a person still has to look at is not in words for the buyer.
+  case when p.status <> 'review' then p.failure_message end as failure_message,
   trim(u.first_name || ' ' || u.last_name) as buyer_name,
   case when b.payment_id is not null then jsonb_build_object(
     'reference', b.reference, 'due_at', b.due_at, 'status', b.status, 'received_cents', b.received_cents,
-    'amount_cents', p.amount_cents) end as bank,
+    'returned_cents', b.returned_cents, 'amount_cents', p.amount_cents) end as bank,
   (select jsonb_agg(jsonb_build_object('id', sibling.id, 'order_number', sibling.order_number,
       'seller_name', sibling.seller_name, 'total_cents', sibling.total_cents) order by sibling.order_number)
     from customer_order sibling where sibling.checkout_group_id = o.checkout_group_id) as siblings,
@@ -140,7 +147,10 @@ const detailColumns = sql`
     from ledger_transaction booked
     join ledger_entry entry on entry.transaction_id = booked.id
     join ledger_account account on account.id = entry.account_id and account.kind = 'seller_balance'
-    where booked.order_id = o.id) as booked_earning_cents`;
+    where booked.order_id = o.id) as booked_earning_cents,
+  (select coalesce(sum(f.amount_cents), 0)::bigint from refund f
+    where f.order_id = o.id and (f.status in ('pending', 'sent')
+      or f.status = 'failed' and not exists (select from refund later where later.retry_of = f.id))) as refund_due_cents`;
 
 const detailSources = sql`
   join checkout_group g on g.id = o.checkout_group_id

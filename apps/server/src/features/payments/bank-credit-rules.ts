@@ -1,30 +1,31 @@
 import type { BankTransferStatus } from './bank-transfers.repository.ts';
 
-type Standing = { amountCents: number; receivedCents: number; status: BankTransferStatus };
+type Standing = {
+  amountCents: number;
+  receivedCents: number;
+  /** Of what was received, what went back or is promised back: it counts no more. */
+  backCents: number;
+  status: BankTransferStatus;
+  /** By somebody: no money brings it back to life. */
+  calledOff: boolean;
+};
 export type Counted = {
   receivedCents: number;
   status: BankTransferStatus;
-  outcome: 'short' | 'exact' | 'over';
-  /** Of this credit, what nobody asked for. */
-  surplusCents: number;
+  /** back: it is not waited for any more, and this is not enough to bring it back to life. */
+  outcome: 'short' | 'exact' | 'over' | 'back';
 };
 
-/** What a credit makes of a transfer. Too little leaves one whose time has run out as it is: it is not revived by a part. */
-export function countCredit({ amountCents, receivedCents, status }: Standing, creditCents: number): Counted {
-  const after = receivedCents + creditCents;
-  const surplus = (cents: number) => Math.max(0, cents - amountCents);
-  const surplusCents = surplus(after) - surplus(receivedCents);
-  if (after < amountCents) {
-    return {
-      receivedCents: after,
-      status: status === 'expired' ? 'expired' : 'underpaid',
-      outcome: 'short',
-      surplusCents,
-    };
-  }
-  return after === amountCents
-    ? { receivedCents: after, status: 'received', outcome: 'exact', surplusCents }
-    : { receivedCents: after, status: 'overpaid', outcome: 'over', surplusCents };
+/** What a credit makes of a transfer. One whose time has run out is revived by all of the money, not by a part. */
+export function countCredit(standing: Standing, creditCents: number): Counted {
+  const { amountCents, backCents, status, calledOff } = standing;
+  const receivedCents = standing.receivedCents + creditCents;
+  const counts = receivedCents - backCents;
+  if (calledOff || (status === 'expired' && counts < amountCents)) return { receivedCents, status, outcome: 'back' };
+  if (counts < amountCents) return { receivedCents, status: 'underpaid', outcome: 'short' };
+  return counts === amountCents
+    ? { receivedCents, status: 'received', outcome: 'exact' }
+    : { receivedCents, status: 'overpaid', outcome: 'over' };
 }
 
 /** Many small credits are one large one: what counts is all that a single person has vouched for. */

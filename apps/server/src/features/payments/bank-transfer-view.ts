@@ -11,6 +11,7 @@ export const bankTransferView = ({ bank }: Pick<Env, 'bank'>, row: BankTransferR
   reference: row.reference,
   amount: row.amountCents / 100,
   received: row.receivedCents / 100,
+  returned: row.returnedCents / 100,
   dueAt: row.dueAt.toISOString(),
   status: row.status,
   buyer: { _id: row.buyer.id, name: row.buyer.name, email: row.buyer.email },

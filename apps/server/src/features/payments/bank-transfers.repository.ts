@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { offsetOf, type PageRequest } from '../../platform/page.ts';
+import { promisedBack } from './money-left.repository.ts';
 
 export type BankTransferStatus = 'awaiting' | 'underpaid' | 'received' | 'overpaid' | 'expired';
 export type BankTransfer = {
@@ -21,6 +22,7 @@ type CreditRow = {
   createdAt: string;
 };
 export type BankTransferRow = BankTransfer & {
+  returnedCents: number;
   dueAt: Date;
   createdAt: Date;
   buyer: { id: string; name: string; email: string };
@@ -30,7 +32,7 @@ export type BankTransferRow = BankTransfer & {
 
 const wholeRow = sql`
   select t.payment_id as "paymentId", t.reference, t.status, p.amount_cents as "amountCents",
-    t.received_cents as "receivedCents", t.due_at as "dueAt", p.created_at as "createdAt",
+    t.received_cents as "receivedCents", t.returned_cents as "returnedCents", t.due_at as "dueAt", p.created_at as "createdAt",
     json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) as buyer,
     (select json_agg(json_build_object('id', o.id, 'orderNumber', o.order_number, 'seller', o.seller_name)
         order by o.order_number)
@@ -86,14 +88,18 @@ export async function findTransferPayment(db: Db, reference: string): Promise<st
   return rows[0]?.paymentId;
 }
 
-/** What one person alone has vouched for so far decides whether a second one is needed. */
-type LockedTransfer = BankTransfer & { vouchedAloneCents: number };
+type LockedTransfer = BankTransfer & {
+  backCents: number;
+  calledOff: boolean;
+  /** What one person alone has vouched for so far decides whether a second one is needed. */
+  vouchedAloneCents: number;
+};
 
 /** The caller holds the payment. */
 export async function lockBankTransfer(tx: Db, paymentId: string): Promise<LockedTransfer> {
   const { rows } = await sql<LockedTransfer>`
     select t.payment_id as "paymentId", t.reference, t.status, p.amount_cents as "amountCents",
-        t.received_cents as "receivedCents",
+        t.received_cents as "receivedCents", ${promisedBack} as "backCents", p.status = 'canceled' as "calledOff",
         (select coalesce(sum(c.amount_cents), 0)::bigint from bank_credit c
           where c.payment_id = t.payment_id and c.counted_at is not null and c.confirmed_by is null) as "vouchedAloneCents"
       from bank_transfer t join payment p on p.id = t.payment_id
@@ -106,13 +112,19 @@ export async function lockBankTransfer(tx: Db, paymentId: string): Promise<Locke
 export type BankCredit = { id: string; paymentId: string; amountCents: number; recordedBy: string; counted: boolean };
 type NewCredit = BankCredit & { bankEntryId: string | null; valueDate: string };
 
-/** False when this entry of the bank statement was recorded before. */
+/**
+ * False when this entry of the bank statement was recorded before. Without the bank's number, the same sum on the same day
+ * is taken for the same entry: two people may be reading one statement. The caller holds the payment.
+ */
 export async function insertBankCredit(tx: Db, credit: NewCredit): Promise<boolean> {
   const { id, paymentId, bankEntryId, amountCents, valueDate, recordedBy, counted } = credit;
   const { numAffectedRows } = await sql`
     insert into bank_credit (id, payment_id, bank_entry_id, amount_cents, currency, value_date, recorded_by, counted_at)
-      values (${id}, ${paymentId}, ${bankEntryId}, ${amountCents}, 'USD', ${valueDate}::date, ${recordedBy},
-        case when ${counted}::boolean then now() end)
+      select ${id}, ${paymentId}, ${bankEntryId}, ${amountCents}, 'USD', ${valueDate}::date, ${recordedBy},
+          case when ${counted}::boolean then now() end
+        where ${bankEntryId}::text is not null or not exists (
+          select from bank_credit
+            where payment_id = ${paymentId} and amount_cents = ${amountCents} and value_date = ${valueDate}::date)
       on conflict (bank_entry_id) do nothing
   `.execute(tx);
   return numAffectedRows === 1n;

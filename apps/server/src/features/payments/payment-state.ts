@@ -19,6 +19,8 @@ export type Payment = {
   intentId: string | null;
   amountCents: number;
   capturedCents: number;
+  /** Of a card that was charged another sum than was asked for: all of it goes back. */
+  receivedCents: number;
   refundedCents: number;
   cardBrand: string | null;
   cardLast4: string | null;

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import { refundRequested } from './payments.events.ts';
-import { findRefundByKey, insertRefund, type NewRefund } from './refunds.repository.ts';
+import { findRefundByKey, insertNextAttempt, insertRefund, type NewRefund, type Refund } from './refunds.repository.ts';
 
 /**
  * Written in the transaction of what caused it, so that no cancelled order is without its refund. The same key is the
@@ -11,7 +11,11 @@ import { findRefundByKey, insertRefund, type NewRefund } from './refunds.reposit
 export async function requestRefund(tx: Db, events: Events, request: Omit<NewRefund, 'id'>): Promise<string> {
   const refundId = await insertRefund(tx, { ...request, id: newId() });
   if (refundId) {
-    await events.publish(tx, { type: refundRequested, subject: request.orderId, payload: { refundId } });
+    await events.publish(tx, {
+      type: refundRequested,
+      subject: request.orderId ?? request.paymentId,
+      payload: { refundId },
+    });
     return refundId;
   }
   const known = await findRefundByKey(tx, request.key);
@@ -19,3 +23,20 @@ export async function requestRefund(tx: Db, events: Events, request: Omit<NewRef
   if (known.amountCents === request.amountCents && known.orderId === request.orderId) return known.id;
   throw new Error(`Refund ${known.id} was asked for with other content under the same key`);
 }
+
+type NextAttempt = { method: Refund['method']; requestedBy: string };
+
+/** A failed refund is asked for once more. Undefined when it was before. The caller holds the payment's row. */
+export async function requestNextAttempt(
+  tx: Db,
+  events: Events,
+  failed: Refund,
+  { method, requestedBy }: NextAttempt,
+): Promise<Refund | undefined> {
+  const next = await insertNextAttempt(tx, failed, { id: newId(), method, requestedBy });
+  if (next) await announce(tx, events, next);
+  return next;
+}
+
+const announce = (tx: Db, events: Events, { id, orderId, paymentId }: Pick<Refund, 'id' | 'orderId' | 'paymentId'>) =>
+  events.publish(tx, { type: refundRequested, subject: orderId ?? paymentId, payload: { refundId: id } });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import { accountDeleted } from '../identity/index.ts';
+import { forgetCustomer, lockWallet } from './saved-cards.repository.ts';
 
 /** Until the provider has heard of it, it could still be charged there. */
 export const forgetCard = defineJob(
@@ -9,6 +11,10 @@ export const forgetCard = defineJob(
   { retry: { limit: 100, maxDelaySeconds: 3_600 } },
 );
 
-export function startSavedCardJobs({ jobs, cards }: Deps): void {
+export function startSavedCardJobs({ jobs, cards, events }: Deps): void {
   jobs.handle(forgetCard, ({ paymentMethodId }) => cards.forgetCard(paymentMethodId));
+  events.subscribe([accountDeleted], 'payments.forget-account', async (tx, { payload: { userId } }) => {
+    await lockWallet(tx, userId);
+    for (const card of await forgetCustomer(tx, userId)) await jobs.enqueue(tx, forgetCard, card);
+  });
 }

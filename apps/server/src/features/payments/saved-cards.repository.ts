@@ -35,24 +35,31 @@ export async function findPayer(db: Db, userId: string): Promise<{ email: string
   return rows[0];
 }
 
+/** Not for an account that is being deleted: its wallet was emptied, and nobody would empty it again. */
 export async function insertCustomer(tx: Db, userId: string, customer: string): Promise<void> {
   await sql`
-    insert into payment_customer (user_id, provider, provider_customer_id) values (${userId}, 'stripe', ${customer})
+    insert into payment_customer (user_id, provider, provider_customer_id)
+      select id, 'stripe', ${customer} from app_user where id = ${userId} and deleted_at is null for key share
       on conflict do nothing
   `.execute(tx);
 }
 
-/** With the cards that were kept for them there. */
-export async function forgetCustomer(db: Db, userId: string): Promise<void> {
-  await sql`
-    with gone as (delete from saved_card where user_id = ${userId} and provider = 'stripe')
-    delete from payment_customer where user_id = ${userId} and provider = 'stripe'
+/** With the cards that were kept for them there, which are returned. */
+export async function forgetCustomer(db: Db, userId: string): Promise<{ paymentMethodId: string }[]> {
+  const { rows } = await sql<{ paymentMethodId: string }>`
+    with customer as (delete from payment_customer where user_id = ${userId} and provider = 'stripe')
+    delete from saved_card where user_id = ${userId} and provider = 'stripe'
+      returning provider_payment_method_id as "paymentMethodId"
   `.execute(db);
+  return rows;
 }
 
-/** Whoever changes somebody's cards holds this row first: two at once could each choose a default. */
-export async function lockWallet(tx: Db, userId: string): Promise<void> {
-  await sql`select 1 from payment_customer where user_id = ${userId} and provider = 'stripe' for update`.execute(tx);
+/** Whoever changes somebody's cards holds this row first: two at once could each choose a default. False without one. */
+export async function lockWallet(tx: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payment_customer where user_id = ${userId} and provider = 'stripe' for update
+  `.execute(tx);
+  return rows.length > 0;
 }
 
 export type NewCard = Omit<SavedCardRow, 'isDefault'> & { userId: string };

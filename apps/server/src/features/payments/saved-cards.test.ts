@@ -1,11 +1,14 @@
+import { deleteAccount } from '@herbary/contract/identity.ts';
 import { listSavedCards, removeSavedCard, setDefaultCard } from '@herbary/contract/payments.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderCard } from '../../platform/cards/card-provider.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tellingOf } from '../../testing/told-people.ts';
 import { waitFor } from '../../testing/wait-for.ts';
+import { accountDeleted } from '../identity/index.ts';
 import { customerOf, rememberCard } from './saved-cards.ts';
 
 let test: TestApp;
@@ -16,16 +19,31 @@ afterAll(() => test.close());
 
 const year = new Date().getUTCFullYear();
 
-/** Pays once with the card and keeps it, as settling a payment does. */
-async function keep(owner: SignedInPerson, number: string): Promise<ProviderCard> {
+/** Pays once with the card, which the provider keeps from then on. */
+async function payWith(owner: SignedInPerson, number: string): Promise<ProviderCard & { customerId: string }> {
   const customerId = await customerOf(test.deps, owner.userId);
   const request = { key: newId(), amountCents: 1_000, currency: 'usd' as const, metadata: {}, saveCard: true };
   const { id } = await test.deps.cards.createIntent({ ...request, customerId });
   await test.cards.confirm(id, { card: number });
   const card = (await test.deps.cards.retrieveIntent(id))?.card;
   if (!card) throw new Error('nothing was paid');
-  await transaction(test.db, (tx) => rememberCard(tx, { userId: owner.userId, card }));
+  return { ...card, customerId };
+}
+const settled = ({ userId }: SignedInPerson, card: ProviderCard) =>
+  transaction(test.db, (tx) => rememberCard(tx, test.deps, { userId, card }));
+
+/** And we keep it too, as settling a payment does. */
+async function keep(owner: SignedInPerson, number: string): Promise<ProviderCard & { customerId: string }> {
+  const card = await payWith(owner, number);
+  await settled(owner, card);
   return card;
+}
+
+/** What the provider says when it is charged once more. */
+async function paysWith({ customerId, paymentMethodId }: { customerId: string; paymentMethodId: string }) {
+  const request = { key: newId(), amountCents: 500, currency: 'usd' as const, metadata: {}, customerId };
+  const { id } = await test.deps.cards.createIntent(request);
+  return (await test.cards.confirm(id, { paymentMethod: paymentMethodId })).status;
 }
 const cardsOf = (owner: SignedInPerson) => owner.client.call(listSavedCards);
 
@@ -75,18 +93,12 @@ it('has exactly one default, whoever chooses at the same time', async () => {
 
 it('forgets a removed card here and at the provider, and chooses another default', async () => {
   const buyer = await as(test);
-  const { paymentMethodId } = await keep(buyer, '4242424242424242');
+  const visa = await keep(buyer, '4242424242424242');
   await keep(buyer, '5555555555554444');
   const [first] = await cardsOf(buyer);
   await buyer.client.call(removeSavedCard, { params: { id: first?._id ?? '' } });
   expect(await cardsOf(buyer)).toMatchObject([{ brand: 'mastercard', isDefault: true }]);
-  const customerId = await customerOf(test.deps, buyer.userId);
-  const paysWithIt = async () => {
-    const request = { key: newId(), amountCents: 500, currency: 'usd' as const, metadata: {}, customerId };
-    const { id } = await test.deps.cards.createIntent(request);
-    return (await test.cards.confirm(id, { paymentMethod: paymentMethodId })).status;
-  };
-  await waitFor(async () => (await paysWithIt()) === 400);
+  await waitFor(async () => (await paysWith(visa)) === 400);
 });
 
 it('is nobody else’s to see, to choose or to remove', async () => {
@@ -110,4 +122,41 @@ it('says when a card has expired', async () => {
     .where('provider_payment_method_id', '=', card.paymentMethodId)
     .execute();
   expect(await cardsOf(buyer)).toMatchObject([{ expired: true }]);
+});
+
+describe('with a deleted account', () => {
+  const wallet = async ({ userId }: SignedInPerson) => {
+    const kept = await test.db.selectFrom('saved_card').select('id').where('user_id', '=', userId).execute();
+    const known = await test.db
+      .selectFrom('payment_customer')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .execute();
+    return kept.length + known.length;
+  };
+
+  it('every card is forgotten, here and at the provider, however often it is told', async () => {
+    const [buyer, other] = [await as(test), await as(test)];
+    const cards = [await keep(buyer, '4242424242424242'), await keep(buyer, '5555555555554444')];
+    const theirs = await keep(other, '4242424242424242');
+    await buyer.client.call(deleteAccount);
+    await waitFor(async () => (await wallet(buyer)) === 0);
+    for (const card of cards) await waitFor(async () => (await paysWith(card)) === 400);
+    const { happens } = tellingOf(test);
+    await happens(accountDeleted, `user:${buyer.userId}`, { userId: buyer.userId, role: 'user' });
+    expect(await wallet(buyer)).toBe(0);
+    expect(await paysWith(theirs)).toBe(200);
+    expect(await cardsOf(other)).toHaveLength(1);
+  });
+
+  it('a payment that is settled afterwards keeps no card', async () => {
+    const buyer = await as(test);
+    const card = await payWith(buyer, '4242424242424242');
+    await buyer.client.call(deleteAccount);
+    await waitFor(async () => (await wallet(buyer)) === 0);
+    await settled(buyer, card);
+    await waitFor(async () => (await paysWith(card)) === 400);
+    await customerOf(test.deps, buyer.userId);
+    expect(await wallet(buyer)).toBe(0);
+  });
 });

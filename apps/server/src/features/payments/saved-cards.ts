@@ -28,9 +28,15 @@ export async function customerOf({ db, cards }: Pick<Deps, 'db' | 'cards'>, user
   return (await findCustomer(db, userId)) ?? created;
 }
 
-/** After a payment with a card that its owner wants to use again. Only known customers can have asked for that. */
-export async function rememberCard(tx: Db, { userId, card }: { userId: string; card: ProviderCard }): Promise<void> {
-  await lockWallet(tx, userId);
+type PaidWith = { userId: string; card: ProviderCard };
+
+/**
+ * After a payment with a card that its owner wants to use again. Only known customers can have asked for that; one who is
+ * not known any more has deleted the account meanwhile, and the provider must not keep the card either.
+ */
+export async function rememberCard(tx: Db, { jobs }: Pick<Deps, 'jobs'>, { userId, card }: PaidWith): Promise<void> {
+  const { paymentMethodId } = card;
+  if (!(await lockWallet(tx, userId))) return jobs.enqueue(tx, forgetCard, { paymentMethodId });
   await keepCardRow(tx, { id: newId(), userId, ...card, brand: card.brand.slice(0, 40) });
 }
 

@@ -34,7 +34,7 @@ type Arrived = {
 /** Writes down what arrived at the bank, and counts it unless it is too much for one pair of eyes. */
 export async function takeBankCredit(tx: Db, actor: Member, arrived: Arrived): Promise<TakenCredit> {
   const { reference, amountCents, valueDate, bankEntryId, twoPersonLimitCents } = arrived;
-  const payment = await waitedFor(tx, await findTransferPayment(tx, reference.trim().toUpperCase()));
+  const payment = await holdPayment(tx, await findTransferPayment(tx, reference.trim().toUpperCase()));
   const { vouchedAloneCents } = await lockBankTransfer(tx, payment.id);
   const counts = !needsSecondPerson(vouchedAloneCents, amountCents, twoPersonLimitCents);
   const credit = { id: newId(), paymentId: payment.id, amountCents, recordedBy: actor.userId, counted: counts };
@@ -46,7 +46,7 @@ export async function takeBankCredit(tx: Db, actor: Member, arrived: Arrived): P
 
 /** A second person has looked at a large credit: now it counts. */
 export async function approveBankCredit(tx: Db, actor: Member, creditId: string): Promise<TakenCredit> {
-  const payment = await waitedFor(tx, (await findBankCredit(tx, creditId))?.paymentId);
+  const payment = await holdPayment(tx, (await findBankCredit(tx, creditId))?.paymentId);
   // Read again under the lock: two people may confirm at once.
   const credit = await findBankCredit(tx, creditId);
   if (!credit) throw new AppError('bank.not_found');
@@ -57,11 +57,10 @@ export async function approveBankCredit(tx: Db, actor: Member, creditId: string)
   return { payment, credit, counted: await count(tx, credit) };
 }
 
-/** Called off by somebody: money that comes for it goes back at the bank, and is not taken in here. */
-async function waitedFor(tx: Db, paymentId: string | undefined): Promise<Payment> {
+/** Also one that is not waited for any more: money that came is written down before it goes back. */
+async function holdPayment(tx: Db, paymentId: string | undefined): Promise<Payment> {
   const payment = paymentId ? await lockPayment(tx, paymentId) : undefined;
   if (!payment) throw new AppError('bank.not_found');
-  if (payment.status === 'canceled') throw new AppError('bank.closed');
   return payment;
 }
 

@@ -26,7 +26,7 @@ export function decideReturn(
     const decision = { status, decidedBy: hand.userId, note: note || null } as const;
     if (!(await markReturnDecided(tx, returnId, decision))) throw new AppError('return.not_pending');
     await noteOnReturn(tx, { returnId, type: status, by: hand.as, actorId: hand.userId, note });
-    await deps.events.publish(tx, { type: returnDecided, subject: returnId, payload: { returnId } });
+    await deps.events.publish(tx, { type: returnDecided, subject: returnId, payload: { returnId, by: hand.as } });
     if (hand.as === 'admin') {
       await recordAudit(tx, {
         actor: { kind: hand.as, id: hand.userId },

@@ -2,4 +2,4 @@ export { adminReturnRoutes } from './returns.admin-routes.ts';
 export { returnCancelled, returnDecided, returnReceived, returnRefunded, returnRequested } from './returns.events.ts';
 export { returnRoutes } from './returns.routes.ts';
 export { sellerReturnRoutes } from './returns.seller-routes.ts';
-export { returnSharesOf, settleReturn } from './settle-return.ts';
+export { returnSharesOf, settleReturn, unsettleReturn } from './settle-return.ts';

@@ -32,7 +32,7 @@ export function receiveReturn(deps: Deps, hand: ReturnHandler, returnId: string,
     if (!(await markReturnReceived(tx, returnId, { lines, refundCents }))) throw new AppError('return.not_approved');
     await putBackOnShelf(tx, hand, found, lines);
     await noteOnReturn(tx, { returnId, type: 'received', by: hand.as, actorId: hand.userId });
-    await deps.events.publish(tx, { type: returnReceived, subject: returnId, payload: { returnId } });
+    await deps.events.publish(tx, { type: returnReceived, subject: returnId, payload: { returnId, by: hand.as } });
     await payBack(tx, deps, hand, { found, paymentId: payment?.id, refundCents });
     if (hand.as === 'admin') await auditReceipt(tx, hand, returnId, refundCents);
   });

@@ -12,6 +12,8 @@ const moves: readonly Move[] = [
   { from: 'approved', to: 'received', by: ['seller', 'admin'], action: 'receive' },
   // The money is out: the provider or the books have said so.
   { from: 'received', to: 'refunded', by: ['system'] },
+  // And it came back: the buyer's bank would not take it.
+  { from: 'refunded', to: 'received', by: ['system'] },
 ];
 
 /** Their pieces are on their way back, or may be soon: they cannot be asked for again. */

@@ -137,3 +137,14 @@ export const markReturnRefunded = async (tx: Db, returnId: string): Promise<bool
       .returning('id')
       .execute(),
   );
+
+export const markReturnOwed = async (tx: Db, returnId: string): Promise<boolean> =>
+  updated(
+    await tx
+      .updateTable('return_request')
+      .set({ status: 'received', refunded_at: null, updated_at: sql`now()` })
+      .where('id', '=', returnId)
+      .where('status', '=', 'refunded')
+      .returning('id')
+      .execute(),
+  );

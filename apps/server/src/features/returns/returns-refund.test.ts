@@ -1,6 +1,8 @@
 import { cancelOrder, getOrder, getSellerOrder } from '@herbary/contract/orders.ts';
+import { listRefunds, recordSentRefund, retryRefund } from '@herbary/contract/payments.ts';
 import { decideSellerReturn, getReturn, receiveSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { expectBooksToBalance } from '../../testing/expect-books.ts';
@@ -112,15 +114,45 @@ describe('the money of a return', () => {
     }
   });
 
-  it('paid by bank transfer is noted and booked without the card provider', async () => {
+  it('paid by bank transfer is owed until a person has sent it', async () => {
     const placed = await delivered(2, 'bank-transfer');
     const [teaLine = ''] = placed.lineIds;
     const id = await sendBack(placed.id, [{ orderLine: teaLine, quantity: 2 }]);
+    const back = await buyer.client.call(getReturn, { params: { id } });
+    expect(back).toMatchObject({ status: 'received', refundMethod: 'bank-transfer', card: null });
+    expect((await order(placed.id)).payment).toMatchObject({ refunded: 0, refundDue: back.refundAmount });
+    const admin = await as(app, { role: 'admin' });
+    const { refunds } = await admin.client.call(listRefunds, { query: { status: 'pending' } });
+    const owed = refunds.find(({ returnNumber }) => returnNumber === back.returnNumber);
+    expect(owed).toMatchObject({ amount: back.refundAmount, reason: 'return', can: ['sent'] });
+    const body = { bankEntryId: `OUT-${id}`, valueDate: '2026-11-14' };
+    await admin.client.call(recordSentRefund, { params: { id: owed?._id ?? '' }, body });
     await settled(id);
+    expect((await order(placed.id)).payment).toMatchObject({ refunded: back.refundAmount, refundDue: 0 });
+  });
+
+  it('that came back from the buyer’s bank is owed again, and goes out again', async () => {
+    const placed = await delivered(2);
+    const [teaLine = ''] = placed.lineIds;
+    const id = await sendBack(placed.id, [{ orderLine: teaLine, quantity: 1 }]);
+    await settled(id);
+    const { rows } = await sql<{ id: string; provider_refund_id: string }>`
+      select id, provider_refund_id from refund where return_id = ${id}
+    `.execute(app.db);
+    app.cards.endRefund(rows[0]?.provider_refund_id ?? '', 'failed');
+    await app.cards.deliverWebhooks();
     expect(await buyer.client.call(getReturn, { params: { id } })).toMatchObject({
-      refundMethod: 'bank-transfer',
-      card: null,
+      status: 'received',
+      refundedAt: null,
+      can: [],
     });
+    const owed = await order(placed.id);
+    expect(owed).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
+    expect(owed.items[0]).toMatchObject({ returnedQuantity: 0, returnable: 1 });
+    const admin = await as(app, { role: 'admin' });
+    await admin.client.call(retryRefund, { params: { id: rows[0]?.id ?? '' } });
+    await settled(id);
+    expect((await order(placed.id)).items[0]).toMatchObject({ returnedQuantity: 1, returnable: 1 });
   });
 });
 

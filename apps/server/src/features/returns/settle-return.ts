@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/client.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 import { type ReturnedShare, shareOfReturned } from './return-refund.ts';
-import { markReturnRefunded, noteOnReturn } from './return-writes.repository.ts';
+import { markReturnOwed, markReturnRefunded, noteOnReturn } from './return-writes.repository.ts';
 import { returnRefunded } from './returns.events.ts';
 import { findReturnRow } from './returns.repository.ts';
 
@@ -18,4 +18,10 @@ export async function settleReturn(tx: Db, events: Events, returnId: string): Pr
   await noteOnReturn(tx, { returnId, type: 'refunded', by: 'system' });
   await events.publish(tx, { type: returnRefunded, subject: returnId, payload: { returnId } });
   return true;
+}
+
+/** The refund came back: the pieces are here, and their money is owed again. */
+export async function unsettleReturn(tx: Db, returnId: string): Promise<void> {
+  if (!(await markReturnOwed(tx, returnId))) throw new Error(`Return ${returnId} was not refunded`);
+  await noteOnReturn(tx, { returnId, type: 'refund_failed', by: 'system' });
 }

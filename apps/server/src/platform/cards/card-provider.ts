@@ -20,9 +20,29 @@ export type CardIntent = {
   failure: { code: string; message: string } | null;
 };
 
-export type CardRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; amountCents: number };
+export type CardRefund = {
+  id: string;
+  /** Also one that had succeeded can fail days later: the buyer's bank sends it back. */
+  status: 'pending' | 'succeeded' | 'failed';
+  amountCents: number;
+  intentId: string | null;
+  /** Ours, as it was given with it; none of a refund that somebody made at the provider's own desk. */
+  refundId: string | null;
+  /** Why it failed. */
+  failure: string | null;
+};
 
-export type ProviderEvent = { id: string; type: string; intentId: string | null; payload: object };
+/** What was taken for one of our payments, and what of it has arrived back with the buyer. */
+export type ProviderPayment = { intentId: string; receivedCents: number; refundedCents: number };
+
+/** `refundId`: the provider's, when it is about one. */
+export type ProviderEvent = {
+  id: string;
+  type: string;
+  intentId: string | null;
+  refundId: string | null;
+  payload: object;
+};
 
 /**
  * One way to take card payments. Every write carries a key of ours, so that a retry after a crash meets what the first
@@ -45,7 +65,13 @@ export type CardProvider = {
   retrieveIntent(intentId: string): Promise<CardIntent | undefined>;
   /** Gives the intent as it is afterwards: one that has succeeded stays so. */
   cancelIntent(intentId: string): Promise<CardIntent | undefined>;
-  refund(request: { key: string; intentId: string; amountCents: number }): Promise<CardRefund>;
+  /** Our own id of it is its key. Throws `CallRefused` when the provider will never make it. */
+  refund(request: { refundId: string; intentId: string; amountCents: number }): Promise<CardRefund>;
+  retrieveRefund(providerRefundId: string): Promise<CardRefund | undefined>;
+  /** Whether this refund of ours was made before: the provider forgets keys after a day. */
+  findRefund(wanted: { intentId: string; refundId: string }): Promise<CardRefund | undefined>;
+  /** Everything that was ever taken, to be compared with the books: many calls, for no request of a shopper. */
+  listPayments(): Promise<ProviderPayment[]>;
   createCustomer(request: { key: string; email: string; name: string; userId: string }): Promise<string>;
   forgetCard(paymentMethodId: string): Promise<void>;
   /** Throws AppError('webhook.invalid') unless it was signed by the provider within the last five minutes. */
@@ -59,4 +85,15 @@ export class UnknownCustomer extends Error {
 
 export class CardProviderDown extends Error {
   override name = 'CardProviderDown';
+}
+
+/** The provider has said no for good. `reason` is its own sentence, for the person who has to find another way. */
+export class CallRefused extends Error {
+  override name = 'CallRefused';
+  readonly reason: string;
+
+  constructor(message: string, reason: string) {
+    super(message);
+    this.reason = reason;
+  }
 }

@@ -1,7 +1,7 @@
 import { intentStatus } from '@herbary/contract/payments.ts';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { CardIntent, ProviderCard, ProviderEvent } from './card-provider.ts';
+import type { CardIntent, CardRefund, ProviderCard, ProviderEvent } from './card-provider.ts';
 
 /** The provider's payment in our words. What was not expanded, or is not known yet, is left out. */
 export function cardIntentOf(intent: Stripe.PaymentIntent): CardIntent {
@@ -38,6 +38,24 @@ function cardOf({ payment_method: method }: Stripe.PaymentIntent): ProviderCard 
   return { paymentMethodId: method.id, brand, last4, expMonth, expYear };
 }
 
+export const cardRefundOf = (refund: Stripe.Refund): CardRefund => ({
+  id: refund.id,
+  status: refundStatus(refund.status),
+  amountCents: refund.amount,
+  intentId: idOf(refund.payment_intent),
+  refundId: refund.metadata?.refundId ?? null,
+  failure: refund.failure_reason ?? null,
+});
+
+/** A status nobody knew when this was written is no reason to call a refund good or bad. */
+function refundStatus(status: string | null): CardRefund['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+const idOf = (named: string | { id: string } | null | undefined): string | null =>
+  typeof named === 'string' ? named : (named?.id ?? null);
+
 const eventShape = z.object({
   id: z.string().min(1).max(255),
   object: z.literal('event'),
@@ -64,7 +82,7 @@ export function providerEventOf(raw: unknown): { event: ProviderEvent; live: boo
   if (!parsed.success) return undefined;
   const { id, type, livemode, data } = parsed.data;
   const { object } = data;
-  const named = typeof object.payment_intent === 'string' ? object.payment_intent : object.payment_intent?.id;
-  const intentId = object.object === 'payment_intent' ? object.id : (named ?? null);
-  return { event: { id, type, intentId, payload: parsed.data }, live: livemode };
+  const intentId = object.object === 'payment_intent' ? object.id : idOf(object.payment_intent);
+  const refundId = object.object === 'refund' ? object.id : null;
+  return { event: { id, type, intentId, refundId, payload: parsed.data }, live: livemode };
 }

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noFaults } from '../../sandbox/faults.ts';
 import { signMessage } from '../../sandbox/webhooks.ts';
 import { startTestCards, type TestCards } from '../../testing/test-cards.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { type CardIntent, type CardProvider, CardProviderDown } from './card-provider.ts';
+import { CallRefused, type CardIntent, type CardProvider, CardProviderDown } from './card-provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 const shop = 'http://shop.test';
@@ -169,7 +172,7 @@ describe('the same call again', () => {
     expect(cards.ledger()).toHaveLength(before + 1);
     await cards.confirm(intent.id);
     cards.control({ loseAnswers: 1 });
-    await provider.refund({ key: 'refund:lost', intentId: intent.id, amountCents: 500 });
+    await provider.refund({ refundId: 'lost', intentId: intent.id, amountCents: 500 });
     expect(cards.ledger().find((entry) => entry.intent === intent.id)?.refunded).toBe(500);
   });
 });
@@ -178,22 +181,57 @@ describe('a refund', () => {
   it('gives back parts, never more than was taken, and each key once', async () => {
     const { id } = await open(1_000);
     await cards.confirm(id);
-    const first = await provider.refund({ key: `refund:${id}:1`, intentId: id, amountCents: 400 });
+    const first = await provider.refund({ refundId: `${id}:1`, intentId: id, amountCents: 400 });
     expect(first).toMatchObject({ status: 'succeeded', amountCents: 400 });
-    expect(await provider.refund({ key: `refund:${id}:1`, intentId: id, amountCents: 400 })).toEqual(first);
-    await expect(provider.refund({ key: `refund:${id}:2`, intentId: id, amountCents: 601 })).rejects.toThrow(
+    expect(await provider.refund({ refundId: `${id}:1`, intentId: id, amountCents: 400 })).toEqual(first);
+    await expect(provider.refund({ refundId: `${id}:2`, intentId: id, amountCents: 601 })).rejects.toThrow(
       'StripeInvalidRequestError',
     );
-    await provider.refund({ key: `refund:${id}:3`, intentId: id, amountCents: 600 });
-    await expect(provider.refund({ key: `refund:${id}:4`, intentId: id, amountCents: 1 })).rejects.toThrow(
+    await provider.refund({ refundId: `${id}:3`, intentId: id, amountCents: 600 });
+    await expect(provider.refund({ refundId: `${id}:4`, intentId: id, amountCents: 1 })).rejects.toThrow(
       'charge_already_refunded',
     );
     expect(cards.ledger().find((entry) => entry.intent === id)).toMatchObject({ received: 1_000, refunded: 1_000 });
   });
 
+  it('carries our own id, by which it is found again', async () => {
+    const { id } = await open(1_000);
+    await cards.confirm(id);
+    const made = await provider.refund({ refundId: `${id}:own`, intentId: id, amountCents: 400 });
+    expect(made).toMatchObject({ intentId: id, refundId: `${id}:own`, failure: null });
+    expect(await provider.findRefund({ intentId: id, refundId: `${id}:own` })).toEqual(made);
+    expect(await provider.findRefund({ intentId: id, refundId: `${id}:other` })).toBeUndefined();
+    expect(await provider.retrieveRefund(made.id)).toEqual(made);
+    expect(await provider.retrieveRefund('re_unknown')).toBeUndefined();
+  });
+
+  it.each([
+    ['4000000000007726', ['pending', 'succeeded'], 700],
+    ['4000000000005126', ['succeeded', 'failed'], 0],
+  ])('of the card %s takes its time', async (card, [first, last], given) => {
+    const { id } = await open(1_000);
+    await cards.confirm(id, { card });
+    const made = await provider.refund({ refundId: `${id}:slow`, intentId: id, amountCents: 700 });
+    expect(made.status).toBe(first);
+    await waitFor(async () => (await provider.retrieveRefund(made.id))?.status === last);
+    expect(cards.ledger().find((entry) => entry.intent === id)?.refunded).toBe(given);
+  });
+
+  it('that is refused for good says why, and one that may still come is no refusal', async () => {
+    const { id } = await open(1_000);
+    await cards.confirm(id);
+    const ask = () => provider.refund({ refundId: `${id}:much`, intentId: id, amountCents: 1_001 });
+    const refusal = await ask().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(CallRefused);
+    expect((refusal as CallRefused).reason).toContain('is greater than unrefunded amount');
+    await provider.refund({ refundId: `${id}:key`, intentId: id, amountCents: 10 });
+    const other = provider.refund({ refundId: `${id}:key`, intentId: id, amountCents: 20 });
+    await expect(other).rejects.not.toBeInstanceOf(CallRefused);
+  });
+
   it('of a payment that was never made is refused', async () => {
     const { id } = await open();
-    await expect(provider.refund({ key: `refund:${id}`, intentId: id, amountCents: 1 })).rejects.toThrow('refused');
+    await expect(provider.refund({ refundId: id, intentId: id, amountCents: 1 })).rejects.toThrow('refused');
   });
 });
 
@@ -236,6 +274,30 @@ describe('a provider in trouble', () => {
     await expect(nowhere.retrieveIntent('pi_x')).rejects.toBeInstanceOf(CardProviderDown);
   });
 
+  it('is known as down when it does not accept our key', async () => {
+    const wrong = createStripeProvider({ ...keys, secretKey: 'sk_test_withdrawn', apiBase: cards.sandbox.url });
+    const { id } = await open();
+    await expect(wrong.retrieveIntent(id)).rejects.toBeInstanceOf(CardProviderDown);
+    await expect(wrong.cancelIntent(id)).rejects.toBeInstanceOf(CardProviderDown);
+    await expect(wrong.forgetCard('pm_card_visa')).rejects.toBeInstanceOf(CardProviderDown);
+  });
+
+  it('is known as down when our key may not do this', async () => {
+    const error = {
+      type: 'invalid_request_error',
+      message: 'The provided key does not have the required permissions.',
+    };
+    const guard = createServer((_, answer) => {
+      answer.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+    });
+    await once(guard.listen(0, '127.0.0.1'), 'listening');
+    const { port } = guard.address() as AddressInfo;
+    const limited = createStripeProvider({ ...keys, apiBase: `http://127.0.0.1:${port}` });
+    await expect(limited.retrieveIntent('pi_x')).rejects.toThrow('STRIPE_SECRET_KEY (StripePermissionError)');
+    guard.closeAllConnections();
+    guard.close();
+  });
+
   it('says nothing secret when it refuses', async () => {
     const wrong = createStripeProvider({ ...keys, secretKey: 'sk_test_wrong_and_secret', apiBase: cards.sandbox.url });
     const refusal = await wrong.retrieveIntent((await open()).id).catch((error: unknown) => error);
@@ -272,6 +334,12 @@ describe('a message', () => {
       data: { object: { id: 'ch_1', object: 'charge', payment_intent: 'pi_2' } },
     });
     expect(read(body, signMessage(body, keys.webhookSecret)).intentId).toBe('pi_2');
+  });
+
+  it('names the refund it is about', () => {
+    const object = { id: 're_1', object: 'refund', payment_intent: 'pi_2', status: 'failed' };
+    const body = event({ type: 'refund.failed', data: { object } });
+    expect(read(body, signMessage(body, keys.webhookSecret))).toMatchObject({ intentId: 'pi_2', refundId: 're_1' });
   });
 
   it('of a type nobody knows is read, and names no payment', () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { AppError } from '../http/app-error.ts';
-import type { CardIntent, CardProvider, ProviderEvent } from './card-provider.ts';
+import type { CardIntent, CardProvider, ProviderEvent, ProviderPayment } from './card-provider.ts';
 import { cardIntentOf, providerEventOf } from './stripe-objects.ts';
+import { stripeRefunds } from './stripe-refunds.ts';
 import { ask, openStripe } from './stripe-sdk.ts';
 
 export type StripeProviderOptions = {
@@ -57,11 +58,8 @@ export function createStripeProvider(options: StripeProviderOptions): CardProvid
       );
       return canceled ? cardIntentOf(canceled) : retrieveIntent(intentId);
     },
-    async refund({ key, intentId, amountCents }) {
-      const wish = { payment_intent: intentId, amount: amountCents };
-      const { id, status, amount } = await ask(() => stripe().refunds.create(wish, { idempotencyKey: key }));
-      return { id, status: refundStatus(status), amountCents: amount };
-    },
+    ...stripeRefunds(stripe),
+    listPayments: () => ask(() => listPayments(stripe())),
     async createCustomer({ key, email, name, userId }) {
       const wish = { email, name, metadata: { userId } };
       // Under one key the parameters stay the same for a day, but people rename themselves.
@@ -75,13 +73,23 @@ export function createStripeProvider(options: StripeProviderOptions): CardProvid
   };
 }
 
+/** Only payments that carry an id of ours: the same account may take money for others. */
+async function listPayments({ paymentIntents, refunds }: Stripe): Promise<ProviderPayment[]> {
+  const back = new Map<string, number>();
+  for await (const { status, payment_intent: intent, amount } of refunds.list({ limit: 100 })) {
+    const id = typeof intent === 'string' ? intent : (intent?.id ?? '');
+    if (status === 'succeeded') back.set(id, (back.get(id) ?? 0) + amount);
+  }
+  const payments: ProviderPayment[] = [];
+  for await (const { id, amount_received: receivedCents, metadata } of paymentIntents.list({ limit: 100 })) {
+    if (receivedCents > 0 && metadata.paymentId)
+      payments.push({ intentId: id, receivedCents, refundedCents: back.get(id) ?? 0 });
+  }
+  return payments;
+}
+
 /** A card that the provider no longer knows, or knows as nobody's, is as forgotten as it can be. */
 const notAttached = ['resource_missing', 'payment_method_not_attached', 'payment_method_unexpected_state', ''];
-
-function refundStatus(status: string | null): 'pending' | 'succeeded' | 'failed' {
-  if (status === 'succeeded') return 'succeeded';
-  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
-}
 
 type Expected = { webhookSecret: string; live: boolean };
 

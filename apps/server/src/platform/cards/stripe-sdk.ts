@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type Stripe from 'stripe';
-import { CardProviderDown, UnknownCustomer } from './card-provider.ts';
+import { CallRefused, CardProviderDown, UnknownCustomer } from './card-provider.ts';
 
 /** Somebody waits in front of a form: after two tries of this long it is said that it does not work now. */
 const patienceMs = 5_000;
@@ -39,13 +39,33 @@ export async function ask<T>(call: () => Promise<T>, expected: readonly string[]
     const { StripeError, StripeInvalidRequestError } = sdk().errors;
     if (!(error instanceof StripeError)) throw error;
     if (isOutage(error)) throw new CardProviderDown(`The card provider cannot be reached (${error.type})`);
+    if (isLockedOut(error)) {
+      throw new CardProviderDown(`The card provider does not accept STRIPE_SECRET_KEY (${error.type})`);
+    }
     if (error instanceof StripeInvalidRequestError && expected.includes(error.code ?? '')) return undefined;
     if (error.code === 'resource_missing' && error.param === 'customer') throw new UnknownCustomer();
     // The SDK's error carries the whole answer with client secrets: of it, only what it is goes into our logs.
     const facts = [error.type, error.code, error.requestId].filter(Boolean).join(', ');
-    throw new Error(`The card provider refused a call (${facts})`);
+    const message = `The card provider refused a call (${facts})`;
+    throw isForGood(error) ? new CallRefused(message, error.message.slice(0, 1000)) : new Error(message);
   }
 }
+
+/**
+ * Asking again would be answered alike. Not so when another call is on its way, when our key to the provider is wrong, or
+ * when the key of the call was used with other words: then something was done under it, and a person has to look.
+ */
+function isForGood({ statusCode = 0, type }: Stripe.errors.StripeError): boolean {
+  return (
+    statusCode >= 400 &&
+    statusCode < 500 &&
+    ![401, 403, 409, 429].includes(statusCode) &&
+    type !== 'StripeIdempotencyError'
+  );
+}
+
+/** A wrong or withdrawn key says nothing about the payment: to us the provider is away until the key is mended. */
+const isLockedOut = ({ statusCode }: Stripe.errors.StripeError): boolean => statusCode === 401 || statusCode === 403;
 
 function isOutage(error: Stripe.errors.StripeError): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = sdk().errors;

@@ -131,6 +131,7 @@ export interface BankTransfer {
   payment_id: string;
   received_cents: Generated<number>;
   reference: string;
+  returned_cents: Generated<number>;
   status: Generated<"awaiting" | "underpaid" | "received" | "overpaid" | "expired">;
   updated_at: Generated<Timestamp>;
 }
@@ -376,6 +377,9 @@ export interface Invoice {
   invoice_number: string;
   issued_at: Generated<Timestamp>;
   order_id: string;
+  seller_city: string | null;
+  seller_country: string | null;
+  seller_state: string | null;
 }
 
 export interface LedgerAccount {
@@ -400,7 +404,7 @@ export interface LedgerTransaction {
   created_by: string | null;
   dedupe_key: string;
   id: string;
-  kind: "sale" | "refund" | "reversal" | "payout" | "payout_failed" | "provider_fee" | "adjustment";
+  kind: "sale" | "deposit" | "refund" | "reversal" | "payout" | "payout_failed" | "provider_fee" | "adjustment";
   memo: string | null;
   order_id: string | null;
   payment_id: string | null;
@@ -549,6 +553,7 @@ export interface Payment {
   provider: "stripe" | "bank-transfer";
   provider_fee_cents: Generated<number>;
   provider_intent_id: string | null;
+  received_cents: Generated<number>;
   refunded_cents: Generated<number>;
   settled_at: Timestamp | null;
   status: Generated<"awaiting" | "requires_action" | "processing" | "succeeded" | "failed" | "canceled" | "expired" | "review">;
@@ -734,10 +739,14 @@ export interface RecoveryCode {
 
 export interface Refund {
   amount_cents: number;
+  attempt: Generated<number>;
+  bank_entry_id: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  failure: string | null;
   id: string;
   idempotency_key: string;
+  last_polled_at: Timestamp | null;
   method: "card" | "bank-transfer";
   note: string | null;
   order_id: string | null;
@@ -745,9 +754,12 @@ export interface Refund {
   provider_refund_id: string | null;
   reason: "cancelled" | "return" | "out_of_stock" | "overpaid" | "duplicate" | "goodwill";
   requested_by: string | null;
+  retry_of: string | null;
   return_id: string | null;
+  sent_by: string | null;
   settled_at: Timestamp | null;
-  status: Generated<"pending" | "succeeded" | "failed">;
+  status: Generated<"pending" | "sent" | "succeeded" | "failed">;
+  value_date: string | null;
 }
 
 export interface ReturnEvent {

@@ -1,4 +1,5 @@
 import { addToCart } from '@herbary/contract/cart.ts';
+import { cancelOrder } from '@herbary/contract/orders.ts';
 import { recordBankCredit } from '@herbary/contract/payments.ts';
 import { createSellerPromo, createSitePromo } from '@herbary/contract/promotions.ts';
 import { decideSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
@@ -33,6 +34,8 @@ export type BuyingWorld = BuyingPeople & {
   open: { orderIds: string[]; total: number; intent: OpenIntent };
   bank: { reference: string; total: number; creditId: string };
   returns: Record<'pending' | 'pending2' | 'pending3' | 'approved' | 'approved2', { id: string; itemId: string }>;
+  /** Of cancelled orders; no card would take them. */
+  refunds: Record<'failed' | 'failed2', string>;
   savedCardId: string;
   notificationId: string;
   sellerPromo: { id: string; code: string };
@@ -65,6 +68,7 @@ export async function buyingWorld(test: TestApp): Promise<BuyingWorld> {
     open: await openCheckout(test, people),
     bank: await waitingTransfer(test, people),
     returns: await returnsOf(people, sold),
+    refunds: { failed: await failedRefund(test, people, sold), failed2: await failedRefund(test, people, sold) },
     ...(await belongingsOf(test, people)),
   };
 }
@@ -129,6 +133,19 @@ async function returnsOf(
     approved: await approved(),
     approved2: await approved(),
   };
+}
+
+async function failedRefund(
+  { db }: TestApp,
+  { buyer }: BuyingPeople,
+  sold: (state: SaleState) => Promise<OwnedOrder>,
+): Promise<string> {
+  const { id } = await sold('paid');
+  await buyer.client.call(cancelOrder, { params: { id }, body: {} });
+  const { rows } = await sql<{ id: string }>`
+    update refund set status = 'failed', settled_at = now(), failure = 'declined' where order_id = ${id} returning id
+  `.execute(db);
+  return rows[0]?.id ?? '';
 }
 
 async function belongingsOf({ db }: TestApp, { buyer, seller, admin }: BuyingPeople) {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { bookSales } from '../../features/earnings/index.ts';
+import { bookDeposit, bookSales } from '../../features/earnings/index.ts';
 import { claimStock, holdStock } from '../../features/inventory/index.ts';
 import { insertCheckout, markOrdersPaid } from '../../features/orders/index.ts';
 import { markDelivered, markShipped } from '../../features/orders/order-handling.repository.ts';
+import { insertBankCredit, moveBankTransfer } from '../../features/payments/bank-transfers.repository.ts';
 import { keepIntent, markSucceeded, openPayment } from '../../features/payments/index.ts';
 import { type PricedCheckout, priceCheckout, pricingPolicy } from '../../features/pricing/index.ts';
-import { transaction } from '../../platform/db/client.ts';
+import { type Db, transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestApp } from '../test-app.ts';
 import { stockUp } from './inventory.ts';
@@ -164,10 +165,7 @@ async function pay(test: TestApp, placed: SoldCheckout, priced: PricedCheckout):
   const providerFeeCents = intent?.providerFeeCents ?? 0;
   await transaction(test.db, async (tx) => {
     await markSucceeded(tx, paymentId, { capturedCents: totalCents, providerFeeCents, card: intent?.card ?? null });
-    if (!intentId)
-      await sql`
-        update bank_transfer set status = 'received', received_cents = ${totalCents} where payment_id = ${paymentId}
-      `.execute(tx);
+    if (!intentId) await creditTransfer(tx, placed);
     await claimStock(tx, orderIds);
     const by = { kind: 'provider' as const };
     await markOrdersPaid(tx, { orderIds, estimatedDeliveryAt: new Date(Date.now() + 5 * 86_400_000), by });
@@ -185,6 +183,16 @@ async function pay(test: TestApp, placed: SoldCheckout, priced: PricedCheckout):
     });
     await bookSales(tx, { paymentId, sales, providerFeeCents });
   });
+}
+
+/** Who wrote the credit down does not matter here: the seller stands in for an admin. */
+async function creditTransfer(tx: Db, { paymentId, totalCents, orders }: SoldCheckout): Promise<void> {
+  const creditId = newId();
+  const recordedBy = orders[0]?.sellerId ?? '';
+  const credit = { id: creditId, paymentId, amountCents: totalCents, recordedBy, counted: true };
+  await insertBankCredit(tx, { ...credit, bankEntryId: creditId, valueDate: '2026-11-10' });
+  await moveBankTransfer(tx, paymentId, { status: 'received', receivedCents: totalCents });
+  await bookDeposit(tx, { key: `credit:${creditId}`, paymentId, cash: 'bank', cents: totalCents });
 }
 
 /** As if the parcel had arrived so many days ago. */

@@ -1,0 +1,161 @@
+import { deleteAccount } from '@herbary/contract/identity.ts';
+import {
+  cancelOrder,
+  deliverOrder,
+  getAdminOrder,
+  getSellerOrder,
+  listAdminOrders,
+  listSellerOrders,
+  shipOrder,
+} from '@herbary/contract/orders.ts';
+import { decideSellerReturn, receiveSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expireCheckouts } from './features/checkout/expire-checkouts.ts';
+import { settlePayment } from './features/checkout/settle-payment.ts';
+import { accountDeleted } from './features/identity/index.ts';
+import { forgetAddresses } from './features/orders/forget-addresses.ts';
+import { issueInvoices } from './features/orders/invoices.ts';
+import { as, type SignedInPerson } from './testing/as.ts';
+import { expectBooksToBalance } from './testing/expect-books.ts';
+import { providerBooks } from './testing/factories/checkout.ts';
+import { backdateDelivery, type SaleState, sellThings, stockProduct } from './testing/factories/orders.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { tellingOf } from './testing/told-people.ts';
+import { waitFor } from './testing/wait-for.ts';
+
+let test: TestApp;
+let buyer: SignedInPerson;
+let seller: SignedInPerson;
+let admin: SignedInPerson;
+let tea: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  seller = await as(test, { role: 'seller' });
+  admin = await as(test, { role: 'admin' });
+  tea = await stockProduct(test, seller.userId, { pieces: 1000 });
+});
+beforeEach(async () => {
+  buyer = await as(test);
+});
+afterAll(async () => {
+  await expectBooksToBalance(test.db, providerBooks(test));
+  await test.close();
+});
+
+async function sold(state: SaleState, daysAgo?: number) {
+  const things = [{ sellerId: seller.userId, productId: tea }];
+  const { orders, ...checkout } = await sellThings(test, { buyerId: buyer.userId, things, state });
+  const [order] = orders;
+  if (!order) throw new Error('Nothing was sold');
+  if (daysAgo !== undefined) await backdateDelivery(test, order.id, daysAgo);
+  return { ...order, ...checkout };
+}
+
+const rowOf = (id: string) =>
+  test.db
+    .selectFrom('customer_order')
+    .select(['ship_to', 'anonymised_at', 'status', 'payment_status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const hasAddress = async (id: string) => (await rowOf(id)).ship_to !== null;
+
+/** Heard by everybody who keeps something of the person. */
+async function leave(): Promise<void> {
+  await buyer.client.call(deleteAccount);
+  await waitFor(async () => {
+    const { rows } = await sql`select from outbox_event where delivered_at is null`.execute(test.db);
+    return rows.length === 0;
+  });
+  await forgetAddresses(test.deps);
+}
+
+describe('the address of a deleted account', () => {
+  it('leaves finished orders at once, and the others when they are finished', async () => {
+    const [old, fresh, packed] = [await sold('delivered', 31), await sold('delivered', 29), await sold('paid')];
+    const given = await sold('paid');
+    await buyer.client.call(cancelOrder, { params: { id: given.id }, body: {} });
+    const stranger = await as(test);
+    const theirs = await sellThings(test, {
+      buyerId: stranger.userId,
+      things: [{ sellerId: seller.userId, productId: tea }],
+    });
+    await leave();
+    for (const { id } of [old, given]) {
+      expect(await rowOf(id)).toMatchObject({ ship_to: null, anonymised_at: expect.any(Date) });
+    }
+    for (const { id } of [fresh, packed]) {
+      expect(await rowOf(id)).toMatchObject({ ship_to: expect.anything(), anonymised_at: expect.any(Date) });
+    }
+    expect(await rowOf(theirs.orders[0]?.id ?? '')).toMatchObject({ ship_to: expect.anything(), anonymised_at: null });
+
+    const params = { id: packed.id };
+    const parcel = await seller.client.call(shipOrder, { params, body: { carrier: 'USPS' } });
+    expect(parcel.deliveryAddress).toMatchObject({ name: 'Ada Brook', city: 'Portland' });
+    await seller.client.call(deliverOrder, { params });
+    await backdateDelivery(test, fresh.id, 31);
+    await forgetAddresses(test.deps);
+    expect([await hasAddress(fresh.id), await hasAddress(packed.id)]).toEqual([false, true]);
+    await backdateDelivery(test, packed.id, 31);
+    await forgetAddresses(test.deps);
+    expect(await hasAddress(packed.id)).toBe(false);
+  });
+
+  it('is forgotten by itself, and an event that is told twice changes nothing', async () => {
+    const old = await sold('delivered', 40);
+    await buyer.client.call(deleteAccount);
+    await waitFor(async () => !(await hasAddress(old.id)));
+    const before = await rowOf(old.id);
+    const { happens } = tellingOf(test);
+    await happens(accountDeleted, `user:${buyer.userId}`, { userId: buyer.userId, role: 'user' });
+    await forgetAddresses(test.deps);
+    expect(await rowOf(old.id)).toEqual(before);
+  });
+
+  it('stays while a return is under way', async () => {
+    const { id, lineIds } = await sold('delivered', 29);
+    const items = [{ orderLine: lineIds[0] ?? '', quantity: 1, reason: 'damaged' as const }];
+    const asked = await buyer.client.call(requestReturn, { body: { orderId: id, items } });
+    await backdateDelivery(test, id, 31);
+    await leave();
+    expect(await hasAddress(id)).toBe(true);
+    const params = { id: asked._id };
+    await seller.client.call(decideSellerReturn, { params, body: { approve: true } });
+    const back = [{ _id: asked.items[0]?._id ?? '', disposition: 'restock' as const }];
+    await seller.client.call(receiveSellerReturn, { params, body: { items: back } });
+    await waitFor(async () => (await rowOf(id)).payment_status === 'refunded');
+    await forgetAddresses(test.deps);
+    expect(await hasAddress(id)).toBe(false);
+  });
+
+  it('is missed by nobody: the order is shown without it, to its seller and to admins', async () => {
+    const { id, number } = await sold('delivered', 31);
+    await leave();
+    const nameless = { deliveryAddress: null, customer: { name: 'Deleted user' } };
+    const query = { search: number };
+    expect(await seller.client.call(getSellerOrder, { params: { id } })).toMatchObject(nameless);
+    expect(await admin.client.call(getAdminOrder, { params: { id } })).toMatchObject(nameless);
+    expect((await seller.client.call(listSellerOrders, { query })).orders).toMatchObject([nameless]);
+    expect((await admin.client.call(listAdminOrders, { query })).orders).toMatchObject([nameless]);
+    const [invoice] = await issueInvoices(test.db, [id]);
+    expect(invoice?.content.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('keeps money that comes late from reviving an order that has nowhere to go', async () => {
+    const { id, checkoutId, intentId = '' } = await sold('awaiting');
+    await sql`update customer_order set reserved_until = now() where id = ${id}`.execute(test.db);
+    // The provider is not told that nobody waits for the money any more.
+    await sql`update payment set provider_intent_id = null where checkout_group_id = ${checkoutId}`.execute(test.db);
+    await expireCheckouts(test.deps);
+    await leave();
+    expect(await rowOf(id)).toMatchObject({ ship_to: null, status: 'cancelled', payment_status: 'expired' });
+    await sql`update payment set provider_intent_id = ${intentId} where checkout_group_id = ${checkoutId}`.execute(
+      test.db,
+    );
+    await test.cards.confirm(intentId);
+    await settlePayment(test.deps, intentId);
+    await waitFor(async () => (await rowOf(id)).payment_status === 'refunded');
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled' });
+  });
+});

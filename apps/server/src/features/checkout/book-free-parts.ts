@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/db/client.ts';
+import { bookFreeReturn, bookSaleReversal } from '../earnings/index.ts';
+import { lockOrderRow } from '../orders/index.ts';
+import { sumAmounts, totalOf } from '../pricing/index.ts';
+import { returnSharesOf } from '../returns/index.ts';
+import { findTradeOfReturn } from './refund-shares.repository.ts';
+import { cashOf } from './settle-checkout.ts';
+
+/**
+ * What a code had paid in full owes the buyer nothing when it goes back, so there is no refund that would book it. The
+ * seller must not keep the discount that somebody else has paid.
+ */
+export async function bookFreeCancel(tx: Db, orderId: string): Promise<void> {
+  const order = await lockOrderRow(tx, orderId);
+  if (order?.totalCents === 0) await bookSaleReversal(tx, orderId);
+}
+
+export async function bookFreeParts(tx: Db, returnId: string): Promise<void> {
+  const amounts = sumAmounts((await returnSharesOf(tx, returnId)).map((share) => share.amounts));
+  if (totalOf(amounts) !== 0) return;
+  const { method, ...trade } = await findTradeOfReturn(tx, returnId);
+  await bookFreeReturn(tx, { ...trade, returnId, amounts, cash: cashOf({ method }) });
+}

@@ -1,0 +1,50 @@
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { failPoint } from '../../platform/fail-point.ts';
+import { bookCreditRefund, bookRefund, type Cash } from '../earnings/index.ts';
+import { insertOrderEvents, orderRefunded, recordRefund, type SettlingOrder } from '../orders/index.ts';
+import { type Refund, settleRefundRow } from '../payments/index.ts';
+import { settleReturn } from '../returns/index.ts';
+import { creditReturned } from './checkout.events.ts';
+import { sharesOf } from './refund-shares.ts';
+
+type Held = { refund: Refund; payment: { checkoutId: string }; order: SettlingOrder | undefined };
+type Proof = Parameters<typeof settleRefundRow>[2];
+
+/** By the way this very refund took: also money of a card may have been sent from the bank in the end. */
+const cashOfRefund = ({ method }: Refund): Cash => (method === 'card' ? 'provider' : 'bank');
+
+/**
+ * The money is with the buyer: payment, order, return and ledger say so from now on. False when they did before, or when it
+ * had failed. The caller holds the payment and the order.
+ */
+export async function bookSettledRefund(
+  tx: Db,
+  deps: Pick<Deps, 'events'>,
+  { refund, payment, order }: Held,
+  proof: Proof,
+): Promise<boolean> {
+  if (refund.status !== 'pending' && refund.status !== 'sent') return false;
+  // Read while the refund is not among what has gone back.
+  const shares = order && (await sharesOf(tx, refund, order));
+  if (!(await settleRefundRow(tx, refund.id, proof))) return false;
+  const { id: refundId, paymentId, amountCents, reason, returnId } = refund;
+  const cash = cashOfRefund(refund);
+  if (order && shares) {
+    const { id: orderId, sellerId } = order;
+    await recordRefund(tx, { orderId, amountCents, lines: shares.lines });
+    const { amounts } = shares;
+    await bookRefund(tx, { refundId, orderId, paymentId, sellerId, cash, amounts, totalCents: amountCents });
+    await insertOrderEvents(tx, [orderId], { type: 'refunded', actorKind: 'system', data: { amountCents, reason } });
+    if (returnId) await settleReturn(tx, deps.events, returnId);
+    const payload = { orderId, refundId, amountCents };
+    await deps.events.publish(tx, { type: orderRefunded, subject: orderId, payload });
+  } else {
+    await bookCreditRefund(tx, { refundId, paymentId, cash, cents: amountCents });
+    const { checkoutId } = payment;
+    const payload = { checkoutId, refundId, amountCents };
+    await deps.events.publish(tx, { type: creditReturned, subject: checkoutId, payload });
+  }
+  failPoint('refund.before-commit');
+  return true;
+}

@@ -1,0 +1,83 @@
+import type { Deps } from '../../deps.ts';
+import type { CardRefund } from '../../platform/cards/card-provider.ts';
+import { type Db, transaction } from '../../platform/db/client.ts';
+import { bookRefundReversal } from '../earnings/index.ts';
+import {
+  insertOrderEvents,
+  lockOrderRow,
+  orderRefundFailed,
+  type SettlingOrder,
+  takeBackRefund,
+} from '../orders/index.ts';
+import {
+  failRefundRow,
+  findRefund,
+  lockPayment,
+  markRefundSent,
+  type Payment,
+  type Refund,
+} from '../payments/index.ts';
+import { unsettleReturn } from '../returns/index.ts';
+import { bookSettledRefund } from './book-settled-refund.ts';
+import { givenSharesOf } from './refund-shares.ts';
+
+export type RefundOutcome = 'unknown' | 'known' | 'sent' | 'refunded' | 'failed' | 'reversed';
+export type HeldRefund = { refund: Refund; payment: Payment; order: SettlingOrder | undefined };
+
+/** As it stands behind the payment's lock: whoever moves a refund looks at it there. */
+export async function holdRefund(tx: Db, refundId: string): Promise<HeldRefund> {
+  const known = await findRefund(tx, refundId);
+  const payment = known && (await lockPayment(tx, known.paymentId));
+  const refund = await findRefund(tx, refundId);
+  const order = refund?.orderId ? await lockOrderRow(tx, refund.orderId) : undefined;
+  if (!refund || !payment || (refund.orderId && !order)) throw new Error(`Refund ${refundId} belongs to nothing`);
+  return { refund, payment, order };
+}
+
+/** Moves a refund to where the provider has it. Each step is taken once, and a failed one stays failed. */
+export function moveRefund(deps: Deps, refundId: string, told: CardRefund): Promise<RefundOutcome> {
+  return transaction(deps.db, async (tx) => {
+    const held = await holdRefund(tx, refundId);
+    const { amountCents } = held.refund;
+    if (told.amountCents !== amountCents) {
+      throw new Error(`The provider refunded ${told.amountCents} instead of ${amountCents} for refund ${refundId}`);
+    }
+    switch (told.status) {
+      case 'pending':
+        return (await markRefundSent(tx, refundId, told.id)) ? 'sent' : 'known';
+      case 'succeeded':
+        return (await bookSettledRefund(tx, deps, held, { providerRefundId: told.id })) ? 'refunded' : 'known';
+      case 'failed':
+        return fail(tx, deps, held, { providerRefundId: told.id, reason: told.failure ?? 'unknown' });
+    }
+  });
+}
+
+/** The provider would not even begin: there is nothing to wait for. */
+export const refuseRefund = (deps: Deps, refundId: string, reason: string): Promise<RefundOutcome> =>
+  transaction(deps.db, async (tx) =>
+    fail(tx, deps, await holdRefund(tx, refundId), { providerRefundId: null, reason }),
+  );
+
+type Failure = { providerRefundId: string | null; reason: string };
+
+async function fail(tx: Db, deps: Deps, { refund, order }: HeldRefund, failure: Failure): Promise<RefundOutcome> {
+  const { id: refundId, amountCents, returnId } = refund;
+  const stood = await failRefundRow(tx, refundId, failure);
+  if (!stood) return 'known';
+  if (stood === 'settled') {
+    await bookRefundReversal(tx, refundId);
+    if (order) {
+      const { lines } = await givenSharesOf(tx, refund, order);
+      await takeBackRefund(tx, { orderId: order.id, amountCents, lines });
+    }
+    if (returnId) await unsettleReturn(tx, returnId);
+  }
+  if (order) {
+    await insertOrderEvents(tx, [order.id], { type: 'refund_failed', actorKind: 'provider', data: { amountCents } });
+    const payload = { orderId: order.id, refundId, amountCents };
+    await deps.events.publish(tx, { type: orderRefundFailed, subject: order.id, payload });
+  }
+  deps.log.error({ refundId, ...failure }, 'a refund did not reach the buyer: a person has to find another way');
+  return stood === 'settled' ? 'reversed' : 'failed';
+}

@@ -1,0 +1,47 @@
+import type { BodyOf } from '@herbary/contract/endpoint.ts';
+import type { recordSentRefund as endpoint } from '@herbary/contract/payments.ts';
+import type { Deps } from '../../deps.ts';
+import { type Db, sqlStateOf, transaction } from '../../platform/db/client.ts';
+import type { Member } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordAudit } from '../audit/index.ts';
+import { findRefund, requestNextAttempt } from '../payments/index.ts';
+import { bookSettledRefund } from './book-settled-refund.ts';
+import { type HeldRefund, holdRefund } from './move-refund.ts';
+import { mayBeSent } from './refund-rules.ts';
+
+type Sent = BodyOf<typeof endpoint>;
+
+/** An admin has sent the money from the bank: from now on it counts as given back. Gives the refund it is booked as. */
+export async function recordSentRefund(deps: Deps, actor: Member, refundId: string, sent: Sent): Promise<string> {
+  try {
+    return await transaction(deps.db, (tx) => record(tx, deps, actor, refundId, sent));
+  } catch (error) {
+    if (sqlStateOf(error) === '23505') throw new AppError('bank.entry_known');
+    throw error;
+  }
+}
+
+async function record(tx: Db, deps: Deps, actor: Member, refundId: string, sent: Sent): Promise<string> {
+  if (!(await findRefund(tx, refundId))) throw new AppError('refund.not_found');
+  const held = await holdRefund(tx, refundId);
+  const owed = mayBeSent(held.refund) ? await owedByBank(tx, deps, actor, held) : undefined;
+  const { bankEntryId, valueDate, note } = sent;
+  const proof = { bankEntryId, valueDate, sentBy: actor.userId };
+  if (!owed || !(await bookSettledRefund(tx, deps, owed, proof))) throw new AppError('refund.not_open');
+  await recordAudit(tx, {
+    actor: { kind: 'admin', id: actor.userId },
+    action: 'refund.sent',
+    subject: { type: 'refund', id: owed.refund.id },
+    data: { bankEntryId, valueDate, amountCents: owed.refund.amountCents, ...(note ? { note } : {}) },
+  });
+  return owed.refund.id;
+}
+
+/** The provider's failed refund stays as it is: what the bank sent instead is a refund of its own. */
+async function owedByBank(tx: Db, deps: Deps, actor: Member, held: HeldRefund): Promise<HeldRefund | undefined> {
+  if (held.refund.method === 'bank-transfer') return held;
+  const next = { method: 'bank-transfer' as const, requestedBy: actor.userId };
+  const refund = await requestNextAttempt(tx, deps.events, held.refund, next);
+  return refund && { ...held, refund };
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** A refund that came back. */
+export async function bookRefundReversal(tx: Db, refundId: string): Promise<void> {
+  const found = await reverse(tx, sql`t.refund_id = ${refundId} and t.kind = 'refund'`);
+  if (!found) throw new Error(`Refund ${refundId} came back and was never booked`);
+}
+
+/** A sale that cost the buyer nothing, and is none: without a refund, who paid for the discount would be left with it. */
+export async function bookSaleReversal(tx: Db, orderId: string): Promise<void> {
+  const found = await reverse(tx, sql`t.order_id = ${orderId} and t.kind = 'sale'`);
+  if (!found) throw new Error(`Order ${orderId} was undone and never sold`);
+}
+
+/** A booking once more with the signs turned, so that both stay to be seen. */
+async function reverse(tx: Db, which: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    with reversal as (
+      insert into ledger_transaction (id, kind, dedupe_key, order_id, payment_id, refund_id, reverses_id)
+        select ${newId()}, 'reversal', 'reversal:' || t.dedupe_key, t.order_id, t.payment_id, t.refund_id, t.id
+          from ledger_transaction t where ${which}
+        returning id, reverses_id)
+    insert into ledger_entry (id, transaction_id, account_id, component, amount_cents)
+      select gen_random_uuid(), reversal.id, e.account_id, e.component, -e.amount_cents
+        from reversal join ledger_entry e on e.transaction_id = reversal.reverses_id
+      returning id
+  `.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,119 @@
+import { RETURN_REASONS } from '@herbary/contract/returns.ts';
+import { dollars, quoted } from '../../platform/wording.ts';
+import type { ReturnFacts } from './facts.repository.ts';
+import { type News, type Notice, tell } from './news.ts';
+import { asSentence, type LinkTo, piecesText, pieceText, sellerPath } from './told-words.ts';
+
+export function returnAskedNews({ id, number, lines, notes, order }: ReturnFacts, link: LinkTo): News {
+  const { seller } = order;
+  const [first] = lines;
+  const reason = first ? ` (${RETURN_REASONS[first.reason]})` : '';
+  return tell(seller, {
+    type: 'order',
+    key: `return-asked:${id}`,
+    title: `Return requested for ${order.number}`,
+    message: `${number}: ${piecesText(lines)}${reason}. Please decide about it.`,
+    actionUrl: sellerPath,
+    mail: {
+      to: 'seller',
+      subject: `Return ${number} requested for ${order.number}`,
+      preview: `${piecesText(lines)}${reason}`,
+      heading: 'A buyer asks to return something',
+      paragraphs: [
+        `Hello ${seller.firstName}, please look at the return ${number} for ${order.number} and decide about it.`,
+      ],
+      tables: [{ rows: lines.map((line) => [pieceText(line), RETURN_REASONS[line.reason]]) }],
+      note: notes ? `The buyer says: ${quoted(notes, 1000)}` : undefined,
+      button: { label: 'Open your dashboard', href: link(sellerPath) },
+    },
+  });
+}
+
+type Step = {
+  key: string;
+  type: Notice['type'];
+  /** Return RT-1001 … */
+  became: string;
+  heading: string;
+  /** After "Hello Fern, ". */
+  words: string;
+  note?: string;
+};
+
+/** A step that somebody else has taken. */
+function tellOfStep({ id, number, lines, order }: ReturnFacts, step: Step, link: LinkTo): News {
+  const { seller } = order;
+  return tell(seller, {
+    type: step.type,
+    key: `${step.key}:${id}`,
+    title: `Return ${number} ${step.became}`,
+    message: asSentence(step.words),
+    actionUrl: sellerPath,
+    mail: {
+      to: 'seller',
+      subject: `Return ${number} was ${step.became}`,
+      preview: asSentence(step.words),
+      heading: step.heading,
+      paragraphs: [`Hello ${seller.firstName}, ${step.words}`],
+      tables: [{ rows: lines.map((line) => [pieceText(line), RETURN_REASONS[line.reason]]) }],
+      note: step.note,
+      button: { label: 'Open your dashboard', href: link(sellerPath) },
+    },
+  });
+}
+
+export function returnWithdrawnNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order } = facts;
+  const step: Step = {
+    key: 'return-withdrawn',
+    type: 'info',
+    became: 'withdrawn',
+    heading: 'A return was withdrawn',
+    words: `the buyer took back the return ${number} for ${order.number}. Nothing is to be done.`,
+  };
+  return tellOfStep(facts, step, link);
+}
+
+export function returnRuledNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order, decisionNote } = facts;
+  const rejected = facts.status === 'rejected';
+  const became = rejected ? 'rejected' : 'approved';
+  const next = rejected ? 'Nothing is to be done.' : 'The buyer will send the items to you.';
+  const step: Step = {
+    key: 'return-ruled',
+    type: 'info',
+    became,
+    heading: `Our team has ${became} a return`,
+    words: `our team has ${became} the return ${number} for ${order.number}. ${next}`,
+    note: decisionNote ? `What the buyer was told: ${quoted(decisionNote, 1000)}` : undefined,
+  };
+  return tellOfStep(facts, step, link);
+}
+
+const refundOf = ({ refundCents }: ReturnFacts): string =>
+  refundCents ? `refund of ${dollars(refundCents)}` : 'refund';
+
+export function returnTakenInNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order } = facts;
+  const step: Step = {
+    key: 'return-taken-in',
+    type: 'info',
+    became: 'received',
+    heading: 'Our team has received a return',
+    words: `our team has received the items of ${number} for ${order.number}. The ${refundOf(facts)} is being sent to the buyer.`,
+  };
+  return tellOfStep(facts, step, link);
+}
+
+/** To every seller, because no seller does this: it is the money they earned with these pieces. */
+export function returnPaidBackNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order } = facts;
+  const step: Step = {
+    key: 'return-paid-back',
+    type: 'info',
+    became: 'refunded',
+    heading: 'A return was refunded',
+    words: `the ${refundOf(facts)} for ${number}, order ${order.number}, is on its way to the buyer. Your part of it comes off your earnings.`,
+  };
+  return tellOfStep(facts, step, link);
+}
