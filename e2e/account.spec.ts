@@ -151,3 +151,41 @@ test('an address with the longest of names stays within a phone', async ({ page 
   await expect(page.getByText(city)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
+
+test('a half-typed address outlasts Escape and a reload but not a logout, and no press loses the focus', async ({
+  page,
+}) => {
+  await registerAs(page, newPerson());
+  const saved = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const known = { city: 'Portland', state: 'Oregon', postalCode: '97211', country: 'United States' };
+    const bodies = ['1418 NE Alder Street', '9 Kiln Lane'].map((addressLine1) => ({ ...known, addressLine1 }));
+    const send = (body: object) =>
+      fetch('/api/addresses', { method: 'POST', headers, body: JSON.stringify(body) }).then(({ status }) => status);
+    return [await send(bodies[0] as object), await send(bodies[1] as object)];
+  });
+  expect(saved).toEqual([201, 201]);
+  await openPage(page, '/account?tab=addresses');
+  const kiln = page.getByRole('listitem').filter({ hasText: '9 Kiln Lane' });
+  await kiln.getByRole('button', { name: 'Set as Default' }).press('Enter');
+  await expect(kiln.getByText('Default', { exact: true })).toBeVisible();
+  await expect(kiln).toBeFocused();
+  await kiln.getByRole('button', { name: /^Remove/ }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(kiln).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Addresses' })).toBeFocused();
+
+  const city = page.getByRole('dialog', { name: 'Add New Address' }).getByLabel('City');
+  const add = () => page.getByRole('button', { name: 'Add New Address' }).click();
+  await add();
+  await city.fill('Astoria');
+  await city.press('Escape');
+  await expect(city).toBeHidden();
+  await page.reload();
+  await add();
+  await expect(city).toHaveValue('Astoria');
+  await city.press('Escape');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Astoria');
+});

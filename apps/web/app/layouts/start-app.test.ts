@@ -4,6 +4,7 @@ import { notificationStore, onNotification } from '../features/notifications/not
 import { recentlyViewedStore, rememberProduct, sendLooks } from '../features/recently-viewed/recently-viewed-store.ts';
 import { forgetSession, startSession } from '../features/session/session.ts';
 import { addToWishlist, refreshWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
+import { readTabRecord, writeTabRecord } from '../lib/tab-record.ts';
 import { json } from '../testing/answer-calls.ts';
 import { cartLine, keepCart } from '../testing/cart-server.ts';
 import { idOf, keptProduct } from '../testing/kept-products.ts';
@@ -97,6 +98,13 @@ describe('a shared browser', () => {
     startSession(person('rhea'), { remember: false });
     expect(inCart()).toEqual([]);
     expect(notificationStore.get()).toEqual([]);
+  });
+
+  it('keeps in the tab nothing that was half done', () => {
+    startSession(person('maya'), { remember: false });
+    writeTabRecord('address-draft', { city: 'Portland' });
+    forgetSession();
+    expect(readTabRecord('address-draft')).toBeUndefined();
   });
 });
 

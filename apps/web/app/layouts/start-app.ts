@@ -3,6 +3,7 @@ import { notificationStore } from '../features/notifications/notification-store.
 import { getSession, onSessionChange, openSession, type SessionChange } from '../features/session/session.ts';
 import { lendNonce } from '../lib/nonce.ts';
 import { reloadWhenStale } from '../lib/stale-build.ts';
+import { tabBelongsTo } from '../lib/tab-record.ts';
 import { openTheme } from '../lib/theme.ts';
 import { accountStores, askAccount, followAccount } from './follow-account.ts';
 import { followCart } from './follow-cart.ts';
@@ -21,6 +22,7 @@ function followSession({ user, previous }: SessionChange): void {
     if (user && !previous) store.moveVisitorsTo(user._id);
     else store.belongTo(user?._id ?? null);
   }
+  tabBelongsTo(user?._id ?? null);
   askAccount();
 }
 
@@ -30,7 +32,9 @@ export function startApp(): void {
   reloadWhenStale();
   openTheme();
   openSession();
-  for (const store of personalStores) store.belongTo(getSession().user?._id ?? null);
+  const owner = getSession().user?._id ?? null;
+  for (const store of personalStores) store.belongTo(owner);
+  tabBelongsTo(owner);
   onSessionChange(followSession);
   followCart();
   followAccount();

@@ -26,3 +26,25 @@ export function removeTabRecord(key: string): void {
     // As above.
   }
 }
+
+const ownerSlot = 'tab-owner';
+
+/**
+ * Says whose tab it is now (null: a visitor's). What another person has left in it, such as a half-typed address or a
+ * started order, goes. Asked at every start too: the change may have happened in another tab while this one was asleep.
+ */
+export function tabBelongsTo(person: string | null): void {
+  const before = readTabRecord(ownerSlot) ?? null;
+  if (before === person) return;
+  // All of it: somebody's place in a page is not worth a list of what is personal.
+  if (before !== null) clearTab();
+  writeTabRecord(ownerSlot, person);
+}
+
+function clearTab(): void {
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // As above.
+  }
+}

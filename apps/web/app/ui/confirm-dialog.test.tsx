@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -58,4 +59,43 @@ test('the word must be typed exactly before the action unlocks', async () => {
   await userEvent.clear(word);
   await userEvent.type(word, 'DELETE{Enter}');
   await waitFor(() => expect(onConfirm).toHaveBeenCalledTimes(1));
+});
+
+/** What is removed goes at once, while the question still stands, or after it has closed. */
+function Row({ goes }: { goes: 'at once' | 'later' }) {
+  const [gone, setGone] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = async () => {
+    if (goes === 'later') setTimeout(() => setGone(true), 30);
+    else {
+      setGone(true);
+      await new Promise((settle) => setTimeout(settle, 30));
+    }
+    return undefined;
+  };
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        Things
+      </h2>
+      {gone ? null : (
+        <ConfirmDialog
+          trigger={<Button>Delete</Button>}
+          title="Delete it?"
+          description="It goes."
+          confirmText="Yes"
+          focusAfter={heading}
+          onConfirm={remove}
+        />
+      )}
+    </>
+  );
+}
+
+test.each(['at once', 'later'] as const)('the focus is not lost with what was removed %s', async (goes) => {
+  render(<Row goes={goes} />);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Things' })).toHaveFocus());
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from './dialog.tsx';
 import { Field } from './field.tsx';
@@ -18,29 +18,56 @@ type ConfirmDialogProps = {
   /** The word to be typed before the action unlocks ("DELETE"). */
   confirmWord?: string;
   children?: ReactNode;
+  /** Takes the focus when the action removes the button that asked, with all it stands in. */
+  focusAfter?: RefObject<HTMLElement | null>;
   /** The dialog closes when it is done, stays open with the returned sentence when it is refused. */
   onConfirm: () => Promise<string | undefined> | string | undefined;
 };
 
-export function ConfirmDialog({ trigger, open, onOpenChange, ...body }: ConfirmDialogProps) {
+/** What is removed may go before its question closes, while the focus is in there, or after the focus has come back. */
+function useVanishingTrigger(focusAfter: ConfirmDialogProps['focusAfter']) {
+  const asking = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = asking.current;
+    return () => {
+      if (button && button === document.activeElement) focusAfter?.current?.focus();
+    };
+  }, [focusAfter]);
+  const passOn = (closing: Event) => {
+    if (!focusAfter || asking.current) return;
+    closing.preventDefault();
+    focusAfter.current?.focus();
+  };
+  return [asking, passOn] as const;
+}
+
+export function ConfirmDialog({ trigger, open, onOpenChange, focusAfter, ...body }: ConfirmDialogProps) {
   const [ownOpen, setOwnOpen] = useState(false);
+  const [asking, passOn] = useVanishingTrigger(focusAfter);
   const setOpen = (next: boolean) => {
     setOwnOpen(next);
     onOpenChange?.(next);
   };
   return (
     <Dialog open={open ?? ownOpen} onOpenChange={setOpen}>
-      {trigger ? <DialogTrigger asChild>{trigger}</DialogTrigger> : null}
-      <ConfirmContent {...body} close={() => setOpen(false)} />
+      {trigger ? (
+        <DialogTrigger ref={asking} asChild>
+          {trigger}
+        </DialogTrigger>
+      ) : null}
+      <ConfirmContent {...body} close={() => setOpen(false)} onCloseAutoFocus={passOn} />
     </Dialog>
   );
 }
 
-type ConfirmContentProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'onOpenChange'> & { close: () => void };
+type ConfirmContentProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'onOpenChange' | 'focusAfter'> & {
+  close: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+};
 
-function ConfirmContent({ title, description, ...body }: ConfirmContentProps) {
+function ConfirmContent({ title, description, onCloseAutoFocus, ...body }: ConfirmContentProps) {
   return (
-    <DialogContent role="alertdialog" title={title} description={description}>
+    <DialogContent role="alertdialog" title={title} description={description} onCloseAutoFocus={onCloseAutoFocus}>
       <ConfirmForm {...body} />
     </DialogContent>
   );
@@ -55,7 +82,7 @@ function ConfirmForm({
   children,
   onConfirm,
   close,
-}: Omit<ConfirmContentProps, 'title' | 'description'>) {
+}: Omit<ConfirmContentProps, 'title' | 'description' | 'onCloseAutoFocus'>) {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();

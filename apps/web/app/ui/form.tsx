@@ -1,4 +1,5 @@
 import {
+  type ChangeEvent,
   type ComponentProps,
   createContext,
   type FormEvent,
@@ -117,16 +118,17 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   children: ReactNode;
 };
 
-export function Form({ form, summary = true, className, children, ...props }: FormProps) {
+export function Form({ form, summary = true, className, onChange, children, ...props }: FormProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A form inside a portal (a dialog) bubbles through React to the form around it, which must not be sent as well.
     event.stopPropagation();
     void form.submit(event.currentTarget);
   };
-  const handleEdit = (event: FormEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement;
+  const handleEdit = (event: ChangeEvent<HTMLFormElement>) => {
+    const { name } = event.target as Element as HTMLInputElement;
     if (name) form.clear(name);
+    onChange?.(event);
   };
   const lines = useMemo(
     () =>

@@ -8,6 +8,7 @@ const iconButtonVariants = cva(
     'relative inline-grid flex-none place-items-center rounded-full border border-transparent no-underline',
     'transition-colors duration-fast focus-visible:rounded-full focus-visible:outline-offset-2',
     'disabled:cursor-not-allowed disabled:text-line-strong disabled:hover:bg-transparent aria-expanded:bg-forest-100',
+    'aria-disabled:cursor-not-allowed aria-disabled:text-line-strong aria-disabled:hover:bg-transparent',
   ],
   {
     variants: {
@@ -28,10 +29,31 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
     /** The accessible name: an icon alone says nothing. */
     label: string;
     asChild?: boolean;
+    /** Nothing to do just now (a limit is reached). Unlike `disabled` it keeps the focus of whoever pressed it. */
+    atLimit?: boolean;
   };
 
-export function IconButton({ label, variant, size, asChild, className, type = 'button', ...props }: IconButtonProps) {
+export function IconButton({
+  label,
+  variant,
+  size,
+  asChild,
+  atLimit = false,
+  className,
+  type = 'button',
+  onClick,
+  ...props
+}: IconButtonProps) {
   const classes = cn(iconButtonVariants({ variant, size }), className);
-  if (asChild) return <Slot aria-label={label} className={classes} {...props} />;
-  return <button type={type} aria-label={label} className={classes} {...props} />;
+  if (asChild) return <Slot aria-label={label} className={classes} onClick={onClick} {...props} />;
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      aria-disabled={atLimit || undefined}
+      className={classes}
+      onClick={atLimit ? undefined : onClick}
+      {...props}
+    />
+  );
 }

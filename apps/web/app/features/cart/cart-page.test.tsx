@@ -114,11 +114,17 @@ describe('choosing', () => {
     expect(figures).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('never goes below one or above what there is', async () => {
-    show(keepCart([ball]));
+  it('never goes below one or above what there is, and keeps the focus of whoever tries', async () => {
+    const server = show(keepCart([ball]));
     const quantity = await screen.findByRole('group', { name: 'Quantity of Herb 2' });
-    expect(within(quantity).getByRole('button', { name: 'One less' })).toBeDisabled();
-    expect(within(quantity).getByRole('button', { name: 'One more' })).toBeDisabled();
+    for (const name of ['One less', 'One more']) {
+      const button = within(quantity).getByRole('button', { name });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      await userEvent.click(button);
+      expect(button).toHaveFocus();
+    }
+    expect(within(quantity).getByRole('status')).toHaveTextContent('1');
+    expect(server.calls()).not.toContain(`PUT /api/cart/items/${ball.id}`);
   });
 
   it('removes lines until it is empty, and keeps the focus in the page', async () => {

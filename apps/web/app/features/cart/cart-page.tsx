@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@herbary/contract/products.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,8 +11,9 @@ import { SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
 import type { Cart } from './cart.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { cartStore, enterCart, type Freshness, refreshCart, useCart, useCartFreshness } from './cart-store.ts';
+import { cartStore, enterCart, type Freshness, useCart, useCartFreshness } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
+import { useRetryCart } from './use-retry-cart.ts';
 import { YouMightAlsoLike } from './you-might-also-like.tsx';
 
 export function CartPage({ relatedCard }: { relatedCard: (product: ProductSummary) => ReactNode }) {
@@ -57,18 +58,8 @@ function FilledCart({ cart, freshness, onGone }: FilledCartProps) {
   );
 }
 
-function useRetry(): [retrying: boolean, retry: () => Promise<void>] {
-  const [retrying, setRetrying] = useState(false);
-  const retry = async () => {
-    setRetrying(true);
-    await refreshCart();
-    setRetrying(false);
-  };
-  return [retrying, retry];
-}
-
 function Unchecked() {
-  const [retrying, retry] = useRetry();
+  const [retrying, retry] = useRetryCart();
   return (
     <Notice
       tone="warning"
@@ -88,7 +79,7 @@ function Unchecked() {
 type NothingShownProps = { freshness: Freshness; changes: Cart['changes']; onSeen: () => void };
 
 function NothingShown({ freshness, changes, onSeen }: NothingShownProps) {
-  const [retrying, retry] = useRetry();
+  const [retrying, retry] = useRetryCart();
   if (freshness === 'unknown') return <CartSkeleton />;
   if (freshness === 'stale') {
     return (

@@ -23,7 +23,7 @@ export function CartQuantity({ line, roomy = false, className }: CartQuantityPro
         label="One less"
         size={size}
         className="rounded-2"
-        disabled={line.quantity <= 1}
+        atLimit={line.quantity <= 1}
         onClick={() => setCartQuantity(line.id, line.quantity - 1)}
       >
         <Icon icon={Minus} size={14} />
@@ -33,7 +33,7 @@ export function CartQuantity({ line, roomy = false, className }: CartQuantityPro
         label="One more"
         size={size}
         className="rounded-2"
-        disabled={line.quantity >= limitOf(line)}
+        atLimit={line.quantity >= limitOf(line)}
         onClick={() => setCartQuantity(line.id, line.quantity + 1)}
       >
         <Icon icon={Plus} size={14} />

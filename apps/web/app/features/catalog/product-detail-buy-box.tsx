@@ -61,19 +61,14 @@ function Quantity({
       aria-label="Quantity"
       className="inline-flex h-12 flex-none items-center rounded-2 border border-line-strong"
     >
-      <IconButton
-        label="One less"
-        className="rounded-2"
-        disabled={quantity <= 1}
-        onClick={() => onChange(quantity - 1)}
-      >
+      <IconButton label="One less" className="rounded-2" atLimit={quantity <= 1} onClick={() => onChange(quantity - 1)}>
         <Icon icon={Minus} size={16} />
       </IconButton>
       <output className="min-w-8 text-center tabular-nums">{quantity}</output>
       <IconButton
         label="One more"
         className="rounded-2"
-        disabled={quantity >= stock}
+        atLimit={quantity >= stock}
         onClick={() => onChange(quantity + 1)}
       >
         <Icon icon={Plus} size={16} />

@@ -51,9 +51,11 @@ test('a default that could not be changed stays, and one that could is the only 
   showScreen(<Choice />);
   await userEvent.click(await screen.findByRole('button', { name: /Set as Default Work/ }));
   expect(await screen.findByText('Failed to update address. Please try again.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Set as Default Work/ })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: /Set as Default Work/ }));
   expect(await screen.findByRole('button', { name: /Set as Default Home/ })).toBeVisible();
   expect(screen.getAllByText('Default')).toHaveLength(1);
+  expect(screen.getByRole('radio', { name: /Work/ }).closest('[tabindex]')).toHaveFocus();
 });
 
 test('an address is deleted only after the question, which says so when it could not be', async () => {
@@ -71,6 +73,8 @@ test('an address is deleted only after the question, which says so when it could
   expect(await within(question).findByText('Failed to delete address. Please try again.')).toBeVisible();
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('radio', { name: /Work/ })).not.toBeInTheDocument());
+  const left = screen.getByRole('radio', { name: /Home/ });
+  await waitFor(() => expect(left.closest('fieldset')).toContainElement(document.activeElement as HTMLElement));
 });
 
 test('a new address is chosen as soon as it is saved', async () => {

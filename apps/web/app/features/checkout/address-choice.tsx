@@ -2,7 +2,7 @@ import type { Address } from '@herbary/contract/addresses.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { addressesQuery, useAddressBook } from '../../lib/address-book.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
@@ -53,6 +53,7 @@ export function AddressChoice({ recipient, chosen, onChoose, addressForm }: Addr
             chosen={chosen}
             onChoose={onChoose}
             onEdit={(address) => setEditing({ address })}
+            focusAfter={section}
           />
         ) : null}
       </div>
@@ -73,7 +74,7 @@ export function AddressChoice({ recipient, chosen, onChoose, addressForm }: Addr
           onCloseAutoFocus={(event) => {
             // The button that opened it may be gone: the first address gives way to the list.
             event.preventDefault();
-            section.current?.querySelector<HTMLElement>('input:checked')?.focus();
+            (section.current?.querySelector<HTMLElement>('input:checked') ?? section.current)?.focus();
           }}
         >
           {editing ? addressForm({ address: editing.address, onSaved: saved, onClose: close }) : null}
@@ -89,9 +90,10 @@ type AddressListProps = {
   chosen: string | undefined;
   onChoose: (id: string) => void;
   onEdit: (address: Address) => void;
+  focusAfter: RefObject<HTMLElement | null>;
 };
 
-function AddressList({ addresses, recipient, chosen, onChoose, onEdit }: AddressListProps) {
+function AddressList({ addresses, recipient, chosen, onChoose, onEdit, focusAfter }: AddressListProps) {
   const book = useAddressBook();
   const makeDefault = useMutation({ mutationFn: book.makeDefault });
   const remove = async (id: string) => {
@@ -121,6 +123,7 @@ function AddressList({ addresses, recipient, chosen, onChoose, onEdit }: Address
             onEdit={() => onEdit(address)}
             onSetDefault={() => makeDefault.mutate(address._id)}
             onDelete={() => remove(address._id)}
+            focusAfter={focusAfter}
           />
         ))}
       </div>

@@ -1,7 +1,9 @@
 import type { Address } from '@herbary/contract/addresses.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
+import type { RefObject } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { handOverFocus } from '../../ui/hand-over-focus.ts';
 import { TextButton } from '../../ui/link.tsx';
 import { radioClasses } from '../../ui/radio.tsx';
 
@@ -17,6 +19,8 @@ type AddressOptionProps = {
   onSetDefault: () => void;
   /** Answers with a sentence when it could not be done. */
   onDelete: () => Promise<string | undefined>;
+  /** Takes the focus when the card is deleted. */
+  focusAfter: RefObject<HTMLElement | null>;
 };
 
 /** The whole card is the radio; what can be done with the address lies above it, outside its label. */
@@ -29,6 +33,7 @@ export function AddressOption({
   onEdit,
   onSetDefault,
   onDelete,
+  focusAfter,
 }: AddressOptionProps) {
   const kind = kinds[address.addressType];
   const which = (
@@ -38,7 +43,10 @@ export function AddressOption({
     </span>
   );
   return (
-    <div className="relative flex min-w-0 flex-col rounded-2 border border-line bg-surface px-5 py-4.5 transition-colors duration-fast hover:border-line-strong has-checked:border-forest-700 has-checked:bg-forest-50 has-checked:inset-ring has-checked:inset-ring-forest-700 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-focus">
+    <div
+      tabIndex={-1}
+      className="relative flex min-w-0 flex-col rounded-2 border border-line bg-surface px-5 py-4.5 transition-colors duration-fast hover:border-line-strong has-checked:border-forest-700 has-checked:bg-forest-50 has-checked:inset-ring has-checked:inset-ring-forest-700 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-focus"
+    >
       <label className="flex items-start gap-3.5 after:absolute after:inset-0 after:content-['']">
         <input
           type="radio"
@@ -59,7 +67,12 @@ export function AddressOption({
       <div className="relative z-1 mt-2 ml-9 flex flex-wrap gap-x-4 gap-y-1 self-start text-small">
         <TextButton onClick={onEdit}>Edit{which}</TextButton>
         {address.isDefault ? null : (
-          <TextButton disabled={busy} onClick={onSetDefault}>
+          <TextButton
+            ref={handOverFocus}
+            aria-disabled={busy || undefined}
+            className="aria-disabled:cursor-not-allowed aria-disabled:text-ink-3"
+            onClick={busy ? undefined : onSetDefault}
+          >
             Set as Default{which}
           </TextButton>
         )}
@@ -70,6 +83,7 @@ export function AddressOption({
           confirmText="Delete"
           busyText="Deleting..."
           onConfirm={onDelete}
+          focusAfter={focusAfter}
         />
       </div>
     </div>

@@ -10,11 +10,15 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 /** In fours, as it is printed on statements; copied without the gaps. */
 const groupIban = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 
+/** A part may have come already. */
+export const leftOf = ({ amount, received }: BankDetails): number => Math.round((amount - received) * 100) / 100;
+
 export function BankTransfer({ bank }: { bank: BankDetails }) {
+  const left = leftOf(bank);
   return (
     <section aria-labelledby="bank-details" className="card w-full p-5 text-left xs:p-6">
       <h2 id="bank-details" className="text-3">
-        Please transfer {formatPrice(bank.amount)}
+        Please transfer {formatPrice(left)}
       </h2>
       <p className="mt-2 text-small text-ink-2">
         Until {formatDate(bank.dueAt)}. Your order is processed after payment is received. Quote the reference, so that
@@ -22,7 +26,7 @@ export function BankTransfer({ bank }: { bank: BankDetails }) {
       </p>
       <dl className="mt-4 grid gap-1 text-small">
         <Detail label="Reference" shown={bank.reference} />
-        <Detail label="Amount" shown={formatPrice(bank.amount)} copied={bank.amount.toFixed(2)} />
+        <Detail label="Amount" shown={formatPrice(left)} copied={left.toFixed(2)} />
         <Detail label="Account holder" shown={bank.accountHolder} />
         <Detail label="IBAN" shown={groupIban(bank.iban)} copied={bank.iban.replace(/\s/g, '')} />
         <Detail label="BIC" shown={bank.bic} />

@@ -2,7 +2,7 @@ import { type ErrorCode, sentenceOf, statusOf } from '@herbary/contract/errors.t
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, json, laterAnswer, nobody, refusal, type Sent } from '../../testing/answer-calls.ts';
 import { cartLine, serverCart } from '../../testing/cart-server.ts';
@@ -42,7 +42,15 @@ const usual = {
 const refresh = vi.fn(async () => undefined);
 const Where = () => {
   const { pathname, search } = useLocation();
-  return <output aria-label="Where">{pathname + search}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output aria-label="Where">{pathname + search}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
 };
 const where = () => screen.getByLabelText('Where').textContent;
 
@@ -86,6 +94,16 @@ const count = (sent: Sent[], call: string) => sent.filter((one) => one.call === 
 const bodyOf = (sent: Sent[], call: string) => sent.find((one) => one.call === call)?.body;
 const said = (code: ErrorCode, details: object) => () =>
   json({ message: sentenceOf(code as 'auth.required'), code, details }, statusOf(code));
+
+/** The first card is refused, the next one pays. */
+function declinedOnce(): Answers {
+  const confirm = [() => json({ error: { message: 'Your card was declined.' } }, 402)];
+  const settle = [() => json({ status: 'requires_payment_method' })];
+  return {
+    [calls.confirm]: () => (confirm.shift() ?? usual[calls.confirm])?.() as Response,
+    [calls.settle]: () => (settle.shift() ?? usual[calls.settle])?.() as Response,
+  };
+}
 
 const lastKey = () => new Headers(vi.mocked(fetch).mock.lastCall?.[1]?.headers).get('idempotency-key') ?? '';
 
@@ -247,18 +265,88 @@ test('a paid card leads to the success view and refreshes the cart', async () =>
 });
 
 test('a refused card comes back to the details with the reason, and the same orders are paid with another', async () => {
-  const answers = [() => json({ error: { message: 'Your card was declined.' } }, 402)];
-  const sent = show({ [calls.confirm]: () => (answers.shift() ?? usual[calls.confirm])?.() as Response });
+  const sent = show(declinedOnce());
   await choose('Credit / Debit Card');
   await press('Place Order');
   await payWith('4000 0000 0000 0002');
   expect(await screen.findByText('Payment failed: Your card was declined.')).toBeVisible();
+  expect(screen.getByText('You were not charged. Your items are still reserved for you.')).toBeVisible();
   expect(where()).toBe('/checkout');
   expect(screen.getByRole('radio', { name: /Credit/ })).toBeChecked();
   await press('Place Order');
   await payWith('4242 4242 4242 4242');
   expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
   expect(count(sent, calls.place)).toBe(1);
+});
+
+test.each([
+  ['button', 'Place Order'],
+  ['link', 'Try another card'],
+])('nobody comes back to a refused card after the %s %s and paying', async (role, way) => {
+  show(declinedOnce());
+  await choose('Credit / Debit Card');
+  await press('Place Order');
+  await payWith('4000 0000 0000 0002');
+  await screen.findByText('Payment failed: Your card was declined.');
+  await userEvent.click(await screen.findByRole(role, { name: way }));
+  await payWith('4242 4242 4242 4242');
+  await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+  await press('Back');
+  expect(await screen.findByRole('button', { name: 'Place Order' })).toBeVisible();
+  expect(screen.queryByText(/Payment failed/)).not.toBeInTheDocument();
+});
+
+test('a refusal after an answer that got lost does not hide that the first try has paid', async () => {
+  const answers = [nobody, () => json({ error: { message: 'It has a status of succeeded.' } }, 400)];
+  show({ [calls.confirm]: () => (answers.shift() ?? nobody)() as Response }, { at: `/checkout?pay=${order._id}` });
+  await payWith('4242 4242 4242 4242');
+  expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible();
+  await press('Pay $25.71');
+  expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
+});
+
+test('nobody is told that nothing was charged while that cannot be known', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  show(
+    { [calls.confirm]: () => json({ error: { message: 'Your card was declined.' } }, 402), [calls.settle]: nobody },
+    { at: `/checkout?pay=${order._id}` },
+  );
+  await payWith('4000 0000 0000 0002');
+  expect(await screen.findByText('Payment failed: Your card was declined.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(where()).toBe(`/checkout?pay=${order._id}`);
+  expect(screen.queryByText(/not charged/)).not.toBeInTheDocument();
+});
+
+test('a payment that the provider has closed says so instead of offering the same orders', async () => {
+  show(
+    {
+      [calls.confirm]: () => json({ error: { message: 'It has a status of canceled.' } }, 400),
+      [calls.settle]: () => json({ status: 'canceled' }),
+    },
+    { at: `/checkout?pay=${order._id}` },
+  );
+  await payWith('4242 4242 4242 4242');
+  expect(await screen.findByText('These orders can no longer be paid. Please order again.')).toBeVisible();
+  expect(screen.queryByText(/still reserved/)).not.toBeInTheDocument();
+});
+
+test('a bank that says no afterwards leads back to the details with its reason', async () => {
+  const refused = { ...order, payment: { ...order.payment, failure: 'Your card was declined.' } };
+  show({ [calls.order]: () => json(refused) }, { at: `/checkout?placed=${order._id}` });
+  expect(await screen.findByText('Payment failed: Your card was declined.')).toBeVisible();
+  expect(where()).toBe('/checkout');
+});
+
+test('a refusal without words is named by what was tried, one with words by them', async () => {
+  const placing = [() => json({}, 500), () => json({ message: 'We are closed today.', code: 'shop.closed' }, 403)];
+  show({ [calls.place]: () => (placing.shift() ?? placed)(), [calls.intent]: () => json({}, 500) });
+  await choose('Credit / Debit Card');
+  await press('Place Order');
+  expect(await screen.findByText('Failed to create order')).toBeVisible();
+  await press('Place Order');
+  expect(await screen.findByText('We are closed today.')).toBeVisible();
+  await press('Place Order');
+  expect(await screen.findByText('Failed to create payment')).toBeVisible();
 });
 
 test('an unexpected status and a broken answer are told above the form, which keeps what was typed', async () => {
@@ -314,18 +402,41 @@ test('a saved card pays without a form, and a new one is kept only when asked fo
   expect(asked.map(({ saveCard }) => saveCard)).toEqual([undefined, true]);
 });
 
+const bank = {
+  bankName: 'First Garden Bank',
+  accountHolder: 'Herbary Inc.',
+  iban: 'DE89370400440532013000',
+  bic: 'FGBKUS33',
+  reference: 'HB-10482',
+  amount: 25.71,
+  received: 0,
+  returned: 0,
+  dueAt: '2026-11-07T10:00:00.000Z',
+  status: 'awaiting' as const,
+};
+
+test('a transfer that has come is thanked for, not asked for again', async () => {
+  const paid = sampleOrder({ paymentMethod: 'bank-transfer', paymentStatus: 'paid', can: [] });
+  const received = { ...bank, received: 25.71, status: 'received' };
+  show(
+    { [calls.order]: () => json({ ...paid, payment: { ...paid.payment, bankTransfer: received } }) },
+    { at: `/checkout?placed=${order._id}` },
+  );
+  expect(await screen.findByText(/A receipt is on its way/)).toBeVisible();
+  expect(screen.queryByText(/Please transfer/)).not.toBeInTheDocument();
+});
+
+test('of a transfer that came in part, the rest is asked for', async () => {
+  const waiting = sampleOrder({ paymentMethod: 'bank-transfer', can: ['cancel'] });
+  const part = { ...bank, received: 20.2, status: 'underpaid' };
+  show(
+    { [calls.order]: () => json({ ...waiting, payment: { ...waiting.payment, bankTransfer: part } }) },
+    { at: `/checkout?placed=${order._id}` },
+  );
+  expect(await screen.findByText('Please transfer $5.51')).toBeVisible();
+});
+
 test('bank transfer goes straight to the bank details', async () => {
-  const bank = {
-    bankName: 'First Garden Bank',
-    accountHolder: 'Herbary Inc.',
-    iban: 'DE89370400440532013000',
-    bic: 'FGBKUS33',
-    reference: 'HB-10482',
-    amount: 25.71,
-    received: 0,
-    dueAt: '2026-11-07T10:00:00.000Z',
-    status: 'awaiting' as const,
-  };
   const waiting = sampleOrder({ paymentMethod: 'bank-transfer', can: ['cancel'] });
   const sent = show({
     [calls.order]: () => json({ ...waiting, payment: { ...waiting.payment, bankTransfer: bank } }),

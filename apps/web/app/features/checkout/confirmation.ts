@@ -8,11 +8,14 @@ import type { OpenIntent } from './place-order.ts';
  */
 export type Confirmation = { status: IntentStatus } | { error: string } | { leave: string } | { invalid: true };
 
-/** Tells our server to look now; the provider's own message may take a while. */
-export async function settleNow({ paymentIntentId, clientSecret }: OpenIntent): Promise<void> {
+/**
+ * Has our server look now, and tells how the payment stands; the provider's own message may take a while. Undefined when
+ * nobody can tell: money that has moved is settled by that message or the next look.
+ */
+export async function settleNow({ paymentIntentId, clientSecret }: OpenIntent): Promise<IntentStatus | undefined> {
   try {
-    await callApi(checkPayment, { body: { paymentIntent: paymentIntentId, clientSecret } });
+    return (await callApi(checkPayment, { body: { paymentIntent: paymentIntentId, clientSecret } })).status;
   } catch {
-    // The money has moved: the provider's message or the next look settles it, and the buyer has nothing to do.
+    return undefined;
   }
 }

@@ -13,9 +13,10 @@ import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddressChoice, type AddressFormSlot } from './address-choice.tsx';
+import { payableQuery } from './checkout.queries.ts';
 import { type CartDoor, orderedLines } from './checkout-cart.ts';
 import { keepChoice, readChoice } from './checkout-choice.ts';
-import { detailsStateOf, paymentPath } from './checkout-path.ts';
+import { detailsStateOf, paymentPath, placedPath } from './checkout-path.ts';
 import { PaymentMethodChoice, ShippingMethodChoice } from './method-choices.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { StageColumns, StageSkeleton, TotalAbove } from './stage-columns.tsx';
@@ -53,12 +54,13 @@ function useChoice() {
 
 function Details({ recipient, addressForm, door, quote }: DetailsStageProps & { quote: Quote }) {
   const choice = useChoice();
-  const form = usePlaceOrder(door);
-  const refused = detailsStateOf(useLocation().state);
+  const refused = useRefused();
+  const form = usePlaceOrder(door, { replace: refused !== undefined });
   const shipping = useMutation({ mutationFn: (method: ShippingMethod) => door.chooseShipping(method) });
   const { cart } = door;
   if (orderedLines(cart).length === 0 && !form.busy && !cart.busy) {
     // The last pieces may be gone because this buyer's own unpaid order holds them: that order is the way on.
+    if (refused?.paid) return <Navigate to={placedPath(refused.order)} replace />;
     return refused?.order ? <PaymentRefused {...refused} /> : <Navigate to={ROUTES.cart.path} replace />;
   }
   const isQuiet = Object.keys(form.errors).length === 0;
@@ -66,7 +68,7 @@ function Details({ recipient, addressForm, door, quote }: DetailsStageProps & { 
     <StageColumns>
       <TotalAbove total={quote.total} />
       <Form form={form} className="gap-12">
-        {refused && isQuiet ? <PaymentRefused {...refused} /> : null}
+        {refused && !refused.paid && isQuiet ? <PaymentRefused {...refused} /> : null}
         {door.changes}
         <AddressChoice
           recipient={recipient}
@@ -102,16 +104,31 @@ function Details({ recipient, addressForm, door, quote }: DetailsStageProps & { 
   );
 }
 
+type Refused = { problem: string } & (
+  | { order: string; payable: boolean; paid: boolean }
+  | { order?: undefined; paid?: undefined }
+);
+
+/** What the way back from the payment tells, and what has become of that order since: the page may be an old one. */
+function useRefused(): Refused | undefined {
+  const told = detailsStateOf(useLocation().state);
+  const order = told?.order;
+  const { data: payable } = useQuery({ ...payableQuery(order ?? ''), enabled: order !== undefined });
+  if (!told || order === undefined) return told && { problem: told.problem };
+  if (payable?.kind === 'closed') return { problem: sentenceOf('payment.closed') };
+  return { problem: told.problem, order, payable: payable?.kind === 'open', paid: payable?.kind === 'placed' };
+}
+
 /** Why the last payment did not go through; the same orders wait for another card. */
-function PaymentRefused({ problem, order }: { problem: string; order?: string }) {
+function PaymentRefused({ problem, order, payable }: { problem: string; order?: string; payable?: boolean }) {
   return (
     <div className="grid gap-3">
       <ErrorSummary errors={[{ text: problem }]} />
-      {order ? (
+      {order && payable ? (
         <Notice
           action={
             <Button asChild size="sm" variant="outline">
-              <Link quiet to={paymentPath(order)}>
+              <Link quiet replace to={paymentPath(order)}>
                 Try another card
               </Link>
             </Button>

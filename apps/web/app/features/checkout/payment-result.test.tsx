@@ -11,8 +11,8 @@ const answer = {
   status: 'succeeded',
   message: null,
   orders: [
-    { _id: idOf(500), orderNumber: 'HB-10482', seller: 'Fern & Field' },
-    { _id: idOf(501), orderNumber: 'HB-10483', seller: 'Kiln & Kettle' },
+    { _id: idOf(500), orderNumber: 'HB-10482', seller: 'Fern & Field', cancelled: false },
+    { _id: idOf(501), orderNumber: 'HB-10483', seller: 'Kiln & Kettle', cancelled: false },
   ],
   amount: 55.76,
   card: { brand: 'visa', last4: '4242' },
@@ -36,6 +36,25 @@ test('verifies first, then names orders, amount, card and arrival, and clears th
   expect(screen.getByText('9 November')).toBeVisible();
   expect(sent).toEqual([{ call, body: { paymentIntent: 'pi_1', clientSecret: 'pi_1_secret' } }]);
   expect(onPaid).toHaveBeenCalledOnce();
+});
+
+test('money for things that had sold out is no success: it says that it goes back', async () => {
+  const message = 'These items sold out before your payment arrived. Your money is on its way back to you.';
+  const orders = answer.orders.map((order) => ({ ...order, cancelled: true }));
+  show({ [call]: () => json({ ...answer, message, orders, estimatedDelivery: null }) });
+  expect(await screen.findByRole('heading', { name: 'Payment Issue' })).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.queryByText(/not charged/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/receipt/)).not.toBeInTheDocument();
+});
+
+test('what sold out of a success is told beside it, and the order that comes is the way on', async () => {
+  const message = 'The items of HB-10482 sold out before your payment arrived. That money is on its way back to you.';
+  const orders = answer.orders.map((order, index) => ({ ...order, cancelled: index === 0 }));
+  show({ [call]: () => json({ ...answer, message, orders }) });
+  expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View Order' })).toHaveAttribute('href', `/order/${idOf(501)}`);
 });
 
 test('asks again every two seconds while the bank is thinking', async () => {

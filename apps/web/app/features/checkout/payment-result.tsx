@@ -53,6 +53,7 @@ function KnownPayment({ paymentIntent, clientSecret, buyer, onPaid }: KnownPayme
   }, [isPaid, onPaid]);
 
   if (payment) {
+    if (isPaid && isLost(payment)) return <Issue problem={payment.message ?? ''} ways={[viewOrders, shopping]} />;
     if (isPaid) return <Success payment={payment} buyer={buyer} />;
     if (payment.status === 'processing') return <Processing payment={payment} buyer={buyer} />;
     return (
@@ -69,9 +70,13 @@ function KnownPayment({ paymentIntent, clientSecret, buyer, onPaid }: KnownPayme
   );
 }
 
+/** Paid, but nothing comes of it: the money goes back. */
+const isLost = ({ message, orders }: PaymentAnswer) => message !== null && orders.every(({ cancelled }) => cancelled);
+
 type Way = readonly [to: string, text: string];
 const shopping: Way = [ROUTES.shop.path, 'Continue Shopping'];
 const viewOrders: Way = [ROUTES.orders.path, 'View Orders'];
+const tryAgain: Way = [ROUTES.checkout.path, 'Try Again'];
 
 /** Where to go from here, the likeliest first. */
 function Ways({ ways }: { ways: readonly Way[] }) {
@@ -83,8 +88,8 @@ function Ways({ ways }: { ways: readonly Way[] }) {
 }
 
 function Success({ payment, buyer }: { payment: PaymentAnswer; buyer: Buyer }) {
-  const { orders, amount, card, estimatedDelivery } = payment;
-  const [first] = orders;
+  const { orders, amount, card, estimatedDelivery, message } = payment;
+  const first = orders.find(({ cancelled }) => !cancelled);
   const isNamed = orders.length > 0 || amount !== null;
   return (
     <GoodNews
@@ -107,7 +112,13 @@ function Success({ payment, buyer }: { payment: PaymentAnswer; buyer: Buyer }) {
       actions={
         <Ways ways={first ? [[pathTo(ROUTES.order, { orderId: first._id }), 'View Order'], shopping] : [shopping]} />
       }
-    />
+    >
+      {message ? (
+        <Notice tone="warning" live>
+          {message}
+        </Notice>
+      ) : null}
+    </GoodNews>
   );
 }
 
@@ -127,9 +138,9 @@ function Processing({ payment, buyer }: { payment: PaymentAnswer; buyer: Buyer }
   );
 }
 
-type IssueProps = { problem: string; reason?: string | null; uncharged?: boolean };
+type IssueProps = { problem: string; reason?: string | null; uncharged?: boolean; ways?: readonly Way[] };
 
-function Issue({ problem, reason, uncharged = false }: IssueProps) {
+function Issue({ problem, reason, uncharged = false, ways = [tryAgain, viewOrders] }: IssueProps) {
   const more: ReactNode[] = [];
   if (reason) more.push(reason);
   if (uncharged) more.push('You were not charged. Your cart is as you left it.');
@@ -138,7 +149,7 @@ function Issue({ problem, reason, uncharged = false }: IssueProps) {
       tone="bad"
       mark={<Icon icon={CircleX} size={28} />}
       title="Payment Issue"
-      actions={<Ways ways={[[ROUTES.checkout.path, 'Try Again'], viewOrders]} />}
+      actions={<Ways ways={ways} />}
       foot={
         <p className="text-small text-ink-2">
           Still stuck? <Link to={ROUTES.contactSupport.path}>Contact Support</Link>

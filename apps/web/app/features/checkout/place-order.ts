@@ -1,7 +1,7 @@
-import { type ErrorCode, sentenceOf } from '@herbary/contract/errors.ts';
+import { sentenceOf } from '@herbary/contract/errors.ts';
 import { getOrder, type OrderDetail, type PlaceOrdersForm, placeOrders } from '@herbary/contract/orders.ts';
 import { createPaymentIntent } from '@herbary/contract/payments.ts';
-import { callApi, isApiError } from '../../lib/api.ts';
+import { callApi, isApiError, isWordless } from '../../lib/api.ts';
 import { attemptFor, dropAttempt, noteOrder } from './attempt.ts';
 
 export type OpenIntent = { clientSecret: string; paymentIntentId: string; publishableKey: string };
@@ -39,8 +39,9 @@ export async function placeOrder(body: PlaceOrdersForm): Promise<string> {
 /** What answered is not our server, or not whole: what came instead is all there is to tell. */
 function sayWhatCame(error: unknown): never {
   const raw = isApiError(error) ? error.details.raw : undefined;
-  if (typeof raw !== 'string') throw error;
-  throw new CheckoutProblem(sentenceOf('payment.processing_failed', { raw }));
+  if (typeof raw === 'string') throw new CheckoutProblem(sentenceOf('payment.processing_failed', { raw }));
+  if (isApiError(error) && isWordless(error)) throw new CheckoutProblem(sentenceOf('payment.create_failed'));
+  throw error;
 }
 
 /** Opens the payment; asked again, it is the same one. */
@@ -88,17 +89,13 @@ export async function loadPayable(orderId: string, signal: AbortSignal): Promise
   return { kind: isPlaced ? 'placed' : 'closed', orders, total };
 }
 
-const unsaid: Partial<Record<ErrorCode, string>> = {
-  'client.connection_lost': sentenceOf('order.place_failed'),
-  'client.request_failed': sentenceOf('order.create_failed'),
-};
-
 /** The server's own words; a fitting sentence where it found none. */
 export function placementProblem(error: unknown): string {
   if (isApiError(error) && error.code === 'client.invalid_json') {
     return sentenceOf('client.invalid_json_raw', { raw: String(error.details.raw) });
   }
-  if (isApiError(error)) return unsaid[error.code] ?? error.message;
+  if (isApiError(error) && error.code === 'client.connection_lost') return sentenceOf('order.place_failed');
+  if (isApiError(error)) return isWordless(error) ? sentenceOf('order.create_failed') : error.message;
   if (error instanceof CheckoutProblem) return error.message;
   return sentenceOf('order.place_failed');
 }

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
-import type { OrderDetail } from '@herbary/contract/orders.ts';
+import type { BankDetails, OrderDetail } from '@herbary/contract/orders.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Link as RouterLink } from 'react-router';
@@ -10,8 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { BankTransfer } from './bank-transfer.tsx';
+import { BankTransfer, leftOf } from './bank-transfer.tsx';
 import { placedOrderQuery } from './checkout.queries.ts';
+import { type DetailsState, detailsPath } from './checkout-path.ts';
 import { OrderLinks } from './order-links.tsx';
 import { Fact, GoodNews } from './result-view.tsx';
 
@@ -35,6 +36,10 @@ export function PlacedStage({ order: orderId, firstName, email }: PlacedStagePro
     refetchInterval: ({ state }) => (isOpen(state.data) && state.dataUpdateCount < askTimes ? askEveryMs : false),
   });
   if (order?.status === 'cancelled') return <Navigate to={pathTo(ROUTES.order, { orderId })} replace />;
+  if (order?.payment.failure && order.can.includes('pay')) {
+    const problem = sentenceOf('payment.failed', { reason: order.payment.failure });
+    return <Navigate to={detailsPath} state={{ problem, order: orderId } satisfies DetailsState} replace />;
+  }
   if (order) return <Placed order={order} firstName={firstName} email={email} />;
   if (isPending) {
     return (
@@ -61,9 +66,14 @@ export function PlacedStage({ order: orderId, firstName, email }: PlacedStagePro
   );
 }
 
+/** The transfer that is still waited for. */
+function owedTransfer({ payment: { bankTransfer } }: OrderDetail): BankDetails | null {
+  return bankTransfer && ['awaiting', 'underpaid'].includes(bankTransfer.status) ? bankTransfer : null;
+}
+
 function leadOf(order: OrderDetail, firstName: string, email: string): string {
   const thanks = `Thank you, ${firstName}.`;
-  if (order.paymentMethod === 'bank-transfer') return `${thanks} We wrote the bank details to ${email} as well.`;
+  if (owedTransfer(order)) return `${thanks} We wrote the bank details to ${email} as well.`;
   if (isOpen(order)) return `${thanks} Your bank has not answered yet. We write to ${email} when it does.`;
   return `${thanks} A receipt is on its way to ${email}.`;
 }
@@ -75,7 +85,7 @@ function paidWith({ payment, checkout }: OrderDetail): string {
 }
 
 function Placed({ order, firstName, email }: { order: OrderDetail; firstName: string; email: string }) {
-  const { bankTransfer } = order.payment;
+  const bankTransfer = owedTransfer(order);
   return (
     <GoodNews
       title="Order Placed Successfully!"
@@ -84,7 +94,7 @@ function Placed({ order, firstName, email }: { order: OrderDetail; firstName: st
         <>
           <OrderLinks orders={order.checkout.orders} />
           {bankTransfer ? (
-            <Fact label="To transfer">{formatPrice(order.checkout.total)}</Fact>
+            <Fact label="To transfer">{formatPrice(leftOf(bankTransfer))}</Fact>
           ) : (
             <Fact label={isOpen(order) ? 'Total' : 'Paid'}>{paidWith(order)}</Fact>
           )}

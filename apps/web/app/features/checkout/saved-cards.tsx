@@ -1,5 +1,6 @@
 import type { SavedCard } from '@herbary/contract/payments.ts';
 import { Lock } from 'lucide-react';
+import { useEffect } from 'react';
 import { cardName } from '../../lib/card-name.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,8 +44,18 @@ export function SavedCardChoice({ cards, chosen, onChoose }: SavedCardChoiceProp
 
 type SavedCardPayProps = CardFormProps & { card: SavedCard; sandbox: boolean };
 
+/** The provider's script is fetched before the press: the page may have to be loaded anew for it. */
+function useProvider(publishableKey: string, sandbox: boolean): void {
+  useEffect(() => {
+    if (sandbox) return;
+    // What fails here fails again at the press, and is told there.
+    void import('./stripe.ts').then(({ stripeFor }) => stripeFor(publishableKey)).catch(() => undefined);
+  }, [publishableKey, sandbox]);
+}
+
 /** The number is at the provider: nothing to enter. */
 export function SavedCardPay({ intent, payText, busy, pay, returnUrl, card, sandbox }: SavedCardPayProps) {
+  useProvider(intent.publishableKey, sandbox);
   const confirm = async () => {
     if (sandbox) return confirmAtSandbox(intent, { savedCard: card.paymentMethod }, returnUrl());
     const { confirmSavedCard } = await import('./stripe.ts');

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from '../../ui/cn.ts';
 
 type StageHeadingProps = { level?: 'h1' | 'h2'; id?: string; className?: string; children: ReactNode };
@@ -6,7 +6,7 @@ type StageHeadingProps = { level?: 'h1' | 'h2'; id?: string; className?: string;
 /** Stands where another stage was. It takes the focus, which would otherwise be lost with that stage's button. */
 export function StageHeading({ level: Heading = 'h2', id, className, children }: StageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <Heading ref={heading} id={id} tabIndex={-1} className={cn('outline-none', className)}>
       {children}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../../testing/show-screen.tsx';
 import type { Confirmation } from './confirmation.ts';
+import { SavedCardPay } from './saved-cards.tsx';
 import StripeCardForm from './stripe-card-form.tsx';
 
 const provider = vi.hoisted(() => {
@@ -19,7 +20,7 @@ const provider = vi.hoisted(() => {
   };
   const elements = { create: vi.fn(() => fields) };
   const stripe = { elements: vi.fn(() => elements), confirmPayment: vi.fn() };
-  return { stripe, elements, fields, load: vi.fn(async () => stripe) };
+  return { stripe, elements, fields, listeners, load: vi.fn(async () => stripe) };
 });
 // The provider's script comes from its own servers: this stands where it would be.
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: provider.load }));
@@ -92,4 +93,40 @@ test("a provider that cannot be reached is told, and tried again on the buyer's 
   expect(await screen.findByText('The card form could not be loaded')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The fields of the provider')).toBeVisible();
+});
+
+test('fields that did not load are tried again in their place', async () => {
+  provider.fields.mount.mockImplementationOnce(() => provider.listeners.loaderror?.());
+  show('pk_live_1');
+  expect(await screen.findByText('The card form could not be loaded')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pay $25.71' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The fields of the provider')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $25.71' })).toBeEnabled());
+});
+
+test('for a saved card, the script of the provider is fetched before the press', async () => {
+  const card = {
+    _id: 'card',
+    paymentMethod: 'pm_1',
+    brand: 'visa',
+    last4: '1881',
+    expMonth: 4,
+    expYear: 2031,
+    expired: false,
+    isDefault: true,
+  };
+  showScreen(
+    <SavedCardPay
+      intent={{ clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1', publishableKey: 'pk_live_saved' }}
+      payText="Pay $25.71"
+      busy={false}
+      pay={async () => undefined}
+      returnUrl={() => 'https://shop.test/payment-success'}
+      keepCard={keepCard}
+      card={card}
+      sandbox={false}
+    />,
+  );
+  await waitFor(() => expect(provider.load).toHaveBeenCalledWith('pk_live_saved'));
 });

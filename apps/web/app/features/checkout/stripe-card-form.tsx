@@ -75,23 +75,24 @@ export default function StripeCardForm({ intent, payText, busy, pay, returnUrl, 
     });
   };
 
-  if (state === 'failed') {
-    return (
-      <ErrorState title="The card form could not be loaded" onRetry={() => setAttempt(attempt + 1)}>
-        You were not charged. Check your connection or a blocker of your browser.
-      </ErrorState>
-    );
-  }
   return (
-    <form onSubmit={submit} className="grid gap-6">
-      {state === 'loading' ? <Skeleton className="h-64 rounded-2" /> : null}
-      <div ref={place} />
-      <Checkbox
-        label="Save this card for next time"
-        checked={save}
-        onChange={(event) => setSave(event.target.checked)}
-      />
-      <PayButton payText={payText} busy={busy} disabled={state !== 'ready'} />
-    </form>
+    <>
+      {state === 'failed' ? (
+        <ErrorState title="The card form could not be loaded" onRetry={() => setAttempt(attempt + 1)}>
+          You were not charged. Check your connection or a blocker of your browser.
+        </ErrorState>
+      ) : null}
+      {/* The place of the fields stays, so that the next try finds it. */}
+      <form onSubmit={submit} hidden={state === 'failed'} className="grid gap-6">
+        {state === 'loading' ? <Skeleton className="h-64 rounded-2" /> : null}
+        <div ref={place} />
+        <Checkbox
+          label="Save this card for next time"
+          checked={save}
+          onChange={(event) => setSave(event.target.checked)}
+        />
+        <PayButton payText={payText} busy={busy} disabled={state !== 'ready'} />
+      </form>
+    </>
   );
 }

@@ -34,8 +34,11 @@ function bodyOf(cart: CheckoutCart, quote: Quote, details: Details): PlaceOrders
   };
 }
 
-/** Places what is shown, then opens its payment. Refused for a new price, it shows that price and waits. */
-export function usePlaceOrder({ cart, refresh }: CartDoor) {
+/**
+ * Places what is shown, then opens its payment. Refused for a new price, it shows that price and waits. `replace`: this
+ * page tells of a refused card, which nobody should come back to after another one has paid.
+ */
+export function usePlaceOrder({ cart, refresh }: CartDoor, { replace }: { replace: boolean }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
 
@@ -68,7 +71,7 @@ export function usePlaceOrder({ cart, refresh }: CartDoor) {
     onSubmit: async (details) => {
       if (!cart.quote) return undefined;
       try {
-        await navigate(await orderOnce(bodyOf(cart, cart.quote, details)));
+        await navigate(await orderOnce(bodyOf(cart, cart.quote, details)), { replace });
         return undefined;
       } catch (error) {
         return { '': placementProblem(error) };

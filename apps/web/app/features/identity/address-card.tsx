@@ -1,8 +1,10 @@
 import type { Address } from '@herbary/contract/addresses.ts';
 import { Briefcase, House, MapPin } from 'lucide-react';
+import type { RefObject } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { handOverFocus } from '../../ui/hand-over-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const kinds = {
@@ -18,13 +20,15 @@ type AddressCardProps = {
   onSetDefault: () => void;
   /** Answers with a sentence when it could not be done. */
   onRemove: () => Promise<string | undefined>;
+  /** Takes the focus when the card is removed. */
+  focusAfter: RefObject<HTMLElement | null>;
 };
 
-export function AddressCard({ address, busy, onEdit, onSetDefault, onRemove }: AddressCardProps) {
+export function AddressCard({ address, busy, onEdit, onSetDefault, onRemove, focusAfter }: AddressCardProps) {
   const { icon, label } = kinds[address.addressType];
   const hidden = <span className="sr-only"> {label} address</span>;
   return (
-    <li className="card flex min-w-0 flex-col p-5">
+    <li tabIndex={-1} className="card flex min-w-0 flex-col p-5">
       <p className="flex items-center gap-2.5">
         <Icon icon={icon} size={18} className="text-ink-3" />
         <b className="font-strong">{label}</b>
@@ -50,7 +54,14 @@ export function AddressCard({ address, busy, onEdit, onSetDefault, onRemove }: A
       </address>
       <div className="-mx-2 mt-auto flex flex-wrap gap-1">
         {address.isDefault ? null : (
-          <Button size="sm" variant="ghost" className="px-2" disabled={busy} onClick={onSetDefault}>
+          <Button
+            ref={handOverFocus}
+            size="sm"
+            variant="ghost"
+            className="px-2"
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : onSetDefault}
+          >
             Set as Default
           </Button>
         )}
@@ -68,6 +79,7 @@ export function AddressCard({ address, busy, onEdit, onSetDefault, onRemove }: A
           confirmText="Remove"
           busyText="Removing..."
           onConfirm={onRemove}
+          focusAfter={focusAfter}
         />
       </div>
     </li>

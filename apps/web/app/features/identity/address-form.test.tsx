@@ -1,18 +1,20 @@
 import type { Address } from '@herbary/contract/addresses.ts';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, json, nobody, page, refusal } from '../../testing/answer-calls.ts';
 import { homeAddress } from '../../testing/sample-address.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { AddressForm } from './address-form.tsx';
 
 const alder = homeAddress({ _id: 'a1', addressType: 'work' });
 
+beforeEach(() => window.sessionStorage.clear());
+
 function show(address?: Address) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const on = { onSaved: vi.fn(), onClose: vi.fn() };
-  showScreen(<AddressForm address={address} {...on} />);
+  showScreen(<AddressForm address={address} unable="It could not be saved." {...on} />);
   return { ...on, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
 }
 
@@ -71,13 +73,91 @@ test('changes a saved address in its own place, and the default is not offered t
 
 test.each([
   ['a reason', () => refusal('address.limit_reached'), 'You cannot save any more addresses. Please remove one first.'],
-  ['no reason', () => json({}, 500), 'Unable to add address. Please try again later.'],
+  [
+    'a reason of a busy server',
+    () => refusal('server.overloaded'),
+    'The server is busy. Please try again in a moment.',
+  ],
+  ['words without a code', () => json({ message: 'Closed for the night' }, 503), 'Closed for the night'],
+  ['no words', () => json({}, 500), 'It could not be saved.'],
+  ['words that say nothing', () => refusal('server.fault'), 'It could not be saved.'],
+  ['a page of somebody else', () => page('<h1>Bad gateway</h1>', 502), 'It could not be saved.'],
+  ['no answer at all', nobody, 'It could not be saved.'],
 ])('a refusal with %s is told, and the form stays', async (_kind, answer, sentence) => {
   answerCalls({ 'POST /api/addresses': answer });
   const { user, onSaved, onClose } = show();
   await fillAndSave(user);
+  // Without an answer the client asks twice more, a second apart.
+  await act(() => vi.advanceTimersByTimeAsync(2_100));
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   act(() => vi.advanceTimersByTime(5_000));
   expect(onSaved).not.toHaveBeenCalled();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+/** Gone without Cancel: reloaded, or dismissed by Escape or a click beside it. */
+const reopen = (address?: Address) => {
+  cleanup();
+  return show(address);
+};
+
+test('what was typed of a new address is there again after a reload or Escape', async () => {
+  answerCalls({});
+  const { user } = show();
+  await user.click(screen.getByRole('radio', { name: 'Other' }));
+  await user.type(screen.getByLabelText('City'), 'Astoria');
+  await user.selectOptions(screen.getByLabelText('Country'), 'Canada');
+  await user.click(screen.getByLabelText('Set as Default'));
+  reopen();
+  expect(screen.getByRole('radio', { name: 'Other' })).toBeChecked();
+  expect(screen.getByLabelText('City')).toHaveValue('Astoria');
+  expect(screen.getByLabelText('Country')).toHaveValue('Canada');
+  expect(screen.getByLabelText('Set as Default')).toBeChecked();
+});
+
+test('an error beside a field still goes when the field is edited', async () => {
+  answerCalls({});
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(screen.getByLabelText('City')).toBeInvalid();
+  await user.type(screen.getByLabelText('City'), 'A');
+  expect(screen.getByLabelText('City')).not.toBeInvalid();
+});
+
+test('Cancel throws the draft away', async () => {
+  answerCalls({});
+  const { user, onClose } = show();
+  await user.type(screen.getByLabelText('City'), 'Astoria');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  reopen();
+  expect(screen.getByLabelText('City')).toHaveValue('');
+});
+
+test('a saved address leaves no draft, also when somebody types on before the dialog goes', async () => {
+  answerCalls({ 'POST /api/addresses': () => json(alder, 201) });
+  const { user } = show();
+  await fillAndSave(user);
+  await screen.findByText('Address saved successfully');
+  await user.type(screen.getByLabelText('Phone (optional)'), '1');
+  reopen();
+  expect(screen.getByLabelText('City')).toHaveValue('');
+});
+
+test('a draft is of a new address alone: editing neither shows nor changes nor drops it', async () => {
+  answerCalls({});
+  const { user } = show();
+  await user.type(screen.getByLabelText('City'), 'Astoria');
+  const editing = reopen(alder);
+  expect(screen.getByLabelText('City')).toHaveValue('Portland');
+  await editing.user.type(screen.getByLabelText('City'), ' East');
+  await editing.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  reopen();
+  expect(screen.getByLabelText('City')).toHaveValue('Astoria');
+});
+
+test.each(['{', '[]', '{"city":7}', '"<script>"'])('a storage that somebody else has written into: %s', (text) => {
+  window.sessionStorage.setItem('address-draft', text);
+  show();
+  expect(screen.getByLabelText('City')).toHaveValue('');
 });

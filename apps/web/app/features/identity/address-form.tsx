@@ -5,9 +5,8 @@ import {
   addressForm,
   updateAddress,
 } from '@herbary/contract/addresses.ts';
-import { sentenceOf } from '@herbary/contract/errors.ts';
 import { useEffect, useState } from 'react';
-import { callApi, isApiError } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { COUNTRIES } from '../../lib/countries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -19,6 +18,8 @@ import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useAddressDraft } from './address-draft.ts';
+import { addressProblem } from './address-problem.ts';
 
 const closeAfterMs = 1_500;
 const kinds = [
@@ -36,26 +37,28 @@ type AddressFormProps = {
   address?: Address;
   /** False where the list offers it anyway and one field less is worth more. */
   offerDefault?: boolean;
+  /** Said when it could not be saved and the server gave no reason. */
+  unable: string;
   onSaved: (saved: Address) => void;
   onClose: () => void;
 };
 
 /** Saves an address. The good news stays for a moment, then the dialog goes by itself. */
-export function AddressForm({ address, offerDefault = true, onSaved, onClose }: AddressFormProps) {
+export function AddressForm({ address, offerDefault = true, unable, onSaved, onClose }: AddressFormProps) {
   const [saved, setSaved] = useState(false);
+  const { draft, keep, drop } = useAddressDraft(address === undefined);
   const form = useForm({
     schema: addressForm,
     read,
     onSubmit: async (values) => {
       try {
         const answer = await save(address, values);
+        drop();
         setSaved(true);
         onSaved(answer);
         return undefined;
       } catch (error) {
-        const refused = isApiError(error) && error.status >= 400 && error.status < 500;
-        const unable = address ? sentenceOf('address.update_failed') : sentenceOf('address.add_unable');
-        return { '': refused ? error.message : unable };
+        return { '': addressProblem(error, unable) };
       }
     },
   });
@@ -64,31 +67,28 @@ export function AddressForm({ address, offerDefault = true, onSaved, onClose }: 
     const timer = setTimeout(onClose, closeAfterMs);
     return () => clearTimeout(timer);
   }, [saved, onClose]);
+  const cancel = () => {
+    drop();
+    onClose();
+  };
 
   return (
-    <Form form={form} className="text-ink">
+    <Form
+      form={form}
+      className="text-ink"
+      onChange={(event) => (saved ? undefined : keep(read(new FormData(event.currentTarget))))}
+    >
       {saved ? (
         <Notice tone="success" live>
           Address saved successfully
         </Notice>
       ) : null}
-      <Fieldset legend="Address type">
-        <div className="flex flex-wrap gap-x-5 gap-y-2">
-          {kinds.map(([value, label]) => (
-            <Radio
-              key={value}
-              name="addressType"
-              value={value}
-              label={label}
-              defaultChecked={(address?.addressType ?? 'home') === value}
-            />
-          ))}
-        </div>
-      </Fieldset>
-      <AddressFields address={address} />
-      {address?.isDefault || !offerDefault ? null : <Checkbox name="isDefault" label="Set as Default" />}
+      <AddressFields values={address ?? draft ?? {}} />
+      {address?.isDefault || !offerDefault ? null : (
+        <Checkbox name="isDefault" label="Set as Default" defaultChecked={draft?.isDefault} />
+      )}
       <DialogFooter className="-mx-5 -mb-6 xs:-mx-7">
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" busy={form.busy} busyText="Saving..." disabled={saved}>
@@ -99,41 +99,56 @@ export function AddressForm({ address, offerDefault = true, onSaved, onClose }: 
   );
 }
 
-function AddressFields({ address }: { address: Address | undefined }) {
+function AddressFields({ values }: { values: Partial<Address> }) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Address line 1" name="addressLine1" className="sm:col-span-2">
-        <Input autoComplete="address-line1" defaultValue={address?.addressLine1} />
-      </Field>
-      <Field label="Address line 2" name="addressLine2" optional className="sm:col-span-2">
-        <Input autoComplete="address-line2" defaultValue={address?.addressLine2} />
-      </Field>
-      <Field label="City" name="city">
-        <Input autoComplete="address-level2" defaultValue={address?.city} />
-      </Field>
-      <Field label="State/Province" name="state">
-        <Input autoComplete="address-level1" defaultValue={address?.state} />
-      </Field>
-      <Field label="Postal code" name="postalCode">
-        <Input autoComplete="postal-code" defaultValue={address?.postalCode} />
-      </Field>
-      <Field label="Country" name="country">
-        <Select
-          autoComplete="country-name"
-          options={COUNTRIES}
-          placeholder="Choose a country"
-          defaultValue={address?.country ?? ''}
-        />
-      </Field>
-      <Field
-        label="Phone"
-        name="phone"
-        optional
-        hint="Only for the carrier, if a parcel gets lost."
-        className="sm:col-span-2"
-      >
-        <Input type="tel" autoComplete="tel" defaultValue={address?.phone} />
-      </Field>
-    </div>
+    <>
+      <Fieldset legend="Address type">
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {kinds.map(([value, label]) => (
+            <Radio
+              key={value}
+              name="addressType"
+              value={value}
+              label={label}
+              defaultChecked={(values.addressType ?? 'home') === value}
+            />
+          ))}
+        </div>
+      </Fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Address line 1" name="addressLine1" className="sm:col-span-2">
+          <Input autoComplete="address-line1" defaultValue={values.addressLine1} />
+        </Field>
+        <Field label="Address line 2" name="addressLine2" optional className="sm:col-span-2">
+          <Input autoComplete="address-line2" defaultValue={values.addressLine2} />
+        </Field>
+        <Field label="City" name="city">
+          <Input autoComplete="address-level2" defaultValue={values.city} />
+        </Field>
+        <Field label="State/Province" name="state">
+          <Input autoComplete="address-level1" defaultValue={values.state} />
+        </Field>
+        <Field label="Postal code" name="postalCode">
+          <Input autoComplete="postal-code" defaultValue={values.postalCode} />
+        </Field>
+        <Field label="Country" name="country">
+          <Select
+            autoComplete="country-name"
+            options={COUNTRIES}
+            placeholder="Choose a country"
+            defaultValue={values.country ?? ''}
+          />
+        </Field>
+        <Field
+          label="Phone"
+          name="phone"
+          optional
+          hint="Only for the carrier, if a parcel gets lost."
+          className="sm:col-span-2"
+        >
+          <Input type="tel" autoComplete="tel" defaultValue={values.phone} />
+        </Field>
+      </div>
+    </>
   );
 }

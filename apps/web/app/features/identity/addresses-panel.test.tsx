@@ -1,10 +1,12 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, json, laterAnswer } from '../../testing/answer-calls.ts';
 import { homeAddress, workAddress } from '../../testing/sample-address.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { AddressesPanel } from './addresses-panel.tsx';
+
+beforeEach(() => window.sessionStorage.clear());
 
 const home = homeAddress();
 const work = workAddress();
@@ -42,6 +44,7 @@ test('after another address was made the default, exactly one is', async () => {
   expect(await screen.findByText('Default address updated')).toBeVisible();
   expect(within(card('9 Kiln Lane')).getByText('Default')).toBeVisible();
   expect(screen.getAllByText('Default')).toHaveLength(1);
+  expect(card('9 Kiln Lane')).toHaveFocus();
   expect(sent.map(({ call }) => call)).toContain('PUT /api/addresses/work/default');
 });
 
@@ -51,6 +54,7 @@ test('a default that could not be changed is told above the list and in a toast'
   await userEvent.click(await screen.findByRole('button', { name: 'Set as Default' }));
   expect(await screen.findByText('Unable to set default address. Please try again later.')).toBeVisible();
   expect(await screen.findByText('Failed to update default address')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Set as Default' })).toHaveFocus();
   expect(within(card('1418 NE Alder Street')).getByText('Default')).toBeVisible();
 });
 
@@ -67,6 +71,7 @@ test('an address is removed only after the question', async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Address deleted successfully')).toBeVisible();
   expect(screen.queryByText(/9 Kiln Lane/)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Addresses' })).toHaveFocus());
 });
 
 test('a removal that failed is told in the question and in a toast', async () => {
@@ -77,4 +82,26 @@ test('a removal that failed is told in the question and in a toast', async () =>
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
   expect(await within(question).findByText('Unable to delete address. Please try again later.')).toBeVisible();
   expect(await screen.findByText('Failed to delete address')).toBeInTheDocument();
+});
+
+test('an address that could not be added is told in the account’s words', async () => {
+  answerCalls({ [list]: () => json([]), 'POST /api/addresses': () => json({}, 500) });
+  showScreen(<AddressesPanel />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Your First Address' }));
+  for (const name of ['Address line 1', 'City', 'State/Province', 'Postal code']) {
+    await userEvent.type(await screen.findByLabelText(name), 'x');
+  }
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'Canada');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Unable to add address. Please try again later.')).toBeVisible();
+});
+
+test('a half-typed address survives Escape', async () => {
+  answerCalls({ [list]: () => json([home]) });
+  showScreen(<AddressesPanel />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add New Address' }));
+  await userEvent.type(await screen.findByLabelText('City'), 'Astoria{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Add New Address' }));
+  expect(await screen.findByLabelText('City')).toHaveValue('Astoria');
 });

@@ -2,7 +2,7 @@ import type { Address } from '@herbary/contract/addresses.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { addressesQuery, useAddressBook } from '../../lib/address-book.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
@@ -58,7 +58,9 @@ export function AddressesPanel() {
           Save one now and checkout takes a single step less.
         </EmptyState>
       ) : null}
-      {hasSome ? <AddressList addresses={addresses} onEdit={(address) => setEditing({ address })} /> : null}
+      {hasSome ? (
+        <AddressList addresses={addresses} onEdit={(address) => setEditing({ address })} focusAfter={heading} />
+      ) : null}
       <Dialog open={editing !== undefined} onOpenChange={(open) => (open ? undefined : close())}>
         <DialogContent
           size="lg"
@@ -69,14 +71,25 @@ export function AddressesPanel() {
             heading.current?.focus();
           }}
         >
-          <AddressForm address={editing?.address} onSaved={reload} onClose={close} />
+          <AddressForm
+            address={editing?.address}
+            unable={sentenceOf(editing?.address ? 'address.update_failed' : 'address.add_unable')}
+            onSaved={reload}
+            onClose={close}
+          />
         </DialogContent>
       </Dialog>
     </>
   );
 }
 
-function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit: (address: Address) => void }) {
+type AddressListProps = {
+  addresses: Address[];
+  onEdit: (address: Address) => void;
+  focusAfter: RefObject<HTMLElement | null>;
+};
+
+function AddressList({ addresses, onEdit, focusAfter }: AddressListProps) {
   const book = useAddressBook();
   const { show } = useToasts();
   const tell = (tone: 'success' | 'error', title: string) => show({ tone, title, durationMs: 5_000 });
@@ -121,6 +134,7 @@ function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit: (add
             onEdit={() => onEdit(address)}
             onSetDefault={() => choose.mutate(address._id)}
             onRemove={() => remove(address._id)}
+            focusAfter={focusAfter}
           />
         ))}
       </ul>

@@ -6,19 +6,31 @@ import { Field } from '../../ui/field.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useToasts } from '../../ui/toast.tsx';
+import { type ArrivedPart, arrivedPart } from './order-words.ts';
 import { useCancelOrder } from './orders.mutations.ts';
 
 const REASON_MAX = 500;
 
 type Cancellable = Pick<
   OrderSummary,
-  '_id' | 'orderNumber' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'refundedAmount' | 'seller'
->;
+  '_id' | 'orderNumber' | 'paymentStatus' | 'paymentMethod' | 'strayMoney' | 'totalAmount' | 'refundedAmount' | 'seller'
+> &
+  ArrivedPart;
+
+function unpaidConsequence(order: Cancellable): string {
+  if (order.strayMoney) return 'Your payment is being checked. What was charged will be sent back to you.';
+  if (order.paymentMethod === 'card') return 'Nothing was charged.';
+  const arrived = arrivedPart(order);
+  // A list does not know what has arrived, and money that is still under way is known to nobody.
+  return arrived
+    ? `The ${arrived} that did arrive will be sent back to you.`
+    : 'Anything you have already transferred will be sent back to you.';
+}
 
 /** What happens with the money, said before it happens. */
 export function cancelConsequence(order: Cancellable): string {
   if (order.paymentStatus === 'awaiting' || order.paymentStatus === 'failed') {
-    return 'Nothing was charged. Orders of the same checkout are paid together, so they are cancelled with it.';
+    return `${unpaidConsequence(order)} Orders of the same checkout are paid together, so they are cancelled with it.`;
   }
   const left = formatPrice(Math.round((order.totalAmount - order.refundedAmount) * 100) / 100);
   return order.paymentMethod === 'card'

@@ -30,6 +30,36 @@ test('the page names every amount as the server gave it', async () => {
   expect(payment()).not.toHaveTextContent('Refunded');
   expect(screen.getByRole('link', { name: 'Back to Orders' })).toHaveAttribute('href', '/orders');
   expect(screen.getByRole('button', { name: 'Return Items' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Contact Seller' })).toHaveAttribute('href', `/seller/${idOf(900)}`);
+});
+
+test('cancelling while part of a bank transfer has arrived says what goes back', async () => {
+  const { payment: paid } = orderDetail(1);
+  const bankTransfer = {
+    bankName: 'Bank of Herbary',
+    accountHolder: 'Herbary',
+    iban: 'XX00',
+    bic: 'HERB',
+    reference: 'HB-1',
+    amount: 41.75,
+    received: 10,
+    returned: 0,
+    dueAt: '2026-11-07T10:14:00.000Z',
+    status: 'underpaid' as const,
+  };
+  const order = orderDetail(1, {
+    status: 'processing',
+    paymentStatus: 'awaiting',
+    paymentMethod: 'bank-transfer',
+    payment: { ...paid, method: 'bank-transfer', paidAt: null, bankTransfer },
+    can: ['cancel'],
+  });
+  answerCalls({ [one]: () => json(order) });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+    /^The \$10.00 that did arrive will be sent/,
+  );
 });
 
 test('while it loads a skeleton stands there, and an order of somebody else is not found', async () => {
@@ -78,6 +108,7 @@ test('a bank transfer that is waited for shows where to, how much, what to quote
     reference: 'HB-1',
     amount: 41.75,
     received: 20,
+    returned: 0,
     dueAt: '2026-11-09T12:00:00.000Z',
     status: 'underpaid' as const,
   };

@@ -37,7 +37,7 @@ export function OrderHelp({ order }: { order: OrderDetail }) {
           </Button>
         )}
         <Button asChild block variant="soft">
-          <RouterLink to={pathTo(ROUTES.sellerProfile, { sellerId: order.seller._id })}>Message the seller</RouterLink>
+          <RouterLink to={pathTo(ROUTES.sellerProfile, { sellerId: order.seller._id })}>Contact Seller</RouterLink>
         </Button>
         <Button asChild block variant="ghost">
           <RouterLink to={ROUTES.contactSupport.path}>Contact Support</RouterLink>

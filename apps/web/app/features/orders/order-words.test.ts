@@ -30,6 +30,30 @@ test.each<[PaymentStatus, string]>([
   expect(headline({ status: 'cancelled', paymentStatus, cancelledAt: '2026-11-03T12:00:00Z' })).toBe(words);
 });
 
+test.each([
+  ['checking', 'your payment is being checked'],
+  ['back', 'your bank charged another sum, and all of it goes back to you'],
+] as const)('a card that was charged for nothing is never called uncharged (%s)', (strayMoney, words) => {
+  const gone = { status: 'cancelled', paymentStatus: 'failed', cancelledAt: '2026-11-03T12:00:00Z' } as const;
+  expect(headline({ ...gone, strayMoney })).toBe(`Cancelled 3 November, ${words}`);
+  const open = orderSummary(1, { paymentStatus: 'awaiting', strayMoney });
+  expect(cancelConsequence(open)).not.toContain('Nothing was charged');
+});
+
+const bankTransfer = (received: number, returned = 0) => ({
+  paymentMethod: 'bank-transfer' as const,
+  payment: { bankTransfer: { received, returned } },
+});
+
+test('a cancelled bank transfer tells about the part that arrived, and claims nothing where it is unknown', () => {
+  const gone = { status: 'cancelled', paymentStatus: 'expired', cancelledAt: '2026-11-03T12:00:00Z' } as const;
+  const words = (change: object) => orderHeadline({ ...orderSummary(1, gone), ...change }, now);
+  expect(words(bankTransfer(10))).toBe('Cancelled 3 November, the $10.00 that did arrive goes back to you');
+  expect(words(bankTransfer(10, 10))).toBe('Cancelled 3 November, the $10.00 that did arrive was sent back');
+  expect(words(bankTransfer(0))).toBe('Cancelled 3 November, not paid in full');
+  expect(words({ paymentMethod: 'bank-transfer' })).toBe('Cancelled 3 November, not paid in full');
+});
+
 test('what is unknown about an item is left out', () => {
   expect(itemVariant({ size: '40 g', form: 'Dried' })).toBe('40 g, Dried');
   expect(itemVariant({ size: 'One size', form: 'N/A' })).toBe('One size');
@@ -42,6 +66,16 @@ test('cancelling says what happens with the money', () => {
   expect(cancelConsequence(orderSummary(1, { refundedAmount: 1.7 }))).toContain('$40.05');
   expect(cancelConsequence(orderSummary(1, { paymentMethod: 'bank-transfer' }))).toContain('bank account');
   expect(cancelConsequence(orderSummary(1, { paymentStatus: 'awaiting' }))).toContain('Nothing was charged');
+});
+
+test('cancelling while a bank transfer is waited for says that what arrived goes back', () => {
+  const waiting = orderSummary(1, { paymentStatus: 'awaiting', paymentMethod: 'bank-transfer' });
+  expect(cancelConsequence({ ...waiting, ...bankTransfer(10) })).toMatch(
+    /^The \$10.00 that did arrive will be sent back to you. Orders of the same checkout/,
+  );
+  for (const order of [waiting, { ...waiting, ...bankTransfer(0) }]) {
+    expect(cancelConsequence(order)).toMatch(/^Anything you have already transferred will be sent back to you. /);
+  }
 });
 
 test('the timeline goes on with what is to come', () => {

@@ -1,5 +1,6 @@
-import type { OrderItem, OrderStatus, OrderSummary, PaymentStatus } from '@herbary/contract/orders.ts';
+import type { BankDetails, OrderItem, OrderStatus, OrderSummary, PaymentStatus } from '@herbary/contract/orders.ts';
 import { formatDay, formatDayTime, formatWeekday } from '../../lib/dates.ts';
+import { formatPrice } from '../../ui/price.tsx';
 
 type Word = { label: string; tone: 'good' | 'warn' | 'bad' | 'note' | 'neutral' };
 
@@ -26,6 +27,16 @@ export const shippingWords = {
   priority: 'Priority Shipping',
 } as const;
 
+/** Known where the order is shown by itself, not in a list. */
+export type ArrivedPart = { payment?: { bankTransfer: Pick<BankDetails, 'received' | 'returned'> | null } };
+
+/** What came of a bank transfer and is still here, as a price; undefined when nothing is, or nobody here can tell. */
+export function arrivedPart({ payment }: ArrivedPart): string | undefined {
+  const { received, returned } = payment?.bankTransfer ?? { received: 0, returned: 0 };
+  const left = Math.round((received - returned) * 100) / 100;
+  return left > 0 ? formatPrice(left) : undefined;
+}
+
 type Standing = Pick<
   OrderSummary,
   | 'status'
@@ -35,7 +46,9 @@ type Standing = Pick<
   | 'actualDelivery'
   | 'cancelledAt'
   | 'reservedUntil'
->;
+  | 'strayMoney'
+> &
+  ArrivedPart;
 
 function whileProcessing({ paymentStatus, paymentMethod, reservedUntil }: Standing): string {
   if (paymentStatus === 'failed') return 'The payment failed';
@@ -44,14 +57,29 @@ function whileProcessing({ paymentStatus, paymentMethod, reservedUntil }: Standi
   return reservedUntil ? `Waiting for ${what} until ${formatDayTime(reservedUntil)}` : `Waiting for ${what}`;
 }
 
-const cancelledWords: Record<PaymentStatus, string> = {
-  awaiting: 'nothing was charged',
-  expired: 'nothing was charged',
-  failed: 'nothing was charged',
-  paid: 'the refund is on its way',
-  'part-refunded': 'the refund is on its way',
-  refunded: 'refunded',
-};
+function unpaidWords(order: Standing): string {
+  if (order.strayMoney === 'checking') return 'your payment is being checked';
+  if (order.strayMoney === 'back') return 'your bank charged another sum, and all of it goes back to you';
+  if (order.paymentMethod === 'card') return 'nothing was charged';
+  const arrived = arrivedPart(order);
+  if (arrived) return `the ${arrived} that did arrive goes back to you`;
+  const returned = order.payment?.bankTransfer?.returned ?? 0;
+  return returned > 0 ? `the ${formatPrice(returned)} that did arrive was sent back` : 'not paid in full';
+}
+
+function cancelledWords(order: Standing): string {
+  switch (order.paymentStatus) {
+    case 'awaiting':
+    case 'expired':
+    case 'failed':
+      return unpaidWords(order);
+    case 'paid':
+    case 'part-refunded':
+      return 'the refund is on its way';
+    case 'refunded':
+      return 'refunded';
+  }
+}
 
 /** Where the parcel is, in one line. A day that is over is not promised again. */
 export function orderHeadline(order: Standing, now: Date): string {
@@ -66,7 +94,7 @@ export function orderHeadline(order: Standing, now: Date): string {
       return order.actualDelivery ? `Delivered ${formatDay(order.actualDelivery)}` : 'Delivered';
     case 'cancelled': {
       const when = order.cancelledAt ? `Cancelled ${formatDay(order.cancelledAt)}` : 'Cancelled';
-      return `${when}, ${cancelledWords[order.paymentStatus]}`;
+      return `${when}, ${cancelledWords(order)}`;
     }
   }
 }

@@ -45,6 +45,7 @@ test('another card becomes the default', async () => {
   const [first, second] = await rows();
   expect(within(first as HTMLElement).queryByText('Default')).toBeNull();
   expect(within(second as HTMLElement).getByText('Default')).toBeVisible();
+  expect(second).toHaveFocus();
 });
 
 test('removing a card asks first', async () => {
@@ -63,6 +64,7 @@ test('removing a card asks first', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove card' }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(screen.getByText('Visa ending 4242 is removed')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment Methods' })).toHaveFocus());
 });
 
 test('a card that cannot be removed stays, with the reason', async () => {

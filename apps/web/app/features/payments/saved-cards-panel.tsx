@@ -2,7 +2,7 @@ import { removeSavedCard, type SavedCard, setDefaultCard } from '@herbary/contra
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { cardName } from '../../lib/card-name.ts';
@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { handOverFocus } from '../../ui/hand-over-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -42,7 +43,7 @@ export function SavedCardsPanel() {
         </SkeletonGroup>
       ) : null}
       {cards?.length === 0 ? <NoCards /> : null}
-      {cards && cards.length > 0 ? <CardList cards={cards} onRemoved={() => heading.current?.focus()} /> : null}
+      {cards && cards.length > 0 ? <CardList cards={cards} focusAfter={heading} /> : null}
       <Notice>
         <b className="font-semibold">Bank transfer</b> needs nothing saved. Choose it at checkout; the order is
         processed after payment is received, so quote the order number.
@@ -66,7 +67,9 @@ function NoCards() {
   );
 }
 
-function CardList({ cards, onRemoved }: { cards: readonly SavedCard[]; onRemoved: () => void }) {
+type CardListProps = { cards: readonly SavedCard[]; focusAfter: RefObject<HTMLElement | null> };
+
+function CardList({ cards, focusAfter }: CardListProps) {
   const cache = useQueryClient();
   const { show } = useToasts();
   const choose = useMutation({
@@ -87,7 +90,6 @@ function CardList({ cards, onRemoved }: { cards: readonly SavedCard[]; onRemoved
     }
     show({ tone: 'success', title: `${cardName(card)} is removed`, durationMs: 5_000 });
     await cache.invalidateQueries(savedCardsQuery);
-    onRemoved();
     return undefined;
   };
   return (
@@ -99,6 +101,7 @@ function CardList({ cards, onRemoved }: { cards: readonly SavedCard[]; onRemoved
           busy={choose.isPending}
           onSetDefault={() => choose.mutate(card)}
           onRemove={() => remove(card)}
+          focusAfter={focusAfter}
         />
       ))}
     </ul>
@@ -111,15 +114,20 @@ type CardRowProps = {
   onSetDefault: () => void;
   /** Answers with a sentence when it could not be done. */
   onRemove: () => Promise<string | undefined>;
+  /** Takes the focus when the row is removed. */
+  focusAfter: RefObject<HTMLElement | null>;
 };
 
 const two = (value: number) => String(value % 100).padStart(2, '0');
 
-function CardRow({ card, busy, onSetDefault, onRemove }: CardRowProps) {
+function CardRow({ card, busy, onSetDefault, onRemove, focusAfter }: CardRowProps) {
   const name = cardName(card);
   const hidden = <span className="sr-only"> {name}</span>;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-(--inset) py-4 last:border-0">
+    <li
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-(--inset) py-4 last:border-0"
+    >
       <span className="grid size-12 flex-none place-items-center rounded-2 bg-sunken text-ink-2">
         <Icon icon={CreditCard} />
       </span>
@@ -135,7 +143,14 @@ function CardRow({ card, busy, onSetDefault, onRemove }: CardRowProps) {
       </div>
       <div className="-mx-3.5 flex flex-wrap gap-0.5">
         {card.isDefault || card.expired ? null : (
-          <Button size="sm" variant="ghost" className="min-h-11" disabled={busy} onClick={onSetDefault}>
+          <Button
+            ref={handOverFocus}
+            size="sm"
+            variant="ghost"
+            className="min-h-11"
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : onSetDefault}
+          >
             <span>Set as Default{hidden}</span>
           </Button>
         )}
@@ -151,6 +166,7 @@ function CardRow({ card, busy, onSetDefault, onRemove }: CardRowProps) {
           busyText="Removing..."
           cancelText="Keep card"
           onConfirm={onRemove}
+          focusAfter={focusAfter}
         />
       </div>
     </li>

@@ -13,11 +13,11 @@ export function PieceCount({ name, count, max, bought, onChange }: PieceCountPro
         How many<span className="sr-only"> of {name}</span>
       </legend>
       <div className="inline-flex items-center rounded-2 border border-line-strong bg-surface">
-        <IconButton label="One less" className="rounded-2" disabled={count <= 1} onClick={() => onChange(count - 1)}>
+        <IconButton label="One less" className="rounded-2" atLimit={count <= 1} onClick={() => onChange(count - 1)}>
           <Icon icon={Minus} size={14} />
         </IconButton>
         <output className="min-w-9 text-center tabular-nums">{count}</output>
-        <IconButton label="One more" className="rounded-2" disabled={count >= max} onClick={() => onChange(count + 1)}>
+        <IconButton label="One more" className="rounded-2" atLimit={count >= max} onClick={() => onChange(count + 1)}>
           <Icon icon={Plus} size={14} />
         </IconButton>
       </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, json, laterAnswer, refusal } from '../../testing/answer-calls.ts';
@@ -57,9 +57,12 @@ test('never fewer than one piece, never more than may go back', async () => {
   show();
   await choose('Herb 1');
   const pieces = screen.getByRole('group', { name: 'How many of Herb 1' });
-  expect(within(pieces).getByRole('button', { name: 'One less' })).toBeDisabled();
-  await userEvent.click(within(pieces).getByRole('button', { name: 'One more' }));
-  expect(within(pieces).getByRole('button', { name: 'One more' })).toBeDisabled();
+  expect(within(pieces).getByRole('button', { name: 'One less' })).toHaveAttribute('aria-disabled', 'true');
+  const more = within(pieces).getByRole('button', { name: 'One more' });
+  await userEvent.click(more);
+  expect(more).toHaveAttribute('aria-disabled', 'true');
+  expect(more).toHaveFocus();
+  await userEvent.click(more);
   expect(pieces).toHaveTextContent('2of 2 bought');
 });
 
@@ -153,6 +156,59 @@ test('a request is sent once with its photos, then the draft is forgotten', asyn
     ],
   });
   expect(window.sessionStorage.length).toBe(0);
+});
+
+const keys = () =>
+  vi
+    .mocked(fetch)
+    .mock.calls.filter(([url]) => url === '/api/returns')
+    .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+
+test('a request whose answer got lost is asked again under its key, also after a reload', async () => {
+  const answers = [() => json({}, 502), () => refusal('idempotency.in_progress'), () => refusal('rate.limited')];
+  answerCalls({ ...estimated, 'POST /api/returns': () => (answers.shift() ?? (() => json(returnRequest(1), 201)))() });
+  show();
+  await fillIn();
+  await submit();
+  await screen.findByRole('alert', { name: 'There is a problem' });
+  await submit();
+  await screen.findByText('This request is still being processed');
+  cleanup();
+  show();
+  await submit();
+  await screen.findByText(/Too many attempts/);
+  await submit();
+  await waitFor(() => expect(keys()).toHaveLength(4));
+  expect(new Set(keys()).size).toBe(1);
+  await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
+});
+
+test('a changed request, and one that was refused, get another key', async () => {
+  const answers = [() => json({}, 502), () => refusal('return.window_closed')];
+  answerCalls({ ...estimated, 'POST /api/returns': () => (answers.shift() ?? (() => json({}, 502)))() });
+  show();
+  await fillIn();
+  await submit();
+  await screen.findByRole('alert', { name: 'There is a problem' });
+  await userEvent.type(screen.getByLabelText(/What happened/), ', and dented');
+  await submit();
+  await screen.findByText(/The return window of 30 days/);
+  await submit();
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  expect(new Set(keys()).size).toBe(3);
+});
+
+test('a sent request stays busy until the page has changed', async () => {
+  submitted.mockClear();
+  answerCalls({ ...estimated, 'POST /api/returns': () => json(returnRequest(1), 201) });
+  show();
+  await fillIn();
+  await submit();
+  await waitFor(() => expect(submitted).toHaveBeenCalledOnce());
+  const button = screen.getByRole('button', { name: /Sending/ });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  expect(keys()).toHaveLength(1);
 });
 
 test('a refusal of the server is told and nothing that was written is lost', async () => {

@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@herbary/contract/orders.ts';
-import { type ReturnRequest, requestReturn } from '@herbary/contract/returns.ts';
+import { type ReturnForm, type ReturnRequest, requestReturn } from '@herbary/contract/returns.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
+import { dropReturnKey, returnKeyFor } from './return-attempt.ts';
 import {
   changeLine,
   forgetDraft,
@@ -30,6 +31,26 @@ function useReturnDraft(order: OrderDetail) {
   return { draft, change };
 }
 
+/** Turned away at the door (too early, too often, not signed in): says nothing about an earlier try. */
+const atTheDoor: readonly number[] = [401, 429];
+
+/** Whether the server has looked at it and said no; anything else may have been done, and is asked again by its key. */
+function isRefused(error: unknown): boolean {
+  if (!isApiError(error) || error.code === 'idempotency.in_progress') return false;
+  return error.status >= 400 && error.status < 500 && !atTheDoor.includes(error.status);
+}
+
+async function sendOnce(body: ReturnForm): Promise<ReturnRequest> {
+  try {
+    const request = await callApi(requestReturn, { body, idempotencyKey: returnKeyFor(body) });
+    dropReturnKey(body.orderId);
+    return request;
+  } catch (error) {
+    if (isRefused(error)) dropReturnKey(body.orderId);
+    throw error;
+  }
+}
+
 export function useReturnForm(order: OrderDetail, onSubmitted: (request: ReturnRequest) => void) {
   const cache = useQueryClient();
   const { draft, change } = useReturnDraft(order);
@@ -44,18 +65,17 @@ export function useReturnForm(order: OrderDetail, onSubmitted: (request: ReturnR
     setAttempt((count) => count + 1);
   };
   const send = useMutation({
-    mutationFn: () => callApi(requestReturn, { body: requestOf(order, draft) }),
+    mutationFn: () => sendOnce(requestOf(order, draft)),
     onSuccess: async (request) => {
       forgetDraft(order._id);
       await cache.invalidateQueries({ queryKey: returnsKey });
       onSubmitted(request);
     },
-    onError: (error) =>
+    onError: (error) => {
+      running.current = false;
       fail([
         { field: '', text: isApiError(error) ? error.message : 'The return could not be sent. Please try again.' },
-      ]),
-    onSettled: () => {
-      running.current = false;
+      ]);
     },
   });
 
@@ -78,7 +98,8 @@ export function useReturnForm(order: OrderDetail, onSubmitted: (request: ReturnR
     draft,
     problems,
     attempt,
-    busy: send.isPending,
+    // Done is busy too: the page is about to change, and a press until then would ask for the same again.
+    busy: send.isPending || send.isSuccess,
     uploading: uploading > 0,
     submit,
     edit,

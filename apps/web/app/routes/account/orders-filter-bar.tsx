@@ -1,4 +1,4 @@
-import type { DateRange } from '@herbary/contract/orders.ts';
+import { DATE_RANGES, type DateRange } from '@herbary/contract/orders.ts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
@@ -9,7 +9,6 @@ import { type OrdersView, rangeWords, statusChoices, statusOf } from './orders-u
 const TYPING_MS = 350;
 // Two beside each other on a phone: the usual padding would cut "Last 6 months".
 const roomy = 'max-sm:pr-8 max-sm:pl-3';
-const ranges: DateRange[] = ['6-months', '30-days', '3-months', 'all'];
 
 export type FilterChange = { search?: string; status?: string; range?: DateRange };
 type OrdersFilterBarProps = { view: OrdersView; onChange: (change: FilterChange) => void };
@@ -72,7 +71,7 @@ export function OrdersFilterBar({ view, onChange }: OrdersFilterBarProps) {
       <Field label="Date range" hideLabel>
         <Select
           className={roomy}
-          options={ranges.map((value) => ({ value, label: rangeWords[value] }))}
+          options={DATE_RANGES.map((value) => ({ value, label: rangeWords[value] }))}
           value={view.range}
           onChange={(event) => onChange({ range: event.target.value as DateRange })}
         />

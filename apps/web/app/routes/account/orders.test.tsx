@@ -71,9 +71,16 @@ test('filters live in the address and go to the server', async () => {
   });
   show('/orders');
   await screen.findByRole('article', { name: 'Order HB-1' });
+  const range = screen.getByRole('combobox', { name: 'Date range' });
+  expect(range).toHaveDisplayValue('Last 6 months');
+  expect(
+    within(range)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Last 30 days', 'Last 3 months', 'Last 6 months', 'All time']);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Delivered');
   await screen.findByRole('article', { name: 'Order HB-2' });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Date range' }), 'All time');
+  await userEvent.selectOptions(range, 'All time');
   await screen.findByRole('article', { name: 'Order HB-3' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'nettle{Enter}');
   expect(await screen.findByRole('heading', { name: 'No orders match' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@herbary/contract/errors.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { CartChanges } from '../../features/cart/cart-changes.tsx';
 import { chooseShipping, refreshCart, useCart, useCartFreshness } from '../../features/cart/cart-store.ts';
@@ -30,7 +31,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 export const HydrateFallback = PageSpinner;
 
-const addressForm: AddressFormSlot = (form) => <AddressForm {...form} offerDefault={false} />;
+const unable = sentenceOf('client.something_went_wrong');
+const addressForm: AddressFormSlot = (form) => <AddressForm {...form} offerDefault={false} unable={unable} />;
 
 function useCartDoor(): CartDoor {
   const cart = useCart();

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { json, laterAnswer } from '../../testing/answer-calls.ts';
+import { cartLine, keepCart, serverCart } from '../../testing/cart-server.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import CartPanel from './cart-panel.tsx';
+import { cartStore, refreshCart } from './cart-store.ts';
+
+const whole = 'GET /api/cart';
+const show = () => showScreen(<CartPanel pieces={0} />);
+
+let person = 0;
+beforeEach(() => {
+  localStorage.clear();
+  // Somebody new each time: what is known about the cart belongs to its owner.
+  person += 1;
+  cartStore.belongTo(`person-${person}`);
+});
+
+// What is still under way must not reach a network that is no longer answered for.
+afterEach(async () => {
+  keepCart();
+  await refreshCart();
+});
+
+it('a visitor who has put nothing in sees at once that it is empty', () => {
+  cartStore.belongTo(null);
+  show();
+  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(screen.getByText('0 items')).toBeVisible();
+});
+
+it('somebody on a new device is not told that it is empty before the server has been heard', async () => {
+  const { answer, arrive } = laterAnswer();
+  keepCart().answers[whole] = answer;
+  void refreshCart();
+  show();
+  expect(screen.getByText('Loading your cart')).toBeInTheDocument();
+  expect(screen.queryByText('Your cart is empty')).not.toBeInTheDocument();
+  expect(screen.queryByText('0 items')).not.toBeInTheDocument();
+  arrive(json(serverCart([cartLine(1)])));
+  expect(await screen.findByRole('link', { name: 'Herb 1' })).toBeVisible();
+  expect(screen.queryByText('Loading your cart')).not.toBeInTheDocument();
+});
+
+it('says that it is empty once the server has said so', async () => {
+  keepCart();
+  await refreshCart();
+  show();
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+it('can be loaded again after a failure, and keeps the focus', async () => {
+  const server = keepCart([cartLine(1)]);
+  server.answers[whole] = () => json({}, 500);
+  await refreshCart();
+  show();
+  expect(await screen.findByRole('heading', { name: 'Your cart could not be loaded' })).toBeVisible();
+  expect(screen.queryByText('Your cart is empty')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toHaveFocus();
+  delete server.answers[whole];
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Herb 1' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
+});

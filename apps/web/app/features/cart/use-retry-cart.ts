@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { type Freshness, refreshCart } from './cart-store.ts';
+
+export function useRetryCart(): [retrying: boolean, retry: () => Promise<Freshness>] {
+  const [retrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    const freshness = await refreshCart();
+    setRetrying(false);
+    return freshness;
+  };
+  return [retrying, retry];
+}

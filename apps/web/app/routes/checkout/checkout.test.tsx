@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { cartStore, refreshCart } from '../../features/cart/cart-store.ts';
+import { forgetSession, startSession } from '../../features/session/session.ts';
+import { json } from '../../testing/answer-calls.ts';
+import { cartLine, keepCart } from '../../testing/cart-server.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import Checkout from './checkout.tsx';
+
+const maya = {
+  _id: 'maya',
+  firstName: 'Maya',
+  lastName: 'Reyes',
+  email: 'maya@herbary.test',
+  role: 'user' as const,
+  profileImage: null,
+};
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  localStorage.clear();
+  startSession(maya, { remember: false });
+  cartStore.belongTo(maya._id);
+  return forgetSession;
+});
+
+test('an address that could not be saved is told in the words of the checkout, not of the account', async () => {
+  const server = keepCart([cartLine(1)]);
+  server.answers['GET /api/addresses'] = () => json([]);
+  server.answers['POST /api/addresses'] = () => json({}, 500);
+  await refreshCart();
+  showScreen(<Checkout />, {}, '/checkout');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Your First Address' }));
+  for (const name of ['Address line 1', 'City', 'State/Province', 'Postal code']) {
+    await userEvent.type(await screen.findByLabelText(name), 'x');
+  }
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'Canada');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Something went wrong')).toBeVisible();
+});
