@@ -5,13 +5,13 @@ import type { CheckoutFacts, OrderFacts } from './facts.repository.ts';
 import { type News, noNews, tell } from './news.ts';
 import {
   backTo,
-  cardPatience,
   isAre,
   type LinkTo,
   lineRows,
   numbersOf,
   orderPath,
   paidBy,
+  patience,
   totalRows,
   wasWere,
 } from './told-words.ts';
@@ -100,20 +100,23 @@ export function unfilledNews({ id, buyer }: CheckoutFacts, orders: readonly Orde
   if (!first) return noNews;
   const numbers = numbersOf(orders);
   const amount = dollars(orders.reduce((sum, order) => sum + order.totalCents, 0));
+  // A person has to send a transfer first.
+  const heading =
+    first.paymentMethod === 'card' ? 'Your money is on its way back' : 'Your money will be sent back to you';
   return tell(buyer, {
     type: 'warning',
     key: `checkout-unfilled:${id}`,
-    title: 'Your money is on its way back',
+    title: heading,
     message: `${numbers} had been closed when your payment arrived. We are refunding ${amount} in full.`,
     actionUrl: pathOf(orders),
     mail: {
       to: 'buyer',
       subject: `We are refunding ${amount} for ${numbers}`,
       preview: 'Your payment arrived after the order had been closed.',
-      heading: 'Your money is on its way back',
+      heading,
       paragraphs: [
         `Hello ${buyer.firstName}, when your payment arrived, ${numbers} had already been closed and the items could no longer be kept for you. We are sorry.`,
-        `The full ${amount} goes back ${backTo(first)}. ${cardPatience}`,
+        `The full ${amount} goes back ${backTo(first)}. ${patience[first.paymentMethod]}`,
       ],
       tables: orderTables(orders),
       button: { label: 'See your orders', href: link(pathOf(orders)) },
@@ -236,7 +239,7 @@ export function mischargedNews(checkout: CheckoutFacts, { receivedCents }: Misch
       heading: 'Your order was not placed',
       paragraphs: [
         `Hello ${buyer.firstName}, something went wrong with your payment. ${what} We are sorry.`,
-        `${back} ${cardPatience}`,
+        `${back} ${patience.card}`,
         'The items are back in the shop. If you still want them, you can put them into your cart again with one click.',
       ],
       tables: orderTables(orders),

@@ -4,12 +4,12 @@ import type { OrderFacts } from './facts.repository.ts';
 import { type News, tell } from './news.ts';
 import {
   backTo,
-  cardPatience,
   isAre,
   type LinkTo,
   lineRows,
   numbersOf,
   orderPath,
+  patience,
   returnsEnd,
   wasWere,
 } from './told-words.ts';
@@ -110,7 +110,7 @@ export function cancelledNews(order: OrderFacts, by: Canceller, unpaid: GivenUp 
       heading: 'Your order is cancelled',
       paragraphs: [
         `Hello ${buyer.firstName}, ${words}`,
-        ...(!unpaid && order.paymentMethod === 'card' ? [cardPatience] : []),
+        ...(!unpaid && order.paymentMethod === 'card' ? [patience.card] : []),
       ],
       tables: orders.map(({ number, lines }) => ({ title: number, rows: lineRows(lines) })),
       button: { label: 'See your order', href: link(orderPath(order)) },

@@ -1,9 +1,7 @@
 import { dollars } from '../../platform/wording.ts';
 import type { CheckoutFacts, OrderFacts, RefundFacts } from './facts.repository.ts';
 import { type News, tell } from './news.ts';
-import { backTo, bankPatience, cardPatience, type LinkTo, numbersOf, orderPath } from './told-words.ts';
-
-const patience = { card: cardPatience, 'bank-transfer': bankPatience };
+import { backTo, type LinkTo, numbersOf, orderPath, patience } from './told-words.ts';
 
 export function refundedNews(order: OrderFacts, { id, amountCents, method }: RefundFacts, link: LinkTo): News {
   const { buyer, number } = order;

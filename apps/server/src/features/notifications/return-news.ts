@@ -1,7 +1,7 @@
 import { dollars, quoted } from '../../platform/wording.ts';
 import type { ReturnFacts } from './facts.repository.ts';
 import { type News, noNews, tell } from './news.ts';
-import { backTo, bankPatience, cardPatience, type LinkTo, pieceText, returnsPath } from './told-words.ts';
+import { backTo, type LinkTo, patience, pieceText, returnsPath } from './told-words.ts';
 
 type Words = {
   step: string;
@@ -114,10 +114,7 @@ export function returnRefundedNews(facts: ReturnFacts, link: LinkTo): News {
     type: 'success',
     title: 'Refund sent',
     message: `Your refund${refundOf(facts)} for ${number} is on its way ${backTo(order, by)}.`,
-    paragraphs: [
-      `your refund${refundOf(facts)} for ${number} is on its way ${backTo(order, by)}.`,
-      by === 'card' ? cardPatience : bankPatience,
-    ],
+    paragraphs: [`your refund${refundOf(facts)} for ${number} is on its way ${backTo(order, by)}.`, patience[by]],
   };
   return tellBuyer(facts, words, link);
 }

@@ -67,5 +67,8 @@ export const paidBy = ({ paymentMethod, cardBrand, cardLast4 }: OrderFacts): str
 export const backTo = (order: OrderFacts, by: PaymentMethod = order.paymentMethod): string =>
   by === 'bank-transfer' ? 'to your bank account' : `to your ${paidBy(order)}`;
 
-export const cardPatience = 'Banks need 5 to 10 business days to show it.';
-export const bankPatience = 'Banks need 1 to 3 business days for it.';
+/** How long money takes that was sent this way. */
+export const patience: Record<PaymentMethod, string> = {
+  card: 'Banks need 5 to 10 business days to show it.',
+  'bank-transfer': 'Banks need 1 to 3 business days for it.',
+};

@@ -94,7 +94,16 @@ function Success({ payment, buyer }: { payment: PaymentAnswer; buyer: Buyer }) {
   return (
     <GoodNews
       title="Payment Successful!"
-      lead={<p>{buyer ? `Thank you, ${buyer.firstName}. A receipt is on its way to ${buyer.email}.` : 'Thank you.'}</p>}
+      lead={
+        <>
+          <p>{buyer ? `Thank you, ${buyer.firstName}. A receipt is on its way to ${buyer.email}.` : 'Thank you.'}</p>
+          {message ? (
+            <Notice tone="warning" live className="mt-4 text-left">
+              {message}
+            </Notice>
+          ) : null}
+        </>
+      }
       facts={
         isNamed ? (
           <>
@@ -112,13 +121,7 @@ function Success({ payment, buyer }: { payment: PaymentAnswer; buyer: Buyer }) {
       actions={
         <Ways ways={first ? [[pathTo(ROUTES.order, { orderId: first._id }), 'View Order'], shopping] : [shopping]} />
       }
-    >
-      {message ? (
-        <Notice tone="warning" live>
-          {message}
-        </Notice>
-      ) : null}
-    </GoodNews>
+    />
   );
 }
 

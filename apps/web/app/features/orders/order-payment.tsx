@@ -83,12 +83,11 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
               <Price amount={payment.total} className="text-[1.625rem]" />
             </dd>
           </div>
-          {payment.refunded > 0 ? (
-            <div className="flex justify-between gap-4 font-strong text-note">
-              <dt>Refunded</dt>
-              <dd>−{formatPrice(payment.refunded)}</dd>
-            </div>
-          ) : null}
+          <GivenBack name="Refunded" amount={payment.refunded} />
+          <GivenBack
+            name={payment.method === 'card' ? 'Refund on its way' : 'Refund to be sent'}
+            amount={payment.refundDue}
+          />
         </dl>
         {waiting && payment.bankTransfer ? <OrderBankTransfer bank={payment.bankTransfer} /> : null}
         {order.can.includes('pay') && payment.method === 'card' ? (
@@ -98,5 +97,15 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
         ) : null}
       </div>
     </section>
+  );
+}
+
+function GivenBack({ name, amount }: { name: string; amount: number }) {
+  if (amount === 0) return null;
+  return (
+    <div className="flex justify-between gap-4 font-strong text-note">
+      <dt>{name}</dt>
+      <dd>−{formatPrice(amount)}</dd>
+    </div>
   );
 }

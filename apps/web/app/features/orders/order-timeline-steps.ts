@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   revived: 'Payment received late',
   refund_requested: 'Refund started',
   refunded: 'Refunded',
+  refund_failed: 'Refund delayed',
   return_requested: 'Return requested',
   return_approved: 'Return approved',
   return_rejected: 'Return not accepted',
@@ -23,7 +24,7 @@ const labels: Record<string, string> = {
   return_refunded: 'Return refunded',
   return_cancelled: 'Return cancelled',
 };
-const bad = new Set(['payment_failed', 'cancelled', 'expired', 'return_rejected']);
+const bad = new Set(['payment_failed', 'cancelled', 'expired', 'return_rejected', 'refund_failed']);
 
 /** A step nobody here knows yet is still told, in the server's own word. */
 const labelOf = (status: string): string => {

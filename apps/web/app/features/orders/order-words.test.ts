@@ -30,6 +30,11 @@ test.each<[PaymentStatus, string]>([
   expect(headline({ status: 'cancelled', paymentStatus, cancelledAt: '2026-11-03T12:00:00Z' })).toBe(words);
 });
 
+test('a cancelled bank transfer is refunded by a person, and says no more than that', () => {
+  const gone = { status: 'cancelled', paymentStatus: 'paid', cancelledAt: '2026-11-03T12:00:00Z' } as const;
+  expect(headline({ ...gone, paymentMethod: 'bank-transfer' })).toBe('Cancelled 3 November, we will send the refund');
+});
+
 test.each([
   ['checking', 'your payment is being checked'],
   ['back', 'your bank charged another sum, and all of it goes back to you'],

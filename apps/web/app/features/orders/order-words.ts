@@ -75,7 +75,7 @@ function cancelledWords(order: Standing): string {
       return unpaidWords(order);
     case 'paid':
     case 'part-refunded':
-      return 'the refund is on its way';
+      return order.paymentMethod === 'card' ? 'the refund is on its way' : 'we will send the refund';
     case 'refunded':
       return 'refunded';
   }
