@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@herbary/contract/orders.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -38,7 +38,14 @@ export function cancelConsequence(order: Cancellable): string {
     : `${left} is transferred back to your bank account, within 5-7 business days.`;
 }
 
-export function CancelOrder({ order, trigger }: { order: Cancellable; trigger: ReactNode }) {
+type CancelOrderProps = {
+  order: Cancellable;
+  trigger: ReactNode;
+  /** A cancelled order has nothing to cancel: the button goes, and this takes its focus. */
+  focusAfter: RefObject<HTMLElement | null>;
+};
+
+export function CancelOrder({ order, trigger, focusAfter }: CancelOrderProps) {
   const { show } = useToasts();
   const [reason, setReason] = useState('');
   const cancel = useCancelOrder();
@@ -59,6 +66,7 @@ export function CancelOrder({ order, trigger }: { order: Cancellable; trigger: R
       confirmText="Cancel order"
       busyText="Cancelling..."
       cancelText="Keep order"
+      focusAfter={focusAfter}
       onConfirm={confirm}
     >
       <Field label="Reason" optional help={`${order.seller.businessName} reads it.`}>

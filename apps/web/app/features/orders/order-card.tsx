@@ -1,6 +1,7 @@
 import type { OrderItem, OrderSummary } from '@herbary/contract/orders.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { CreditCard, Truck, Undo2 } from 'lucide-react';
+import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatDate, formatDay } from '../../lib/dates.ts';
 import { productPicture } from '../../lib/product-picture.ts';
@@ -91,8 +92,9 @@ type ActionsProps = OrderCardProps & { path: string };
 function Actions({ order, path, onBuyAgain }: ActionsProps) {
   const number = <span className="sr-only"> {order.orderNumber}</span>;
   const can = (action: OrderSummary['can'][number]) => order.can.includes(action);
+  const actions = useRef<HTMLDivElement>(null);
   return (
-    <div>
+    <div ref={actions} tabIndex={-1} className="outline-none">
       <RecordActions>
         {can('pay') ? (
           <Button asChild size="sm">
@@ -127,6 +129,7 @@ function Actions({ order, path, onBuyAgain }: ActionsProps) {
         {can('cancel') ? (
           <CancelOrder
             order={order}
+            focusAfter={actions}
             trigger={
               <Button size="sm" variant="ghost" className="text-bad hover:bg-bad-bg">
                 <span>Cancel{number}</span>

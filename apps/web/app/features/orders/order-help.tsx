@@ -1,5 +1,6 @@
 import { type OrderDetail, RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
+import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,9 +21,10 @@ export function returnWords(order: Pick<OrderDetail, 'status' | 'can' | 'returns
 }
 
 export function OrderHelp({ order }: { order: OrderDetail }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="card p-(--inset)" aria-labelledby="help-heading">
-      <h2 id="help-heading" className="text-[1.25rem]">
+      <h2 ref={heading} id="help-heading" tabIndex={-1} className="text-[1.25rem] outline-none">
         Need a hand?
       </h2>
       <p className="mt-2 text-small text-ink-2">{returnWords(order)}</p>
@@ -45,6 +47,7 @@ export function OrderHelp({ order }: { order: OrderDetail }) {
         {order.can.includes('cancel') ? (
           <CancelOrder
             order={order}
+            focusAfter={heading}
             trigger={
               <Button block variant="danger-quiet">
                 Cancel order

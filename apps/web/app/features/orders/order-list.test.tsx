@@ -110,6 +110,8 @@ test('cancelling asks first, sends the reason and shows the order as it is then'
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent).toContainEqual({ call: `POST /api/orders/${open._id}/cancel`, body: { reason: 'Ordered twice' } });
   expect(await screen.findByText('Cancelled 2 November, the refund is on its way')).toBeVisible();
+  // Its button is gone; the next key goes on from the same card.
+  await waitFor(async () => expect(await card(1)).toContainElement(document.activeElement as HTMLElement));
 });
 
 test('a refused cancellation stays in the dialog with its sentence', async () => {
