@@ -89,13 +89,15 @@ test("closing the tab on the bank's page after agreeing loses nothing: the order
   await fillCart(buyer, [await plentifulProduct(page)]);
   await placeByCard(page);
   await payWith(page, cards.authenticated);
+  const agree = page.getByRole('button', { name: 'Complete authentication' });
+  await expect(agree).toBeVisible();
   const agreed = Promise.withResolvers<void>();
   // The bank hears it; its answer never reaches the browser.
   await page.route('**/card-sandbox/authenticate/**', async (route) => {
     await route.fetch({ maxRedirects: 0 });
     agreed.resolve();
   });
-  await page.getByRole('button', { name: 'Complete authentication' }).click({ noWaitAfter: true });
+  await agree.click({ noWaitAfter: true });
   await agreed.promise;
   await page.close();
   const { orders } = await buyer.api.call(listOrders);
