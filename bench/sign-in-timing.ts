@@ -1,7 +1,7 @@
 /**
  * Does a sign-in tell by its duration whether an address has an account? Measures known and unknown addresses in turns
  * against a running demo and prints the ratio of the medians: 1 tells nothing.
- *   node bench/sign-in-timing.ts http://localhost:5000   (start the server with RATE_LIMIT_FACTOR=1000)
+ *   npm run bench -- sign-in-timing http://localhost:5000   (start the server with RATE_LIMIT_FACTOR=1000)
  */
 const [origin = 'http://localhost:5000', rounds = '200'] = process.argv.slice(2);
 

@@ -4,7 +4,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fleet, startFleet } from './fleet.ts';
 import { count, expectEverythingRight, until, untilQuiet } from './proof.ts';
-import { type Intent, insist, intentCall, orderCall, payByCard, quotedForm, statusCall } from './shopper.ts';
+import {
+  cancelCall,
+  type Intent,
+  insist,
+  intentCall,
+  orderCall,
+  payByCard,
+  quotedForm,
+  statusCall,
+} from './shopper.ts';
 import { type Buyer, createWorld, type World } from './world.ts';
 
 let fleet: Fleet;
@@ -68,16 +77,11 @@ describe('a server killed', () => {
 
   it.each(['refund.after-provider', 'refund.before-commit'])('at %s refunds once', async (failPoint) => {
     await withDyingServer(failPoint, async (buyer) => {
-      const { orders } = await buy(buyer);
+      const placed = await buy(buyer);
       // Either server may take up the refund: with the other one away it is the one that dies.
       const [, second] = fleet.servers;
       await second?.kill();
-      const [order] = orders;
-      await insist(fleet.servers, buyer.token, {
-        method: 'POST',
-        path: `/api/orders/${order?._id}/cancel`,
-        body: {},
-      }).catch(() => undefined);
+      await insist(fleet.servers, buyer.token, cancelCall(placed)).catch(() => undefined);
       await second?.start();
     });
     const refunds = fleet.sandbox.ledger().filter(({ refunded }) => refunded > 0);

@@ -8,7 +8,17 @@ import { freePort } from '../e2e/support/shop.ts';
 import { rounds } from './extent.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { count, expectEverythingRight, until, untilQuiet } from './proof.ts';
-import { ask, type Intent, insist, intentCall, orderCall, payByCard, quotedForm, statusCall } from './shopper.ts';
+import {
+  ask,
+  cancelCall,
+  type Intent,
+  insist,
+  intentCall,
+  orderCall,
+  payByCard,
+  quotedForm,
+  statusCall,
+} from './shopper.ts';
 import { type Buyer, createWorld, type World } from './world.ts';
 
 let fleet: Fleet;
@@ -81,12 +91,7 @@ describe('when', () => {
       expect(await payByCard(fleet.sandbox, intent)).toBe('succeeded');
       await untilQuiet(fleet);
       fleet.sandbox.control({ down });
-      const [order] = placed.orders;
-      const cancelled = await insist(fleet.servers, buyer.token, {
-        method: 'POST',
-        path: `/api/orders/${order?._id}/cancel`,
-        body: {},
-      });
+      const cancelled = await insist(fleet.servers, buyer.token, cancelCall(placed));
       expect(cancelled.status).toBe(200);
       await sleep(1_000);
       fleet.sandbox.control({ down: false });

@@ -6,7 +6,17 @@ import { newId } from '../apps/server/src/platform/ids.ts';
 import { rounds } from './extent.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { count, expectEverythingRight, ordersOf, untilQuiet } from './proof.ts';
-import { type Answer, ask, type Intent, insist, intentCall, orderCall, payByCard, quotedForm } from './shopper.ts';
+import {
+  type Answer,
+  ask,
+  cancelCall,
+  type Intent,
+  insist,
+  intentCall,
+  orderCall,
+  payByCard,
+  quotedForm,
+} from './shopper.ts';
 import { createWorld, putInStock, type World } from './world.ts';
 
 let fleet: Fleet;
@@ -71,7 +81,7 @@ describe('two servers on one database', () => {
       values (${newId()}, ${code}, 'percent', 1000, 10, ${world.buyers[0]?.userId})`.execute(fleet.db);
     const hundred = world.buyers.slice(0, 100);
     const forms = await Promise.all(
-      hundred.map(async (buyer) => ({ ...(await quotedWith(buyer, product, code)), promoCode: code })),
+      hundred.map((buyer) => quotedForm(fleet.servers, buyer, [{ product, quantity: 1 }], { promoCode: code })),
     );
     const answers = await Promise.all(
       hundred.map((buyer, index) => ask(originOf(index), buyer.token, orderCall(forms[index] ?? {}, randomUUID()))),
@@ -115,21 +125,6 @@ describe('two servers on one database', () => {
   });
 });
 
-async function quotedWith(buyer: World['buyers'][number], product: string, promoCode: string): Promise<object> {
-  const form = {
-    items: [{ product, quantity: 1 }],
-    shippingAddressId: buyer.addressId,
-    paymentMethod: 'card',
-    shippingMethod: 'standard',
-    promoCode,
-  };
-  const { body } = await insist<{
-    details: { quote: { subtotal: number; tax: number; shipping: number; total: number } };
-  }>(fleet.servers, buyer.token, orderCall(form, randomUUID()));
-  const { subtotal, tax, shipping, total } = body.details.quote;
-  return { ...form, subtotal, tax, shipping, total };
-}
-
 async function cancelAll(placed: Answer<PlacedCheckout>[]): Promise<void> {
   const owners = new Map(world.buyers.map((buyer) => [buyer.userId, buyer.token]));
   await Promise.all(
@@ -139,11 +134,7 @@ async function cancelAll(placed: Answer<PlacedCheckout>[]): Promise<void> {
         buyer_id: string;
       }>`select buyer_id from customer_order where id = ${order?._id}`.execute(fleet.db);
       const token = owners.get(owner.rows[0]?.buyer_id ?? '') ?? '';
-      const { status } = await insist(fleet.servers, token, {
-        method: 'POST',
-        path: `/api/orders/${order?._id}/cancel`,
-        body: {},
-      });
+      const { status } = await insist(fleet.servers, token, cancelCall(body));
       expect(status).toBe(200);
     }),
   );

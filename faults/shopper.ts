@@ -51,14 +51,19 @@ export async function insist<Body>(servers: Server[], token: string, call: Call)
 export type Basket = { product: string; quantity: number }[];
 
 /** The order form with the totals the server quotes. */
-export async function quotedForm(servers: Server[], buyer: Buyer, items: Basket): Promise<object> {
-  const form = { items, shippingAddressId: buyer.addressId, paymentMethod: 'card', shippingMethod: 'standard' };
-  const { status, body } = await insist<{ details?: { quote: Quote } }>(servers, buyer.token, {
-    method: 'POST',
-    path: '/api/orders',
-    body: form,
-    key: randomUUID(),
-  });
+export async function quotedForm(
+  servers: Server[],
+  buyer: Buyer,
+  items: Basket,
+  wish: { promoCode?: string } = {},
+): Promise<object> {
+  const chosen = { shippingAddressId: buyer.addressId, paymentMethod: 'card', shippingMethod: 'standard' };
+  const form = { items, ...chosen, ...wish };
+  const { status, body } = await insist<{ details?: { quote: Quote } }>(
+    servers,
+    buyer.token,
+    orderCall(form, randomUUID()),
+  );
   const quote = body.details?.quote;
   if (status !== 409 || !quote) throw new Error(`No quote: ${status} ${JSON.stringify(body)}`);
   const { subtotal, tax, shipping, total } = quote;
@@ -82,13 +87,20 @@ export const intentCall = ({ orders, checkout }: PlacedCheckout): Call => ({
   },
 });
 
-export const statusCall = (intent: { paymentIntentId: string; clientSecret: string }): Call => ({
+export type Intent = { paymentIntentId: string; clientSecret: string };
+
+export const statusCall = (intent: Intent): Call => ({
   method: 'POST',
   path: '/api/stripe/payment-status',
   body: { paymentIntent: intent.paymentIntentId, clientSecret: intent.clientSecret },
 });
 
-export type Intent = { paymentIntentId: string; clientSecret: string };
+/** Of a checkout's first order: unpaid, the others go with it. */
+export const cancelCall = ({ orders }: PlacedCheckout): Call => ({
+  method: 'POST',
+  path: `/api/orders/${orders[0]?._id}/cancel`,
+  body: {},
+});
 
 /** What the browser does at the provider. */
 export async function payByCard(sandbox: CardSandbox, intent: Intent, number = '4242424242424242'): Promise<string> {

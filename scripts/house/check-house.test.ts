@@ -99,6 +99,7 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     'imports: no-cycles',
     { 'apps/web/app/lib/a.ts': "import './b.ts';", 'apps/web/app/lib/b.ts': "import './a.ts';" },
   ],
+  ['an import that leads nowhere', 'imports: nothing-unresolvable', { 'apps/web/app/lib/a.ts': "import './gone.ts';" }],
   [
     'a room that looks right',
     'imports: room-cart-looks-left',
@@ -118,6 +119,16 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     },
   ],
   [
+    'a start that enters a room by the window',
+    'imports: others-enter-by-the-front-door',
+    { 'apps/server/src/serve.ts': "import './features/cart/b.ts';", [`${room('cart')}/b.ts`]: 'export {};' },
+  ],
+  [
+    'a room that knows the demo',
+    'imports: features-leave-web-and-demo-alone',
+    { [`${room('cart')}/a.ts`]: "import '../../demo/b.ts';", 'apps/server/src/demo/b.ts': 'export {};' },
+  ],
+  [
     'furniture that knows the contract',
     'imports: furniture-knows-no-business',
     {
@@ -132,6 +143,21 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
       'apps/web/app/features/cart/a.ts': "import '../orders/b.ts';",
       'apps/web/app/features/orders/b.ts': 'export {};',
     },
+  ],
+  [
+    'a lib that knows a feature',
+    'imports: lib-and-copy-stay-below',
+    { 'apps/web/app/lib/a.ts': "import '../features/cart/b.ts';", 'apps/web/app/features/cart/b.ts': 'export {};' },
+  ],
+  [
+    'a web feature that knows a route',
+    'imports: web-features-stay-below-routes',
+    { 'apps/web/app/features/cart/a.ts': "import '../../routes/b.ts';", 'apps/web/app/routes/b.ts': 'export {};' },
+  ],
+  [
+    'a server that imports the web',
+    'imports: server-never-imports-web',
+    { 'apps/server/src/a.ts': "import '../../web/app/lib/b.ts';", 'apps/web/app/lib/b.ts': 'export {};' },
   ],
   [
     'a web that imports the server',

@@ -75,7 +75,7 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'others-enter-by-the-front-door',
     severity: 'error',
-    from: { path: `${server}(web/|demo/|app\\.ts|main\\.ts|deps\\.ts)` },
+    from: { path: `${server}(web/|demo/|sandbox/|(app|serve|main|deps|create-deps)\\.ts$)` },
     to: { path: `${server}features/[^/]+/(?!index\\.ts$)` },
   },
   ...roomOrder,

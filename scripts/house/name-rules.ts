@@ -23,19 +23,18 @@ export const checkNames: Rule = (files) =>
   });
 
 const indexLimit = 20;
+const isRoomIndex = /^apps\/server\/src\/features\/[^/]+\/index\.ts$/;
 
 /** A room's index.ts is its front door: named exports, nothing else. */
 export const checkFrontDoors: Rule = (files) =>
   files.flatMap(({ path, text }) => {
-    if (!/^apps\/server\/src\/features\/[^/]+\/index\.ts$/.test(path)) return [];
+    if (!isRoomIndex.test(path)) return [];
     const lines = text.trimEnd().split('\n');
     const problems = [];
     if (lines.length > indexLimit) problems.push(`has ${lines.length} lines; ${indexLimit} at the most`);
     if (/export \*/.test(text)) problems.push('exports by name, never everything');
     return problems.map((message) => ({ rule: 'a front door is small', path, message }));
   });
-
-const isRoomIndex = /^apps\/server\/src\/features\/[^/]+\/index\.ts$/;
 
 export const checkBarrels: Rule = (files) =>
   files.flatMap(({ path }) =>

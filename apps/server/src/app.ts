@@ -18,6 +18,7 @@ import {
   bankAdminRoutes,
   checkoutRoutes,
   refundAdminRoutes,
+  reviewAdminRoutes,
   STRIPE_WEBHOOK_PATH,
   startCheckoutJobs,
   stripeWebhook,
@@ -35,7 +36,7 @@ import {
 } from './features/orders/index.ts';
 import { savedCardRoutes, startSavedCardJobs } from './features/payments/index.ts';
 import { promoAdminRoutes, promoSellerRoutes } from './features/promotions/index.ts';
-import { adminReturnRoutes, returnRoutes, sellerReturnRoutes } from './features/returns/index.ts';
+import { adminReturnRoutes, returnRoutes, sellerReturnRoutes, startReturnJobs } from './features/returns/index.ts';
 import { reviewRoutes } from './features/reviews/index.ts';
 import { describeStore, publicSellerRoutes, sellerRoutes, startSellerJobs } from './features/sellers/index.ts';
 import { newsletterRoutes } from './features/support/index.ts';
@@ -46,7 +47,8 @@ import { allowOpenRoutes, type OpenRoute } from './platform/http/declared-routes
 import { startHttpJobs } from './platform/http/http.jobs.ts';
 import { createHttpApp } from './platform/http/http-app.ts';
 import type { PressureLimits } from './platform/http/load-shedding.ts';
-import type { RateLimitRules } from './platform/http/rate-limit-rules.ts';
+import { createRateLimits } from './platform/http/rate-limit.ts';
+import { type RateLimitRules, scaledRules } from './platform/http/rate-limit-rules.ts';
 import { htmlSecurityHeaders, isPaymentPage, isSecretUrl } from './platform/http/security-headers.ts';
 import { presentedToken, sessionCookieName } from './platform/http/session-cookie.ts';
 import { mailboxPlugin } from './platform/mail/mailbox-plugin.ts';
@@ -89,6 +91,7 @@ function roomRoutes(deps: Deps, views: ViewLog, catalog: CatalogWatch): BoundEnd
     ...checkoutRoutes(deps),
     ...bankAdminRoutes(deps),
     ...refundAdminRoutes(deps),
+    ...reviewAdminRoutes(deps),
     ...viewRoutes(deps, { views, countResults: search.count }),
     ...newsletterRoutes(deps),
     ...notificationRoutes(deps),
@@ -102,6 +105,7 @@ function declareWork(deps: Deps): void {
   startMediaJobs(deps);
   startSellerJobs(deps);
   startOrderJobs(deps);
+  startReturnJobs(deps);
   startCatalogJobs(deps);
   startCartJobs(deps);
   startSavedCardJobs(deps);
@@ -161,7 +165,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.register(invoicePlugin, { deps, viewerOf: (request) => viewerOf(deps, request) });
   if (env.demo) app.register(demoPicturesPlugin);
   if (env.demo) app.register(mailboxPlugin, { db });
-  if (options.webBuildDir) app.register(serveWeb, webOptions(deps, catalog, options.webBuildDir));
+  if (options.webBuildDir) {
+    const { takeRendering } = createRateLimits(db, options.rateLimitRules ?? scaledRules(env.rateLimitFactor));
+    app.register(serveWeb, webOptions(deps, catalog, { buildDir: options.webBuildDir, countRendering: takeRendering }));
+  }
   return app;
 }
 
@@ -171,14 +178,16 @@ async function viewerOf({ env, db }: Deps, request: FastifyRequest): Promise<str
   return presented && (await authenticate(db, presented.token))?.userId;
 }
 
-function webOptions({ env, readDb, cards }: Deps, catalog: CatalogWatch, buildDir: string): ServeWebOptions {
+type WebParts = Pick<ServeWebOptions, 'buildDir' | 'countRendering'>;
+
+function webOptions({ env, readDb, cards }: Deps, catalog: CatalogWatch, parts: WebParts): ServeWebOptions {
   const securityHeaders = (nonce: string, pathname: string) =>
     htmlSecurityHeaders(nonce, env, {
       secretUrl: isSecretUrl(pathname),
       cardProvider: cards.sandboxUrl === null && isPaymentPage(pathname),
     });
   return {
-    buildDir,
+    ...parts,
     publicUrl: env.publicUrl,
     securityHeaders,
     catalog,

@@ -93,6 +93,12 @@ const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
     params: { id: world.refunds.failed2 },
     body: { bankEntryId: 'OUT-1', valueDate: '2026-11-10' },
   },
+  {
+    endpoint: payments.resolvePayment,
+    owner: 'admin',
+    params: { id: world.reviewedPaymentId },
+    body: { outcome: 'returned', note: 'Sent back at the provider' },
+  },
   { endpoint: promotions.changeSellerPromo, owner: 'seller', params: { id: world.sellerPromo.id }, body: promoOff },
   { endpoint: promotions.changeSitePromo, owner: 'admin', params: { id: world.sitePromo.id }, body: promoOff },
   { endpoint: notifications.readNotification, owner: 'buyer', params: { id: world.notificationId }, strangers: 204 },

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
-import { authenticate } from './features/identity/index.ts';
+import { recognise } from './features/identity/index.ts';
 import type { CardProvider } from './platform/cards/card-provider.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db/client.ts';
@@ -41,7 +41,8 @@ export function createDeps({ env, db, readDb = db, databaseUrl, log, registry, c
       publicUrl: env.publicUrl,
       databaseUrl,
       redisUrl: env.redisUrl,
-      authenticate: (token) => authenticate(db, token),
+      trustProxy: env.trustProxy,
+      authenticate: (token) => recognise(db, token),
       log,
     }),
   };

@@ -159,3 +159,13 @@ describe('the address of a deleted account', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled' });
   });
 });
+
+describe('an unpaid checkout of a deleted account', () => {
+  it('is called off, and whoever still knows its secret pays for nothing', async () => {
+    const { id, intentId = '' } = await sold('awaiting');
+    await leave();
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'expired' });
+    await waitFor(async () => (await test.deps.cards.retrieveIntent(intentId))?.status === 'canceled');
+    expect(await test.cards.confirm(intentId)).toMatchObject({ status: 400 });
+  });
+});

@@ -166,7 +166,7 @@ export type Env = {
   redisUrl?: string;
 };
 
-/** Where bank transfers go, and from which amount on a second person has to look at what arrived. */
+/** Where bank transfers go, and above which amount a second person has to look at what arrived. */
 export type Bank = { name: string; accountHolder: string; iban: string; bic: string; twoPersonLimitCents: number };
 
 type Source = Record<string, string | undefined>;

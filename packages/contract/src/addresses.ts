@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { id, optionalText } from './fields.ts';
+import { addressType, id, optionalText } from './fields.ts';
 
 const required = (message: string, max: number) => z.string().trim().min(1, message).max(max);
 
 export const addressForm = z.object({
-  addressType: z.enum(['home', 'work', 'other']).optional(),
+  addressType: addressType.optional(),
   addressLine1: required('Address is required', 200),
   addressLine2: optionalText(200).optional(),
   city: required('City is required', 100),
@@ -19,7 +19,7 @@ export type AddressForm = z.output<typeof addressForm>;
 
 export const address = z.object({
   _id: id,
-  addressType: z.enum(['home', 'work', 'other']),
+  addressType,
   addressLine1: z.string(),
   addressLine2: z.string(),
   city: z.string(),

@@ -7,6 +7,7 @@ export type RateLimitName =
   | 'login'
   | 'registration'
   | 'reset'
+  | 'email-change'
   | 'upload'
   | 'guest-message'
   | 'newsletter'

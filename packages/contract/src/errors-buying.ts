@@ -2,7 +2,6 @@ import { errorTable } from './error-shape.ts';
 
 /** Cart, promo codes, checkout, payment, orders, returns. */
 export const buyingErrors = errorTable({
-  'cart.quantity_invalid': { status: 400, sentence: 'Quantity cannot be less than 1' },
   'cart.out_of_stock': { status: 409, sentence: 'Not enough stock for {name}' },
   'cart.item_not_found': { status: 404, sentence: 'This product is not in your cart' },
   'cart.full': { status: 409, sentence: 'Your cart holds 100 products. Remove one to add another.' },
@@ -29,6 +28,11 @@ export const buyingErrors = errorTable({
     status: 429,
     sentence: 'You have too many unpaid orders. Please pay or cancel one of them first.',
   },
+  'checkout.too_much_unpaid': {
+    status: 422,
+    sentence:
+      '{way}, up to {maximum} pieces are kept for you until they are paid. Please order fewer at once, or pay your open orders first.',
+  },
   'checkout.total_too_small': { status: 422, sentence: 'Orders start at {minimum}' },
   'checkout.total_too_large': {
     status: 422,
@@ -52,6 +56,7 @@ export const buyingErrors = errorTable({
   'payment.orders_invalid': { status: 400, sentence: 'The orders of one checkout are paid together' },
   'payment.already_paid': { status: 409, sentence: 'These orders are already paid' },
   'payment.closed': { status: 409, sentence: 'These orders can no longer be paid. Please order again.' },
+  'payment.not_in_review': { status: 409, sentence: 'This payment does not wait for anybody to look at it' },
   'payment.verify_unavailable': {
     status: 503,
     sentence: 'Your payment cannot be checked at the moment. Please try again.',

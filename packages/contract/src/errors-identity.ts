@@ -42,6 +42,16 @@ export const identityErrors = errorTable({
   'registration.failed': { status: 0, sentence: 'Registration failed' },
   'registration.try_again': { status: 0, sentence: 'Registration failed. Please try again.' },
 
+  'auth.confirm_password': {
+    status: 403,
+    sentence: 'Please enter your current password to change your email address',
+  },
+  'auth.sign_in_again': {
+    status: 403,
+    sentence: 'To change your email address, please log out and sign in again first',
+  },
+  'profile.wrong_password': { status: 0, sentence: 'This is not your current password' },
+
   'auth.reset_link_invalid': { status: 400, sentence: 'Invalid or expired reset link' },
   'auth.confirm_link_invalid': { status: 400, sentence: 'This confirmation link is invalid or has expired' },
   'reset.unverifiable': { status: 0, sentence: 'Unable to verify reset link. Please try again.' },
@@ -49,12 +59,7 @@ export const identityErrors = errorTable({
   'reset.request_failed': { status: 0, sentence: 'Failed to request password reset' },
   'reset.request_try_again': { status: 0, sentence: 'Failed to request password reset. Please try again.' },
 
-  'field.first_name_required': { status: 400, sentence: 'First name is required' },
-  'field.last_name_required': { status: 400, sentence: 'Last name is required' },
-  'field.email_required': { status: 400, sentence: 'Email is required' },
   'field.email_invalid': { status: 400, sentence: 'Please enter a valid email address' },
-  'field.password_required': { status: 400, sentence: 'Password is required' },
-  'field.password_short': { status: 400, sentence: 'Password must be at least 6 characters' },
   'field.password_mismatch': { status: 400, sentence: 'Passwords do not match' },
   'field.all_required': { status: 400, sentence: 'All fields are required' },
   'field.phone_invalid': { status: 400, sentence: 'Please enter a valid phone number' },
@@ -72,11 +77,6 @@ export const identityErrors = errorTable({
 
   'address.not_found': { status: 404, sentence: 'Address not found' },
   'address.limit_reached': { status: 409, sentence: 'You cannot save any more addresses. Please remove one first.' },
-  'address.line1_required': { status: 400, sentence: 'Address is required' },
-  'address.city_required': { status: 400, sentence: 'City is required' },
-  'address.state_required': { status: 400, sentence: 'State/Province is required' },
-  'address.postal_code_required': { status: 400, sentence: 'Postal code is required' },
-  'address.country_required': { status: 400, sentence: 'Country is required' },
   'address.load_failed': { status: 0, sentence: 'Failed to load addresses. Please try again.' },
   'address.delete_failed': { status: 0, sentence: 'Failed to delete address. Please try again.' },
   'address.update_failed': { status: 0, sentence: 'Failed to update address. Please try again.' },

@@ -4,6 +4,7 @@ import { errorTable } from './error-shape.ts';
 export const requestErrors = errorTable({
   'request.invalid': { status: 400, sentence: '{problems}' },
   'request.unknown_field': { status: 400, sentence: 'Unknown field: {fields}' },
+  'request.malformed': { status: 400, sentence: 'The request could not be read' },
   'request.malformed_json': { status: 400, sentence: 'The request body is not valid JSON' },
   'request.unstorable_text': { status: 400, sentence: 'The text contains characters that cannot be stored' },
   'request.invalid_idempotency_key': {
@@ -16,6 +17,8 @@ export const requestErrors = errorTable({
     status: 404,
     sentence: 'Resource not found: The requested endpoint does not exist (404)',
   },
+  'request.precondition_failed': { status: 412, sentence: 'This is not the version that was asked for' },
+  'request.range_not_satisfiable': { status: 416, sentence: 'The file has no such part' },
   'request.timeout': {
     status: 504,
     sentence: 'Request timed out. This might happen during cold starts. Please try again.',
@@ -27,6 +30,7 @@ export const requestErrors = errorTable({
     status: 429,
     sentence: 'Too many attempts. Please try again in {retryAfterSeconds} seconds.',
   },
+  'socket.too_many': { status: 429, sentence: 'Too many windows are open. Please close some of them.' },
   'idempotency.in_progress': { status: 409, sentence: 'This request is still being processed' },
   'idempotency.mismatch': { status: 422, sentence: 'This Idempotency-Key was already used for another request' },
   'server.overloaded': { status: 503, sentence: 'The server is busy. Please try again in a moment.' },

@@ -10,9 +10,17 @@ export const email = z
     error: ({ input }) => (input === '' ? 'Email is required' : 'Please enter a valid email address'),
   })
   .max(254);
-const personName = (missing: string) => z.string().trim().min(1, missing).max(80);
-export const firstName = personName('First name is required');
-export const lastName = personName('Last name is required');
+/** Names stand in mails that we sign: no link, and nothing that breaks the line or turns it around. */
+const unfitForName = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]|:\/\//u;
+export const nameText = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(80)
+    .refine((text) => !unfitForName.test(text), 'Please enter a name without links or hidden characters');
+export const firstName = nameText('First name is required');
+export const lastName = nameText('Last name is required');
 export const newPassword = z
   .string()
   .min(PASSWORD_MIN, 'Password must be at least 6 characters')
@@ -21,6 +29,7 @@ export const optionalText = (max: number) => z.string().trim().max(max);
 /** The year 0 is one that JavaScript counts and calendars and databases do not. */
 export const isoDate = z.iso.date().refine((day) => !day.startsWith('0000'), 'Invalid date');
 export const isoInstant = z.iso.datetime();
+export const addressType = z.enum(['home', 'work', 'other']);
 export const role = z.enum(['user', 'seller', 'admin']);
 export type Role = z.output<typeof role>;
 export const accepted = z.object({ success: z.literal(true), message: z.string() });

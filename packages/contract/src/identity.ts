@@ -112,7 +112,7 @@ export const googleLogin = defineEndpoint({
   access: 'public',
   body: googleLoginForm,
   response: signedIn,
-  errors: ['auth.google_off', 'auth.google_refused', 'auth.google_unlinked'],
+  errors: ['auth.google_off', 'auth.google_refused', 'auth.google_unlinked', 'auth.google_unreachable'],
   rateLimit: 'login',
 });
 
@@ -127,6 +127,7 @@ export const sellerGoogleLogin = defineEndpoint({
     'auth.google_off',
     'auth.google_refused',
     'auth.google_unlinked',
+    'auth.google_unreachable',
     'seller.google_unknown',
     'seller.application_pending',
     'seller.application_rejected',
@@ -143,7 +144,8 @@ export const logout = defineEndpoint({
   status: 204,
 });
 
-export const resetToken = z.object({ token: z.string().min(1).max(200) });
+/** What a mailed link proves itself with: reset or confirmation. */
+const linkToken = z.object({ token: z.string().min(1).max(200) });
 
 export const forgotPasswordForm = z.object({ email, userType });
 
@@ -163,7 +165,7 @@ export const verifyResetToken = defineEndpoint({
   path: '/api/auth/verify-reset-token/:token',
   summary: 'Tell whether a reset link still works',
   access: 'public',
-  params: resetToken,
+  params: linkToken,
   response: z.object({ valid: z.boolean(), message: z.string(), userType: userType.nullable() }),
 });
 
@@ -174,7 +176,7 @@ export const resetPassword = defineEndpoint({
   path: '/api/auth/reset-password/:token',
   summary: 'Set a new password with a reset link; ends every session of the account',
   access: 'public',
-  params: resetToken,
+  params: linkToken,
   body: resetPasswordForm,
   response: z.object({ success: z.literal(true), message: z.string(), userType }),
   errors: ['auth.reset_link_invalid'],
@@ -207,6 +209,8 @@ export const profileForm = z.object({
   email,
   phoneNumber: optionalText(40).nullable(),
   dateOfBirth: isoDate.nullable(),
+  /** Needed for another email in a session older than 15 minutes; otherwise not looked at. */
+  currentPassword: z.string().min(1, 'Please enter your current password').max(PASSWORD_MAX).optional(),
 });
 
 export const getProfile = defineEndpoint({
@@ -224,7 +228,7 @@ export const updateProfile = defineEndpoint({
   access: 'signed-in',
   body: profileForm,
   response: profile.extend({ pendingEmail: z.string().nullable() }),
-  errors: ['profile.invalid_date_of_birth'],
+  errors: ['profile.invalid_date_of_birth', 'auth.confirm_password', 'auth.sign_in_again', 'auth.invalid_credentials'],
 });
 
 export const confirmEmail = defineEndpoint({
@@ -232,7 +236,7 @@ export const confirmEmail = defineEndpoint({
   path: '/api/auth/confirm-email/:token',
   summary: 'Confirm a new address with the link that was mailed to it',
   access: 'public',
-  params: resetToken,
+  params: linkToken,
   response: accepted,
   errors: ['auth.confirm_link_invalid'],
   rateLimit: 'reset',

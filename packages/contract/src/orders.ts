@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CART_VERSION_MAX, quantity } from './cart.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, isoDate, isoInstant } from './fields.ts';
+import { addressType, id, isoDate, isoInstant, nameText } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { promoCodeText, quote, shippingMethod } from './pricing.ts';
 
@@ -39,7 +39,7 @@ export type OrderAction = z.output<typeof orderAction>;
 
 const postalAddress = z.object({
   name: z.string(),
-  addressType: z.enum(['home', 'work', 'other']),
+  addressType,
   addressLine1: z.string(),
   addressLine2: z.string(),
   city: z.string(),
@@ -90,14 +90,17 @@ export const orderSummary = z.object({
   estimatedDelivery: isoInstant.nullable(),
   actualDelivery: isoInstant.nullable(),
   cancelledAt: isoInstant.nullable(),
-  /** A card was charged though the order is not paid: a person is checking it, or all of it goes back. */
-  strayMoney: z.enum(['checking', 'back']).nullable(),
+  /** A card was charged though the order is not paid: a person is checking it, all of it goes back, or has gone back. */
+  strayMoney: z.enum(['checking', 'back', 'returned']).nullable(),
   returnsOpenUntil: isoInstant.nullable(),
   /** Until when unpaid stock is kept. */
   reservedUntil: isoInstant.nullable(),
   can: z.array(orderAction),
 });
 export type OrderSummary = z.output<typeof orderSummary>;
+
+export const bankTransferStatus = z.enum(['awaiting', 'underpaid', 'received', 'overpaid', 'expired']);
+export type BankTransferStatus = z.output<typeof bankTransferStatus>;
 
 export const bankDetails = z.object({
   bankName: z.string(),
@@ -111,7 +114,7 @@ export const bankDetails = z.object({
   /** Of what was received, what has been sent back: nothing of it counts towards the amount. */
   returned: z.number(),
   dueAt: isoInstant,
-  status: z.enum(['awaiting', 'underpaid', 'received', 'overpaid', 'expired']),
+  status: bankTransferStatus,
 });
 export type BankDetails = z.output<typeof bankDetails>;
 
@@ -158,6 +161,8 @@ export type OrderDetail = z.output<typeof orderDetail>;
 
 const orderId = z.object({ id });
 
+const UNKNOWN_CART_VERSION = 'Your cart has changed. Please reload the page.';
+
 export const placeOrdersForm = z.object({
   items: z
     .array(z.object({ product: id, quantity, price: z.number().optional() }))
@@ -168,7 +173,11 @@ export const placeOrdersForm = z.object({
   shippingMethod: shippingMethod.optional(),
   promoCode: promoCodeText.optional(),
   /** The cart's `version` these items were taken from; a version is ordered once. */
-  cartVersion: z.int().min(1).max(CART_VERSION_MAX).optional(),
+  cartVersion: z
+    .int(UNKNOWN_CART_VERSION)
+    .min(1, UNKNOWN_CART_VERSION)
+    .max(CART_VERSION_MAX, UNKNOWN_CART_VERSION)
+    .optional(),
   /** What the buyer was shown. The server prices by itself; a difference is answered with the fresh quote. */
   subtotal: z.number().optional(),
   tax: z.number().optional(),
@@ -204,6 +213,7 @@ export const placeOrders = defineEndpoint({
     'checkout.payment_method_required',
     'checkout.price_changed',
     'checkout.too_many_open',
+    'checkout.too_much_unpaid',
     'checkout.own_product',
     'checkout.total_too_small',
     'checkout.total_too_large',
@@ -299,7 +309,7 @@ const handledQuery = pageQuery.extend({
   status: orderStatus.optional(),
 });
 const shipForm = z.object({
-  carrier: z.string().trim().min(1, 'Please name the carrier').max(80),
+  carrier: nameText('Please name the carrier'),
   trackingNumber: z.string().trim().min(1).max(80).optional(),
   estimatedDelivery: isoDate.optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoDate, isoInstant } from './fields.ts';
-import { bankDetails, paymentMethod } from './orders.ts';
+import { bankDetails, bankTransferStatus, paymentMethod } from './orders.ts';
 import { pageQuery } from './paging.ts';
 
 /** As the card provider names them. */
@@ -139,11 +139,14 @@ export const listBankTransfers = defineEndpoint({
   summary: 'Bank transfers, those that are waited for first',
   access: 'admin',
   query: pageQuery.extend({
-    status: z.enum(['awaiting', 'underpaid', 'received', 'overpaid', 'expired']).optional(),
+    status: bankTransferStatus.optional(),
     search: z.string().trim().max(60).optional(),
   }),
   response: z.object({ transfers: z.array(adminBankTransfer), total: z.int(), page: z.int(), pages: z.int() }),
 });
+
+/** The bank's own number of an entry, in whatever case it was typed. */
+const bankEntryId = z.string().trim().min(1).max(120).toUpperCase();
 
 export const recordBankCredit = defineEndpoint({
   method: 'POST',
@@ -155,8 +158,8 @@ export const recordBankCredit = defineEndpoint({
     amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01, 'Amounts have at most two decimals'),
     currency: z.string().max(10),
     valueDate: isoDate,
-    /** The bank's own number of the entry: the same entry counts once. Without it, the same sum of one day does. */
-    bankEntryId: z.string().trim().min(1).max(120).optional(),
+    /** The same entry counts once. Without it, the same sum of one day does. */
+    bankEntryId: bankEntryId.optional(),
   }),
   response: adminBankTransfer,
   status: 201,
@@ -230,12 +233,54 @@ export const recordSentRefund = defineEndpoint({
   access: 'admin',
   params: refundId,
   body: z.object({
-    /** The bank's own number of the entry: one entry pays one refund. */
-    bankEntryId: z.string().trim().min(1).max(120),
+    /** One entry pays one refund. */
+    bankEntryId,
     valueDate: isoDate,
     note: z.string().trim().max(500).optional(),
   }),
   response: adminRefund,
   errors: ['refund.not_found', 'refund.not_open', 'bank.entry_known'],
   creates: true,
+});
+
+/** Money came in another currency, or names another payment: it pays for nothing until a person has looked at it. */
+export const adminReviewPayment = z.object({
+  _id: id,
+  status: z.enum(['review', 'failed']),
+  /** The card provider's number of it. */
+  paymentIntentId: z.string(),
+  orders: z.array(orderRef),
+  buyer: z.object({ _id: id, name: z.string() }),
+  /** What was asked for. */
+  amount: z.number(),
+  /** What is wrong with it; once it is resolved, what the buyer reads of it. */
+  failure: z.string(),
+  createdAt: isoInstant,
+  waitingSince: isoInstant,
+  can: z.array(z.enum(['resolve'])),
+});
+export type AdminReviewPayment = z.output<typeof adminReviewPayment>;
+
+export const listReviewPayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payments/review',
+  summary: 'Payments that wait for a person to look at them, the oldest first',
+  access: 'admin',
+  query: pageQuery,
+  response: z.object({ payments: z.array(adminReviewPayment), total: z.int(), page: z.int(), pages: z.int() }),
+});
+
+export const resolvePayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/resolve',
+  summary:
+    'The money was sent back at the card provider by hand: closes the payment and its orders, and tells the buyer',
+  access: 'admin',
+  params: z.object({ id }),
+  body: z.object({
+    outcome: z.enum(['returned']),
+    note: z.string().trim().min(1, 'Please say how the money was sent back').max(500),
+  }),
+  response: adminReviewPayment,
+  errors: ['payment.not_found', 'payment.not_in_review'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FORMS_BY_CATEGORY, SUBCATEGORIES } from './catalog.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, isoInstant } from './fields.ts';
 import { countIn } from './paging.ts';
 import { PAGE_MAX, SEARCH_MAX, SHOP_PAGE_SIZE } from './product-limits.ts';
 
@@ -39,7 +39,7 @@ export const productSummary = z.object({
   size: z.string().nullable(),
   stock: z.int(),
   featured: z.boolean(),
-  createdAt: z.iso.datetime(),
+  createdAt: isoInstant,
 });
 export type ProductSummary = z.output<typeof productSummary>;
 
@@ -68,7 +68,7 @@ export const productDetail = productSummary.extend({
     rating: z.number().nullable(),
     totalReviews: z.int(),
   }),
-  updatedAt: z.iso.datetime(),
+  updatedAt: isoInstant,
 });
 export type ProductDetail = z.output<typeof productDetail>;
 

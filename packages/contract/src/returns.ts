@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quantity } from './cart.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
 import { dateRange, paymentMethod } from './orders.ts';
@@ -27,6 +28,10 @@ export const RETURN_PHOTOS_MAX = 5;
 
 export const returnAction = z.enum(['cancel', 'approve', 'reject', 'receive']);
 
+/** What becomes of a piece that came back. */
+const disposition = z.enum(['restock', 'destroy']);
+export type Disposition = z.output<typeof disposition>;
+
 const returnItem = z.object({
   _id: id,
   orderLine: id,
@@ -38,7 +43,7 @@ const returnItem = z.object({
   details: z.string().nullable(),
   opened: z.boolean(),
   photos: z.array(z.object({ url: z.string() })),
-  disposition: z.enum(['restock', 'destroy']).nullable(),
+  disposition: disposition.nullable(),
   refundAmount: z.number(),
 });
 
@@ -72,7 +77,7 @@ export const returnForm = z.object({
     .array(
       z.object({
         orderLine: id,
-        quantity: z.int().min(1, 'Quantity cannot be less than 1').max(999),
+        quantity,
         reason: returnReason,
         details: z.string().trim().max(2000).optional(),
         /** The seal is broken or the pack was opened. */
@@ -105,7 +110,7 @@ export const estimateReturn = defineEndpoint({
   body: z.object({
     orderId: id,
     items: z
-      .array(z.object({ orderLine: id, quantity: z.int().min(1).max(999) }))
+      .array(z.object({ orderLine: id, quantity }))
       .min(1)
       .max(100),
   }),
@@ -182,7 +187,7 @@ export const cancelReturn = defineEndpoint({
 const decision = z.object({ approve: z.boolean(), note: z.string().trim().max(2000).optional() });
 const receipt = z.object({
   items: z
-    .array(z.object({ _id: id, disposition: z.enum(['restock', 'destroy']) }))
+    .array(z.object({ _id: id, disposition }))
     .min(1)
     .max(100),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, isoInstant } from './fields.ts';
+import { countIn } from './paging.ts';
 
 export const REVIEW_TITLE_MAX = 150;
 export const REVIEW_MAX = 5000;
@@ -24,9 +25,9 @@ export const review = z.object({
   /** Holds the caller's own id when they found the review helpful; who else did is nobody's business. */
   likes: z.array(id),
   likeCount: z.int(),
-  createdAt: z.iso.datetime(),
-  editedAt: z.iso.datetime().nullable(),
-  answer: z.object({ body: z.string(), businessName: z.string(), createdAt: z.iso.datetime() }).nullable(),
+  createdAt: isoInstant,
+  editedAt: isoInstant.nullable(),
+  answer: z.object({ body: z.string(), businessName: z.string(), createdAt: isoInstant }).nullable(),
   can: z.array(reviewAction),
 });
 export type Review = z.output<typeof review>;
@@ -39,8 +40,7 @@ export const reviewStats = z.object({
 export type ReviewStats = z.output<typeof reviewStats>;
 
 export const REVIEW_SORTS = ['helpful', 'newest', 'highest', 'lowest'] as const;
-const pageNumber = z.coerce.number<string | number>().int().min(1).max(1000);
-const pageLimit = z.coerce.number<string | number>().int().min(1).max(50);
+const pageQuery = z.object({ page: countIn('The page', 1000).optional(), limit: countIn('The limit', 50).optional() });
 
 export const reviewPage = z.object({
   reviews: z.array(review),
@@ -64,9 +64,7 @@ export const listProductReviews = defineEndpoint({
   summary: "A product's reviews, their distribution, and the caller's own",
   access: 'public',
   params: z.object({ productId: id }),
-  query: z.object({
-    page: pageNumber.optional(),
-    limit: pageLimit.optional(),
+  query: pageQuery.extend({
     sort: z.enum(REVIEW_SORTS, `Reviews are sorted by ${REVIEW_SORTS.join(', ')}`).optional(),
     rating: z.coerce.number<string | number>().int().min(1).max(5).optional(),
   }),
@@ -165,7 +163,7 @@ export const listSellerReviews = defineEndpoint({
   summary: "Reviews of a seller's products, newest first",
   access: 'public',
   params: z.object({ id }),
-  query: z.object({ page: pageNumber.optional(), limit: pageLimit.optional() }),
+  query: pageQuery,
   response: reviewPage,
   errors: ['seller.not_found'],
 });

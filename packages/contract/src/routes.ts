@@ -13,6 +13,8 @@ export type RouteEntry = {
   /** Public pages are rendered on the server and hold nothing about the visitor; panels are drawn in the browser. */
   rendered: 'server' | 'client';
   sitemap: boolean;
+  /** The parameters its page depends on, where it leaves others in the address: those make no page of their own. */
+  reads?: readonly string[];
 };
 
 const page = (path: `/${string}`, title: string, sitemap = true): RouteEntry => ({
@@ -41,7 +43,7 @@ const panel = (path: `/${string}`, title: string, access: RouteAccess): RouteEnt
 
 /** Every page of the product: guard, sitemap and tests read this one table. */
 export const ROUTES = {
-  home: page('/', 'Herbs, teas and tinctures from independent sellers'),
+  home: { ...page('/', 'Herbs, teas and tinctures from independent sellers'), reads: [] },
 
   shop: storefront('/shop', 'Shop'),
   medicinalHerbs: storefront('/medicinal-herbs', 'Medicinal Herbs'),
@@ -50,7 +52,7 @@ export const ROUTES = {
   culinaryHerbs: storefront('/culinary-herbs', 'Culinary Herbs'),
   adaptogenicHerbs: storefront('/adaptogenic-herbs', 'Adaptogenic Herbs'),
   tinctures: storefront('/tinctures', 'Tinctures'),
-  product: page('/product/:id', 'Product'),
+  product: { ...page('/product/:id', 'Product'), reads: ['tab', 'sort', 'stars', 'page'] },
   findProvider: page('/find-provider', 'Find a Herbal Provider'),
   sellerStore: page('/seller/:sellerId/store', 'Store'),
   sellerProfile: storefront('/seller/:sellerId', 'Provider'),

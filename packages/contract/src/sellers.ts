@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, isoInstant } from './fields.ts';
 import { countIn } from './paging.ts';
 import { productSummary } from './products.ts';
 
@@ -16,7 +16,7 @@ export const featuredSeller = z.object({
   rating: z.number().nullable(),
   totalReviews: z.int(),
   productCount: z.int(),
-  joinedDate: z.iso.datetime(),
+  joinedDate: isoInstant,
   certifications: z.array(z.string()),
   products: z.array(z.object({ _id: id, name: z.string(), price: z.number(), image: z.string().nullable() })),
 });
@@ -97,7 +97,7 @@ export const sellerProfile = z.object({
   yearsExperience: z.int().nullable(),
   shippingPolicy: z.string().nullable(),
   returnPolicy: z.string().nullable(),
-  joinedDate: z.iso.datetime(),
+  joinedDate: isoInstant,
 });
 export type SellerProfile = z.output<typeof sellerProfile>;
 
@@ -137,7 +137,7 @@ export const sellerStore = z.object({
   /** Null until somebody has reviewed one of the seller's products. */
   rating: z.number().nullable(),
   totalReviews: z.int(),
-  joinedDate: z.iso.datetime(),
+  joinedDate: isoInstant,
   products: z.array(productSummary),
 });
 export type SellerStore = z.output<typeof sellerStore>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offsetOf, pageOf, pagesOf } from './page.ts';
+import { offsetOf, pagesOf } from './page.ts';
 
 describe('a page', () => {
   it('counts from one', () => {
@@ -9,9 +9,5 @@ describe('a page', () => {
 
   it('is one of as many as are needed, and of one when there is nothing', () => {
     expect([0, 1, 12, 13].map((total) => pagesOf(total, 12))).toEqual([1, 1, 1, 2]);
-  });
-
-  it('tells where it stands', () => {
-    expect(pageOf(['a'], 13, { page: 2, limit: 12 })).toEqual({ items: ['a'], total: 13, page: 2, pages: 2 });
   });
 });

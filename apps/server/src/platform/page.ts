@@ -1,6 +1,5 @@
 /** Which part of a list is asked for; pages count from 1. */
 export type PageRequest = { page: number; limit: number };
-export type Page<Item> = { items: Item[]; total: number; page: number; pages: number };
 
 export function offsetOf({ page, limit }: PageRequest): number {
   return (page - 1) * limit;
@@ -9,8 +8,4 @@ export function offsetOf({ page, limit }: PageRequest): number {
 /** An empty list still has its one, empty page. */
 export function pagesOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
-}
-
-export function pageOf<Item>(items: Item[], total: number, { page, limit }: PageRequest): Page<Item> {
-  return { items, total, page, pages: pagesOf(total, limit) };
 }

@@ -1,10 +1,19 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sameText } from '../platform/same-text.ts';
 import { attachMethod, detachMethod } from './card-methods.ts';
+import { deleteCustomer } from './customers.ts';
 import type { SandboxRoom } from './sandbox-room.ts';
 import { type FormTree, missing, parseForm, textAt, textsAt, WireError } from './wire.ts';
 import { newWireId } from './wire-id.ts';
-import { customerObject, intentObject, methodObject, publicIntentObject, refundObject } from './wire-objects.ts';
+import {
+  customerObject,
+  deletedCustomerObject,
+  intentObject,
+  methodObject,
+  publicIntentObject,
+  refundObject,
+} from './wire-objects.ts';
 
 type Call = { id: string; form: FormTree };
 type Handler = (call: Call) => object;
@@ -39,6 +48,7 @@ export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
     store.put('customers', customer);
     return customerObject(customer);
   });
+  shop.delete('/v1/customers/:id', ({ id }) => deletedCustomerObject(deleteCustomer(store, id)));
   shop.get('/v1/payment_methods/:id', ({ id }) => methodObject(found(store.methods, 'PaymentMethod', id)));
   shop.get('/v1/payment_methods', ({ form }) => methodsOf(room, textAt(form, 'customer') ?? ''));
   shop.get('/v1/customers/:id/payment_methods', ({ id }) => methodsOf(room, id));
@@ -87,6 +97,7 @@ function shopDoor(app: FastifyInstance, room: SandboxRoom) {
   return {
     get: (path: string, handler: Handler) => door.get(path, guarded(handler)),
     post: (path: string, handler: Handler) => door.post(path, guarded(handler)),
+    delete: (path: string, handler: Handler) => door.delete(path, guarded(handler)),
   };
 }
 
@@ -97,7 +108,7 @@ type SharedHandler = (call: Call, isShop: boolean) => object;
 
 /** Calls that a browser may make, too, with the client secret of the payment. */
 function sharedDoor(app: FastifyInstance, room: SandboxRoom) {
-  const register = (method: 'GET' | 'POST', url: string, handler: SharedHandler) =>
+  const register = (method: 'GET' | 'POST' | 'DELETE', url: string, handler: SharedHandler) =>
     app.route<Params>({
       method,
       url,
@@ -107,12 +118,13 @@ function sharedDoor(app: FastifyInstance, room: SandboxRoom) {
         const id = request.params.id ?? textAt(form, 'payment_intent') ?? '';
         await room.adopt(id);
         const answer = answerOnce(room, request, (isShop) => handler({ id, form }, isShop), form);
-        return method === 'POST' && loseAnswer(room, reply) ? reply : send(reply, answer);
+        return method !== 'GET' && loseAnswer(room, reply) ? reply : send(reply, answer);
       },
     });
   return {
     get: (path: string, handler: SharedHandler) => register('GET', path, handler),
     post: (path: string, handler: SharedHandler) => register('POST', path, handler),
+    delete: (path: string, handler: SharedHandler) => register('DELETE', path, handler),
   };
 }
 
@@ -163,11 +175,6 @@ function tokenOf(header: string | undefined): string | undefined {
   if (scheme === 'Basic') return Buffer.from(value, 'base64').toString().split(':')[0];
   return undefined;
 }
-
-const sameText = (a: string, b: string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
 
 function attempt(work: () => object): Answer {
   try {

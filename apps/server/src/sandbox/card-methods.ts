@@ -1,3 +1,4 @@
+import { isCustomer } from './customers.ts';
 import type { Method, SandboxStore } from './sandbox-store.ts';
 import { type CardBehaviour, findTestCard, findTestToken, hasCheckDigit, refusals } from './test-cards.ts';
 import { type FormTree, invalid, missing, refuseCard, textAt, treeAt } from './wire.ts';
@@ -99,7 +100,7 @@ function keep(store: SandboxStore, card: { brand: string; number: string; expMon
 export function attachMethod(store: SandboxStore, id: string, customer: string): Method {
   const known = store.methods.get(id) ?? (findTestToken(id) ? tokenCard(store, id) : undefined);
   if (!known) throw missing('PaymentMethod', id);
-  if (!store.customers.has(customer)) throw missing('customer', customer);
+  if (!isCustomer(store, customer)) throw missing('customer', customer);
   const attached = { ...known, customer };
   store.put('methods', attached);
   return attached;

@@ -1,5 +1,6 @@
 import { shareOf } from '@herbary/contract/money.ts';
 import { attachMethod, behaviourOf, methodFor } from './card-methods.ts';
+import { isCustomer } from './customers.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { makeRefund, moveRefund } from './refund-desk.ts';
 import type { Charge, Intent, Method, Refund } from './sandbox-store.ts';
@@ -45,8 +46,9 @@ function save(parts: DeskParts, intent: Intent, event?: string): Intent {
 function customerIn({ store }: DeskParts, form: FormTree): string | null {
   const customer = textAt(form, 'customer');
   // Customers of an earlier life of the sandbox, such as the demo shopper's, stand in the shop's database alone.
-  if (customer && !store.customers.has(customer)) {
-    if (!customer.startsWith('cus_demo_')) throw missing('customer', customer, 'customer');
+  if (customer && !isCustomer(store, customer)) {
+    if (!customer.startsWith('cus_demo_') || store.customers.has(customer))
+      throw missing('customer', customer, 'customer');
     store.put('customers', { id: customer, email: null, name: null, createdAt: Date.now() });
   }
   return customer ?? null;
@@ -152,7 +154,7 @@ function succeed(parts: DeskParts, intent: Intent, method: Method | undefined): 
     createdAt: Date.now(),
   };
   store.put('charges', charge);
-  if (method && intent.customer && intent.saves && method.customer === null) {
+  if (method && intent.customer && isCustomer(store, intent.customer) && intent.saves && method.customer === null) {
     attachMethod(store, method.id, intent.customer);
   }
   const paid: Intent = { ...intent, status: 'succeeded', received: amount, currency, charge: charge.id };

@@ -54,7 +54,8 @@ export type Refund = {
   metadata?: Record<string, string>;
   createdAt: number;
 };
-export type Customer = { id: string; email: string | null; name: string | null; createdAt: number };
+/** `deleted`: nothing is known of them but that they were there. */
+export type Customer = { id: string; email: string | null; name: string | null; createdAt: number; deleted?: true };
 /** The answer a key got the first time. */
 export type Answered = { id: string; fingerprint: string; status: number; body: string; createdAt: number };
 export type Message = { id: string; type: string; body: string; state: 'open' | 'done'; createdAt: number };

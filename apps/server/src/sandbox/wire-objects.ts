@@ -113,6 +113,8 @@ export const refundObject = (refund: Refund) => ({
 
 export const refundedChargeObject = (charge: Charge) => chargeObject(charge, false);
 
+export const deletedCustomerObject = ({ id }: Customer) => ({ id, object: 'customer', deleted: true });
+
 export const customerObject = (customer: Customer) => ({
   id: customer.id,
   object: 'customer',

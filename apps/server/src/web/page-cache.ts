@@ -13,6 +13,8 @@ type Rendering = { page: Promise<RenderedPage>; droppedMeanwhile: Set<string> };
 
 export type PageCache = {
   get(url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
+  /** Whether it is kept or being rendered: then `get` starts no rendering. */
+  isAtHand(url: string): boolean;
   /** Forgets the pages that show one of these. */
   drop(tags: readonly string[]): void;
 };
@@ -92,12 +94,14 @@ export function createPageCache({ maxBytes, isWatching = () => true, now = Date.
 
   const isUsable = ({ until, renderedAt }: Entry) =>
     now() < until && (now() < renderedAt + UNWATCHED_MS || isWatching());
+  const keptAt = (url: string) => {
+    const entry = shelf.get(url);
+    return entry && isUsable(entry) ? entry.page : undefined;
+  };
 
   return {
-    async get(url, render) {
-      const entry = shelf.get(url);
-      return entry && isUsable(entry) ? entry.page : renew(url, render);
-    },
+    get: async (url, render) => keptAt(url) ?? renew(url, render),
+    isAtHand: (url) => running.has(url) || keptAt(url) !== undefined,
     drop(tags) {
       for (const { droppedMeanwhile } of running.values()) for (const tag of tags) droppedMeanwhile.add(tag);
       shelf.removeTagged(tags);

@@ -1,10 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../platform/http/app-error.ts';
 import { refuseUndeclaredRoutes } from '../platform/http/declared-routes.ts';
+import { answerErrors } from '../platform/http/error-reply.ts';
 import { internalCallHeaders } from '../platform/http/internal-calls.ts';
 import { serveWeb } from './serve-web.ts';
 
@@ -19,10 +23,14 @@ export const entry = { module: {
     const html = (text, init) => new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init?.headers } });
     renderings += 1;
     if (pathname === '/about') throw new Error('the inside of the house');
+    if (pathname === '/seller/nobody') facts.reportError(Object.assign(new Error('Not found'), { status: 404 }));
+    if (pathname === '/seller/broken') facts.reportError(Object.assign(new Error('broken'), { status: 503 }));
     if (pathname === '/blog') return new Response('Unexpected Server Error', { status: 500 });
     if (pathname === '/resources') return html('missing a part ' + renderings, { headers: { 'Cache-Control': 'no-store' } });
     if (pathname === '/product/a') return html('price ' + renderings, { headers: { 'Cache-Control': 'public, s-maxage=30', 'Surrogate-Key': 'product-a product-b' } });
     if (pathname === '/wishlist') return html('<!DOCTYPE html><html lang="en"><p>&lt;html</p>');
+    if (pathname === '/product/b') return html('at ' + request.url + ' ' + renderings, { headers: { 'Cache-Control': 'public, s-maxage=30' } });
+    if (pathname.startsWith('/product/b.data')) return html('at ' + request.url);
     if (pathname.endsWith('.data')) return new Response('data', { headers: { 'content-type': 'text/x-script' } });
     return html('<script nonce="' + facts.nonce + '"></script>' + JSON.stringify({ cookie: request.headers.get('cookie'), api: facts.apiOrigin, headers: facts.apiHeaders, renderings }) + 'x'.repeat(2000));
   },
@@ -30,6 +38,10 @@ export const entry = { module: {
 
 let app: FastifyInstance;
 let buildDir: string;
+const lines: string[] = [];
+const logged = () => lines.splice(0).map((line) => JSON.parse(line) as { level: number; msg: string });
+const rendered: string[] = [];
+const tiredAddress = '203.0.113.9';
 let change: (productIds: readonly string[]) => void = () => {};
 const store = { id: '018f0000-0000-7000-8000-00000000000a', updated_at: new Date('2026-03-01T00:00:00Z') };
 const start = '018f0000-0000-7000-8000-000000000001';
@@ -45,12 +57,16 @@ beforeAll(async () => {
   await writeFile(join(buildDir, 'client/assets/app-1a2b.js.br'), brotliCompressSync('script'));
   await writeFile(join(buildDir, 'client/favicon.svg'), '<svg/>');
   await writeFile(join(buildDir, 'client/.vite/manifest.json'), '{"secret":true}');
-  app = Fastify();
+  app = Fastify({ logger: { level: 'info', stream: { write: (line) => void lines.push(line) } } });
   refuseUndeclaredRoutes(app);
-  app.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'request.not_found' }));
+  answerErrors(app);
   await app.register(serveWeb, {
     buildDir,
     publicUrl: 'https://shop.test',
+    countRendering: async (ip) => {
+      rendered.push(ip);
+      if (ip === tiredAddress) throw new AppError('rate.limited', { retryAfterSeconds: 37 });
+    },
     securityHeaders: (nonce, pathname) => ({ 'content-security-policy': `nonce-${nonce}`, 'x-path': pathname }),
     catalog: {
       onChange: (listener) => {
@@ -141,6 +157,18 @@ describe('a page', () => {
     expect(br.headers.vary).toContain('Accept-Encoding');
   });
 
+  it.each([
+    ['gzip;q=0', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000 , gzip;q=0', undefined],
+    ['br;q=0.5, gzip;q=1.0', 'br'],
+    ['GZIP', 'gzip'],
+    ['*;q=0', undefined],
+    ['identity', undefined],
+  ])('is sent to who accepts %j as %s', async (accepted, encoding) => {
+    expect((await get('/shop', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
+  });
+
   it('answers HEAD without a body', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -162,6 +190,88 @@ describe('a page', () => {
     expect(one.headers['cache-control']).toBe('no-store');
     expect(one.body).not.toBe(two.body);
   });
+});
+
+describe('a rendering', () => {
+  const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress });
+
+  it('is not made anew for parameters that its page does not read', async () => {
+    const plain = await get('/product/b');
+    for (const query of ['utm_source=x', 'x=1&x=2', 'fbclid=', '?', '%00=1']) {
+      expect((await get(`/product/b?${query}`)).body).toBe(plain.body);
+    }
+    expect((await get('/product/b?utm=1&%70age=2&tab=reviews')).body).toContain('/product/b?page=2&tab=reviews ');
+    rendered.length = 0;
+    for (const url of ['/_.data?x=1', '/_.data?x=2', '/_.data']) await get(url);
+    expect(rendered).toHaveLength(1);
+    expect((await get('/product/b.data?x=1&_routes=a')).body).toBe('at https://shop.test/product/b.data?_routes=a');
+  });
+
+  it('keeps the parameters of a page that cleans its address itself', async () => {
+    expect((await get('/resources?x=1')).statusCode).toBe(200);
+    rendered.length = 0;
+    await get('/find-provider?x=1');
+    await get('/find-provider?x=2');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('is counted by address; a page at hand is not', async () => {
+    rendered.length = 0;
+    await from('203.0.113.1', '/product/b?page=7');
+    await from('203.0.113.2', '/product/b?page=7');
+    await from('203.0.113.3', '/favicon.svg');
+    expect(rendered).toEqual(['203.0.113.1']);
+  });
+
+  it('is refused with a plain page to an address that had too many, while pages at hand are given to it', async () => {
+    await from('203.0.113.1', '/product/b?page=8');
+    expect((await from(tiredAddress, '/product/b?page=8')).statusCode).toBe(200);
+    const refused = await from(tiredAddress, '/product/b?page=9');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '37']);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(refused.body).toContain('Please wait 37 seconds and try again.');
+    expect((await from('203.0.113.1', '/product/b?page=9')).statusCode).toBe(200);
+  });
+
+  it('that meets something missing is no error; one that meets something broken is', async () => {
+    logged();
+    await get('/seller/nobody');
+    expect(logged().filter(({ level }) => level >= 40)).toEqual([]);
+    await get('/seller/broken');
+    expect(logged().map(({ level, msg }) => `${level} ${msg}`)).toContain('50 a page met an error');
+  });
+});
+
+describe('an address that names another host', () => {
+  it.each(['//[::bad/x.data', '//a:99999999/x.data', '//evil/shop.data', '/\\evil/shop.data', '/x/..//shop.data'])(
+    'is no page: %s',
+    async (url) => {
+      const answer = await ask(url);
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    },
+  );
+
+  it.each(['//shop', '//evil', '/\\shop', 'http://evil.test/shop', 'http://evil.test//evil'])(
+    'leads home: %s',
+    async (url) => {
+      const answer = await ask(url);
+      expect(answer).toMatch(/^HTTP\/1\.1 (?:302|404) /);
+      expect(/^location: (.*)\r$/im.exec(answer)?.[1] ?? '/').toBe('/');
+    },
+  );
+
+  it('is not believed in absolute form either', async () => {
+    expect(await ask('http://evil.test/shop.data')).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  /** As it stands: clients would tidy such an address before sending it. */
+  async function ask(url: string): Promise<string> {
+    const { port } = app.server.address() as { port: number };
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`GET ${url} HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`);
+    return text(socket);
+  }
 });
 
 describe('a fault', () => {
@@ -234,6 +344,21 @@ describe('a file', () => {
     expect(file.headers['content-encoding']).toBe('br');
     expect(file.headers['content-type']).toContain('javascript');
     expect(brotliDecompressSync(file.rawPayload).toString()).toBe('script');
+  });
+
+  it.each([
+    [416, 'request.range_not_satisfiable', { range: 'bytes=99999999-' }],
+    [412, 'request.precondition_failed', { 'if-match': '"x"' }],
+    [412, 'request.precondition_failed', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
+  ])('answers %i %s, which is nobody’s fault', async (status, code, headers) => {
+    logged();
+    for (const url of ['/favicon.svg', '/assets/app-1a2b.js']) {
+      const answer = await get(url, headers as unknown as Record<string, string>);
+      expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+      expect('content-range' in answer.headers).toBe(status === 416);
+    }
+    expect(logged().filter(({ level }) => level >= 40)).toEqual([]);
+    expect((await get('/favicon.svg', { range: 'bytes=0-3' })).statusCode).toBe(206);
   });
 
   it('without one is kept for a day', async () => {

@@ -7,11 +7,13 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { statusOf } from '@herbary/contract/errors.ts';
 import { findRoute, ROUTES } from '@herbary/contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/http/app-error.ts';
 import { allowOpenRoutes } from '../platform/http/declared-routes.ts';
 import { internalCallHeaders } from '../platform/http/internal-calls.ts';
-import { FAULT_PAGE } from './fault-page.ts';
+import { FAULT_PAGE, slowDownPage } from './fault-page.ts';
 import { createPageCache, type RenderedPage, UNWATCHED_MS } from './page-cache.ts';
 import { createSitemap, robotsOf, type SitemapSource } from './sitemap.ts';
 import { etagWithMarks, visitorMarksOf, withMarks } from './visitor-marks.ts';
@@ -23,6 +25,8 @@ export type ServeWebOptions = {
   /** Where the API answers, when it is not this very server. */
   apiOrigin?: string;
   securityHeaders: (nonce: string, pathname: string) => Record<string, string>;
+  /** Refuses an address for which too many pages had to be rendered. */
+  countRendering: (ip: string) => Promise<unknown>;
   /** Tells of products that changed: pages that show them are made anew. */
   catalog?: { onChange(listener: (productIds: readonly string[]) => void): void; isCurrent(): boolean };
   /** Whether visitors may open the pages of the storefront: others are not listed for search engines. */
@@ -65,13 +69,18 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
 
   allowOpenRoutes(app, [{ path: '/*', why: 'the pages of the web app and its files' }]);
   app.get('/*', async (request, reply) => {
-    const url = request.raw.url ?? '/';
-    const pathname = url.split('?', 1)[0] ?? '/';
+    const asked = request.raw.url ?? '/';
+    const pathname = asked.split('?', 1)[0] ?? '/';
     if (files.has(pathname)) return reply.sendFile(pathname);
     if (pathname === '/robots.txt') return sendText(reply, 'text/plain', robotsOf(options.publicUrl));
     const listing = await sitemap(pathname);
     if (listing) return sendText(reply, 'application/xml', listing);
     if (!isPage(pathname)) return isTyped(pathname) ? reply.redirect(ROUTES.home.path, 302) : reply.callNotFound();
+    const url = withoutUnread(asked, pathname);
+    if (!cache.isAtHand(url)) {
+      const waitSeconds = await mayRender(request, options);
+      if (waitSeconds > 0) return sendSlowDown(reply, waitSeconds);
+    }
     const page = await cache
       .get(url, () => render.page(url))
       .catch((error: unknown) => {
@@ -91,9 +100,48 @@ function isTyped(pathname: string): boolean {
   return !/^\/(api|assets|socket\.io|files|pictures)\/|\.[a-z0-9]{2,5}$/i.test(pathname);
 }
 
-/** `/shop.data` is how the router asks for the data of a page it is about to show. */
+/**
+ * `/shop.data` is how the router asks for the data of a page it is about to show. Read as a link, `//shop` and `/\shop`
+ * name another host: a redirect that repeats them would lead out of the shop.
+ */
 function isPage(pathname: string): boolean {
+  if (!pathname.startsWith('/') || /\/\/|\\/.test(pathname)) return false;
   return pathname.endsWith('.data') || findRoute(pathname) !== undefined;
+}
+
+/** By which the router names the parts of a page that it lacks. */
+const routerParameter = '_routes';
+
+/** What a page does not read makes no other page: it must not be rendered anew for every mark that a link carries. */
+function withoutUnread(url: string, pathname: string): string {
+  const reads = url === pathname ? undefined : findRoute(pathOfData(pathname))?.reads;
+  if (!reads) return url;
+  const given = [...new URLSearchParams(url.slice(pathname.length))];
+  const read = given.filter(([name]) => name === routerParameter || reads.includes(name));
+  return read.length === 0 ? pathname : `${pathname}?${new URLSearchParams(read)}`;
+}
+
+/** The data of `/` is at `/_.data`. */
+const pathOfData = (pathname: string): string => pathname.replace(/(?:\/_)?\.data$/, '') || '/';
+
+/** How many seconds the visitor has to wait, mostly none. */
+async function mayRender(request: FastifyRequest, { countRendering }: ServeWebOptions): Promise<number> {
+  try {
+    await countRendering(request.ip);
+  } catch (error) {
+    if (error instanceof AppError) return Number(error.details?.retryAfterSeconds ?? 1);
+    // Pages that need no database are shown without it.
+    request.log.warn({ err: error }, 'a rendering could not be counted');
+  }
+  return 0;
+}
+
+function sendSlowDown(reply: FastifyReply, waitSeconds: number) {
+  return reply
+    .code(statusOf('rate.limited'))
+    .headers({ 'Cache-Control': 'no-store', 'Retry-After': String(waitSeconds) })
+    .type('text/html; charset=utf-8')
+    .send(slowDownPage(waitSeconds));
 }
 
 /** Only files that were there at the start are ever sent: no address can name anything else. */
@@ -124,16 +172,17 @@ function sendText(reply: FastifyReply, type: string, body: string) {
 function createRenderer(app: FastifyInstance, bundle: WebBundle, options: ServeWebOptions) {
   const handle = bundle.createHandler();
   const placeholder = `nonce-${randomBytes(12).toString('hex')}`;
+  const { origin } = new URL(options.publicUrl);
   const page = async (url: string): Promise<RenderedPage> => {
     const context = bundle.createContext({
       apiOrigin: options.apiOrigin ?? ownOrigin(app),
       apiHeaders: internalCallHeaders,
       publicUrl: options.publicUrl,
       nonce: placeholder,
-      reportError: (error) => app.log.error({ err: error, url }, 'a page met an error'),
+      reportError: (error) => app.log[isRefusal(error) ? 'debug' : 'error']({ err: error, url }, 'a page met an error'),
     });
     // Nothing of the visitor's request goes in: what comes out is the same for everybody (but for visitor-marks.ts).
-    const response = await handle(new Request(new URL(url, options.publicUrl)), context);
+    const response = await handle(new Request(origin + url), context);
     const body = await response.text();
     if (response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html')) return faultPage();
     const pieces = body.split(placeholder).map((piece) => Buffer.from(piece));
@@ -142,6 +191,12 @@ function createRenderer(app: FastifyInstance, bundle: WebBundle, options: ServeW
     return { status: response.status, headers, pieces, etag, keep: keepingOf(response) };
   };
   return { page };
+}
+
+/** A product or a store that is not there is no error; the bundle throws a class of its own. */
+function isRefusal(error: unknown): boolean {
+  const { status = 500 } = (error ?? {}) as { status?: number };
+  return status >= 400 && status < 500;
 }
 
 /** What a page says to this server and to nobody behind it. */
@@ -201,11 +256,19 @@ async function answer(
 }
 
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (body.length < 1024 || !/\b(br|gzip)\b/.test(accepted)) return reply.send(body);
-  if (/\bbr\b/.test(accepted)) {
+  const encoding = body.length < 1024 ? undefined : encodingFor(request.headers['accept-encoding']);
+  if (!encoding) return reply.send(body);
+  if (encoding === 'br') {
     const params = { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length };
     return reply.header('Content-Encoding', 'br').send(await compressBrotli(body, { params }));
   }
   return reply.header('Content-Encoding', 'gzip').send(await compressGzip(body, { level: 6 }));
+}
+
+const refused = /(?:^|,)\s*(br|gzip|\*)\s*;\s*q=0(?:\.0{0,3})?\s*(?=,|$)/gi;
+
+/** The better one of those that are named and not refused by `q=0`. */
+function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
+  const wanted = String(accepted ?? '').replace(refused, '');
+  return /\bbr\b/i.test(wanted) ? 'br' : /\bgzip\b/i.test(wanted) ? 'gzip' : undefined;
 }

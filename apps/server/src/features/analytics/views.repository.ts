@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { openStores } from '../sellers/index.ts';
 
 export type ViewRow = {
   id: string;
@@ -25,17 +26,11 @@ export const findSellerOfProduct = (db: Db, productId: string) =>
     .selectFrom('product')
     .select('seller_id as id')
     .where('id', '=', productId)
-    .where('status', '=', 'live')
+    .where('visible', '=', true)
     .executeTakeFirst();
 
 export const findOpenStore = (db: Db, sellerId: string) =>
-  db
-    .selectFrom('seller')
-    .select('id')
-    .where('id', '=', sellerId)
-    .where('status', '=', 'approved')
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
+  openStores(db).select('seller.id').where('seller.id', '=', sellerId).executeTakeFirst();
 
 const hex = (bytes: Buffer) => bytes.toString('hex');
 

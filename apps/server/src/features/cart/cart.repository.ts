@@ -1,3 +1,4 @@
+import { QUANTITY_MAX } from '@herbary/contract/cart.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -40,7 +41,7 @@ const itemFields: Record<keyof CartItemRow, string> = {
   seen_price_cents: 'i.seen_price_cents',
   quantity: 'i.quantity',
   selected: 'i.selected',
-  stock: 'case when p.visible then least(available_to(cart.user_id, p.id), 999) else 0 end',
+  stock: `case when p.visible then least(available_to(cart.user_id, p.id), ${QUANTITY_MAX}) else 0 end`,
   seller_id: 'p.seller_id',
   business_name: 's.business_name',
   tier: 's.tier',

@@ -1,4 +1,5 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { sameText } from '../../platform/same-text.ts';
 
 export type VisitorSettings = { publicUrl: string; secret: string };
 export type VisitorToken = { token: string; hash: Buffer };
@@ -16,10 +17,10 @@ export const newVisitorToken = (): VisitorToken => withHash(randomBytes(32).toSt
 /** Only the hash is stored: who reads the database cannot take anybody's cart. */
 const withHash = (token: string): VisitorToken => ({ token, hash: createHash('sha256').update(token).digest() });
 
-const signatureOf = ({ secret }: VisitorSettings, token: string): Buffer =>
+const signatureOf = ({ secret }: VisitorSettings, token: string): string =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', 'cart cookie', 32)))
     .update(token)
-    .digest();
+    .digest('base64url');
 
 const cookieShape = /^([\w-]{43})\.([\w-]{43})$/;
 
@@ -30,9 +31,7 @@ export function readVisitorCookie(
 ): VisitorToken | undefined {
   const [, token, signature] = cookieShape.exec(cookies[cartCookieName(settings)] ?? '') ?? [];
   if (!token || !signature) return undefined;
-  const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(settings, token);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? withHash(token) : undefined;
+  return sameText(signature, signatureOf(settings, token)) ? withHash(token) : undefined;
 }
 
 const cookieText = (settings: VisitorSettings, value: string, maxAgeSeconds: number) =>
@@ -40,10 +39,6 @@ const cookieText = (settings: VisitorSettings, value: string, maxAgeSeconds: num
 
 /** What goes into Set-Cookie. */
 export const visitorCookie = (settings: VisitorSettings, token: string): string =>
-  cookieText(
-    settings,
-    `${token}.${signatureOf(settings, token).toString('base64url')}`,
-    visitorCartDays * 24 * 60 * 60,
-  );
+  cookieText(settings, `${token}.${signatureOf(settings, token)}`, visitorCartDays * 24 * 60 * 60);
 
 export const noVisitorCookie = (settings: VisitorSettings): string => cookieText(settings, '', 0);

@@ -6,9 +6,9 @@ import {
   relatedProducts,
 } from '@herbary/contract/products.ts';
 import type { Deps } from '../../deps.ts';
+import { allowKeeping } from '../../platform/http/allow-keeping.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
-import { allowKeeping } from './allow-keeping.ts';
 import { cardsOf } from './cards-of.ts';
 import { categoryViews } from './category-view.ts';
 import { featuredSellerRoutes } from './featured-seller.routes.ts';

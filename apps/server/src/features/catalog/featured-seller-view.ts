@@ -1,5 +1,6 @@
 import type { FeaturedSeller } from '@herbary/contract/sellers.ts';
 import type { StoredImage } from '../../platform/files/file-store.ts';
+import { sellerRating } from '../sellers/index.ts';
 import type { findFeaturedSeller, listShowcase } from './featured-seller.repository.ts';
 import { pictureUrl } from './picture-url.ts';
 
@@ -21,7 +22,7 @@ export function featuredSellerView(
     country: seller.country,
     logo: pictureUrl(logo, images),
     isVerified: seller.is_verified,
-    rating: seller.review_count > 0 ? Math.round((seller.rating_sum / seller.review_count) * 10) / 10 : null,
+    rating: sellerRating(seller.rating_sum, seller.review_count),
     totalReviews: seller.review_count,
     productCount,
     joinedDate: seller.joined_at.toISOString(),

@@ -47,7 +47,7 @@ export const countLiveProducts = async (db: Db, sellerId: string) => {
     .where('seller_id', '=', sellerId)
     .where('visible', '=', true)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 };
 
 export const listShowcase = (db: Db, sellerId: string, limit: number) =>

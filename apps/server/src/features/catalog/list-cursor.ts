@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { AppError } from '../../platform/http/app-error.ts';
+import { sameText } from '../../platform/same-text.ts';
 import type { ListSort } from './product-order.ts';
 
 type Keys = (string | number | boolean)[];
@@ -23,8 +24,3 @@ export function openCursor(secret: string, sort: ListSort, cursor: string): Keys
 
 const seal = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`product list ${text}`).digest('base64url').slice(0, 22);
-
-function sameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

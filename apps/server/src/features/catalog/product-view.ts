@@ -1,4 +1,5 @@
 import type { ProductDetail, ProductSummary } from '@herbary/contract/products.ts';
+import { sellerRating } from '../sellers/index.ts';
 import { subcategoryOf } from './catalog-tree.ts';
 import { deliveryDaysOf } from './delivery-days.ts';
 import { joinedPictureUrl, largePictureUrl } from './picture-url.ts';
@@ -69,7 +70,3 @@ export function detailView(row: DetailRow): ProductDetail {
     updatedAt: row.updated_at,
   };
 }
-
-/** To one decimal; null until there is a review. */
-export const sellerRating = (sum: number, count: number): number | null =>
-  count > 0 ? Math.round((sum / count) * 10) / 10 : null;

@@ -22,7 +22,8 @@ export type SearchPlan = { words: readonly string[]; parts: readonly PlanPart[];
 /** A word as it was understood: `typed` where it was something else, `endings` where it is only a beginning. */
 export type ReadWord = { word: string; typed?: string; endings?: readonly string[] };
 
-const longestName = 4;
+/** Names of plants have at most so many words. */
+export const longestName = 4;
 
 export function planSearch(read: readonly ReadWord[], facts: Facts, lexicon: Lexicon): SearchPlan {
   const parts: { part: PlanPart; group?: readonly SynonymTerm[] }[] = [];

@@ -1,4 +1,4 @@
-import type { ReadWord } from './search-plan.ts';
+import { longestName, type ReadWord } from './search-plan.ts';
 import { foldSpeltUmlauts, isLittleWord, searchWords } from './search-text.ts';
 import type { Facts, Vocabulary } from './search-vocabulary.ts';
 
@@ -6,7 +6,6 @@ export type Reading = { words: readonly ReadWord[]; facts: Facts; corrected: str
 
 const shortestBeginning = 3;
 const shortestHalf = 3;
-const longestName = 4;
 
 const joinedPairs = (words: readonly string[]) => words.slice(1).map((word, place) => (words[place] ?? '') + word);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { openStores } from '../sellers/index.ts';
 
 /** The first id of every so many products on sale: where each part of the sitemap begins. */
 export async function listSitemapStarts(db: Db, every: number): Promise<string[]> {
@@ -21,14 +22,6 @@ export const listSitemapProducts = (db: Db, from: string, limit: number) =>
     .orderBy('id')
     .limit(limit)
     .execute();
-
-const openStores = (db: Db) =>
-  db
-    .selectFrom('seller')
-    .innerJoin('app_user', 'app_user.id', 'seller.id')
-    .where('seller.status', '=', 'approved')
-    .where('seller.closed_at', 'is', null)
-    .where('app_user.is_active', '=', true);
 
 /** The same of the stores that are open. */
 export async function listSitemapSellerStarts(db: Db, every: number): Promise<string[]> {

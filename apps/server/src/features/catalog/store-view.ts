@@ -1,6 +1,7 @@
 import type { SellerStore } from '@herbary/contract/sellers.ts';
+import { sellerRating } from '../sellers/index.ts';
 import type { CardRow } from './product-cards.repository.ts';
-import { sellerRating, summaryView } from './product-view.ts';
+import { summaryView } from './product-view.ts';
 import type { StoreRow } from './store.repository.ts';
 
 export function storeView(store: StoreRow, products: readonly CardRow[]): SellerStore {

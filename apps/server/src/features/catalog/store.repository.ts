@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-
-const openStores = (db: Db) =>
-  db
-    .selectFrom('seller')
-    .innerJoin('app_user', 'app_user.id', 'seller.id')
-    .where('seller.status', '=', 'approved')
-    .where('seller.closed_at', 'is', null)
-    .where('app_user.is_active', '=', true);
+import { openStores } from '../sellers/index.ts';
 
 export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>;
 

@@ -1,9 +1,9 @@
 import { ARRAY_LIMIT } from '@herbary/contract/products.ts';
 import { getSellerStore, listSellerProducts, STORE_PRODUCTS } from '@herbary/contract/sellers.ts';
 import type { Deps } from '../../deps.ts';
+import { allowKeeping } from '../../platform/http/allow-keeping.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
-import { allowKeeping } from './allow-keeping.ts';
 import { listNewestOfSeller } from './product-cards.repository.ts';
 import { summaryView } from './product-view.ts';
 import { findStore, isStoreOpen } from './store.repository.ts';

@@ -13,7 +13,7 @@ export type PaidOrder = {
 };
 
 const ofCheckout = prepared<PaidOrder>(
-  'checkout_orders_named',
+  'checkout.orders-named',
   `select id, order_number as number, seller_name as seller, status = 'cancelled' as cancelled,
        exists (select from refund where order_id = customer_order.id and reason = 'out_of_stock') as unfilled,
        reserved_until as "reservedUntil", estimated_delivery_at as "estimatedDeliveryAt"

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { BodyOf, ResponseOf } from '@herbary/contract/endpoint.ts';
 import type { checkPayment as endpoint } from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { CardProviderDown } from '../../platform/cards/card-provider.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { sameText } from '../../platform/same-text.ts';
 import type { Payment } from '../payments/index.ts';
 import { listOrdersOfCheckout, type PaidOrder } from './check-payment.repository.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
@@ -17,6 +17,7 @@ const partSoldOut = (orders: string) =>
   `The items of ${orders} sold out before your payment arrived. That money is on its way back to you.`;
 const mischarged =
   'Your bank charged another sum than we asked for. Nothing was ordered, and all of it goes back to you.';
+const returned = 'Your payment could not be used for this order. It was sent back to you, and nothing was ordered.';
 const calledOff = 'This order was cancelled. Your money is on its way back to you.';
 
 /** How a payment stands, for whoever holds its secret; its orders are named to their buyer alone. */
@@ -45,12 +46,7 @@ async function holdsSecret(
 ): Promise<boolean> {
   if (!asked && isBuyer) return clientSecret.startsWith(`${paymentIntent}_secret_`);
   const intent = asked ?? (await cards.retrieveIntent(paymentIntent));
-  return intent !== undefined && sameSecret(intent.clientSecret, clientSecret);
-}
-
-function sameSecret(ours: string, given: string): boolean {
-  const [a, b] = [Buffer.from(ours), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return intent !== undefined && sameText(clientSecret, intent.clientSecret);
 }
 
 /** Money that is being looked at by a person is neither good nor lost: to the buyer it is on its way. */
@@ -72,6 +68,7 @@ function lossOf(orders: PaidOrder[]): string | null {
 
 function messageOf(settlement: Settlement, orders: PaidOrder[]): string | null {
   if (settlement.outcome === 'mischarged') return mischarged;
+  if (settlement.outcome === 'returned') return returned;
   return statusOf(settlement) === 'succeeded' ? lossOf(orders) : (settlement.intent?.failure?.message ?? null);
 }
 

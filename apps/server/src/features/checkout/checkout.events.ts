@@ -32,6 +32,15 @@ export const checkoutMischarged = defineEvent(
   'checkout.mischarged',
   z.strictObject({ checkoutId: z.uuid(), receivedCents: z.int() }),
 );
+/** Money came of which nobody can say whose it is: a person has to look at it. */
+export const paymentInReview = defineEvent(
+  'checkout.payment-review',
+  z.strictObject({ checkoutId: z.uuid(), paymentId: z.uuid() }),
+);
+/** A person has looked at such money and sent it back; the orders are closed. */
+export const paymentReturned = defineEvent('checkout.payment-returned', ofCheckout);
+/** It is still owed: a person has to try again or send it another way. */
+export const refundFailed = defineEvent('refund.failed', z.strictObject({ refundId: z.uuid() }));
 /** Money that belonged to no order is back with the buyer; the ledger has it. */
 export const creditReturned = defineEvent(
   'checkout.credit-returned',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import { accountDeleted } from '../identity/index.ts';
 import { orderCancelled } from '../orders/index.ts';
 import { paymentClosed, refundRequested } from '../payments/index.ts';
 import { returnRefunded } from '../returns/index.ts';
 import { bookFreeCancel, bookFreeParts } from './book-free-parts.ts';
+import { callOffCheckouts } from './call-off-checkouts.ts';
 import { cancelIntent } from './cancel-intent.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -38,6 +40,9 @@ export function startCheckoutJobs(deps: Deps): void {
   jobs.handle(cancelling, ({ paymentId }) => cancelIntent(deps, paymentId));
   events.subscribe([refundRequested], 'checkout.refund-requested', (tx, { payload }) =>
     jobs.enqueue(tx, refunding, payload, { singletonKey: payload.refundId }),
+  );
+  events.subscribe([accountDeleted], 'checkout.forget-account', (tx, { payload }) =>
+    callOffCheckouts(tx, deps, payload.userId),
   );
   events.subscribe([orderCancelled], 'checkout.order-cancelled', async (tx, { payload }) => {
     if (payload.wasPaid) await bookFreeCancel(tx, payload.orderId);

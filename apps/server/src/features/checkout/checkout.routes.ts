@@ -1,28 +1,28 @@
-import { placeOrders as placeOrdersEndpoint } from '@herbary/contract/orders.ts';
-import { checkPayment as checkPaymentEndpoint, createPaymentIntent } from '@herbary/contract/payments.ts';
+import * as orders from '@herbary/contract/orders.ts';
+import * as payments from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { onOneConnection, together } from '../../platform/db/pipeline.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { orderSummariesOf } from '../orders/index.ts';
 import { checkPayment } from './check-payment.ts';
-import { createIntent } from './create-payment-intent.ts';
+import { createPaymentIntent } from './create-payment-intent.ts';
 import { placeOrders } from './place-orders.ts';
 import { findPlaced } from './placed-checkout.repository.ts';
 import { placedView } from './placed-view.ts';
 
 async function showPlaced({ db, env }: Deps, buyerId: string, checkoutId: string) {
-  const [placed, orders] = await onOneConnection(db, (one) =>
+  const [placed, summaries] = await onOneConnection(db, (one) =>
     together(findPlaced(one, checkoutId, buyerId), orderSummariesOf(one, { buyerId, checkoutId })),
   );
   if (!placed) throw new Error(`Checkout ${checkoutId} was placed and is not there`);
-  return placedView(env, placed, orders);
+  return placedView(env, placed, summaries);
 }
 
 export const checkoutRoutes = (deps: Deps): BoundEndpoint[] => [
-  bind(placeOrdersEndpoint, async ({ actor, body, request }) => {
+  bind(orders.placeOrders, async ({ actor, body, request }) => {
     const checkoutId = await placeOrders(deps, actor, body, request.idempotencyKey);
     return showPlaced(deps, actor.userId, checkoutId);
   }),
-  bind(createPaymentIntent, ({ actor, body }) => createIntent(deps, actor, body)),
-  bind(checkPaymentEndpoint, ({ actor, body }) => checkPayment(deps, actor, body)),
+  bind(payments.createPaymentIntent, ({ actor, body }) => createPaymentIntent(deps, actor, body)),
+  bind(payments.checkPayment, ({ actor, body }) => checkPayment(deps, actor, body)),
 ];

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@herbary/contract/endpoint.ts';
-import type { createPaymentIntent } from '@herbary/contract/payments.ts';
+import type { createPaymentIntent as endpoint } from '@herbary/contract/payments.ts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { type CardIntent, CardProviderDown, UnknownCustomer } from '../../platform/cards/card-provider.ts';
@@ -11,8 +11,8 @@ import { listPayable, type PayableOrder } from './payable.repository.ts';
 import { settlePayment } from './settle-payment.ts';
 import { isAmount } from './stale-totals.ts';
 
-type Asked = BodyOf<typeof createPaymentIntent>;
-type Answer = ResponseOf<typeof createPaymentIntent>;
+type Asked = BodyOf<typeof endpoint>;
+type Answer = ResponseOf<typeof endpoint>;
 
 const orderIdList = z.array(z.uuid()).min(1).max(100);
 
@@ -20,7 +20,7 @@ type Payable = PayableOrder & { orderIds: string[] };
 type Wish = { payable: Payable; actor: Member; saveCard: boolean };
 
 /** Opens the card payment of one checkout. However often it is asked for, it stays one intent at the provider. */
-export async function createIntent(deps: Deps, actor: Member, asked: Asked): Promise<Answer> {
+export async function createPaymentIntent(deps: Deps, actor: Member, asked: Asked): Promise<Answer> {
   const payable = await payableOf(deps, actor, asked);
   try {
     const { clientSecret, id } = await intentForKnown(deps, { payable, actor, saveCard: asked.saveCard ?? false });

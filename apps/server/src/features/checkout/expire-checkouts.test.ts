@@ -19,7 +19,7 @@ import {
 } from '../../testing/factories/checkout.ts';
 import { sellThings } from '../../testing/factories/orders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createIntent } from './create-payment-intent.ts';
+import { createPaymentIntent } from './create-payment-intent.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 
 let test: TestApp;
@@ -75,7 +75,7 @@ describe('a provider that does not accept our key', () => {
       currency: 'usd' as const,
       metadata: { orderIds: JSON.stringify(placed.orders.map(({ _id }) => _id)) },
     };
-    const opening = createIntent(withWrongKey(), actor, asked);
+    const opening = createPaymentIntent(withWrongKey(), actor, asked);
     await expect(opening).rejects.toMatchObject({ code: 'payment.create_failed' });
     expect(lines.join()).toContain('does not accept STRIPE_SECRET_KEY');
     expect(lines.join()).not.toContain('sk_test');

@@ -8,8 +8,12 @@ export {
   checkoutPlaced,
   checkoutReplaced,
   creditReturned,
+  paymentInReview,
+  paymentReturned,
+  refundFailed,
 } from './checkout.events.ts';
 export { startCheckoutJobs } from './checkout.jobs.ts';
 export { checkoutRoutes } from './checkout.routes.ts';
 export { refundAdminRoutes } from './refunds.admin-routes.ts';
+export { reviewAdminRoutes } from './review.admin-routes.ts';
 export { STRIPE_WEBHOOK_PATH, stripeWebhook } from './stripe-webhook.ts';

@@ -19,6 +19,7 @@ import {
 } from '../payments/index.ts';
 import { unsettleReturn } from '../returns/index.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
+import { refundFailed } from './checkout.events.ts';
 import { givenSharesOf } from './refund-shares.ts';
 
 export type RefundOutcome = 'unknown' | 'known' | 'sent' | 'refunded' | 'failed' | 'reversed';
@@ -62,7 +63,7 @@ export const refuseRefund = (deps: Deps, refundId: string, reason: string): Prom
 type Failure = { providerRefundId: string | null; reason: string };
 
 async function fail(tx: Db, deps: Deps, { refund, order }: HeldRefund, failure: Failure): Promise<RefundOutcome> {
-  const { id: refundId, amountCents, returnId } = refund;
+  const { id: refundId, paymentId, orderId, amountCents, returnId } = refund;
   const stood = await failRefundRow(tx, refundId, failure);
   if (!stood) return 'known';
   if (stood === 'settled') {
@@ -78,6 +79,7 @@ async function fail(tx: Db, deps: Deps, { refund, order }: HeldRefund, failure: 
     const payload = { orderId: order.id, refundId, amountCents };
     await deps.events.publish(tx, { type: orderRefundFailed, subject: order.id, payload });
   }
+  await deps.events.publish(tx, { type: refundFailed, subject: orderId ?? paymentId, payload: { refundId } });
   deps.log.error({ refundId, ...failure }, 'a refund did not reach the buyer: a person has to find another way');
   return stood === 'settled' ? 'reversed' : 'failed';
 }

@@ -1,9 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { PaymentMethod } from '@herbary/contract/orders.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { NewCheckout } from '../orders/index.ts';
 import type { OpenCheckout } from './place-orders.repository.ts';
 
 /** A buyer may leave so many checkouts unpaid; each of them keeps stock from others. */
-export const MAX_OPEN_CHECKOUTS = 3;
+const MAX_OPEN_CHECKOUTS = 3;
+
+type Room = { way: string; maximum: number };
+
+/** So many pieces in all of them: a bank transfer keeps them for days, a card for half an hour. */
+const unpaidRoom: Record<PaymentMethod, Room> = {
+  card: { way: 'By card', maximum: 1000 },
+  'bank-transfer': { way: 'By bank transfer', maximum: 200 },
+};
+
+/** Nobody empties the shelves without paying. `others` stay open beside the one that is wanted. */
+export function refuseHoarding(others: readonly Pick<OpenCheckout, 'pieces'>[], wanted: Wanted): void {
+  if (others.length >= MAX_OPEN_CHECKOUTS) throw new AppError('checkout.too_many_open');
+  const pieces = [...others, wanted].flatMap((checkout) => Object.values(checkout.pieces));
+  const room = unpaidRoom[wanted.paymentMethod];
+  if (pieces.reduce((sum, quantity) => sum + quantity, 0) > room.maximum)
+    throw new AppError('checkout.too_much_unpaid', room);
+}
 
 export type Wanted = Pick<NewCheckout, 'paymentMethod' | 'shippingMethod' | 'promoId' | 'totalCents' | 'shipTo'> & {
   pieces: Record<string, number>;

@@ -18,7 +18,7 @@ export type PayableOrder = {
 };
 
 const payable = prepared<PayableOrder>(
-  'checkout_payable',
+  'checkout.payable',
   `select o.id, o.checkout_group_id as "checkoutId", p.id as "paymentId", p.method, p.status as "paymentStatus",
        p.provider_intent_id as "intentId", p.amount_cents as "amountCents",
        o.status = 'processing' and o.payment_status = 'awaiting' and coalesce(o.reserved_until > now(), false) as held,

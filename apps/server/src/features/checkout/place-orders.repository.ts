@@ -16,7 +16,7 @@ export type ShipTo = {
 };
 
 const buyerLocked = prepared<{ now: Date; shipTo: ShipTo | null }>(
-  'checkout_lock_buyer',
+  'checkout.lock-buyer',
   `select now() as now, set_config('plan_cache_mode', 'force_generic_plan', true), case when a.id is not null then jsonb_build_object(
        'name', trim(u.first_name || ' ' || u.last_name), 'addressType', a.address_type,
        'addressLine1', a.address_line1, 'addressLine2', coalesce(a.address_line2, ''), 'city', a.city,
@@ -44,7 +44,7 @@ export type OpenCheckout = UnpaidCheckout & {
 };
 
 const openLocked = prepared<Omit<OpenCheckout, 'moneyArrived'>>(
-  'checkout_lock_open',
+  'checkout.lock-open',
   `select g.id, p.id as "paymentId", g.payment_method as "paymentMethod", p.status as "paymentStatus",
        g.shipping_method as "shippingMethod", g.promo_id as "promoId", g.total_cents as "totalCents",
        (select o.ship_to from customer_order o where o.checkout_group_id = g.id limit 1) as "shipTo",
@@ -56,7 +56,7 @@ const openLocked = prepared<Omit<OpenCheckout, 'moneyArrived'>>(
 );
 
 const paidInto = prepared<{ paymentId: string }>(
-  'checkout_paid_into',
+  'checkout.paid-into',
   `select distinct payment_id as "paymentId" from bank_credit where payment_id = any($1::uuid[])`,
 );
 
@@ -93,7 +93,7 @@ export type SoldProduct = {
 };
 
 const sold = prepared<SoldProduct>(
-  'checkout_products',
+  'checkout.products',
   `select p.id, p.slug, p.name, p.latin_name as "latinName", p.price_cents as "priceCents",
        p.final_sale as "finalSale", c.name as category, sc.name as "subCategory", p.form, p.size,
        p.shipping_method as "shippingMethod", p.return_policy as "returnPolicy",
@@ -113,7 +113,7 @@ export const listSoldProducts = (tx: Db, productIds: readonly string[]): Promise
   sold(tx, [productIds]);
 
 const byKey = prepared<{ id: string; pieces: Record<string, number> }>(
-  'checkout_by_key',
+  'checkout.by-key',
   `select g.id, (select jsonb_object_agg(l.product_id, l.quantity) from customer_order o
        join order_line l on l.order_id = o.id where o.checkout_group_id = g.id) as pieces
      from checkout_group g where g.buyer_id = $1 and g.idempotency_key = $2`,

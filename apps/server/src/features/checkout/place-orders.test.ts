@@ -123,7 +123,8 @@ describe('an order', () => {
 
   it.each([0, -1, 0.5, 2 ** 31, 2 ** 53, '1', null])('is refused for version %s of a cart', async (cartVersion) => {
     const form = await formFor(buyer, one());
-    expect(await refused(order({ ...form, cartVersion }))).toMatchObject({ status: 400, code: 'request.invalid' });
+    const words = 'Your cart has changed. Please reload the page.';
+    expect(await refused(order({ ...form, cartVersion }))).toMatchObject({ status: 400, message: words });
     await nothingHeld();
   });
 
@@ -269,6 +270,24 @@ describe('ordering the same twice', () => {
     const answers = await Promise.all(forms.map((form) => refused(order(form))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ code }) => code === 'checkout.too_many_open')).toHaveLength(5);
+  });
+
+  it('empties no shelves without paying: 200 pieces are kept by bank transfer, 1,000 by card, in all together', async () => {
+    const [many, more] = await Promise.all([1, 2].map(() => sellable(test, seller.userId, { pieces: 2000 })));
+    const byBank = (product: string, quantity: number) =>
+      refused(place(buyer, { ...one(product, quantity), paymentMethod: 'bank-transfer' }));
+    expect(await byBank(many ?? '', 201)).toMatchObject({
+      status: 422,
+      code: 'checkout.too_much_unpaid',
+      message:
+        'By bank transfer, up to 200 pieces are kept for you until they are paid. Please order fewer at once, or pay your open orders first.',
+    });
+    expect(await byBank(many ?? '', 150)).toMatchObject({ status: 201 });
+    expect(await byBank(more ?? '', 51)).toMatchObject({ code: 'checkout.too_much_unpaid' });
+    expect(await refused(place(buyer, one(more, 851)))).toMatchObject({ code: 'checkout.too_much_unpaid' });
+    expect(await refused(place(buyer, one(more, 850)))).toMatchObject({ status: 201 });
+    expect(await stockOf(test, many ?? '')).toMatchObject({ reserved: 150 });
+    expect(await stockOf(test, more ?? '')).toMatchObject({ reserved: 850 });
   });
 });
 

@@ -12,12 +12,12 @@ import { claimCartVersion, piecesOf, removeOrdered, rivalsOf } from '../cart/ind
 import { holdStock } from '../inventory/index.ts';
 import { closeUnpaidCheckout, insertCheckout } from '../orders/index.ts';
 import { openPayment } from '../payments/index.ts';
-import { pricingPolicy } from '../pricing/index.ts';
+import { pricingPolicy, shippingOfferOf } from '../pricing/index.ts';
 import { findPromo, redeemPromo } from '../promotions/index.ts';
 import { checkoutPlaced, checkoutReplaced } from './checkout.events.ts';
 import { composeOrders } from './compose-checkout.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
-import { MAX_OPEN_CHECKOUTS, sameAs } from './open-checkouts.ts';
+import { refuseHoarding, sameAs } from './open-checkouts.ts';
 import {
   findCheckoutByKey,
   listSoldProducts,
@@ -103,7 +103,10 @@ async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
     if (method === 'bank-transfer') await removeOrdered(tx, { userId: buyerId, checkoutId: same.id, productIds });
     return same.id;
   }
-  if (open.length - rivals.length >= MAX_OPEN_CHECKOUTS) throw new AppError('checkout.too_many_open');
+  refuseHoarding(
+    open.filter((checkout) => !rivals.includes(checkout)),
+    wanted,
+  );
   await supersede(tx, deps, rivals);
   return write(tx, deps, { ...asked, order, cart, shipTo: buyer.shipTo, now: buyer.now });
 }
@@ -133,7 +136,7 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
   const checkoutId = newId();
   const reservedUntil = new Date(now.getTime() + holdMs[method]);
   const orders = composeOrders(order);
-  const offer = pricingPolicy(deps.env).shippingChoices.find(({ id }) => id === shippingMethod);
+  const { days } = shippingOfferOf(pricingPolicy(deps.env), shippingMethod);
   const { lines: _, sellers: __, ...totals } = priced;
   const placed = insertCheckout(tx, {
     ...totals,
@@ -147,7 +150,7 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
     promoId: promo?.id ?? null,
     shipTo,
     reservedUntil,
-    estimatedDeliveryAt: deliveryEstimate(now, offer?.days.max ?? 0),
+    estimatedDeliveryAt: deliveryEstimate(now, days.max),
     orders,
   });
   const reference = method === 'bank-transfer' ? (await placed)[0]?.number : undefined;

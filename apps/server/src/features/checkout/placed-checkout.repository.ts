@@ -1,7 +1,8 @@
-import type { BankDetails, PaymentMethod } from '@herbary/contract/orders.ts';
+import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import type { TransferFacts } from '../payments/index.ts';
 import type { LineAmounts } from '../pricing/index.ts';
 
 export type PlacedRow = {
@@ -15,20 +16,14 @@ export type PlacedRow = {
   taxCents: number;
   totalCents: number;
   promo: { code: string; description: string | null; sellerName: string | null } | null;
-  bank: {
-    reference: string;
-    dueAt: string;
-    status: BankDetails['status'];
-    receivedCents: number;
-    returnedCents: number;
-  } | null;
+  bank: Omit<TransferFacts, 'amountCents'> | null;
   /** As long as its stock is kept; when it no longer is, when it was placed. */
   reservedUntil: Date;
   orders: (LineAmounts & { id: string; sellerId: string; sellerName: string; items: number; totalCents: number })[];
 };
 
 const placed = prepared<PlacedRow>(
-  'checkout_placed',
+  'checkout.placed',
   `select g.id, g.payment_method as "paymentMethod", g.shipping_method as "shippingMethod", g.tax_bps as "taxBps",
        g.subtotal_cents as "subtotalCents", g.discount_cents as "discountCents", g.shipping_cents as "shippingCents",
        g.tax_cents as "taxCents", g.total_cents as "totalCents",

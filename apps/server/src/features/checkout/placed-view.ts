@@ -1,6 +1,7 @@
-import type { BankDetails, OrderSummary, PlacedCheckout } from '@herbary/contract/orders.ts';
+import type { OrderSummary, PlacedCheckout } from '@herbary/contract/orders.ts';
 import type { Quote } from '@herbary/contract/pricing.ts';
 import type { Env } from '../../env.ts';
+import { bankDetailsView } from '../payments/index.ts';
 import { type PricingPolicy, pricingPolicy, quoteOf } from '../pricing/index.ts';
 import type { PlacedRow } from './placed-checkout.repository.ts';
 
@@ -22,31 +23,16 @@ function storedQuote(policy: PricingPolicy, row: PlacedRow): Quote {
   return { ...quote, promo: { code, description, seller: sellerName, discount: quote.discount } };
 }
 
-function bankView({ bank }: ViewEnv, row: PlacedRow): BankDetails | null {
-  if (!row.bank) return null;
-  return {
-    bankName: bank.name,
-    accountHolder: bank.accountHolder,
-    iban: bank.iban,
-    bic: bank.bic,
-    reference: row.bank.reference,
-    amount: row.totalCents / 100,
-    received: row.bank.receivedCents / 100,
-    returned: row.bank.returnedCents / 100,
-    dueAt: new Date(row.bank.dueAt).toISOString(),
-    status: row.bank.status,
-  };
-}
-
 export function placedView(env: ViewEnv, row: PlacedRow, orders: OrderSummary[]): PlacedCheckout {
+  const { bank, totalCents } = row;
   return {
     orders,
     checkout: {
       _id: row.id,
-      total: row.totalCents / 100,
+      total: totalCents / 100,
       paymentMethod: row.paymentMethod,
       reservedUntil: row.reservedUntil.toISOString(),
-      bankTransfer: bankView(env, row),
+      bankTransfer: bank && bankDetailsView(env, { ...bank, amountCents: totalCents }),
       quote: storedQuote(pricingPolicy(env), row),
     },
   };

@@ -2,6 +2,7 @@ import type { PlaceOrdersForm } from '@herbary/contract/orders.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidRequest } from '../../platform/http/app-error.ts';
+import { dollars } from '../../platform/wording.ts';
 import {
   eligibleCentsOf,
   feeBpsOf,
@@ -51,9 +52,11 @@ export function priceOrder({ env }: Pick<Deps, 'env'>, question: OrderQuestion):
     const quote = quoteOf(policy, priced, { shippingMethod, promo });
     throw new AppError('checkout.price_changed', { quote, changes: changedPrices(form, priced, names) });
   }
-  if (priced.totalCents < minimumTotalCents) throw new AppError('checkout.total_too_small', { minimum: '$0.50' });
+  if (priced.totalCents < minimumTotalCents) {
+    throw new AppError('checkout.total_too_small', { minimum: dollars(minimumTotalCents) });
+  }
   if (form.paymentMethod === 'card' && priced.totalCents > maximumCardTotalCents) {
-    throw new AppError('checkout.total_too_large', { maximum: '$999,999.99' });
+    throw new AppError('checkout.total_too_large', { maximum: dollars(maximumCardTotalCents) });
   }
   return { products, promo, shippingMethod, priced };
 }

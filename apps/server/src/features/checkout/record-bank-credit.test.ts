@@ -143,7 +143,7 @@ it('counts an entry of the bank statement once, however often and however fast i
   for (const result of results) {
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409, code: 'bank.entry_known' });
   }
-  await expect(credit(sold.reference, 2_000, { bankEntryId: 'SAME' })).rejects.toMatchObject({
+  await expect(credit(sold.reference, 2_000, { bankEntryId: 'Same' })).rejects.toMatchObject({
     code: 'bank.entry_known',
   });
 });

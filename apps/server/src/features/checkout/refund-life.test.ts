@@ -9,6 +9,7 @@ import { as, type SignedInPerson } from '../../testing/as.ts';
 import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { sellable } from '../../testing/factories/cart.ts';
 import { buy, ordersOf, paymentOf, providerBooks, type Shopper, shopper } from '../../testing/factories/checkout.ts';
+import { countEvents } from '../../testing/factories/till.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tellingOf } from '../../testing/told-people.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -156,6 +157,7 @@ describe('a refund that fails', () => {
     test.cards.control({ refunds: 'fail' });
     await settleRefund(test.deps, refundId);
     expect(await refundsOf(orderId)).toMatchObject([{ status: 'failed', failure: 'declined' }]);
+    expect(await countEvents(test, 'refund.failed', orderId)).toBe(1);
     const shown = await order(orderId);
     expect(shown.payment).toMatchObject({ refunded: 0, refundDue: total });
     expect(shown.timeline.at(-1)).toMatchObject({ status: 'refund_failed' });
@@ -324,13 +326,14 @@ describe('money that belongs to no order', () => {
 });
 
 describe('a buyer', () => {
-  it('is told that a refund was sent when it was, and that it is owed again when it came back', async () => {
+  it('is told that a refund was sent when it was, and with all admins that it is owed again when it came back', async () => {
     const busy = await createTestApp();
     try {
       const [guest, tea] = [
         await shopper(busy),
         await sellable(busy, (await as(busy, { role: 'seller' })).userId, { pieces: 5 }),
       ];
+      const helper = await as(busy, { role: 'admin' });
       const placed = await buy(busy, guest, { items: [{ product: tea, quantity: 1 }] });
       await guest.client.call(cancelOrder, { params: { id: placed.orders[0]?._id ?? '' }, body: {} });
       const told = async () => (await tellingOf(busy).toldTo(guest)).bell.map(({ title }) => title);
@@ -342,6 +345,8 @@ describe('a buyer', () => {
       busy.cards.endRefund(id ?? '', 'failed');
       await busy.cards.deliverWebhooks();
       await waitFor(async () => (await told()).includes('Your refund is delayed'));
+      await waitFor(async () => (await tellingOf(busy).toldTo(helper)).mails.length === 1);
+      expect((await tellingOf(busy).oneTo(helper)).bell.title).toBe('Refund failed');
       expect(await ordersOf(busy, placed)).toMatchObject([{ payment_status: 'paid' }]);
       await expectBooksToBalance(busy.db, providerBooks(busy));
     } finally {

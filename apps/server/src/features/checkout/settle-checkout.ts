@@ -13,7 +13,7 @@ import {
   type SettlingOrder,
 } from '../orders/index.ts';
 import { type Capture, markSucceeded, type Payment, requestRefund } from '../payments/index.ts';
-import { pricingPolicy } from '../pricing/index.ts';
+import { pricingPolicy, shippingOfferOf } from '../pricing/index.ts';
 import { releasePromo, retakePromo } from '../promotions/index.ts';
 import { checkoutPaid } from './checkout.events.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
@@ -64,8 +64,8 @@ const costNothing = ({ totalCents }: SettlingOrder): boolean => totalCents === 0
 const isUnpaid = (status: SettlingOrder['paymentStatus']) => moneyMayMove(status, 'paid', 'system');
 
 function arrivalOf({ env, clock }: SettleDeps, [first]: SettlingOrder[]): Date {
-  const offer = pricingPolicy(env).shippingChoices.find(({ id }) => id === first?.shippingMethod);
-  return deliveryEstimate(clock.now(), offer?.days.max ?? 0);
+  const { days } = shippingOfferOf(pricingPolicy(env), first?.shippingMethod ?? 'standard');
+  return deliveryEstimate(clock.now(), days.max);
 }
 
 type LateOrders = { payment: Payment; late: SettlingOrder[]; by: PaidBy; arrival: Date };

@@ -9,6 +9,7 @@ import { closeUnpaidCheckout, insertOrderEvents, lockOrdersOfCheckout, type Sett
 import {
   findPaymentByIntent,
   isOpen,
+  isReturned,
   lockPayment,
   markForReview,
   markMischarged,
@@ -18,11 +19,11 @@ import {
   rememberCard,
   sendBackRest,
 } from '../payments/index.ts';
-import { checkoutMischarged, checkoutPaymentFailed } from './checkout.events.ts';
+import { checkoutMischarged, checkoutPaymentFailed, paymentInReview } from './checkout.events.ts';
 import { inTurn } from './in-turn.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-type Outcome = 'unknown' | 'settled' | 'paid' | 'mischarged' | 'review' | 'refused' | 'closed' | 'waiting';
+type Outcome = 'unknown' | 'settled' | 'paid' | 'mischarged' | 'review' | 'returned' | 'refused' | 'closed' | 'waiting';
 export type Settlement = { outcome: Outcome; payment?: Payment; intent?: CardIntent };
 
 /**
@@ -72,6 +73,7 @@ type Locked = { payment: Payment; orders: SettlingOrder[] };
 async function actOn(tx: Db, deps: Deps, locked: Locked, intent: CardIntent): Promise<Outcome> {
   const { payment } = locked;
   if (payment.status === 'succeeded') return 'settled';
+  if (isReturned(payment)) return 'returned';
   switch (intent.status) {
     case 'succeeded':
       return takeMoney(tx, deps, locked, intent);
@@ -89,12 +91,7 @@ async function actOn(tx: Db, deps: Deps, locked: Locked, intent: CardIntent): Pr
 async function takeMoney(tx: Db, deps: Deps, locked: Locked, intent: CardIntent): Promise<Outcome> {
   const { payment } = locked;
   const problem = foreign(payment, intent);
-  if (problem) {
-    const isNew = await markForReview(tx, payment.id, { code: 'foreign_money', message: problem });
-    if (isNew)
-      deps.log.error({ paymentId: payment.id, intentId: intent.id, problem }, 'payment needs a person to look at it');
-    return 'review';
-  }
+  if (problem) return holdForReview(tx, deps, payment, { intentId: intent.id, problem });
   if (intent.receivedCents !== payment.amountCents) return sendAllBack(tx, deps, payment, intent);
   await settleCheckout(tx, deps, locked, {
     capturedCents: intent.receivedCents,
@@ -110,7 +107,21 @@ async function takeMoney(tx: Db, deps: Deps, locked: Locked, intent: CardIntent)
 function foreign(payment: Payment, { metadata, currency, receivedCents }: CardIntent): string | undefined {
   if (metadata.paymentId !== payment.id) return 'The provider names another payment';
   if (currency === 'usd' && receivedCents > 0) return undefined;
-  return `Received ${receivedCents} ${currency} instead of ${payment.amountCents} usd`.slice(0, 1000);
+  return `Received ${receivedCents} ${currency} instead of ${payment.amountCents} usd, in the smallest coin`.slice(
+    0,
+    1000,
+  );
+}
+
+type Foreign = { intentId: string; problem: string };
+
+async function holdForReview(tx: Db, deps: Deps, payment: Payment, { intentId, problem }: Foreign): Promise<Outcome> {
+  const { id: paymentId, checkoutId } = payment;
+  if (!(await markForReview(tx, paymentId, { code: 'foreign_money', message: problem }))) return 'review';
+  deps.log.error({ paymentId, intentId, problem }, 'payment needs a person to look at it');
+  const payload = { checkoutId, paymentId };
+  await deps.events.publish(tx, { type: paymentInReview, subject: checkoutId, payload });
+  return 'review';
 }
 
 /** The bank took another sum than was asked for. Nothing is sold for that: the checkout is closed and all of it goes back. */

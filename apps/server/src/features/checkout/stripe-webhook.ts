@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { ProviderEvent } from '../../platform/cards/card-provider.ts';
 import { failPoint } from '../../platform/fail-point.ts';
+import { assertStorable } from '../../platform/http/storable-text.ts';
 import { noteProviderEvent } from '../payments/index.ts';
 import { settlePayment } from './settle-payment.ts';
 import { followRefund } from './settle-refund.ts';
@@ -32,6 +33,8 @@ export const stripeWebhook: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     const signature = request.headers['stripe-signature'];
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const event = deps.cards.readEvent(body, typeof signature === 'string' ? signature : undefined);
+    // Signed or not: what cannot be stored can be neither looked up nor noted.
+    assertStorable(event);
     await actOn(deps, event);
     failPoint('webhook.before-answer');
     return reply.header('cache-control', 'no-store').send({ received: true });

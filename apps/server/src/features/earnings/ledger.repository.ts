@@ -33,7 +33,7 @@ export type Booking = {
 };
 
 const openSellerAccounts = prepared<never>(
-  'earnings_open_seller_accounts',
+  'earnings.open-seller-accounts',
   `insert into ledger_account (id, kind, seller_id)
      select gen_random_uuid(), 'seller_balance', wanted.seller_id
        from (select distinct unnest($1::uuid[]) as seller_id) wanted
@@ -43,7 +43,7 @@ const openSellerAccounts = prepared<never>(
 
 /** An entry whose account is missing would be left out: the balance check at commit then refuses the transaction. */
 const writeBookings = prepared<{ transaction_id: string }>(
-  'earnings_write_bookings',
+  'earnings.write-bookings',
   `with booked as (
      insert into ledger_transaction (id, kind, dedupe_key, order_id, payment_id, refund_id, created_by)
        select id, kind, "dedupeKey", "orderId", "paymentId", "refundId", "createdBy"

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { MONEY_RETURNED } from '../payments/index.ts';
 
 export type TakenIntent = { intentId: string; receivedCents: number; refundedCents: number };
 
@@ -20,4 +21,13 @@ export async function listTakenIntents(db: Db): Promise<TakenIntent[]> {
       group by p.id
   `.execute(db);
   return rows;
+}
+
+/** Of money that never was in our books, because a person has sent it back. */
+export async function listReturnedIntents(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ intentId: string }>`
+    select provider_intent_id as "intentId" from payment
+      where failure_code = ${MONEY_RETURNED} and provider_intent_id is not null
+  `.execute(db);
+  return rows.map(({ intentId }) => intentId);
 }

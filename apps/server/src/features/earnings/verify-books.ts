@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CardProvider, ProviderPayment } from '../../platform/cards/card-provider.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { type Break, findBreaks } from './books.repository.ts';
-import { listTakenIntents, type TakenIntent } from './provider-books.repository.ts';
+import { listReturnedIntents, listTakenIntents, type TakenIntent } from './provider-books.repository.ts';
 
 export const providerLaw = 'the provider and the books agree';
 
 /** Everything that is wrong with money and stock; nothing when the books are right. */
 export async function verifyBooks(db: Db, provider?: readonly ProviderPayment[]): Promise<Break[]> {
   const own = await findBreaks(db);
-  return provider ? [...own, ...compare(await listTakenIntents(db), provider)] : own;
+  return provider ? [...own, ...(await compareBooks(db, provider))] : own;
 }
 
 type Telling = Pick<CardProvider, 'listPayments'>;
@@ -21,12 +21,30 @@ type Telling = Pick<CardProvider, 'listPayments'>;
 export async function compareWithProvider(db: Db, provider: Telling, patienceMs = 5_000): Promise<Break[]> {
   const look = async () => {
     const theirs = (await provider.listPayments()).filter(({ intentId }) => !intentId.startsWith('pi_demo_'));
-    return compare(await listTakenIntents(db), theirs);
+    return compareBooks(db, theirs);
   };
   const first = await look();
   if (first.length === 0) return [];
   await sleep(patienceMs);
   return (await look()).filter(({ subject }) => first.some((found) => found.subject === subject));
+}
+
+/** What a person has sent back is not compared with our books, where it never was, but must be back there, whole. */
+async function compareBooks(db: Db, theirs: readonly ProviderPayment[]): Promise<Break[]> {
+  const returned = new Set(await listReturnedIntents(db));
+  const isReturned = ({ intentId }: ProviderPayment) => returned.has(intentId);
+  const kept = theirs.filter((payment) => isReturned(payment) && payment.refundedCents !== payment.receivedCents);
+  return [
+    ...compare(
+      await listTakenIntents(db),
+      theirs.filter((payment) => !isReturned(payment)),
+    ),
+    ...kept.map(({ intentId, receivedCents, refundedCents }) => ({
+      law: providerLaw,
+      subject: intentId,
+      detail: `said to be sent back, provider took ${receivedCents} and gave back ${refundedCents}`,
+    })),
+  ];
 }
 
 /** Both ways round: money the provider has and we do not know of, and money we count on that it does not have. */

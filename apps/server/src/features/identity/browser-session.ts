@@ -1,4 +1,5 @@
 import { SIGNED_IN_MARK } from '@herbary/contract/cookie-marks.ts';
+import type { Role } from '@herbary/contract/fields.ts';
 import type { Deps } from '../../deps.ts';
 import type { ReplyTools } from '../../platform/http/bind.ts';
 import { cookieAgeSeconds } from './session-lifetime.ts';
@@ -10,13 +11,13 @@ function setMark({ env }: Deps, reply: ReplyTools, value: '1' | '', maxAgeSecond
 }
 
 /** The token goes out twice: in the answer for API clients, and as a cookie that no script can read. */
-export function admitBrowser<T extends { token: string }>(
+export function admitBrowser<T extends { token: string; role: Role }>(
   deps: Deps,
   reply: ReplyTools,
   signedIn: T,
   remember: boolean,
 ): T {
-  const maxAgeSeconds = cookieAgeSeconds(remember);
+  const maxAgeSeconds = cookieAgeSeconds(signedIn.role, remember);
   reply.startSession(signedIn.token, { maxAgeSeconds });
   setMark(deps, reply, '1', maxAgeSeconds);
   return signedIn;

@@ -1,16 +1,20 @@
 import type { Deps } from '../../deps.ts';
-import { transaction } from '../../platform/db/client.ts';
+import { type Db, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { emailChangedMail } from './identity.mails.ts';
-import { spendEmailLink } from './links.repository.ts';
+import { deleteResetLinks, findEmailLink, spendEmailLink } from './links.repository.ts';
 import { hashToken } from './session-token.ts';
-import { findUserById, markEmailVerified, switchEmail } from './users.repository.ts';
+import { endSessionsExcept } from './sessions.repository.ts';
+import { lockUser, markEmailVerified, switchEmail, type UserRow } from './users.repository.ts';
 
 export async function confirmEmail(deps: Deps, token: string): Promise<void> {
+  const tokenHash = hashToken(token);
   await transaction(deps.db, async (tx) => {
-    const link = await spendEmailLink(tx, hashToken(token));
-    const user = link && (await findUserById(tx, link.user_id));
-    if (!link || !user) throw new AppError('auth.confirm_link_invalid');
+    const found = await findEmailLink(tx, tokenHash);
+    // The account before its links, as in every change of an account: two of them never wait for each other.
+    const user = found && (await lockUser(tx, found.user_id));
+    const link = user && (await spendEmailLink(tx, tokenHash));
+    if (!link) throw new AppError('auth.confirm_link_invalid');
     if (link.old_email === link.new_email) {
       if (user.email !== link.new_email) throw new AppError('auth.confirm_link_invalid');
       await markEmailVerified(tx, user.id);
@@ -19,11 +23,19 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
     if (!(await switchEmail(tx, user.id, link.old_email, link.new_email))) {
       throw new AppError('auth.confirm_link_invalid');
     }
+    await closeOldWays(deps, tx, user, link.session_id);
     await deps.mail.send(tx, {
       template: emailChangedMail,
       to: { address: link.old_email, name: `${user.first_name} ${user.last_name}` },
       props: { firstName: user.first_name, newEmail: link.new_email },
-      dedupeKey: `email-changed:${hashToken(token).toString('hex')}`,
+      dedupeKey: `email-changed:${tokenHash.toString('hex')}`,
     });
   });
+}
+
+/** Whoever reads the old mailbox, or holds an old session, must not get in any more; the session that asked goes on. */
+async function closeOldWays(deps: Deps, tx: Db, user: UserRow, askedIn: string | null): Promise<void> {
+  await deleteResetLinks(tx, user.id);
+  const ended = await endSessionsExcept(tx, user.id, askedIn, 'rotated');
+  for (const sessionId of ended) await deps.realtime.disconnectSession(tx, sessionId);
 }

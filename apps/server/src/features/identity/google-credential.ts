@@ -1,3 +1,4 @@
+import { firstName, lastName } from '@herbary/contract/fields.ts';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -70,11 +71,15 @@ export async function verifyGoogleCredential(
     issuer: settings.issuer,
     subject: sub,
     email,
-    firstName: (given_name ?? name ?? email.split('@')[0] ?? 'Friend').trim().slice(0, 80) || 'Friend',
-    lastName: (family_name ?? '').trim().slice(0, 80),
+    firstName:
+      fitting(firstName, given_name) ?? fitting(firstName, name) ?? fitting(firstName, email.split('@')[0]) ?? 'Friend',
+    lastName: fitting(lastName, family_name) ?? '',
     ownsMailbox: hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email),
   };
 }
+
+/** Google lets people call themselves anything; here a name is what could also have been typed into our own form. */
+const fitting = (field: typeof firstName, name: string | undefined) => field.safeParse(name?.trim().slice(0, 80)).data;
 
 async function signedPayload(settings: GoogleSettings, credential: string, now: Date): Promise<JWTPayload> {
   const { keys } = await providerOf(settings.issuer).catch(() => {

@@ -55,6 +55,13 @@ describe('Google sign-in', () => {
     expect(await usersWith(person.email)).toHaveLength(1);
   });
 
+  it('takes no name that our own form would refuse', async () => {
+    const names = { given_name: 'Prize: https://evil.test', family_name: 'Vos\u202egpj' };
+    const person = newPerson(names);
+    const answer = await enter(await twin.credentialFor(person));
+    expect(answer).toMatchObject({ firstName: person.email.split('@')[0], lastName: '' });
+  });
+
   it('believes nothing that is posted beside the credential', async () => {
     const person = newPerson();
     const credential = await twin.credentialFor(person);

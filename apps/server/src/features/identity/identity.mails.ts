@@ -45,6 +45,24 @@ export const changeEmailMail = defineMail(
     ),
 );
 
+export const emailChangeAskedMail = defineMail(
+  'identity.email-change-asked',
+  z.strictObject({ firstName: z.string(), newEmail: z.string(), resetUrl: z.url() }),
+  () => 'Somebody asked to change your address',
+  (props) =>
+    brandLayout(
+      { preview: `Your ${PRODUCT_NAME} account keeps this address until the new one is confirmed.` },
+      h(MailHeading, null, 'Was this you?'),
+      h(
+        MailText,
+        null,
+        `Hello ${props.firstName}, somebody asked to change the address of your ${PRODUCT_NAME} account to ${props.newEmail}. If it was you, there is nothing to do here.`,
+      ),
+      h(MailText, null, 'If this was not you, reset your password now: that stops the change and signs everybody out.'),
+      h(MailButton, { href: props.resetUrl }, 'Reset my password'),
+    ),
+);
+
 export const emailChangedMail = defineMail(
   'identity.email-changed',
   z.strictObject({ firstName: z.string(), newEmail: z.string() }),

@@ -86,8 +86,8 @@ function ownAccount(deps: Deps, rooms: Introductions): BoundEndpoint[] {
       if (!user) throw new AppError('auth.required');
       return view(user);
     }),
-    bind(contract.updateProfile, async ({ actor, body }) => {
-      const user = await updateProfile(deps, actor, body);
+    bind(contract.updateProfile, async ({ actor, body, count }) => {
+      const user = await updateProfile(deps, actor, { ...body, count });
       const pending = await findPendingEmail(deps.db, actor.userId);
       return { ...(await view(user)), pendingEmail: pending?.new_email ?? null };
     }),

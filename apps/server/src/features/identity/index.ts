@@ -1,5 +1,5 @@
 export { addressRoutes } from './addresses.routes.ts';
-export { authenticate } from './authenticate.ts';
+export { authenticate, recognise } from './authenticate.ts';
 export { admitBrowser } from './browser-session.ts';
 export { createAdmin } from './create-admin.ts';
 export { googleAuthorizeUrl } from './google-credential.ts';

@@ -10,7 +10,7 @@ export async function insertResetLink(
   tx: Db,
   link: { tokenHash: Buffer; userId: string; userType: UserType },
 ): Promise<void> {
-  await tx.deleteFrom('password_reset').where('user_id', '=', link.userId).execute();
+  await deleteResetLinks(tx, link.userId);
   await tx
     .insertInto('password_reset')
     .values({
@@ -22,6 +22,9 @@ export async function insertResetLink(
     })
     .execute();
 }
+
+export const deleteResetLinks = (tx: Db, userId: string) =>
+  tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
 
 export const findResetLink = (db: Db, tokenHash: Buffer) =>
   db
@@ -45,9 +48,9 @@ export const spendResetLink = (tx: Db, tokenHash: Buffer) =>
 /** One open confirmation per account: asking for another address withdraws the earlier link. */
 export async function insertEmailLink(
   tx: Db,
-  link: { tokenHash: Buffer; userId: string; oldEmail: string; newEmail: string },
+  link: { tokenHash: Buffer; userId: string; oldEmail: string; newEmail: string; sessionId: string | null },
 ): Promise<void> {
-  await tx.deleteFrom('email_verification').where('user_id', '=', link.userId).execute();
+  await deleteEmailLinks(tx, link.userId);
   await tx
     .insertInto('email_verification')
     .values({
@@ -55,10 +58,17 @@ export async function insertEmailLink(
       user_id: link.userId,
       old_email: link.oldEmail,
       new_email: link.newEmail,
+      session_id: link.sessionId,
       expires_at: confirmLinkLifetime,
     })
     .execute();
 }
+
+export const deleteEmailLinks = (tx: Db, userId: string) =>
+  tx.deleteFrom('email_verification').where('user_id', '=', userId).execute();
+
+export const findEmailLink = (db: Db, tokenHash: Buffer) =>
+  db.selectFrom('email_verification').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst();
 
 export const spendEmailLink = (tx: Db, tokenHash: Buffer) =>
   tx
@@ -67,7 +77,7 @@ export const spendEmailLink = (tx: Db, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id', 'old_email', 'new_email'])
+    .returning(['old_email', 'new_email', 'session_id'])
     .executeTakeFirst();
 
 /** The address that waits for its click, when it differs from today's. */

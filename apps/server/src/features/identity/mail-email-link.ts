@@ -12,13 +12,15 @@ export async function mailEmailLink(
   user: UserRow,
   newEmail: string,
   template: typeof welcomeMail | typeof changeEmailMail,
-): Promise<void> {
+  askedIn: string | null,
+): Promise<Buffer> {
   const { token, tokenHash } = newToken();
-  await insertEmailLink(tx, { tokenHash, userId: user.id, oldEmail: user.email, newEmail });
+  await insertEmailLink(tx, { tokenHash, userId: user.id, oldEmail: user.email, newEmail, sessionId: askedIn });
   await deps.mail.send(tx, {
     template,
     to: { address: newEmail, name: `${user.first_name} ${user.last_name}` },
     props: { firstName: user.first_name, confirmUrl: `${deps.env.publicUrl}/confirm-email/${token}` },
     dedupeKey: `${template.name}:${tokenHash.toString('hex')}`,
   });
+  return tokenHash;
 }

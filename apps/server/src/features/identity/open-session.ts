@@ -1,3 +1,4 @@
+import type { Role } from '@herbary/contract/fields.ts';
 import type { SignedIn } from '@herbary/contract/identity.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -25,7 +26,7 @@ export async function openSession(
     remember: device.remember,
     ip: device.ip,
     userAgent: device.userAgent,
-    lifetimeSeconds: sessionLifetimeSeconds(device.remember),
+    lifetimeSeconds: sessionLifetimeSeconds(user.role as Role, device.remember),
   });
   return {
     success: true,
@@ -36,7 +37,7 @@ export async function openSession(
     firstName: user.first_name,
     lastName: user.last_name,
     email: user.email,
-    role: user.role as SignedIn['role'],
+    role: user.role as Role,
     profileImage: await profileImageUrl(deps, tx, user),
   };
 }

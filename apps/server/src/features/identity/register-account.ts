@@ -28,7 +28,7 @@ export async function registerAccount(
       emailVerifiedAt: null,
     });
     if (!user) return undefined;
-    await mailEmailLink(deps, tx, user, user.email, welcomeMail);
+    await mailEmailLink(deps, tx, user, user.email, welcomeMail, null);
     await deps.events.publish(tx, {
       type: accountRegistered,
       subject: `user:${user.id}`,

@@ -3,11 +3,11 @@ import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { passwordChangedMail } from './identity.mails.ts';
-import { findResetLink, spendResetLink } from './links.repository.ts';
+import { deleteEmailLinks, findResetLink, spendResetLink } from './links.repository.ts';
 import { hashPassword } from './password.ts';
 import { hashToken } from './session-token.ts';
 import { endAllSessions } from './sessions.repository.ts';
-import { findUserById, markEmailVerified, setPasswordHash } from './users.repository.ts';
+import { lockUser, markEmailVerified, setPasswordHash } from './users.repository.ts';
 
 export async function resetPassword(
   deps: Deps,
@@ -15,14 +15,17 @@ export async function resetPassword(
 ): Promise<{ userType: UserType }> {
   const tokenHash = hashToken(input.token);
   // A dead link must not cost a hash; whether it is still alive is decided again, for good, when it is spent.
-  if (!(await findResetLink(deps.db, tokenHash))) throw new AppError('auth.reset_link_invalid');
+  const open = await findResetLink(deps.db, tokenHash);
+  if (!open) throw new AppError('auth.reset_link_invalid');
   const passwordHash = await hashPassword(input.password);
   return transaction(deps.db, async (tx) => {
-    const link = await spendResetLink(tx, tokenHash);
-    const user = link && (await findUserById(tx, link.user_id));
-    if (!link || !user) throw new AppError('auth.reset_link_invalid');
+    const user = await lockUser(tx, open.user_id);
+    const link = user && (await spendResetLink(tx, tokenHash));
+    if (!link) throw new AppError('auth.reset_link_invalid');
     await setPasswordHash(tx, user.id, passwordHash);
     await markEmailVerified(tx, user.id);
+    // Another address that was asked for, perhaps by the reason for this reset, must not take the account afterwards.
+    await deleteEmailLinks(tx, user.id);
     await deps.mail.send(tx, {
       template: passwordChangedMail,
       to: { address: user.email, name: `${user.first_name} ${user.last_name}` },

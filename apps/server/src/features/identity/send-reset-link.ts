@@ -4,12 +4,15 @@ import { transaction } from '../../platform/db/client.ts';
 import { resetPasswordMail } from './identity.mails.ts';
 import { insertResetLink } from './links.repository.ts';
 import { newToken } from './session-token.ts';
-import { findUserByEmail } from './users.repository.ts';
+import { findUserByEmail, lockUser } from './users.repository.ts';
 
 /** Writes to the account of that kind, if there is one; a shopper's link never opens a seller's account. */
 export async function sendResetLink(deps: Deps, input: { email: string; userType: UserType }): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const user = await findUserByEmail(tx, input.email);
+    const known = await findUserByEmail(tx, input.email);
+    const user = known && (await lockUser(tx, known.id));
+    // The address may have gone from the account while this waited: its mailbox has no claim on it any more.
+    if (user?.email !== known?.email) return;
     if (!user?.is_active || (input.userType === 'seller') !== (user.role === 'seller')) return;
     const { token, tokenHash } = newToken();
     await insertResetLink(tx, { tokenHash, userId: user.id, userType: input.userType });

@@ -1,12 +1,18 @@
+import type { Role } from '@herbary/contract/fields.ts';
+
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** Remembered: 30 days. Otherwise the browser's own session, which the server ends after 24 hours at the latest. */
-export function sessionLifetimeSeconds(remember: boolean): number {
+/**
+ * Remembered: 30 days. Otherwise the browser's own session, which the server ends after 24 hours at the latest. What an
+ * admin may do is worth more to a thief: 12 hours, remembered or not.
+ */
+export function sessionLifetimeSeconds(role: Role, remember: boolean): number {
+  if (role === 'admin') return 12 * hour;
   return remember ? 30 * day : day;
 }
 
 /** A remembered cookie outlives the browser; the other one has no age and goes with it. */
-export function cookieAgeSeconds(remember: boolean): number | undefined {
-  return remember ? 30 * day : undefined;
+export function cookieAgeSeconds(role: Role, remember: boolean): number | undefined {
+  return remember ? sessionLifetimeSeconds(role, true) : undefined;
 }

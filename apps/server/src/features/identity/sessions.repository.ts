@@ -15,8 +15,6 @@ export type NewSession = {
   lifetimeSeconds: number;
 };
 
-const within = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
-
 export const insertSession = (tx: Db, session: NewSession) =>
   tx
     .insertInto('user_session')
@@ -27,19 +25,26 @@ export const insertSession = (tx: Db, session: NewSession) =>
       remember: session.remember,
       ip: session.ip,
       user_agent: session.userAgent.slice(0, 500),
-      expires_at: within(session.lifetimeSeconds),
+      expires_at: sql<Date>`now() + make_interval(secs => ${session.lifetimeSeconds})`,
     })
     .execute();
 
-type OpenSession = { id: string; user_id: string; remember: boolean; role: Role; seen_long_ago: boolean };
+type OpenSession = { id: string; user_id: string; role: Role; seen_long_ago: boolean };
+
+/** Idle for 7 days, an admin's for 30 minutes, a session is over; no admin's is older than 12 hours, however it began. */
+const isAlive = `s.ended_at is null and s.expires_at > now() and case when u.role = 'admin'
+  then s.last_seen_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours'
+  else s.last_seen_at > now() - interval '7 days' end`;
 
 const openSession = prepared<OpenSession>(
   'identity.open-session',
-  `select s.id, s.user_id, s.remember, s.last_seen_at < now() - interval '5 minutes' as seen_long_ago,
+  `select s.id, s.user_id,
+     s.last_seen_at < now() - case when u.role = 'admin' then interval '1 minute' else interval '5 minutes' end
+       as seen_long_ago,
      case when u.role = 'seller' and not exists (select from seller where id = u.id and status = 'approved') then 'user'
        else u.role end as role
    from user_session s join app_user u on u.id = s.user_id
-   where s.token_hash = $1 and s.ended_at is null and s.expires_at > now() and u.is_active`,
+   where s.token_hash = $1 and u.is_active and ${isAlive}`,
 );
 
 /**
@@ -49,25 +54,47 @@ const openSession = prepared<OpenSession>(
 export const findOpenSession = async (db: Db, tokenHash: Buffer): Promise<OpenSession | undefined> =>
   (await openSession(db, [tokenHash]))[0];
 
-/** A remembered session slides on while it is used; the other one keeps its 24 hours. */
-export const touchSession = (db: Db, id: string, slideSeconds: number | undefined) =>
+/** Of many calls at once one writes: the others find it seen. */
+export const touchSession = (db: Db, id: string) =>
   db
     .updateTable('user_session')
-    .set({ last_seen_at: sql`now()`, ...(slideSeconds === undefined ? {} : { expires_at: within(slideSeconds) }) })
+    .set({ last_seen_at: sql`now()` })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .where('last_seen_at', '<', sql<Date>`now() - interval '1 minute'`)
     .execute();
 
-export const listOpenSessions = (db: Db, userId: string) =>
-  db
+/** Opened, that is signed in to, within the last 15 minutes. */
+export async function isFreshSession(db: Db, id: string): Promise<boolean> {
+  const fresh = await db
     .selectFrom('user_session')
-    .select(['id', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'expires_at', 'remember'])
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('last_seen_at', 'desc')
-    .limit(50)
-    .execute();
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '>', sql<Date>`now() - interval '15 minutes'`)
+    .executeTakeFirst();
+  return fresh !== undefined;
+}
+
+type Device = {
+  id: string;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  remember: boolean;
+};
+
+const openSessions = prepared<Device>(
+  'identity.open-sessions',
+  `select s.id, s.ip, s.user_agent, s.created_at, s.last_seen_at, s.expires_at, s.remember
+   from user_session s join app_user u on u.id = s.user_id
+   where s.user_id = $1 and ${isAlive}
+   order by s.last_seen_at desc
+   limit 50`,
+);
+
+export const listOpenSessions = (db: Db, userId: string): Promise<Device[]> => openSessions(db, [userId]);
 
 const end = (tx: Db, reason: EndReason) =>
   tx
@@ -84,8 +111,8 @@ export const endOneSession = async (tx: Db, userId: string, sessionId: string, r
 export const endAllSessions = async (tx: Db, userId: string, reason: EndReason) =>
   ids(await end(tx, reason).where('user_id', '=', userId).execute());
 
-export const endSessionsExcept = async (tx: Db, userId: string, keptSessionId: string, reason: EndReason) =>
-  ids(await end(tx, reason).where('user_id', '=', userId).where('id', '<>', keptSessionId).execute());
+export const endSessionsExcept = async (tx: Db, userId: string, keptSessionId: string | null, reason: EndReason) =>
+  ids(await end(tx, reason).where('user_id', '=', userId).where('id', 'is distinct from', keptSessionId).execute());
 
 /** Ended and expired sessions are kept a month for the owner's questions, then removed. */
 export const removeOldSessions = (db: Db) =>

@@ -1,2 +1,3 @@
 export { startMediaJobs } from './media.jobs.ts';
+export { dropUploads } from './sweep-uploads.ts';
 export { attachUploads, recordUpload } from './uploads.repository.ts';

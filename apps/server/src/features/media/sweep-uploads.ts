@@ -1,8 +1,14 @@
 import type { Deps } from '../../deps.ts';
-import { transaction } from '../../platform/db/client.ts';
+import { type Db, transaction } from '../../platform/db/client.ts';
 import { deleteUploads, lockForgottenUploads } from './uploads.repository.ts';
 
 const batchSize = 100;
+
+/** Files and all. What they were attached to has let go of them. */
+export async function dropUploads(tx: Db, files: Deps['files'], fileIds: string[]): Promise<void> {
+  if (fileIds.length > 0) await deleteUploads(tx, fileIds);
+  for (const fileId of fileIds) await files.remove(tx, fileId);
+}
 
 /** Removes what was sent and never used. */
 export async function sweepUploads({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<number> {
@@ -10,8 +16,7 @@ export async function sweepUploads({ db, files }: Pick<Deps, 'db' | 'files'>): P
   for (;;) {
     const removed = await transaction(db, async (tx) => {
       const fileIds = await lockForgottenUploads(tx, batchSize);
-      if (fileIds.length > 0) await deleteUploads(tx, fileIds);
-      for (const fileId of fileIds) await files.remove(tx, fileId);
+      await dropUploads(tx, files, fileIds);
       return fileIds.length;
     });
     swept += removed;

@@ -248,6 +248,32 @@ export function mischargedNews(checkout: CheckoutFacts, { receivedCents }: Misch
   });
 }
 
+/** A person has looked at money that could not be this order's. Whoever was told that we check it hears how it ended. */
+export function paymentReturnedNews({ id, buyer, orders }: CheckoutFacts, link: LinkTo): News {
+  const numbers = numbersOf(orders);
+  const words = `The payment that came in for ${numbers} could not be used, so we sent it back to you. Nothing was ordered.`;
+  return tell(buyer, {
+    type: 'error',
+    key: `payment-returned:${id}`,
+    title: 'Payment failed',
+    message: words,
+    actionUrl: pathOf(orders),
+    mail: {
+      to: 'buyer',
+      subject: `Your payment for ${numbers} did not go through`,
+      preview: words,
+      heading: 'Your payment did not go through',
+      paragraphs: [
+        `Hello ${buyer.firstName}, we have checked your payment. ${words} We are sorry.`,
+        patience.card,
+        'The items are back in the shop. If you still want them, you can put them into your cart again with one click.',
+      ],
+      tables: orderTables(orders),
+      button: { label: 'Order again', href: link(pathOf(orders)) },
+    },
+  });
+}
+
 type Credit = { outcome: 'short' | 'exact' | 'over' | 'back'; backCents: number; eventId: string };
 
 /** Money for an order that is closed; not enough of it, or the order was called off. */

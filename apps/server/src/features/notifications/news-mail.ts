@@ -14,13 +14,14 @@ const newsProps = z.strictObject({
   button: z.strictObject({ label: z.string(), href: z.url() }),
   /** May have several lines. */
   note: z.string().optional(),
-  to: z.enum(['buyer', 'seller']),
+  to: z.enum(['buyer', 'seller', 'admin']),
 });
 export type NewsProps = z.output<typeof newsProps>;
 
 const reasons = {
   buyer: `You get this mail because you ordered at ${PRODUCT_NAME}.`,
   seller: `You get this mail because you sell at ${PRODUCT_NAME}.`,
+  admin: `You get this mail because you look after ${PRODUCT_NAME}.`,
 };
 
 const inLines = (text: string): ReactNode[] =>

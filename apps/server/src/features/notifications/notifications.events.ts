@@ -10,6 +10,9 @@ import {
   checkoutPlaced,
   checkoutReplaced,
   creditReturned,
+  paymentInReview,
+  paymentReturned,
+  refundFailed,
 } from '../checkout/index.ts';
 import { accountDeleted } from '../identity/index.ts';
 import { orderCancelled, orderDelivered, orderRefunded, orderRefundFailed, orderShipped } from '../orders/index.ts';
@@ -18,6 +21,7 @@ import { type News, sendLetter } from './news.ts';
 import { deleteNotifications, insertNotices } from './notifications.repository.ts';
 import { createPace } from './pace.ts';
 import { createPush } from './push-notifications.ts';
+import { newsForAdmins } from './tell-admins.ts';
 import { newsOfCheckout } from './tell-of-checkout.ts';
 import { newsOfOrder } from './tell-of-order.ts';
 import { newsOfReturn } from './tell-of-return.ts';
@@ -31,9 +35,12 @@ const checkoutEvents = [
   bankCreditRecorded,
   checkoutMischarged,
   creditReturned,
+  paymentReturned,
 ];
 const orderEvents = [orderShipped, orderDelivered, orderCancelled, orderRefunded, orderRefundFailed];
 const returnEvents = [returnRequested, returnDecided, returnReceived, returnRefunded, returnCancelled];
+
+const adminEvents = [refundFailed, paymentInReview];
 
 const share = { busy: 0.1, idle: 0.5 };
 
@@ -48,7 +55,7 @@ function createTellingShare(): () => number {
   };
 }
 
-/** Tells buyers and sellers what happened, in the bell and by mail, each once. */
+/** Tells buyers, sellers and admins what happened, in the bell and by mail, each once. */
 export function startTelling(deps: Deps): void {
   const { events, mail } = deps;
   const inPace = createPace({ share: createTellingShare() });
@@ -66,6 +73,9 @@ export function startTelling(deps: Deps): void {
   );
   events.subscribe(returnEvents, 'notifications.returns', (tx, event) =>
     inPace(async () => deliver(tx, await newsOfReturn(deps, tx, event))),
+  );
+  events.subscribe(adminEvents, 'notifications.admins', (tx, event) =>
+    inPace(async () => deliver(tx, await newsForAdmins(deps, tx, event))),
   );
   events.subscribe([accountDeleted], 'notifications.forget-account', (tx, { payload }) =>
     deleteNotifications(tx, payload.userId),

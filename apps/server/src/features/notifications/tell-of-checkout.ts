@@ -10,6 +10,7 @@ import type {
   checkoutPlaced,
   checkoutReplaced,
   creditReturned,
+  paymentReturned,
 } from '../checkout/index.ts';
 import { issueInvoices } from '../orders/index.ts';
 import {
@@ -18,6 +19,7 @@ import {
   expiredNews,
   mischargedNews,
   paymentFailedNews,
+  paymentReturnedNews,
   receiptNews,
   replacedNews,
   unfilledNews,
@@ -37,6 +39,7 @@ type CheckoutEvent = DeliveredEvent<
   | typeof checkoutMischarged
   | typeof bankCreditRecorded
   | typeof creditReturned
+  | typeof paymentReturned
 >;
 
 export async function newsOfCheckout({ env }: Deps, tx: Db, event: CheckoutEvent): Promise<News> {
@@ -64,6 +67,8 @@ export async function newsOfCheckout({ env }: Deps, tx: Db, event: CheckoutEvent
     }
     case 'checkout.mischarged':
       return mischargedNews(checkout, event.payload, link);
+    case 'checkout.payment-returned':
+      return paymentReturnedNews(checkout, link);
   }
 }
 

@@ -19,6 +19,7 @@ export type LinkTo = (path: string) => string;
 export const orderPath = (order: Pick<OrderFacts, 'id'>): string => pathTo(ROUTES.order, { orderId: order.id });
 export const returnsPath = `${ROUTES.orders.path}?tab=returns`;
 export const sellerPath = ROUTES.dashboard.path;
+export const adminPath = ROUTES.admin.path;
 
 const NAMED_ORDERS = 4;
 

@@ -1,3 +1,4 @@
+import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
@@ -36,7 +37,7 @@ export type InvoiceRow = {
   subtotal_cents: number;
   discount_cents: number;
   promo_code: string | null;
-  shipping_method: string;
+  shipping_method: ShippingMethod;
   shipping_cents: number;
   tax_bps: number;
   tax_cents: number;

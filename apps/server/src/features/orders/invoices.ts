@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { createDocumentLinks, type DocumentLinks } from '../../platform/files/document-cipher.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-
+import { shippingNames } from '../pricing/index.ts';
 import { findInvoice, findPaidAt, type InvoiceRow, insertInvoices } from './invoice.repository.ts';
 import { drawInvoice, type Invoice } from './invoice-pdf.ts';
 import { addressLines, paidWith } from './order-words.ts';
@@ -58,8 +58,6 @@ async function drawn(row: InvoiceRow): Promise<InvoiceFile> {
   return { fileName: `${row.invoice_number}.pdf`, contentType: 'application/pdf', content };
 }
 
-const shippingNames: Record<string, string> = { standard: 'Standard', expedited: 'Expedited', priority: 'Priority' };
-
 function invoiceOf(row: InvoiceRow): Invoice {
   const { payment_method: method, card_brand: brand, card_last4: last4 } = row;
   return {
@@ -82,7 +80,7 @@ function invoiceOf(row: InvoiceRow): Invoice {
     discountCents: row.discount_cents,
     promoCode: row.promo_code,
     shippingCents: row.shipping_cents,
-    shippingName: shippingNames[row.shipping_method] ?? row.shipping_method,
+    shippingName: shippingNames[row.shipping_method],
     taxBps: row.tax_bps,
     taxCents: row.tax_cents,
     totalCents: row.total_cents,

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
@@ -18,7 +19,7 @@ export type LockedOrder = {
   checkout_group_id: string;
   buyer_id: string;
   seller_id: string;
-  status: 'processing' | 'shipped' | 'delivered' | 'cancelled';
+  status: OrderStatus;
   paid_at: Date | null;
   total_cents: number;
   refunded_cents: number;

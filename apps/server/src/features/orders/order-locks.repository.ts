@@ -28,11 +28,11 @@ const orderColumns = `o.id, o.order_number as number, o.checkout_group_id as "ch
   array(select l.product_id from order_line l where l.order_id = o.id) as "productIds"`;
 
 const lockedOfCheckout = prepared<SettlingOrder>(
-  'orders_lock_of_checkout',
+  'orders.lock-of-checkout',
   `select ${orderColumns} from customer_order o where o.checkout_group_id = $1 order by o.id for no key update`,
 );
 const lockedOne = prepared<SettlingOrder>(
-  'orders_lock_one',
+  'orders.lock-one',
   `select ${orderColumns} from customer_order o where o.id = $1 for no key update`,
 );
 

@@ -6,7 +6,7 @@ import { insertOrderEvents } from './order-rows.repository.ts';
 import type { OrderActor, PaidBy } from './order-status.ts';
 
 const paid = prepared<{ id: string }>(
-  'orders_mark_paid',
+  'orders.mark-paid',
   `with moved as (
      update customer_order set payment_status = 'paid', paid_at = now(), reserved_until = null,
          estimated_delivery_at = $2, updated_at = now()

@@ -51,7 +51,7 @@ export type NewCheckout = {
 
 /** One statement for everything that is written of a checkout: its parts are checked against each other at commit. */
 const writeCheckout = prepared<{ id: string; number: string }>(
-  'orders_insert_checkout',
+  'orders.insert-checkout',
   `with checkout as (
      insert into checkout_group (id, buyer_id, idempotency_key, cart_id, cart_version, payment_method, shipping_method,
          promo_id, tax_bps, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents)

@@ -1,9 +1,10 @@
 import type { TimelineStep } from '@herbary/contract/orders.ts';
+import { dollars } from '../../platform/wording.ts';
 
 export type OrderEventRow = { type: string; created_at: string; data: Record<string, unknown> };
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const dollars = (cents: unknown): string | null => (typeof cents === 'number' ? `$${(cents / 100).toFixed(2)}` : null);
+const amount = (cents: unknown): string | null => (typeof cents === 'number' ? dollars(cents) : null);
 
 const noteOf: Record<string, (data: Record<string, unknown>) => string | null> = {
   shipped: ({ carrier, number }) => [text(carrier), text(number)].filter(Boolean).join(' ') || null,
@@ -11,8 +12,8 @@ const noteOf: Record<string, (data: Record<string, unknown>) => string | null> =
   expired: ({ reason }) => text(reason),
   payment_failed: ({ reason }) => text(reason),
   return_requested: ({ returnNumber }) => text(returnNumber),
-  refunded: ({ amountCents }) => dollars(amountCents),
-  refund_failed: ({ amountCents }) => dollars(amountCents),
+  refunded: ({ amountCents }) => amount(amountCents),
+  refund_failed: ({ amountCents }) => amount(amountCents),
 };
 
 export const timelineView = (events: readonly OrderEventRow[]): TimelineStep[] =>

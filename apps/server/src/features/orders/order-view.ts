@@ -1,12 +1,6 @@
-import type {
-  BankDetails,
-  HandledOrder,
-  OrderDetail,
-  OrderItem,
-  OrderSummary,
-  PostalAddress,
-} from '@herbary/contract/orders.ts';
+import type { HandledOrder, OrderDetail, OrderItem, OrderSummary, PostalAddress } from '@herbary/contract/orders.ts';
 import type { Env } from '../../env.ts';
+import { bankDetailsView, MONEY_RETURNED } from '../payments/index.ts';
 import { allowedActions, type OrderViewer } from './order-actions.ts';
 import { timelineView } from './order-timeline.ts';
 import type { OrderDetailRow, OrderLineRow, OrderRow } from './orders.repository.ts';
@@ -83,8 +77,9 @@ export function orderSummaryView(row: OrderRow, viewer: OrderViewer): OrderSumma
   };
 }
 
-function strayMoneyOf({ payment_state, mischarged_cents }: OrderRow): OrderSummary['strayMoney'] {
+function strayMoneyOf({ payment_state, mischarged_cents, payment_failure }: OrderRow): OrderSummary['strayMoney'] {
   if (payment_state === 'review') return 'checking';
+  if (payment_failure === MONEY_RETURNED) return 'returned';
   return mischarged_cents ? 'back' : null;
 }
 
@@ -152,23 +147,7 @@ function paymentView(env: ViewEnv, row: OrderDetailRow, viewer: OrderViewer): Or
     refundDue: amount(row.refund_due_cents),
     paidAt: instant(row.paid_at),
     failure: sees && row.paid_at === null ? row.failure_message : null,
-    bankTransfer: sees ? bankView(env, row) : null,
-  };
-}
-
-function bankView({ bank }: ViewEnv, row: OrderDetailRow): BankDetails | null {
-  if (!row.bank) return null;
-  return {
-    bankName: bank.name,
-    accountHolder: bank.accountHolder,
-    iban: bank.iban,
-    bic: bank.bic,
-    reference: row.bank.reference,
-    amount: amount(row.bank.amount_cents),
-    received: amount(row.bank.received_cents),
-    returned: amount(row.bank.returned_cents),
-    dueAt: new Date(row.bank.due_at).toISOString(),
-    status: row.bank.status,
+    bankTransfer: sees && row.bank ? bankDetailsView(env, row.bank) : null,
   };
 }
 

@@ -10,7 +10,8 @@ export function addressLines(to: ShipTo | null): string[] {
 
 const joined = (separator: string, ...parts: (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(separator);
-type PaidBy = { method: string; brand: string | null; last4: string | null };
+
+type Means = { method: string; brand: string | null; last4: string | null };
 
 const brands: Record<string, string> = {
   visa: 'Visa',
@@ -23,7 +24,7 @@ const brands: Record<string, string> = {
 };
 
 /** As people call it: Visa ending in 4242. */
-export function paidWith({ method, brand, last4 }: PaidBy): string {
+export function paidWith({ method, brand, last4 }: Means): string {
   if (method === 'bank-transfer') return 'bank transfer';
   const name = brands[brand?.toLowerCase() ?? ''] ?? 'card';
   return last4 ? `${name} ending in ${last4}` : name;

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { containing, sinceRange } from '../../platform/db/list-filters.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import { offsetOf, type PageRequest } from '../../platform/page.ts';
+import type { TransferFacts } from '../payments/index.ts';
 import type { OrderScope } from './order-access.ts';
 
 /** What a line says of the product is what it was when it was sold. */
@@ -61,6 +62,7 @@ export type OrderRow = {
   payment_state: string | null;
   /** Of a card that was charged another sum than was asked for. */
   mischarged_cents: number | null;
+  payment_failure: string | null;
   lines: OrderLineRow[];
 };
 
@@ -73,6 +75,7 @@ const orderColumns = sql`
   o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) as returns_open_until,
   coalesce(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) > now(), false) as returns_open,
   s.carrier, s.tracking_number, p.status as payment_state, p.received_cents as mischarged_cents,
+  p.failure_code as payment_failure,
   (select jsonb_agg(jsonb_build_object(
       'id', l.id, 'product_id', l.product_id, 'product_name', l.product_name, 'product_snapshot', l.product_snapshot,
       'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'subtotal_cents', l.subtotal_cents,
@@ -104,14 +107,7 @@ export type OrderDetailRow = OrderRow & {
   card_brand: string | null;
   card_last4: string | null;
   failure_message: string | null;
-  bank: {
-    reference: string;
-    due_at: string;
-    status: 'awaiting' | 'underpaid' | 'received' | 'overpaid' | 'expired';
-    received_cents: number;
-    returned_cents: number;
-    amount_cents: number;
-  } | null;
+  bank: TransferFacts | null;
   checkout_total_cents: number;
   siblings: { id: string; order_number: string; seller_name: string; total_cents: number }[];
   events: { type: string; created_at: string; data: Record<string, unknown> }[];
@@ -132,8 +128,8 @@ const detailColumns = sql`
   case when p.status <> 'review' then p.failure_message end as failure_message,
   trim(u.first_name || ' ' || u.last_name) as buyer_name,
   case when b.payment_id is not null then jsonb_build_object(
-    'reference', b.reference, 'due_at', b.due_at, 'status', b.status, 'received_cents', b.received_cents,
-    'returned_cents', b.returned_cents, 'amount_cents', p.amount_cents) end as bank,
+    'reference', b.reference, 'dueAt', b.due_at, 'status', b.status, 'receivedCents', b.received_cents,
+    'returnedCents', b.returned_cents, 'amountCents', p.amount_cents) end as bank,
   (select jsonb_agg(jsonb_build_object('id', sibling.id, 'order_number', sibling.order_number,
       'seller_name', sibling.seller_name, 'total_cents', sibling.total_cents) order by sibling.order_number)
     from customer_order sibling where sibling.checkout_group_id = o.checkout_group_id) as siblings,

@@ -8,7 +8,7 @@ import { parcelMayMove } from './order-status.ts';
 import { orderShipped } from './orders.events.ts';
 
 export async function shipOrder(deps: Deps, hand: OrderHand, orderId: string, parcel: Parcel): Promise<void> {
-  refuseYesterday(deps.clock.now(), parcel.estimatedDelivery);
+  refusePast(deps.clock.now(), parcel.estimatedDelivery);
   await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, scopeOf(hand), orderId);
     if (!order) throw new AppError('order.not_found');
@@ -23,7 +23,7 @@ export async function shipOrder(deps: Deps, hand: OrderHand, orderId: string, pa
 const dayMs = 86_400_000;
 
 /** A day of grace: where the seller is, it may still be yesterday. */
-function refuseYesterday(now: Date, day: string | undefined): void {
+function refusePast(now: Date, day: string | undefined): void {
   if (day === undefined || Date.parse(day) >= now.getTime() - 2 * dayMs) return;
   throw invalidRequest([
     { in: 'body', path: 'estimatedDelivery', message: 'The estimated delivery cannot be in the past' },

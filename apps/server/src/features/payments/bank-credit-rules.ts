@@ -1,4 +1,4 @@
-import type { BankTransferStatus } from './bank-transfers.repository.ts';
+import type { BankTransferStatus } from '@herbary/contract/orders.ts';
 
 type Standing = {
   amountCents: number;

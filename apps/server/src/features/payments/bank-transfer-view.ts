@@ -1,19 +1,37 @@
+import type { BankDetails, BankTransferStatus } from '@herbary/contract/orders.ts';
 import type { AdminBankTransfer } from '@herbary/contract/payments.ts';
 import type { Env } from '../../env.ts';
 import type { BankTransferRow } from './bank-transfers.repository.ts';
 
-export const bankTransferView = ({ bank }: Pick<Env, 'bank'>, row: BankTransferRow): AdminBankTransfer => ({
-  _id: row.paymentId,
+type BankEnv = Pick<Env, 'bank'>;
+
+/** How a transfer stands; its moment is a text where it was read as part of a JSON value. */
+export type TransferFacts = {
+  reference: string;
+  amountCents: number;
+  receivedCents: number;
+  returnedCents: number;
+  dueAt: Date | string;
+  status: BankTransferStatus;
+};
+
+/** Where to transfer, with which reference, and what has come. */
+export const bankDetailsView = ({ bank }: BankEnv, transfer: TransferFacts): BankDetails => ({
   bankName: bank.name,
   accountHolder: bank.accountHolder,
   iban: bank.iban,
   bic: bank.bic,
-  reference: row.reference,
-  amount: row.amountCents / 100,
-  received: row.receivedCents / 100,
-  returned: row.returnedCents / 100,
-  dueAt: row.dueAt.toISOString(),
-  status: row.status,
+  reference: transfer.reference,
+  amount: transfer.amountCents / 100,
+  received: transfer.receivedCents / 100,
+  returned: transfer.returnedCents / 100,
+  dueAt: new Date(transfer.dueAt).toISOString(),
+  status: transfer.status,
+});
+
+export const bankTransferView = (env: BankEnv, row: BankTransferRow): AdminBankTransfer => ({
+  ...bankDetailsView(env, row),
+  _id: row.paymentId,
   buyer: { _id: row.buyer.id, name: row.buyer.name, email: row.buyer.email },
   orders: row.orders.map(({ id, orderNumber, seller }) => ({ _id: id, orderNumber, seller })),
   credits: row.credits.map((credit) => ({

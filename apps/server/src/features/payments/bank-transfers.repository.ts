@@ -1,9 +1,10 @@
+import type { BankTransferStatus } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { containing } from '../../platform/db/list-filters.ts';
 import { offsetOf, type PageRequest } from '../../platform/page.ts';
 import { promisedBack } from './money-left.repository.ts';
 
-export type BankTransferStatus = 'awaiting' | 'underpaid' | 'received' | 'overpaid' | 'expired';
 export type BankTransfer = {
   paymentId: string;
   reference: string;
@@ -48,7 +49,7 @@ const wholeRow = sql`
 export type BankTransferFilter = { status?: BankTransferStatus; search?: string };
 
 function chosen({ status, search }: BankTransferFilter) {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = search ? containing(search) : null;
   return sql`(${status ?? null}::text is null or t.status = ${status ?? null})
     and (${pattern}::text is null or t.reference ilike ${pattern} or u.email ilike ${pattern}
       or u.first_name || ' ' || u.last_name ilike ${pattern}

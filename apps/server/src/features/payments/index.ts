@@ -1,12 +1,12 @@
-export { bankTransferView } from './bank-transfer-view.ts';
+export { bankDetailsView, bankTransferView, type TransferFacts } from './bank-transfer-view.ts';
 export { getBankTransferRow, listBankTransferRows } from './bank-transfers.repository.ts';
 export { savedCardRoutes } from './cards.routes.ts';
 export { closePayment } from './close-payment.ts';
 export { callOffLapsed } from './lapsed-payments.repository.ts';
-export { markMischarged } from './money-left.repository.ts';
+export { markForReview, markMischarged, markReturned } from './money-left.repository.ts';
 export { lockPayment, lockPaymentOfCheckout } from './payment-locks.repository.ts';
-export { keepIntent, markForReview, markRefused, markSucceeded, moveOpenPayment } from './payment-moves.repository.ts';
-export { type Capture, isOpen, type Payment } from './payment-state.ts';
+export { keepIntent, markRefused, markSucceeded, moveOpenPayment } from './payment-moves.repository.ts';
+export { type Capture, isOpen, isReturned, MONEY_RETURNED, type Payment } from './payment-state.ts';
 export { paymentClosed, refundRequested } from './payments.events.ts';
 export { findPayment, findPaymentByIntent, openPayment } from './payments.repository.ts';
 export { findRefundOfProvider, takeOpenRefunds, takePollable } from './polling.repository.ts';

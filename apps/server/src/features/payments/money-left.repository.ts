@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import type { Capture } from './payment-state.ts';
+import type { Refusal } from './payment-moves.repository.ts';
+import { type Capture, MONEY_RETURNED } from './payment-state.ts';
 
 /**
  * What has gone back without an order or is about to, of the payment `p`. A failed one is still owed, until another takes
@@ -33,4 +34,23 @@ export async function markMischarged(tx: Db, paymentId: string, mischarge: Misch
       where id = ${paymentId} and status <> 'succeeded' and received_cents = 0
   `.execute(tx);
   if (numAffectedRows !== 1n) throw new Error(`Payment ${paymentId} had succeeded, or its money is going back already`);
+}
+
+/** Money of which we cannot say that it is this payment's. Nothing ships until a person has looked at it. */
+export async function markForReview(tx: Db, paymentId: string, { code, message }: Refusal): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payment set status = 'review', failure_code = ${code}, failure_message = ${message}, updated_at = now()
+      where id = ${paymentId} and status not in ('succeeded', 'review')
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** What a person had to look at was sent back: `message` is what the buyer reads. False when nobody has to look at it. */
+export async function markReturned(tx: Db, paymentId: string, message: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payment set status = 'failed', failure_code = ${MONEY_RETURNED}, failure_message = ${message},
+        settled_at = now(), updated_at = now()
+      where id = ${paymentId} and status = 'review'
+  `.execute(tx);
+  return numAffectedRows === 1n;
 }

@@ -4,11 +4,11 @@ import type { Payment } from './payment-state.ts';
 import { paymentColumns } from './payments.repository.ts';
 
 const locked = prepared<Payment>(
-  'payments_lock',
+  'payments.lock',
   `select ${paymentColumns} from payment where id = $1 for no key update`,
 );
 const ofCheckoutLocked = prepared<Payment>(
-  'payments_lock_of_checkout',
+  'payments.lock-of-checkout',
   `select ${paymentColumns} from payment where checkout_group_id = $1 for no key update`,
 );
 

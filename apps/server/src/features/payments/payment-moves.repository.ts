@@ -5,7 +5,7 @@ import { type Capture, OPEN_PAYMENT_STATES, type Payment, type PaymentState } fr
 import { paymentColumns } from './payments.repository.ts';
 
 const intentKept = prepared<Payment>(
-  'payments_keep_intent',
+  'payments.keep-intent',
   `update payment set provider_intent_id = $2, updated_at = now()
      where id = $1 and provider_intent_id is not distinct from $3 returning ${paymentColumns}`,
 );
@@ -17,7 +17,7 @@ export const keepIntent = async (
 ): Promise<Payment | undefined> => (await intentKept(tx, [paymentId, intentId, instead]))[0];
 
 const captured = prepared<{ id: string }>(
-  'payments_succeeded',
+  'payments.succeeded',
   `update payment set status = 'succeeded', captured_cents = $2, provider_fee_cents = $3,
        card_brand = coalesce($4, card_brand), card_last4 = coalesce($5, card_last4),
        failure_code = null, failure_message = null, settled_at = now(), updated_at = now()
@@ -51,15 +51,6 @@ export async function moveOpenPayment(tx: Db, paymentId: string, status: Payment
   const { numAffectedRows } = await sql`
     update payment set status = ${status}, updated_at = now()
       where id = ${paymentId} and status <> ${status} and status = any(${OPEN_PAYMENT_STATES}::text[])
-  `.execute(tx);
-  return numAffectedRows === 1n;
-}
-
-/** The provider took something else than was asked for. Nothing ships until a person has looked at it. */
-export async function markForReview(tx: Db, paymentId: string, { code, message }: Refusal): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update payment set status = 'review', failure_code = ${code}, failure_message = ${message}, updated_at = now()
-      where id = ${paymentId} and status not in ('succeeded', 'review')
   `.execute(tx);
   return numAffectedRows === 1n;
 }

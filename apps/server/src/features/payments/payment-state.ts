@@ -32,6 +32,10 @@ export type Payment = {
 export const OPEN_PAYMENT_STATES: readonly PaymentState[] = ['awaiting', 'requires_action', 'processing'];
 export const isOpen = ({ status }: Pick<Payment, 'status'>): boolean => OPEN_PAYMENT_STATES.includes(status);
 
+/** Foreign money that was looked at by a person and sent back. Whatever is still told of it, it is over. */
+export const MONEY_RETURNED = 'foreign_money_returned';
+export const isReturned = ({ failureCode }: Pick<Payment, 'failureCode'>): boolean => failureCode === MONEY_RETURNED;
+
 export type Capture = {
   capturedCents: number;
   providerFeeCents: number;

@@ -9,7 +9,7 @@ export const paymentColumns = `id, checkout_group_id as "checkoutId", buyer_id a
   failure_code as "failureCode", failure_message as "failureMessage"`;
 
 const insertPayment = prepared<never>(
-  'payments_open',
+  'payments.open',
   `with opened as (
      insert into payment (id, checkout_group_id, buyer_id, provider, method, amount_cents)
        values ($1, $2, $3, $4, $5, $6) returning id)
@@ -42,10 +42,10 @@ export async function openPayment(tx: Db, payment: NewPayment): Promise<void> {
 }
 
 const byIntent = prepared<Payment>(
-  'payments_by_intent',
+  'payments.by-intent',
   `select ${paymentColumns} from payment where provider = 'stripe' and provider_intent_id = $1`,
 );
-const byId = prepared<Payment>('payments_by_id', `select ${paymentColumns} from payment where id = $1`);
+const byId = prepared<Payment>('payments.by-id', `select ${paymentColumns} from payment where id = $1`);
 
 export const findPaymentByIntent = async (db: Db, intentId: string): Promise<Payment | undefined> =>
   (await byIntent(db, [intentId]))[0];

@@ -11,7 +11,7 @@ type NotedEvent = {
 };
 
 const note = prepared<never>(
-  'payments_note_event',
+  'payments.note-event',
   `insert into payment_event as known (provider, event_id, type, payload, payment_id, outcome, processed_at)
      values ('stripe', $1, $2, $3::jsonb, $4, $5, case when $5::text is not null then now() end)
      on conflict (provider, event_id) do update

@@ -11,11 +11,7 @@ import { findRefundByKey, insertNextAttempt, insertRefund, type NewRefund, type 
 export async function requestRefund(tx: Db, events: Events, request: Omit<NewRefund, 'id'>): Promise<string> {
   const refundId = await insertRefund(tx, { ...request, id: newId() });
   if (refundId) {
-    await events.publish(tx, {
-      type: refundRequested,
-      subject: request.orderId ?? request.paymentId,
-      payload: { refundId },
-    });
+    await announce(tx, events, { ...request, id: refundId });
     return refundId;
   }
   const known = await findRefundByKey(tx, request.key);

@@ -1,7 +1,7 @@
 import { deleteAccount } from '@herbary/contract/identity.ts';
 import { listSavedCards, removeSavedCard, setDefaultCard } from '@herbary/contract/payments.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProviderCard } from '../../platform/cards/card-provider.ts';
+import { type ProviderCard, UnknownCustomer } from '../../platform/cards/card-provider.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
@@ -39,12 +39,15 @@ async function keep(owner: SignedInPerson, number: string): Promise<ProviderCard
   return card;
 }
 
-/** What the provider says when it is charged once more. */
+/** What the provider says when it is charged once more; to a customer it does not know, it says no. */
 async function paysWith({ customerId, paymentMethodId }: { customerId: string; paymentMethodId: string }) {
   const request = { key: newId(), amountCents: 500, currency: 'usd' as const, metadata: {}, customerId };
-  const { id } = await test.deps.cards.createIntent(request);
-  return (await test.cards.confirm(id, { paymentMethod: paymentMethodId })).status;
+  const opened = await test.deps.cards.createIntent(request).catch(unlessUnknown);
+  return opened ? (await test.cards.confirm(opened.id, { paymentMethod: paymentMethodId })).status : 400;
 }
+const unlessUnknown = (error: unknown): undefined => {
+  if (!(error instanceof UnknownCustomer)) throw error;
+};
 const cardsOf = (owner: SignedInPerson) => owner.client.call(listSavedCards);
 
 it('keeps the first card as the default, and lists it first from then on', async () => {
@@ -147,6 +150,31 @@ describe('with a deleted account', () => {
     expect(await wallet(buyer)).toBe(0);
     expect(await paysWith(theirs)).toBe(200);
     expect(await cardsOf(other)).toHaveLength(1);
+  });
+
+  /** The provider knows nobody of that number. */
+  const isForgotten = async (customerId: string) => {
+    const request = { key: newId(), amountCents: 500, currency: 'usd' as const, metadata: {}, customerId };
+    return (await test.deps.cards.createIntent(request).catch(unlessUnknown)) === undefined;
+  };
+
+  it('its owner is forgotten at the provider, too, as soon as it answers', async () => {
+    const [buyer, other] = [await as(test), await as(test)];
+    const [mine, theirs] = [await customerOf(test.deps, buyer.userId), await customerOf(test.deps, other.userId)];
+    test.cards.control({ down: 'error' });
+    await buyer.client.call(deleteAccount);
+    await waitFor(async () => (await wallet(buyer)) === 0);
+    test.cards.control({ down: false });
+    await waitFor(() => isForgotten(mine), 30_000);
+    expect(await isForgotten(theirs)).toBe(false);
+  }, 40_000);
+
+  it('whoever was made known to the provider meanwhile is forgotten there again', async () => {
+    const buyer = await as(test);
+    await buyer.client.call(deleteAccount);
+    const customerId = await customerOf(test.deps, buyer.userId);
+    await waitFor(() => isForgotten(customerId));
+    expect(await wallet(buyer)).toBe(0);
   });
 
   it('a payment that is settled afterwards keeps no card', async () => {

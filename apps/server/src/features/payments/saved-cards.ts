@@ -4,7 +4,7 @@ import { type Db, transaction } from '../../platform/db/client.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
-import { forgetCard } from './saved-cards.jobs.ts';
+import { forgetCard, forgetPayer } from './saved-cards.jobs.ts';
 import {
   deleteSavedCardRow,
   ensureDefault,
@@ -17,15 +17,22 @@ import {
   type SavedCardRow,
 } from './saved-cards.repository.ts';
 
-/** Who the buyer is at the provider, made known there if need be. Outside any transaction: it may call the provider. */
-export async function customerOf({ db, cards }: Pick<Deps, 'db' | 'cards'>, userId: string): Promise<string> {
+type PayerDeps = Pick<Deps, 'db' | 'cards' | 'jobs'>;
+
+/**
+ * Who the buyer is at the provider, made known there if need be. Outside any transaction: it may call the provider.
+ * Whoever has deleted the account meanwhile is forgotten there again: nobody else would know of it.
+ */
+export async function customerOf({ db, cards, jobs }: PayerDeps, userId: string): Promise<string> {
   const known = await findCustomer(db, userId);
   if (known) return known;
   const payer = await findPayer(db, userId);
   if (!payer) throw new Error(`nobody is ${userId}`);
   const created = await cards.createCustomer({ key: `customer:${userId}`, userId, ...payer });
   await insertCustomer(db, userId, created);
-  return (await findCustomer(db, userId)) ?? created;
+  const kept = await findCustomer(db, userId);
+  if (!kept) await jobs.enqueue(db, forgetPayer, { customerId: created });
+  return kept ?? created;
 }
 
 type PaidWith = { userId: string; card: ProviderCard };

@@ -1,5 +1,5 @@
 export { feeBpsOf } from './fee-rate.ts';
-export { type LineAmounts, netOf, shareOfPieces, sumAmounts, totalOf } from './line-amounts.ts';
+export { discountCentsOf, type LineAmounts, netOf, shareOfPieces, sumAmounts, totalOf } from './line-amounts.ts';
 export {
   eligibleCentsOf,
   type PricedCheckout,
@@ -7,5 +7,5 @@ export {
   type PricingLine,
   priceCheckout,
 } from './price-checkout.ts';
-export { type PricingPolicy, pricingPolicy } from './pricing-policy.ts';
+export { type PricingPolicy, pricingPolicy, shippingNames, shippingOfferOf } from './pricing-policy.ts';
 export { quoteOf } from './quote-view.ts';

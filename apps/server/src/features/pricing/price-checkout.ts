@@ -2,7 +2,7 @@ import { allocate, shareOf } from '@herbary/contract/money.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { discountOf, type Promo } from '../promotions/index.ts';
 import { discountCentsOf, type LineAmounts, sumAmounts, totalOf } from './line-amounts.ts';
-import { type PricingPolicy, shippingCentsOf } from './pricing-policy.ts';
+import { type PricingPolicy, shippingOfferOf } from './pricing-policy.ts';
 
 export type PricingLine = {
   productId: string;
@@ -60,7 +60,7 @@ function priceLines(policy: PricingPolicy, { lines, promo, shippingMethod }: Pri
   const discounts = discountsOf(lines, promo);
   const nets = subtotals.map((subtotal, at) => subtotal - (discounts[at] ?? 0));
   const taxes = allocate(shareOf(sum(nets), policy.taxBps), nets);
-  const shipping = allocate(shippingCentsOf(policy, shippingMethod), subtotals);
+  const shipping = allocate(shippingOfferOf(policy, shippingMethod).cents, subtotals);
   return lines.map((line, at) => ({
     ...line,
     subtotalCents: subtotals[at] ?? 0,

@@ -1,5 +1,6 @@
 import { shareOf } from '@herbary/contract/money.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { dollars } from '../../platform/wording.ts';
 
 export type Promo = {
   id: string;
@@ -34,7 +35,7 @@ export function promoProblem(promo: Promo, { now, eligibleCents, usedByUser }: P
     return new AppError('promo.other_seller', { seller: promo.sellerName ?? 'another seller' });
   }
   if (eligibleCents < promo.minSubtotalCents) {
-    return new AppError('promo.minimum', { minimum: `$${(promo.minSubtotalCents / 100).toFixed(2)}` });
+    return new AppError('promo.minimum', { minimum: dollars(promo.minSubtotalCents) });
   }
   return undefined;
 }

@@ -74,7 +74,7 @@ const giveBack = prepared<Record<string, never>>(
    where usage.promo_id = code.promo_id and usage.user_id = code.user_id`,
 );
 
-export async function releaseRedemption(tx: Db, checkoutId: string): Promise<void> {
+export async function releasePromo(tx: Db, checkoutId: string): Promise<void> {
   await giveBack(tx, [checkoutId]);
 }
 
@@ -112,21 +112,7 @@ export async function countPromos(db: Db, owner: PromoOwner): Promise<number> {
   return total;
 }
 
-export type NewPromo = {
-  code: string;
-  sellerId: string | null;
-  description: string | null;
-  kind: 'percent' | 'fixed';
-  percentBps: number | null;
-  amountCents: number | null;
-  maxDiscountCents: number | null;
-  minSubtotalCents: number;
-  startsAt: Date;
-  endsAt: Date | null;
-  maxUses: number | null;
-  maxUsesPerUser: number | null;
-  createdBy: string;
-};
+export type NewPromo = Omit<Promo, 'id' | 'sellerName' | 'usedCount' | 'active'> & { createdBy: string };
 
 /** Undefined when another code, anybody's, has this name. */
 export const insertPromo = (tx: Db, promo: NewPromo) =>

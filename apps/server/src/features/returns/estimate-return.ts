@@ -2,7 +2,7 @@ import type { ResponseOf } from '@herbary/contract/endpoint.ts';
 import type { estimateReturn as endpoint } from '@herbary/contract/returns.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type LineAmounts, shareOfPieces, totalOf } from '../pricing/index.ts';
+import { discountCentsOf, shareOfPieces, sumAmounts, totalOf } from '../pricing/index.ts';
 import { returnedLines, type WantedItem } from './return-rules.ts';
 import { findDeliveredOrder } from './sold-lines.repository.ts';
 
@@ -23,14 +23,13 @@ export async function estimateReturn(
       to: line.received + item.quantity,
     }),
   }));
-  const sum = (pick: (amounts: LineAmounts) => number) =>
-    shares.reduce((total, share) => total + pick(share.amounts), 0) / 100;
+  const sum = sumAmounts(shares.map(({ amounts }) => amounts));
   return {
     items: shares.map(({ orderLine, amounts }) => ({ orderLine, amount: totalOf(amounts) / 100 })),
-    subtotal: sum((amounts) => amounts.subtotalCents),
-    discount: sum((amounts) => amounts.sellerDiscountCents + amounts.platformDiscountCents),
-    shipping: sum((amounts) => amounts.shippingCents),
-    tax: sum((amounts) => amounts.taxCents),
-    total: sum(totalOf),
+    subtotal: sum.subtotalCents / 100,
+    discount: discountCentsOf(sum) / 100,
+    shipping: sum.shippingCents / 100,
+    tax: sum.taxCents / 100,
+    total: totalOf(sum) / 100,
   };
 }

@@ -1,3 +1,4 @@
+import type { Disposition } from '@herbary/contract/returns.ts';
 import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -13,7 +14,7 @@ import { returnReceived } from './returns.events.ts';
 import { findReturnRow, lockReturn, type ReturnRow } from './returns.repository.ts';
 import { settleReturn } from './settle-return.ts';
 
-type Receipt = { items: { _id: string; disposition: 'restock' | 'destroy' }[] };
+type Receipt = { items: { _id: string; disposition: Disposition }[] };
 
 /** The pieces are back: on the shelf or destroyed, and their money is on its way. */
 export function receiveReturn(deps: Deps, hand: ReturnHandler, returnId: string, receipt: Receipt): Promise<void> {
@@ -69,7 +70,7 @@ type ReceivedLine = {
   id: string;
   productId: string;
   quantity: number;
-  disposition: 'restock' | 'destroy';
+  disposition: Disposition;
   piecesBefore: number;
   refundCents: number;
 };

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@herbary/contract/orders.ts';
 import { AppError, invalidRequest } from '../../platform/http/app-error.ts';
 import type { LineAmounts } from '../pricing/index.ts';
 
-export type SoldLine = {
+export type DeliveredLine = {
   id: string;
   productName: string;
   category: string;
@@ -16,16 +16,16 @@ export type SoldLine = {
   amounts: LineAmounts;
 };
 
-export type DeliveredOrder = { status: OrderStatus; returnsOpen: boolean; lines: readonly SoldLine[] };
+export type DeliveredOrder = { status: OrderStatus; returnsOpen: boolean; lines: readonly DeliveredLine[] };
 export type WantedItem = { orderLine: string; quantity: number; opened?: boolean };
 
-const isSupplement = ({ category }: SoldLine) => category.toLowerCase() === 'supplements';
+const isSupplement = ({ category }: DeliveredLine) => category.toLowerCase() === 'supplements';
 
 /** Refuses what may not go back; otherwise the line of each item. */
 export function returnedLines<Item extends WantedItem>(
   { status, returnsOpen, lines }: DeliveredOrder,
   items: readonly Item[],
-): { item: Item; line: SoldLine }[] {
+): { item: Item; line: DeliveredLine }[] {
   if (new Set(items.map((item) => item.orderLine)).size !== items.length)
     throw invalidRequest([{ in: 'body', path: 'items', message: 'Each item can be returned once in a request' }]);
   const chosen = items.map((item) => ({ item, line: lines.find((line) => line.id === item.orderLine) }));

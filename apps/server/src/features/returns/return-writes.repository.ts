@@ -1,4 +1,4 @@
-import type { ReturnReason } from '@herbary/contract/returns.ts';
+import type { Disposition, ReturnReason } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
@@ -97,7 +97,7 @@ export const markReturnDecided = async (
 
 type ReceivedLine = {
   id: string;
-  disposition: 'restock' | 'destroy';
+  disposition: Disposition;
   piecesBefore: number;
   refundCents: number;
 };

@@ -1,5 +1,5 @@
 import type { DateRange, PaymentMethod } from '@herbary/contract/orders.ts';
-import type { ReturnReason, ReturnStatus } from '@herbary/contract/returns.ts';
+import type { Disposition, ReturnReason, ReturnStatus } from '@herbary/contract/returns.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { containing, sinceRange } from '../../platform/db/list-filters.ts';
@@ -17,7 +17,7 @@ export type ReturnLineRow = {
   reason: ReturnReason;
   details: string | null;
   opened: boolean;
-  disposition: 'restock' | 'destroy' | null;
+  disposition: Disposition | null;
   refund_cents: number | null;
   /** Fixed when the pieces are received; until then those that have come back so far. */
   pieces_before: number;

@@ -1,8 +1,7 @@
-import type { OrderStatus } from '@herbary/contract/orders.ts';
-import { RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
+import { type OrderStatus, RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import type { DeliveredOrder, SoldLine } from './return-rules.ts';
+import type { DeliveredLine, DeliveredOrder } from './return-rules.ts';
 import { OPEN_RETURN_STATUSES } from './return-status.ts';
 
 type OrderFacts = { status: OrderStatus; returns_open: boolean };
@@ -35,11 +34,11 @@ export async function findDeliveredOrder(
   `.execute(db);
   const [facts] = order.rows;
   if (!facts) return undefined;
-  return { status: facts.status, returnsOpen: facts.returns_open, lines: await listSoldLines(db, orderId) };
+  return { status: facts.status, returnsOpen: facts.returns_open, lines: await listLines(db, orderId) };
 }
 
 /** Read after the order's row is locked, when something is to be decided by it. */
-async function listSoldLines(db: Db, orderId: string): Promise<SoldLine[]> {
+async function listLines(db: Db, orderId: string): Promise<DeliveredLine[]> {
   const { rows } = await sql<LineRow>`
     select l.id, l.product_name, l.product_snapshot ->> 'category' as category, l.quantity, l.final_sale,
       l.returned_quantity, l.subtotal_cents, l.seller_discount_cents, l.platform_discount_cents, l.shipping_cents,

@@ -6,15 +6,10 @@ import type { Db } from '../../platform/db/client.ts';
 export const findReviewableProduct = (tx: Db, productId: string) =>
   tx
     .selectFrom('product')
-    .innerJoin('seller', 'seller.id', 'product.seller_id')
-    .innerJoin('app_user', 'app_user.id', 'seller.id')
-    .select(['product.id', 'product.seller_id'])
-    .where('product.id', '=', productId)
-    .where('product.status', '=', 'live')
-    .where('seller.status', '=', 'approved')
-    .where('seller.closed_at', 'is', null)
-    .where('app_user.is_active', '=', true)
-    .forKeyShare('product')
+    .select(['id', 'seller_id'])
+    .where('id', '=', productId)
+    .where('visible', '=', true)
+    .forKeyShare()
     .executeTakeFirst();
 
 /** The delivery that makes a review verified; each line vouches for one review. */

@@ -3,5 +3,5 @@ import { defineEvent } from '../../platform/events/outbox.ts';
 
 export const reviewCreated = defineEvent(
   'review.created',
-  z.object({ reviewId: z.uuid(), productId: z.uuid(), sellerId: z.uuid(), rating: z.int() }),
+  z.strictObject({ reviewId: z.uuid(), productId: z.uuid(), sellerId: z.uuid(), rating: z.int() }),
 );

@@ -2,6 +2,7 @@ import type { REVIEW_SORTS } from '@herbary/contract/reviews.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { offsetOf, type PageRequest } from '../../platform/page.ts';
+import { openStores } from '../sellers/index.ts';
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export type RatingCounts = { one: number; two: number; three: number; four: number; five: number };
@@ -19,32 +20,20 @@ const ratingCounts = [
 export const findProductRatings = (db: Db, productId: string): Promise<RatingCounts | undefined> =>
   db
     .selectFrom('product')
-    .innerJoin('seller', 'seller.id', 'product.seller_id')
-    .innerJoin('app_user', 'app_user.id', 'seller.id')
     .leftJoin('review', (join) =>
       join.onRef('review.product_id', '=', 'product.id').on('review.status', '=', 'published'),
     )
     .select(ratingCounts)
     .where('product.id', '=', productId)
-    .where('product.status', '=', 'live')
-    .where('seller.status', '=', 'approved')
-    .where('seller.closed_at', 'is', null)
-    .where('app_user.is_active', '=', true)
+    .where('product.visible', '=', true)
     .groupBy('product.id')
     .executeTakeFirst();
 
-const visibleSeller = (db: Db, sellerId: string) =>
-  db
-    .selectFrom('seller')
-    .innerJoin('app_user', 'app_user.id', 'seller.id')
-    .where('seller.id', '=', sellerId)
-    .where('seller.status', '=', 'approved')
-    .where('seller.closed_at', 'is', null)
-    .where('app_user.is_active', '=', true);
+const openStore = (db: Db, sellerId: string) => openStores(db).where('seller.id', '=', sellerId);
 
 /** Undefined unless visitors can see the seller. */
 export const findSellerRatings = (db: Db, sellerId: string): Promise<RatingCounts | undefined> =>
-  visibleSeller(db, sellerId)
+  openStore(db, sellerId)
     .leftJoin('review', (join) =>
       join.onRef('review.seller_id', '=', 'seller.id').on('review.status', '=', 'published'),
     )
@@ -54,7 +43,7 @@ export const findSellerRatings = (db: Db, sellerId: string): Promise<RatingCount
 
 /** Undefined unless visitors can see the seller. The sum kept with every change: a list need not count thousands. */
 export const findSellerReviewCount = async (db: Db, sellerId: string): Promise<number | undefined> =>
-  (await visibleSeller(db, sellerId).select('seller.review_count').executeTakeFirst())?.review_count;
+  (await openStore(db, sellerId).select('seller.review_count').executeTakeFirst())?.review_count;
 
 /** With everything the view needs to know about the person who looks; a visitor has liked and reported nothing. */
 const reviewsSeenBy = (db: Db, viewerId: string | undefined) =>

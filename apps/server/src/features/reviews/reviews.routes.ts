@@ -1,6 +1,7 @@
 import * as contract from '@herbary/contract/reviews.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { allowKeeping } from '../../platform/http/allow-keeping.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind, type ReplyTools } from '../../platform/http/bind.ts';
 import { pagesOf } from '../../platform/page.ts';
@@ -22,9 +23,9 @@ import { updateReview } from './update-review.ts';
 
 /** A visitor may read a moment late; whoever may have just written reads where it was written, and nobody keeps it. */
 function readingFor(deps: Deps, actor: Actor, reply: ReplyTools) {
-  const visits = actor.kind === 'visitor';
-  reply.header('cache-control', visits ? 'public, max-age=1' : 'private, no-store');
-  return { db: visits ? deps.readDb : deps.db, viewerId: visits ? undefined : actor.userId };
+  allowKeeping(actor, reply);
+  if (actor.kind === 'visitor') return { db: deps.readDb, viewerId: undefined };
+  return { db: deps.db, viewerId: actor.userId };
 }
 
 const pageOf = (query: { page?: number; limit?: number }) => ({

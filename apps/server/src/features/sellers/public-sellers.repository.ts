@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { offsetOf, type PageRequest } from '../../platform/page.ts';
+import { openStores } from './open-stores.repository.ts';
 
 export type FinderFilter = {
   /** Every one must be found in the name, the place, the specialties or the certifications. */
@@ -10,21 +11,11 @@ export type FinderFilter = {
   specialties: readonly string[];
 };
 
-/** Sellers a visitor may know of: approved, open, and with an account that is in use. */
-const publicSellers = (db: Db) =>
-  db
-    .selectFrom('seller')
-    .innerJoin('app_user', 'app_user.id', 'seller.id')
-    .where('seller.status', '=', 'approved')
-    .where('seller.closed_at', 'is', null)
-    .where('app_user.is_active', '=', true)
-    .where('app_user.deleted_at', 'is', null);
-
 /** To one decimal, as the card says it: who reads 4.5 finds the store under "4.5 and above". */
 const shownRating = sql`round(seller.rating_sum::numeric / nullif(seller.review_count, 0), 1)`;
 
 function foundSellers(db: Db, { words, minRating, specialties }: FinderFilter) {
-  let query = publicSellers(db);
+  let query = openStores(db);
   for (const word of words) query = query.where(sql<boolean>`seller.finder_text like finder_pattern(${word})`);
   if (minRating > 0) query = query.where(sql<boolean>`${shownRating} >= ${minRating}::numeric`);
   if (specialties.length > 0) query = query.where(sql<boolean>`seller.specialties && ${specialties}::text[]`);
@@ -73,7 +64,7 @@ export async function countProviders(db: Db, filter: FinderFilter): Promise<numb
 export type SellerProfileRow = NonNullable<Awaited<ReturnType<typeof findPublicSeller>>>;
 
 export const findPublicSeller = (db: Db, id: string) =>
-  publicSellers(db)
+  openStores(db)
     .select(sharedColumns)
     .select([
       'seller.business_category',

@@ -1,10 +1,7 @@
 import type { Provider, SellerProfile } from '@herbary/contract/sellers.ts';
 import type { StoredImage } from '../../platform/files/file-store.ts';
 import type { ProviderRow, SellerProfileRow } from './public-sellers.repository.ts';
-
-/** One decimal, as it is shown; nothing while nobody has rated. */
-const ratingOf = ({ rating_sum, review_count }: { rating_sum: number; review_count: number }) =>
-  review_count > 0 ? Math.round((rating_sum / review_count) * 10) / 10 : null;
+import { sellerRating } from './seller-rating.ts';
 
 export const providerView = (row: ProviderRow, images: Map<string, StoredImage>): Provider => ({
   id: row.id,
@@ -12,7 +9,7 @@ export const providerView = (row: ProviderRow, images: Map<string, StoredImage>)
   image: images.get(row.profile_image_file_id ?? '')?.url ?? null,
   location: [row.city, row.state, row.country].join(', '),
   featured: row.featured,
-  rating: ratingOf(row),
+  rating: sellerRating(row.rating_sum, row.review_count),
   reviewCount: row.review_count,
   specialty: row.specialties,
   bio: row.bio ?? row.business_description,
@@ -32,7 +29,7 @@ export const sellerProfileView = (row: SellerProfileRow, image: StoredImage | un
   businessDescription: row.business_description,
   bio: row.bio,
   profileImage: image?.url ?? null,
-  rating: ratingOf(row),
+  rating: sellerRating(row.rating_sum, row.review_count),
   totalReviews: row.review_count,
   isVerified: row.is_verified,
   address: { city: row.city, state: row.state, country: row.country },

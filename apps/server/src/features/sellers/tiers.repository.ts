@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import type { Tier } from './seller-tier.ts';
 
-export type SellerSales = { id: string; tier: Tier; salesCents: number };
+export type SellerSales = { id: string; salesCents: number };
 
 /**
  * What each seller sold in the last days: items after discount that were paid and stayed sold. Pieces that came back count
@@ -10,7 +10,7 @@ export type SellerSales = { id: string; tier: Tier; salesCents: number };
  */
 export async function listTrailingSales(db: Db, days: number): Promise<SellerSales[]> {
   const { rows } = await sql<SellerSales>`
-    select s.id, s.tier, coalesce(sales.cents, 0) as "salesCents"
+    select s.id, coalesce(sales.cents, 0) as "salesCents"
     from seller s
     left join lateral (
       select sum((l.subtotal_cents - l.seller_discount_cents - l.platform_discount_cents)

@@ -1,7 +1,6 @@
 import { RECENTLY_VIEWED_MAX } from '@herbary/contract/wishlist.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { soldProduct } from './sold-product.repository.ts';
 
 export const listLooks = (db: Db, userId: string) =>
   db
@@ -18,10 +17,7 @@ export const upsertLooks = (tx: Db, userId: string, productIds: readonly string[
     insert into recently_viewed (user_id, product_id, viewed_at)
     select ${userId}, p.id, statement_timestamp() - min(look.position) * interval '1 microsecond'
     from unnest(${productIds}::uuid[]) with ordinality as look (product_id, position)
-    join product p on p.id = look.product_id
-    join seller s on s.id = p.seller_id
-    join app_user u on u.id = s.id
-    where ${soldProduct}
+    join product p on p.id = look.product_id and p.visible
     group by p.id
     on conflict (user_id, product_id) do update set viewed_at = greatest(recently_viewed.viewed_at, excluded.viewed_at)
   `.execute(tx);

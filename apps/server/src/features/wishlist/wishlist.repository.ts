@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { soldProduct } from './sold-product.repository.ts';
 
 /**
  * Newest first. A product that left the shop stays on the list. Its words are those that were last cleared: an edit
@@ -17,11 +16,10 @@ export const listWishes = async (db: Db, userId: string) => {
       case when cleared.is_current then i.file_id end as file_id,
       case when cleared.is_current then i.external_key end as external_key,
       coalesce(l.available, 0) as stock,
-      ${soldProduct} as available
+      p.visible as available
     from wishlist_item w
     join product p on p.id = w.product_id
     join seller s on s.id = p.seller_id
-    join app_user u on u.id = s.id
     join category c on c.id = p.category_id
     cross join lateral (select p.cleared_revision is not distinct from p.revision as is_current) cleared
     left join product_revision r
@@ -54,10 +52,7 @@ export const readWish = async (db: Db, userId: string, productId: string) => {
   const { rows } = await sql<{ kept: boolean; sold: boolean; count: number }>`
     select
       exists (select from wishlist_item where user_id = ${userId} and product_id = ${productId}) as kept,
-      exists (
-        select from product p join seller s on s.id = p.seller_id join app_user u on u.id = s.id
-        where p.id = ${productId} and ${soldProduct}
-      ) as sold,
+      exists (select from product where id = ${productId} and visible) as sold,
       (select count(*)::int from wishlist_item where user_id = ${userId}) as count
   `.execute(db);
   return rows[0] ?? { kept: false, sold: false, count: 0 };
@@ -76,11 +71,8 @@ export const insertWishes = (tx: Db, userId: string, productIds: readonly string
     insert into wishlist_item (user_id, product_id, created_at)
     select ${userId}, p.id, statement_timestamp() - min(wish.position) * interval '1 microsecond'
     from unnest(${productIds}::uuid[]) with ordinality as wish (product_id, position)
-    join product p on p.id = wish.product_id
-    join seller s on s.id = p.seller_id
-    join app_user u on u.id = s.id
-    where ${soldProduct}
-      and not exists (select from wishlist_item w where w.user_id = ${userId} and w.product_id = p.id)
+    join product p on p.id = wish.product_id and p.visible
+    where not exists (select from wishlist_item w where w.user_id = ${userId} and w.product_id = p.id)
     group by p.id
     order by min(wish.position)
     limit ${limit}

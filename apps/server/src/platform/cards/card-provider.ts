@@ -74,6 +74,8 @@ export type CardProvider = {
   listPayments(): Promise<ProviderPayment[]>;
   createCustomer(request: { key: string; email: string; name: string; userId: string }): Promise<string>;
   forgetCard(paymentMethodId: string): Promise<void>;
+  /** With name, address and all cards that are kept there. One that is gone is as forgotten as it can be. */
+  forgetCustomer(customerId: string): Promise<void>;
   /** Throws AppError('webhook.invalid') unless it was signed by the provider within the last five minutes. */
   readEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent;
 };

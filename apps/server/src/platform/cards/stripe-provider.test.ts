@@ -7,7 +7,7 @@ import { noFaults } from '../../sandbox/faults.ts';
 import { signMessage } from '../../sandbox/webhooks.ts';
 import { startTestCards, type TestCards } from '../../testing/test-cards.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { CallRefused, type CardIntent, type CardProvider, CardProviderDown } from './card-provider.ts';
+import { CallRefused, type CardIntent, type CardProvider, CardProviderDown, UnknownCustomer } from './card-provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 const shop = 'http://shop.test';
@@ -258,6 +258,27 @@ describe('a kept card', () => {
     await provider.forgetCard('pm_card_visa');
     const later = await open(500, { customerId });
     expect((await cards.confirm(later.id, { paymentMethod })).status).toBe(400);
+  });
+});
+
+describe('a customer', () => {
+  it('is forgotten with the cards that were kept for them, however often it is asked for', async () => {
+    const customerId = await provider.createCustomer({ key: 'customer:3', email: 'c@x.test', name: 'C', userId: 'c' });
+    const { id } = await open(500, { customerId, saveCard: true });
+    await cards.confirm(id);
+    const paymentMethod = (await asked(id)).card?.paymentMethodId ?? '';
+    const open2 = await open(500, { customerId });
+    await provider.forgetCustomer(customerId);
+    await provider.forgetCustomer(customerId);
+    await provider.forgetCustomer('cus_nobody');
+    await provider.forgetCard(paymentMethod);
+    expect((await cards.confirm(open2.id, { paymentMethod })).status).toBe(400);
+    await expect(open(500, { customerId })).rejects.toBeInstanceOf(UnknownCustomer);
+    // What they paid stays paid, and can still go back.
+    expect(await asked(id)).toMatchObject({ status: 'succeeded' });
+    expect(await provider.refund({ refundId: 'r-gone', intentId: id, amountCents: 500 })).toMatchObject({
+      status: 'succeeded',
+    });
   });
 });
 

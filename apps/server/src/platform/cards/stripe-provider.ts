@@ -69,6 +69,9 @@ export function createStripeProvider(options: StripeProviderOptions): CardProvid
     async forgetCard(paymentMethodId) {
       await ask(() => stripe().paymentMethods.detach(paymentMethodId), notAttached);
     },
+    async forgetCustomer(customerId) {
+      await ask(() => stripe().customers.del(customerId), ['resource_missing']);
+    },
     readEvent: (rawBody, signature) => readEvent(stripe(), { ...options, live }, rawBody, signature),
   };
 }

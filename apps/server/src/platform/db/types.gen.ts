@@ -329,6 +329,7 @@ export interface EmailVerification {
   expires_at: Timestamp;
   new_email: string;
   old_email: string;
+  session_id: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;

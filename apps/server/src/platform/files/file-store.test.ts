@@ -91,6 +91,22 @@ describe('pictures', () => {
     expect(image.variants.map(({ width }) => width)).toEqual([160, 160, 200, 200]);
   });
 
+  it.each([
+    [1, 1],
+    [9, 9],
+    [1, 500],
+    [1, 40_000],
+    [2_000, 1],
+  ])('may be as small as %i × %i, and outlive the sweep', async (width, height) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: 'green' } });
+    const image = await files.storeImage(test.db, await received(await picture.png().toBuffer()), nobody);
+    now = new Date(Date.now() + 3 * 86_400_000);
+    await files.sweep();
+    for (const { url } of image.variants) expect((await app.inject(url)).statusCode).toBe(200);
+    const photo = await received(await picture.png().toBuffer());
+    expect((await files.storePrivateImage(test.db, photo, nobody)).mime).toBe('image/jpeg');
+  });
+
   it('lose everything but their pixels', async () => {
     const original = await corpus.photoWithGps();
     expect((await sharp(original).metadata()).exif).toBeDefined();

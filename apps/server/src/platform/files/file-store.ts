@@ -6,7 +6,6 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/client.ts';
-import { AppError } from '../http/app-error.ts';
 import type { ReceivedFile } from '../http/bind.ts';
 import { newId } from '../ids.ts';
 import { defineJob, type Jobs } from '../jobs/jobs.ts';
@@ -211,7 +210,7 @@ async function purge(db: Db, store: ObjectStore, fileId: string): Promise<void> 
 }
 
 function imageView(row: FileRow): StoredImage {
-  if (row.width === null || row.height === null) throw new AppError('resource.not_found');
+  if (row.width === null || row.height === null) throw new Error(`File ${row.id} is no picture`);
   const variants = row.variants.map(({ key, ...variant }) => ({ ...variant, url: `/files/${key}` }));
   return { fileId: row.id, url: `/files/${row.key}`, width: row.width, height: row.height, variants };
 }

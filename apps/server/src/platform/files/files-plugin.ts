@@ -7,7 +7,7 @@ export type FilesPluginOptions = {
   viewerOf?: (request: FastifyRequest) => Promise<string | undefined>;
 };
 
-const publicPath = /^i\/[0-9a-f]{2}\/[0-9a-f]{32}(-\d{2,4})?\.(webp|avif)$/;
+const publicPath = /^i\/[0-9a-f]{2}\/[0-9a-f]{32}(-\d{1,4})?\.(webp|avif)$/;
 /** Whatever a browser makes of the bytes, it does so without scripts, forms or our origin. */
 const harmless = { 'x-content-type-options': 'nosniff' };
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";

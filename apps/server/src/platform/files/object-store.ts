@@ -13,7 +13,7 @@ export type ObjectStore = {
   list(): AsyncIterable<ListedObject>;
 };
 
-const objectKey = /^[a-z]\/[0-9a-f]{2}\/[0-9a-f]{32}(-\d{2,4})?\.(webp|avif|bin)$/;
+const objectKey = /^[a-z]\/[0-9a-f]{2}\/[0-9a-f]{32}(-\d{1,4})?\.(webp|avif|bin)$/;
 
 /** Keys are made by us and look like one thing only: a key that could leave its folder is a programming error. */
 export function assertObjectKey(key: string): void {

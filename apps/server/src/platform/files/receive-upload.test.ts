@@ -148,6 +148,21 @@ it('refuses a prototype as a field name', async () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
+it.each([
+  ['file', 'form-data; filename="a.png"'],
+  ['file with an empty name', 'form-data; name=""; filename="a.png"'],
+  ['field', 'form-data; name=""'],
+])('refuses a %s without a name in words', async (_, disposition) => {
+  const body = `--xx\r\nContent-Disposition: ${disposition}\r\n\r\nx\r\n--xx--\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=xx' };
+  const response = await fetch(`${origin}/upload`, { method: 'POST', body, headers });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { code: 'upload.malformed', message: 'AppError: The upload could not be read. Please try again.' },
+  ]);
+  expect(await leftovers()).toEqual([]);
+});
+
 it('refuses a body that breaks off in the middle of a part', async () => {
   const boundary = 'xxxx';
   const response = await fetch(`${origin}/upload`, {

@@ -63,6 +63,8 @@ async function readParts(request: FastifyRequest, upload: Record<string, UploadF
   // One more than allowed: then the refusal can say which field had too many.
   const partLimits = { ...limits, files: maxFiles + 1, fileSize: maxBytes, parts: limits.fields + maxFiles + 1 };
   for await (const part of request.parts({ limits: partLimits })) {
+    // Typed as given, but the parser passes on a part that says no name.
+    if (!part.fieldname) throw new AppError('upload.malformed');
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('request.too_large');
       fields[part.fieldname] = added(fields[part.fieldname], String(part.value));

@@ -45,5 +45,5 @@ async function removeOrphans(db: Db, store: ObjectStore, keys: string[]): Promis
 
 /** All sizes of a picture hang on the row of its largest WebP. */
 function rowKeyOf(key: string): string {
-  return key.replace(/(-\d{2,4})?\.(webp|avif)$/, '.webp');
+  return key.replace(/(-\d{1,4})?\.(webp|avif)$/, '.webp');
 }

@@ -1,4 +1,12 @@
-import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ResponseOf, UploadNames } from '@herbary/contract/endpoint.ts';
+import type {
+  BodyOf,
+  EndpointShape,
+  ParamsOf,
+  QueryOf,
+  RateLimitName,
+  ResponseOf,
+  UploadNames,
+} from '@herbary/contract/endpoint.ts';
 import type { Actor, Member } from './actor.ts';
 
 /** What a use case may know of the request it came through. */
@@ -20,6 +28,9 @@ export type ReplyTools = {
   endSession(): void;
 };
 
+/** Counts a call against a limit of which only the use case knows that it applies; refuses when that is used up. */
+export type CountCall = (name: RateLimitName, email: string) => Promise<void>;
+
 export type Call<E extends EndpointShape> = {
   actor: E['access'] extends 'public' ? Actor : Member;
   params: ParamsOf<E>;
@@ -28,6 +39,7 @@ export type Call<E extends EndpointShape> = {
   files: Record<UploadNames<E>, ReceivedFile[]>;
   request: RequestFacts;
   reply: ReplyTools;
+  count: CountCall;
 };
 
 export type BoundEndpoint = { endpoint: EndpointShape; handle: (call: never) => Promise<unknown> };

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
@@ -18,6 +19,6 @@ export function checkContentType(endpoint: EndpointShape, request: FastifyReques
   });
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -4,6 +4,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set by the one function that registers declared endpoints. */
     endpoint?: true;
+    /** Takes files, which may come slowly. */
+    upload?: true;
   }
   interface FastifyInstance {
     openRoutes: Map<string, OpenRoute>;

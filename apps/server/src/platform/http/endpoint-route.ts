@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { can } from './access.ts';
 import { type Actor, type Member, visitor } from './actor.ts';
 import { AppError } from './app-error.ts';
-import type { BoundEndpoint, ReceivedFile, ReplyTools } from './bind.ts';
+import type { BoundEndpoint, CountCall, ReceivedFile, ReplyTools } from './bind.ts';
 import { checkContentType } from './content-type.ts';
 import { errorReplyOf, refusalOf } from './error-reply.ts';
 import { type Idempotency, readIdempotencyKey } from './idempotency.ts';
@@ -41,13 +41,12 @@ type Input = { params: unknown; query: unknown; body: unknown; files: ReceivedUp
 
 /** Below the lease of an idempotency key: a write that hangs is answered before its key may be taken over. */
 const writeTimeoutMs = 45_000;
-const jsonBodyTimeoutMs = 20_000;
 
 export function endpointRoute({ endpoint, handle }: BoundEndpoint, services: EndpointServices): RouteOptions {
   return {
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint: true },
+    config: { endpoint: true, ...(endpoint.upload ? { upload: true } : {}) },
     ...(endpoint.method === 'GET' ? {} : { handlerTimeout: writeTimeoutMs }),
     onRequest: admission(endpoint, services),
     handler: answering(endpoint, handle as (call: unknown) => Promise<unknown>, services),
@@ -62,7 +61,6 @@ function admission(endpoint: EndpointShape, services: EndpointServices) {
     if (!services.isInternalCall(request)) await countGlobally(request, reply, services);
     if (request.url.includes('%00')) throw new AppError('request.unstorable_text');
     if (writes) checkContentType(endpoint, request);
-    if (writes && !endpoint.upload) limitBodyTime(request);
     const presented = presentedToken(request, cookieName);
     if (writes && presented?.via !== 'bearer') checkOrigin(request, services.publicUrl, presented !== undefined);
     const member = presented && (await services.authenticate(presented.token));
@@ -70,14 +68,6 @@ function admission(endpoint: EndpointShape, services: EndpointServices) {
     if (can(endpoint.access, request.actor)) return;
     throw new AppError(request.actor.kind === 'visitor' ? 'auth.required' : 'auth.forbidden');
   };
-}
-
-/** A client that sends its body a byte at a time must not hold a connection for longer than this. */
-function limitBodyTime({ raw }: FastifyRequest): void {
-  if (raw.complete) return;
-  const timer = setTimeout(() => raw.destroy(), jsonBodyTimeoutMs);
-  const stop = () => clearTimeout(timer);
-  raw.once('end', stop).once('close', stop);
 }
 
 async function countGlobally(request: FastifyRequest, reply: FastifyReply, { rateLimits }: EndpointServices) {
@@ -113,7 +103,7 @@ function answering(endpoint: EndpointShape, handle: (call: unknown) => Promise<u
       const body = readers.body(uploads ? uploads.fields : request.body);
       if (!uploads) await count(endpoint, request, reply, services, body);
       const input = { params, query, body, files: uploads?.files ?? {} };
-      const work = () => run(endpoint, handle, request, input, key);
+      const work = () => run(endpoint, handle, services, request, input, key);
       outcome =
         key === undefined ? await work() : await services.idempotency.once(keyed(key, name, request, input), work);
     } finally {
@@ -137,6 +127,12 @@ async function count(
   if (state) reply.headers(rateLimitHeaders(state));
 }
 
+const countFurther =
+  (request: FastifyRequest, { rateLimits }: EndpointServices): CountCall =>
+  async (name, email) => {
+    await rateLimits.take(name, { ip: request.ip, actor: request.actor, email });
+  };
+
 function keyed(key: string, endpoint: string, request: FastifyRequest, { files, ...input }: Input) {
   return { key, endpoint, actor: request.actor, userAgent: request.headers['user-agent'] ?? '', input, files };
 }
@@ -145,6 +141,7 @@ function keyed(key: string, endpoint: string, request: FastifyRequest, { files, 
 async function run(
   endpoint: EndpointShape,
   handle: (call: unknown) => Promise<unknown>,
+  services: EndpointServices,
   request: FastifyRequest,
   input: Input,
   idempotencyKey: string | undefined,
@@ -154,7 +151,8 @@ async function run(
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
   const facts = { id, ip, cookies, userAgent, idempotencyKey };
   try {
-    const result = await handle({ ...input, actor: request.actor, request: facts, reply: replyTools(outcome) });
+    const count = countFurther(request, services);
+    const result = await handle({ ...input, actor: request.actor, request: facts, reply: replyTools(outcome), count });
     if (outcome.status !== 204) outcome.body = JSON.stringify(fitting(endpoint, result));
     return outcome;
   } catch (error) {

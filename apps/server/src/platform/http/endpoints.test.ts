@@ -166,6 +166,18 @@ describe('what comes in', () => {
     expect((await post('{"title":"\\\\u0000 \\ud83c\\udf3f"}')).statusCode).toBe(201);
   });
 
+  it.each([
+    ['\\ud83d\\ude00', 'request.invalid'],
+    ['\\u0000', 'request.unstorable_text'],
+  ])('is refused, not a fault, when it is nested without end around %s', async (text, code) => {
+    const depth = 40_000;
+    const payload = `${'['.repeat(depth)}"${text}"${']'.repeat(depth)}`;
+    for (const body of [payload, `{"title":${payload}}`, `{"title":"a","inner":{"city":${payload}}}`]) {
+      const answer = await post(body);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+    }
+  });
+
   it('is refused when it is larger than 100 KB', async () => {
     const answer = await post(JSON.stringify({ title: 'x'.repeat(100 * 1024) }));
     expect(answer.statusCode).toBe(413);

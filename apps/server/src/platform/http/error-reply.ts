@@ -14,6 +14,15 @@ const refusals = new Map<string, () => AppError>([
   ['57014', () => new AppError('request.timeout')],
 ]);
 
+/** Refusals of plugins that carry no code we know, by their status; any other is a request nobody could read. */
+const refusalsByStatus = new Map<number, () => AppError>([
+  [403, () => new AppError('request.not_found')],
+  [404, () => new AppError('request.not_found')],
+  [412, () => new AppError('request.precondition_failed')],
+  [413, () => new AppError('request.too_large')],
+  [416, () => new AppError('request.range_not_satisfiable')],
+]);
+
 /** The database is away for a moment: the same call may well succeed soon. */
 const databaseAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300']);
 const databaseAwayMessage = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
@@ -28,10 +37,29 @@ export function refusalOf(error: unknown): AppError | undefined {
   const code = (error as FastifyError).code ?? '';
   const known = refusals.get(code);
   if (known) return known();
+  if (isPluginRefusal(error, code)) return pluginRefusal(error);
   if (databaseAway.has(code) || databaseAwayMessage.test(error.message)) {
     return new AppError('server.unavailable', { retryAfterSeconds: 2 });
   }
   return undefined;
+}
+
+type HttpError = Error & { statusCode: number; expose?: boolean; headers?: Record<string, string> };
+
+/**
+ * An outside service that answers our own call with 4xx also throws a `statusCode`, and that is a fault. What the
+ * framework and its plugins refuse shows by its code, by `expose`, or is a body that broke off.
+ */
+function isPluginRefusal(error: Error, code: string): error is HttpError {
+  const { statusCode = 0, expose } = error as Partial<HttpError>;
+  if (statusCode < 400 || statusCode > 499) return false;
+  return expose === true || code.startsWith('FST_') || code === 'ECONNRESET';
+}
+
+function pluginRefusal({ statusCode, headers }: HttpError): AppError {
+  const refusal = refusalsByStatus.get(statusCode)?.() ?? new AppError('request.malformed');
+  Object.assign(refusal.headers, headers);
+  return refusal;
 }
 
 export function errorReplyOf(error: AppError, requestId: string): ErrorReply {

@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sameText } from '../same-text.ts';
 
 const headerName = 'x-herbary-internal';
 const proof = randomBytes(32).toString('base64url');
@@ -9,6 +10,5 @@ export const internalCallHeaders: Readonly<Record<string, string>> = Object.free
 
 export function isInternalCall(request: FastifyRequest): boolean {
   const given = request.headers[headerName];
-  if (typeof given !== 'string' || given.length !== proof.length) return false;
-  return timingSafeEqual(Buffer.from(given), Buffer.from(proof));
+  return typeof given === 'string' && sameText(given, proof);
 }

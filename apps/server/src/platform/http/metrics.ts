@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import { sameText } from '../same-text.ts';
 import { AppError } from './app-error.ts';
 import { allowOpenRoutes } from './declared-routes.ts';
 import { ipKey } from './ip-key.ts';
@@ -61,9 +61,4 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 function isLoopback(address: string): boolean {
   if (isIP(address) === 0) return false;
   return address === '::1' || ipKey(address).startsWith('127.');
-}
-
-function sameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -116,12 +116,21 @@ function responsesOf(endpoint: EndpointShape): Json {
 
 const jsonContent = (schema: Json) => ({ content: { 'application/json': { schema } } });
 
+const uploadRefusals = [
+  'upload.too_large',
+  'upload.missing',
+  'upload.too_many',
+  'upload.malformed',
+  'upload.busy',
+  'upload.storage_full',
+] as const;
+
 /** Declared refusals and those that follow from what the endpoint is. */
 export function refusalsOf(endpoint: EndpointShape): ErrorCode[] {
   const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'rate.limited', 'server.fault', 'server.overloaded'];
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('request.invalid', 'request.unknown_field');
   if (endpoint.body) codes.push('request.malformed_json', 'request.unsupported_media_type', 'request.too_large');
-  if (endpoint.upload) codes.push('request.unsupported_media_type', 'upload.too_large', 'upload.missing');
+  if (endpoint.upload) codes.push('request.unsupported_media_type', ...uploadRefusals);
   if (endpoint.access !== 'public') codes.push('auth.required');
   if (endpoint.access === 'seller' || endpoint.access === 'admin') codes.push('auth.forbidden');
   if (endpoint.method !== 'GET') codes.push('auth.wrong_origin');

@@ -2,16 +2,19 @@ import type { RateLimitName } from '@herbary/contract/endpoint.ts';
 
 /**
  * What is counted: calls of one address; of one address for one account (the email in the body), so that nobody
- * can lock somebody else out; or of one member (of one address while nobody is signed in).
+ * can lock somebody else out; of everybody for one email, where it is that mailbox which has to be spared; or of one
+ * member (of one address while nobody is signed in).
  */
-export type RateLimitRule = { limit: number; windowSeconds: number; per: 'ip' | 'ip+email' | 'caller' };
-export type RateLimitRules = Record<RateLimitName | 'global', readonly RateLimitRule[]>;
+export type RateLimitRule = { limit: number; windowSeconds: number; per: 'ip' | 'ip+email' | 'email' | 'caller' };
+export type RateLimitRules = Record<RateLimitName | 'global' | 'rendering', readonly RateLimitRule[]>;
 
 const minute = 60;
 const hour = 60 * minute;
 
 export const rateLimitRules: RateLimitRules = {
   global: [{ limit: 600, windowSeconds: minute, per: 'ip' }],
+  /** Pages that had to be made; those that are kept are given to everybody. */
+  rendering: [{ limit: 1200, windowSeconds: minute, per: 'ip' }],
   login: [
     { limit: 10, windowSeconds: 10 * minute, per: 'ip+email' },
     { limit: 100, windowSeconds: 10 * minute, per: 'ip' },
@@ -21,12 +24,19 @@ export const rateLimitRules: RateLimitRules = {
     { limit: 5, windowSeconds: hour, per: 'ip+email' },
     { limit: 60, windowSeconds: hour, per: 'ip' },
   ],
+  'email-change': [
+    { limit: 5, windowSeconds: hour, per: 'caller' },
+    { limit: 5, windowSeconds: hour, per: 'email' },
+  ],
   upload: [{ limit: 60, windowSeconds: hour, per: 'caller' }],
   'guest-message': [{ limit: 20, windowSeconds: 10 * minute, per: 'ip' }],
   newsletter: [{ limit: 20, windowSeconds: hour, per: 'ip' }],
   review: [{ limit: 30, windowSeconds: hour, per: 'caller' }],
   view: [{ limit: 120, windowSeconds: minute, per: 'caller' }],
-  promo: [{ limit: 30, windowSeconds: 10 * minute, per: 'caller' }],
+  promo: [
+    { limit: 30, windowSeconds: 10 * minute, per: 'caller' },
+    { limit: 100, windowSeconds: 10 * minute, per: 'ip' },
+  ],
   checkout: [{ limit: 30, windowSeconds: 10 * minute, per: 'caller' }],
 };
 

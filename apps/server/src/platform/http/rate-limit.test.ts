@@ -19,6 +19,10 @@ const rules: RateLimitRules = {
     { limit: 8, windowSeconds: day, per: 'ip' },
   ],
   upload: [{ limit: 2, windowSeconds: day, per: 'caller' }],
+  promo: [
+    { limit: 3, windowSeconds: day, per: 'caller' },
+    { limit: 7, windowSeconds: day, per: 'ip' },
+  ],
 };
 const base = { summary: 'A test', access: 'public', response: z.object({}) } as const;
 const login = defineEndpoint({
@@ -29,8 +33,9 @@ const login = defineEndpoint({
   rateLimit: 'login',
 });
 const send = defineEndpoint({ ...base, method: 'POST', path: '/api/send-of-test', rateLimit: 'upload' });
+const guess = defineEndpoint({ ...base, method: 'POST', path: '/api/guess-of-test', rateLimit: 'promo' });
 const look = defineEndpoint({ ...base, method: 'GET', path: '/api/look-of-test' });
-const bound = [login, send, look].map((endpoint) => bind(endpoint, async () => ({})));
+const bound = [login, send, guess, look].map((endpoint) => bind(endpoint, async () => ({})));
 
 let db: TestDb;
 let servers: FastifyInstance[];
@@ -138,6 +143,28 @@ describe('a named limit', () => {
     expect(answers.map((answer) => answer?.statusCode)).toEqual([200, 200, 429, 200]);
   });
 
+  describe('of a caller and of an address', () => {
+    const guessAs = (token: string | undefined, ip: string) =>
+      (servers[0] as FastifyInstance).inject({
+        method: 'POST',
+        url: guess.path,
+        remoteAddress: ip,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
+
+    it('is not escaped by fresh accounts', async () => {
+      const tokens = ['user:a', 'user:b', 'user:c', 'user:d', 'user:e'];
+      const all = await statuses(tokens.flatMap((token) => [0, 1].map(() => guessAs(token, '203.0.113.20'))));
+      expect(all.filter((status) => status === 200)).toHaveLength(7);
+      expect((await guessAs('user:e', '203.0.113.21')).statusCode).toBe(200);
+    });
+
+    it('counts a visitor once', async () => {
+      const all = await statuses(Array.from({ length: 5 }, () => guessAs(undefined, '203.0.113.22')));
+      expect(all.filter((status) => status === 200)).toHaveLength(3);
+    });
+  });
+
   it('keeps no address of a person in its table', async () => {
     await signIn({});
     const stored = await sql<{ key: string }>`select key from rate_limit_bucket`.execute(db.db);
@@ -187,6 +214,11 @@ describe('the table of limits', () => {
     expect(rateLimitRules.login[0]).toEqual({ limit: 10, windowSeconds: 600, per: 'ip+email' });
     expect(rateLimitRules.login[1]).toEqual({ limit: 100, windowSeconds: 600, per: 'ip' });
     expect(rateLimitRules.global[0]).toEqual({ limit: 600, windowSeconds: 60, per: 'ip' });
+    expect(rateLimitRules.rendering[0]).toEqual({ limit: 1200, windowSeconds: 60, per: 'ip' });
+    expect(rateLimitRules.promo).toEqual([
+      { limit: 30, windowSeconds: 600, per: 'caller' },
+      { limit: 100, windowSeconds: 600, per: 'ip' },
+    ]);
   });
 });
 

@@ -13,16 +13,18 @@ export type RateLimitState = { limit: number; remaining: number; resetSeconds: n
 export type RateLimits = {
   /** One cheap look per call; a trip to the database only once per lease. */
   takeGlobal(ip: string): Promise<RateLimitState>;
+  /** The same for pages that have to be rendered. */
+  takeRendering(ip: string): Promise<RateLimitState>;
   /** Counts the call against every rule of the name; the state is that of the tightest rule. */
   take(name: RateLimitName, subject: RateLimitSubject): Promise<RateLimitState | undefined>;
 };
 
 export function createRateLimits(db: Db, rules: RateLimitRules): RateLimits {
-  const takeLease = createLeases(db, rules.global);
+  const takeCall = createLeases(db, 'global', rules.global);
+  const takeRendering = createLeases(db, 'rendering', rules.rendering);
   return {
-    async takeGlobal(ip) {
-      return admit(await takeLease(ipKey(ip)));
-    },
+    takeGlobal: async (ip) => admit(await takeCall(ipKey(ip))),
+    takeRendering: async (ip) => admit(await takeRendering(ipKey(ip))),
     async take(name, subject) {
       const states = [];
       for (const rule of rules[name]) {
@@ -55,11 +57,12 @@ export function rateLimitHeaders(state: RateLimitState): Record<string, string> 
 function keyOf(name: string, rule: RateLimitRule, { ip, actor, email }: RateLimitSubject): string | undefined {
   if (rule.per === 'ip') return `${name}:ip:${ipKey(ip)}`;
   if (rule.per === 'caller') {
-    return actor.kind === 'member' ? `${name}:user:${actor.userId}` : `${name}:ip:${ipKey(ip)}`;
+    // Not the key of the address: a name with both rules would count its visitors twice.
+    return actor.kind === 'member' ? `${name}:user:${actor.userId}` : `${name}:visitor:${ipKey(ip)}`;
   }
   if (email === undefined) return undefined;
   const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
-  return `${name}:account:${account}:${ipKey(ip)}`;
+  return rule.per === 'email' ? `${name}:email:${account}` : `${name}:account:${account}:${ipKey(ip)}`;
 }
 
 type Lease = { left: number; stored: number; resetAt: number; blocked: boolean; renewal?: Promise<void> };
@@ -72,14 +75,18 @@ const maxLeases = 20_000;
  * Calls are taken from the shared counter in packs. A server holds at most one pack per address, so N servers
  * together stay within the limit, and an address that ran dry is refused from memory until the window ends.
  */
-function createLeases(db: Db, [rule]: readonly RateLimitRule[]): (key: string) => Promise<RateLimitState> {
-  if (!rule) throw new Error('The global rate limit has no rule');
+function createLeases(
+  db: Db,
+  name: 'global' | 'rendering',
+  [rule]: readonly RateLimitRule[],
+): (key: string) => Promise<RateLimitState> {
+  if (!rule) throw new Error(`The rate limit ${name} has no rule`);
   const { limit, windowSeconds } = rule;
   const pack = Math.max(1, Math.floor(limit / leaseShare));
   const leases = new Map<string, Lease>();
 
   async function renew(key: string, lease: Lease): Promise<void> {
-    const { count, resetSeconds } = await addToWindow(db, `global:ip:${key}`, windowSeconds, pack);
+    const { count, resetSeconds } = await addToWindow(db, `${name}:ip:${key}`, windowSeconds, pack);
     const before = count - pack;
     lease.left = Math.max(0, Math.min(pack, limit - before));
     lease.stored = Math.max(0, limit - count);

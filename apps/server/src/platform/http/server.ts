@@ -3,7 +3,9 @@ import fastifyCookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Env } from '../../env.ts';
 import { type Log, maskUrl } from '../log.ts';
+import { isSocketUpgrade } from '../realtime/socket-path.ts';
 import { visitor } from './actor.ts';
+import { limitBodyTime, limitBodyTimes } from './body-time.ts';
 import { refuseUndeclaredRoutes } from './declared-routes.ts';
 import { answerErrors, sendError } from './error-reply.ts';
 import { acceptJsonOnly, jsonBodyLimitBytes } from './json-body.ts';
@@ -20,16 +22,24 @@ export function createServer({ env, log }: { env: Env; log: Log }): FastifyInsta
     trustProxy: env.trustProxy,
     bodyLimit: jsonBodyLimitBytes,
     routerOptions: { maxParamLength: 1000 },
-    // The outer limit for slow uploads, which watch their own pace; JSON bodies have a tighter one.
+    // The outer limit for slow uploads, which watch their own pace; other bodies have a tighter one.
     requestTimeout: 180_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    http: {
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+      // A client that asks for HTTP/2 on the side is content with an answer; taken for a socket, it would get none.
+      shouldUpgradeCallback: isSocketUpgrade,
+    },
     forceCloseConnections: 'idle',
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID();
     },
     // Hooks do not run for an address that cannot even be read.
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(baseHeaders)),
+    frameworkErrors: (error, request, reply) => {
+      limitBodyTime(request.raw);
+      sendError(error, request, reply.headers(baseHeaders));
+    },
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor');
   app.register(fastifyCookie);
@@ -37,6 +47,7 @@ export function createServer({ env, log }: { env: Env; log: Log }): FastifyInsta
   answerErrors(app);
   refuseUndeclaredRoutes(app);
   addBaseHeaders(app, baseHeaders);
+  limitBodyTimes(app);
   logRequests(app);
   closeConnectionsAsTheyFallIdle(app);
   return app;

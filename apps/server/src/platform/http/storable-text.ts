@@ -1,14 +1,20 @@
 import { AppError } from './app-error.ts';
 
-/** PostgreSQL stores neither NUL in text nor half a surrogate pair in jsonb: told to the caller before it is a fault. */
+/** PostgreSQL stores neither NUL in text nor half a surrogate pair in jsonb. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/**
+ * Told to the caller before it is a fault. With a list of what is still to be looked at: JSON nested some thousand
+ * levels deep fits into any body, and would overflow a function that calls itself.
+ */
 export function assertStorable(value: unknown): void {
-  if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw new AppError('request.unstorable_text');
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    assertStorable(key);
-    assertStorable(inner);
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === 'string') {
+      if (!isStorable(next)) throw new AppError('request.unstorable_text');
+    } else if (typeof next === 'object' && next !== null) {
+      for (const [key, inner] of Object.entries(next)) waiting.push(key, inner);
+    }
   }
 }

@@ -216,6 +216,38 @@ describe('sockets', () => {
     expect(answers.at(-1)).toMatchObject({ ok: false, error: { code: 'rate.limited' } });
   });
 
+  it('are twenty per person at most, and a place is free again when one closes', async () => {
+    const open20 = await Promise.all(Array.from({ length: 20 }, () => open({ token: 'ada-phone' })));
+    await expect(open({ token: 'ada-laptop' })).rejects.toMatchObject({
+      message: 'Too many windows are open. Please close some of them.',
+      data: { code: 'socket.too_many' },
+    });
+    expect((await open({ token: 'root' })).connected).toBe(true);
+    open20[0]?.disconnect();
+    await waitFor(async () => (await open({ token: 'ada-laptop' }).catch(() => undefined))?.connected === true);
+  });
+
+  it('are a hundred per address at most, whoever they belong to', async () => {
+    for (let person = 0; person < 5; person += 1) {
+      const token = `person-${person}`;
+      sessions.set(token, { kind: 'member', userId: token, role: 'user', sessionId: token });
+      await Promise.all(Array.from({ length: 20 }, () => open({ token })));
+    }
+    await expect(open({ token: 'ada-phone' })).rejects.toMatchObject({ data: { code: 'socket.too_many' } });
+    for (const client of clients.slice(0, 3)) client.io.engine.close();
+    await waitFor(async () => (await open({ token: 'ada-phone' }).catch(() => undefined))?.connected === true);
+  }, 30_000);
+
+  it.each(['/socket.io/?EIO=4&transport=polling', '/socket.io/?EIO=4&transport=nonsense'])(
+    'carry the headers that protect: %s',
+    async (path) => {
+      const { headers } = await fetch(node().origin + path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    },
+  );
+
   it('survive frames that make no sense and frames that are too large', async () => {
     const url = `${node().origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
     const frames = [

@@ -1,14 +1,18 @@
-import type { Server as HttpServer } from 'node:http';
-import { type DefaultEventsMap, Server } from 'socket.io';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import { type DefaultEventsMap, type ExtendedError, Server } from 'socket.io';
 import type { Db } from '../db/client.ts';
 import type { Member } from '../http/actor.ts';
+import { limitBodyTime } from '../http/body-time.ts';
+import { apiSecurityHeaders } from '../http/security-headers.ts';
 import type { Log } from '../log.ts';
 import { type AdmitVisitor, type Authenticate, admit, mayConnect, refusal, type SocketData } from './admission.ts';
 import { answerPacket, type SocketHandler } from './answer-packet.ts';
 import { type ConnectedSocket, isStillWelcome, type LiveSocket } from './live-socket.ts';
 import { announceEnding, type Ending, type EndingListener, listenForEndings } from './realtime.repository.ts';
 import { connectRedis, type RedisLink } from './redis-link.ts';
+import { createRoomCheck, type RoomCheck } from './room-check.ts';
 import type { SocketEvent } from './socket-event.ts';
+import { socketPath } from './socket-path.ts';
 
 export { defineSocketEvent, type SocketAnswer } from './socket-event.ts';
 
@@ -33,6 +37,8 @@ export type RealtimeOptions = {
   publicUrl: string;
   databaseUrl: string;
   redisUrl?: string;
+  /** As Fastify takes it. */
+  trustProxy?: false | string;
   authenticate: Authenticate;
   log: Log;
 };
@@ -54,14 +60,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let redis: RedisLink | undefined;
   let recheck: NodeJS.Timeout | undefined;
   const io = openServer(publicUrl, log);
+  const hasRoom = createRoomCheck(options.trustProxy ?? false);
 
   io.use(async (socket, next) => {
     try {
-      const admitted = await admit(socket, { publicUrl, authenticate, admitVisitor });
-      if (admitted instanceof Error) return next(admitted);
-      if (socket.recovered && whoIs(socket.data) !== whoIs(admitted)) return next(refusal('auth.required'));
-      socket.data = admitted;
-      return next();
+      return next(letIn(socket, await admit(socket, { publicUrl, authenticate, admitVisitor }), hasRoom));
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be admitted');
       return next(refusal('server.unavailable'));
@@ -94,6 +97,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       });
       recheck = setInterval(() => void recheckSockets(io, authenticate, recheckAfterMs, log), recheckEveryMs).unref();
       io.attach(server);
+      protectAnswers(io, publicUrl);
     },
     async close() {
       clearInterval(recheck);
@@ -107,6 +111,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
 function openServer(publicUrl: string, log: Log): LiveServer {
   const io: LiveServer = new Server({
+    path: socketPath,
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 10_000,
@@ -115,6 +120,28 @@ function openServer(publicUrl: string, log: Log): LiveServer {
   });
   io.on('new_namespace', (namespace) => log.warn({ namespace: namespace.name }, 'unexpected socket namespace'));
   return io;
+}
+
+function letIn(
+  socket: LiveSocket,
+  admitted: SocketData | ExtendedError,
+  hasRoom: RoomCheck,
+): ExtendedError | undefined {
+  if (admitted instanceof Error) return admitted;
+  if (socket.recovered && whoIs(socket.data) !== whoIs(admitted)) return refusal('auth.required');
+  if (!hasRoom(socket, admitted)) return refusal('socket.too_many');
+  socket.data = admitted;
+  return undefined;
+}
+
+/** The library answers by itself, past every hook of the app. */
+function protectAnswers(io: LiveServer, publicUrl: string): void {
+  const headers = Object.entries(apiSecurityHeaders({ publicUrl }));
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    limitBodyTime(request);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  });
 }
 
 /**

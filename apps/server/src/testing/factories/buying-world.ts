@@ -4,6 +4,7 @@ import { recordBankCredit } from '@herbary/contract/payments.ts';
 import { createSellerPromo, createSitePromo } from '@herbary/contract/promotions.ts';
 import { decideSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
+import { markForReview } from '../../features/payments/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../as.ts';
 import type { TestApp } from '../test-app.ts';
@@ -36,6 +37,8 @@ export type BuyingWorld = BuyingPeople & {
   returns: Record<'pending' | 'pending2' | 'pending3' | 'approved' | 'approved2', { id: string; itemId: string }>;
   /** Of cancelled orders; no card would take them. */
   refunds: Record<'failed' | 'failed2', string>;
+  /** Its money came in another currency. */
+  reviewedPaymentId: string;
   savedCardId: string;
   notificationId: string;
   sellerPromo: { id: string; code: string };
@@ -69,6 +72,7 @@ export async function buyingWorld(test: TestApp): Promise<BuyingWorld> {
     bank: await waitingTransfer(test, people),
     returns: await returnsOf(people, sold),
     refunds: { failed: await failedRefund(test, people, sold), failed2: await failedRefund(test, people, sold) },
+    reviewedPaymentId: await reviewedPayment(test, people),
     ...(await belongingsOf(test, people)),
   };
 }
@@ -146,6 +150,13 @@ async function failedRefund(
     update refund set status = 'failed', settled_at = now(), failure = 'declined' where order_id = ${id} returning id
   `.execute(db);
   return rows[0]?.id ?? '';
+}
+
+async function reviewedPayment(test: TestApp, { buyer, seller }: BuyingPeople): Promise<string> {
+  const things = [{ sellerId: seller.userId, productId: await stockProduct(test, seller.userId) }];
+  const { paymentId } = await sellThings(test, { buyerId: buyer.userId, things, state: 'awaiting' });
+  await markForReview(test.db, paymentId, { code: 'foreign_money', message: 'Received 1863 eur instead of 1863 usd' });
+  return paymentId;
 }
 
 async function belongingsOf({ db }: TestApp, { buyer, seller, admin }: BuyingPeople) {

@@ -1,5 +1,5 @@
-import type { Actor } from '../../platform/http/actor.ts';
-import type { ReplyTools } from '../../platform/http/bind.ts';
+import type { Actor } from './actor.ts';
+import type { ReplyTools } from './bind.ts';
 
 /** What everybody sees may be kept for a moment; who is signed in may have just changed it themselves. */
 export const allowKeeping = (actor: Actor, reply: ReplyTools): void =>

@@ -1,0 +1,40 @@
+import type { BodyOf } from '@herbary/contract/endpoint.ts';
+import type { resolvePayment as endpoint } from '@herbary/contract/payments.ts';
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/db/client.ts';
+import type { Member } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordAudit } from '../audit/index.ts';
+import { closeUnpaidCheckout } from '../orders/index.ts';
+import { lockPayment, markReturned } from '../payments/index.ts';
+import { paymentReturned } from './checkout.events.ts';
+
+const orderWords = 'The payment could not be used and was sent back';
+const buyerWords = 'Your payment could not be used and was sent back to you.';
+
+/**
+ * An admin has sent foreign money back at the provider's own desk. It never was in our books, so nothing is booked; the
+ * verifier asks the provider whether it is really back. Orders that were given up before stay as they are.
+ */
+export function resolvePayment(
+  deps: Deps,
+  actor: Member,
+  paymentId: string,
+  { outcome, note }: BodyOf<typeof endpoint>,
+): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment) throw new AppError('payment.not_found');
+    if (payment.status !== 'review') throw new AppError('payment.not_in_review');
+    const { checkoutId, amountCents, intentId, failureMessage: problem } = payment;
+    await closeUnpaidCheckout(tx, deps, { checkoutId, by: 'system', reason: orderWords, money: 'failed' });
+    if (!(await markReturned(tx, paymentId, buyerWords))) throw new Error(`Payment ${paymentId} moved under its lock`);
+    await recordAudit(tx, {
+      actor: { kind: 'admin', id: actor.userId },
+      action: 'payment.resolve',
+      subject: { type: 'payment', id: paymentId },
+      data: { outcome, note, problem, intentId, amountCents },
+    });
+    await deps.events.publish(tx, { type: paymentReturned, subject: checkoutId, payload: { checkoutId } });
+  });
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts';
+import type { Member } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { CountCall } from '../../platform/http/bind.ts';
+import { passwordFits } from './password.ts';
+import { isFreshSession } from './sessions.repository.ts';
+import type { UserRow } from './users.repository.ts';
+
+/**
+ * For what the account hangs on: an open session may be in anybody's hands. Whoever signed in a moment ago, or says the
+ * password now, is the owner. A guess counts like one at the login.
+ */
+export async function proveOwner(
+  deps: Deps,
+  actor: Member,
+  user: UserRow,
+  proof: { currentPassword?: string; count: CountCall },
+): Promise<void> {
+  if (await isFreshSession(deps.db, actor.sessionId)) return;
+  if (!user.password_hash) throw new AppError('auth.sign_in_again');
+  if (proof.currentPassword === undefined) throw new AppError('auth.confirm_password');
+  await proof.count('login', user.email);
+  if (!(await passwordFits(user.password_hash, proof.currentPassword))) throw new AppError('auth.invalid_credentials');
+}

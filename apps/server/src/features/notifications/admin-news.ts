@@ -1,0 +1,75 @@
+import { dollars, quoted } from '../../platform/wording.ts';
+import type { FailedRefundFacts, ReviewFacts } from './admin-facts.repository.ts';
+import type { OrderFacts, Person } from './facts.repository.ts';
+import { joinNews, type News, type Notice, tell } from './news.ts';
+import { adminPath, asSentence, type LinkTo, numbersOf } from './told-words.ts';
+
+/** `subject` of the mail, what happened, what is to be done, and what one needs for it. */
+type ToDo = Pick<Notice, 'key' | 'title'> & { subject: string; words: string; act: string; rows: [string, string][] };
+
+const tellAdmins = (admins: readonly Person[], toDo: ToDo, link: LinkTo): News => {
+  const { key, title, subject, words, act, rows } = toDo;
+  return joinNews(
+    ...admins.map((admin) =>
+      tell(admin, {
+        type: 'error',
+        key,
+        title,
+        message: `${asSentence(words)} ${act}`,
+        actionUrl: adminPath,
+        mail: {
+          to: 'admin',
+          subject,
+          preview: asSentence(words),
+          heading: title,
+          paragraphs: [`Hello ${admin.firstName}, ${words}`, act],
+          tables: [{ rows }],
+          button: { label: 'Open the dashboard', href: link(adminPath) },
+        },
+      }),
+    ),
+  );
+};
+
+export function refundToSendNews(admins: readonly Person[], refund: FailedRefundFacts, link: LinkTo): News {
+  const { id, number, amountCents } = refund;
+  const amount = dollars(amountCents);
+  const failure = quoted(refund.failure);
+  const toDo: ToDo = {
+    key: `refund-to-send:${id}`,
+    title: 'Refund failed',
+    subject: `Refund failed: ${amount} for ${number}`,
+    words: `the refund of ${amount} for ${number} did not reach the buyer: ${failure}.`,
+    act: 'Please try it again, or send the money from the bank by hand and record that it was sent.',
+    rows: [
+      ['Order', number],
+      ['Amount', amount],
+      ['What the provider said', failure],
+      ['Refund', id],
+    ],
+  };
+  return tellAdmins(admins, toDo, link);
+}
+
+type Reviewed = { payment: ReviewFacts; orders: readonly OrderFacts[] };
+
+export function paymentToReviewNews(admins: readonly Person[], { payment, orders }: Reviewed, link: LinkTo): News {
+  const { id, intentId, amountCents } = payment;
+  const numbers = numbersOf(orders);
+  const problem = quoted(payment.problem);
+  const toDo: ToDo = {
+    key: `payment-to-review:${id}`,
+    title: 'Payment to look at',
+    subject: `Payment to look at: ${numbers}`,
+    words: `the payment for ${numbers} needs a person to look at it: ${problem}.`,
+    act: 'Nothing ships. Please send the money back at the card provider, and then record that it was returned.',
+    rows: [
+      ['Order', numbers],
+      ['Asked for', dollars(amountCents)],
+      ['What is wrong', problem],
+      ['Number at the provider', intentId],
+      ['Payment', id],
+    ],
+  };
+  return tellAdmins(admins, toDo, link);
+}
