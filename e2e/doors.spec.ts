@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openPage } from './support/open-page.ts';
-import { newPerson, registerAs, signInAs } from './support/people.ts';
-
-const demo = (name: string) => ({ email: `${name}@herbary.test`, password: 'herbary-demo' });
+import { demoPerson, newPerson, registerAs, signInAs } from './support/people.ts';
 
 for (const { door, name, guarded } of [
   { door: '/seller/login', name: 'seller', guarded: '/dashboard' },
@@ -12,13 +10,13 @@ for (const { door, name, guarded } of [
     await openPage(page, guarded);
     await expect(page).toHaveURL(`${door}?from=${encodeURIComponent(guarded)}`);
     const followed = page.waitForRequest((request) => new URL(request.url()).pathname === `${guarded}.data`);
-    await page.getByLabel('Email').fill(demo(name).email);
+    await page.getByLabel('Email').fill(demoPerson(name).email);
     await page.getByLabel('Password', { exact: true }).fill('herbary-demo');
     await page.getByRole('button', { name: /^Sign In/ }).click();
     await followed;
     await expect(page).not.toHaveURL(/login/);
     const profile = await page.request.get('/api/auth/profile');
-    expect(await profile.json()).toMatchObject({ email: demo(name).email, role: name });
+    expect(await profile.json()).toMatchObject({ email: demoPerson(name).email, role: name });
   });
 }
 
@@ -27,7 +25,7 @@ for (const { name, sentence } of [
   { name: 'rejected-seller', sentence: 'Your seller application was not approved. You may send a new application.' },
 ]) {
   test(`the ${name} is told why, and not let in`, async ({ page }) => {
-    await signInAs(page, demo(name), '/seller/login');
+    await signInAs(page, demoPerson(name), '/seller/login');
     await expect(page.getByRole('alert')).toContainText(sentence);
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('link', { name: 'Register as a seller' })).toBeVisible();
@@ -36,9 +34,9 @@ for (const { name, sentence } of [
 }
 
 test('a shopper is refused at the admin door without learning that the account exists', async ({ page }) => {
-  await signInAs(page, demo('buyer'), '/admin/login');
+  await signInAs(page, demoPerson('buyer'), '/admin/login');
   await expect(page.getByRole('alert')).toContainText('Invalid admin credentials');
-  await signInAs(page, { email: 'nobody@herbary.test', password: 'herbary-demo' }, '/admin/login');
+  await signInAs(page, { ...demoPerson('buyer'), email: 'nobody@herbary.test' }, '/admin/login');
   await expect(page.getByRole('alert')).toContainText('Invalid admin credentials');
   await expect(page).toHaveURL('/admin/login');
 });
@@ -52,7 +50,7 @@ test('a visitor is sent to the login with the page remembered, and arrives there
     const link = page.getByRole('link', { name });
     await expect(link).toHaveAttribute('href', '/register?from=%2Faccount%3Ftab%3Daddresses');
   }
-  await page.getByLabel('Email').fill(demo('buyer').email);
+  await page.getByLabel('Email').fill(demoPerson('buyer').email);
   await page.getByLabel('Password', { exact: true }).fill('herbary-demo');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/account?tab=addresses');
@@ -73,7 +71,7 @@ test('no address in ?from= leads off the site', async ({ page, baseURL }) => {
     await page.context().clearCookies();
     await openPage(page, '/');
     await page.evaluate(() => localStorage.clear());
-    await signInAs(page, demo('buyer'), `/login?from=${encodeURIComponent(trap)}`);
+    await signInAs(page, demoPerson('buyer'), `/login?from=${encodeURIComponent(trap)}`);
     await expect(page.getByRole('button', { name: 'Hi, Maya' })).toBeVisible();
     expect(new URL(page.url()).origin, trap).toBe(baseURL);
   }
@@ -101,7 +99,7 @@ test('a form sent before the script has arrived is sent once it has, and nothing
     await route.continue();
   });
   await page.goto('/login?from=%2Faccount', { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill(demo('buyer').email);
+  await page.getByLabel('Email').fill(demoPerson('buyer').email);
   await page.getByLabel('Password', { exact: true }).fill('herbary-demo');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   letThrough();

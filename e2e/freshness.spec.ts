@@ -14,6 +14,7 @@ let db: pg.Client;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   // Not when the file is loaded: it is loaded once more than it is run, and that folder nobody would clear away.
   dataDir = mkdtempSync(join(tmpdir(), 'herbary-fresh-'));
   shop = await startShop({ dataDir, env: { OVERLOAD_DELAY_MS: '0' } });

@@ -16,6 +16,7 @@ let shop: Shop;
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   dataDir = mkdtempSync(join(tmpdir(), 'herbary-names-'));
   shop = await startShop({ dataDir, env: { OVERLOAD_DELAY_MS: '0' } });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openPage } from './support/open-page.ts';
-import { newPerson, registerAs, signInAs } from './support/people.ts';
+import { demoPerson, newPerson, registerAs, signInAs } from './support/people.ts';
 import { type DemoProduct, listDemoProducts, quietProduct } from './support/products.ts';
 
 const reviewsOf = ({ _id }: DemoProduct) => `/product/${_id}?tab=reviews`;
@@ -114,7 +114,7 @@ test('a stranger finds a review helpful and reports it, but cannot change or del
 
 test('the seller answers a review once, for everybody to read', async ({ page, browser }) => {
   const seller = await (await browser.newContext()).newPage();
-  await signInAs(seller, { email: 'seller@herbary.test', password: 'herbary-demo' }, '/seller/login');
+  await signInAs(seller, demoPerson('seller'), '/seller/login');
   await expect.poll(async () => (await seller.request.get('/api/auth/profile')).status()).toBe(200);
   const { _id: sellerId } = await (await seller.request.get('/api/auth/profile')).json();
   const [product] = await listDemoProducts(page.request, { seller: sellerId, sort: 'name' });

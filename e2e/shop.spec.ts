@@ -45,7 +45,7 @@ test('a visitor finds a product by a misspelled name, narrows, opens it and come
   await expect(page).toHaveURL('/shop?search=ashwaganda&inStock=true');
   await expect.poll(() => scrollTop(page)).toBe(420);
   await settled(page);
-  expect(await names(page)).toEqual(listed);
+  await expect.poll(() => names(page)).toEqual(listed);
   await expect(page.getByRole('checkbox', { name: /^In stock/ })).toBeChecked();
 });
 
@@ -58,13 +58,14 @@ test('pages of the list start at the top, come back with Back, and stay after a 
   await expect(page).toHaveURL('/shop?category=Tea&page=2');
   await expect(results(page)).toHaveText(/^Showing 13–24 of/);
   await expect.poll(() => scrollTop(page)).toBe(0);
+  await settled(page);
   const second = await names(page);
   expect(second).not.toEqual(first);
   await page.reload();
-  expect(await names(page)).toEqual(second);
+  await expect.poll(() => names(page)).toEqual(second);
   await page.goBack();
   await expect(results(page)).toHaveText(/^Showing 1–12 of/);
-  expect(await names(page)).toEqual(first);
+  await expect.poll(() => names(page)).toEqual(first);
 
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: Low to High');
   await expect(page).toHaveURL('/shop?category=Tea&sort=price_low');

@@ -4,7 +4,7 @@ import { type Client, createClient } from '@herbary/contract/client.ts';
 import { adminLogin, type SignedIn, sellerLogin } from '@herbary/contract/identity.ts';
 import { expect, type Page } from '@playwright/test';
 import { keepInBrowser } from './belongings.ts';
-import { newPerson } from './people.ts';
+import { demoPerson, newPerson } from './people.ts';
 import { type DemoProduct, findDemoProduct } from './products.ts';
 
 export type Buyer = { person: ReturnType<typeof newPerson>; origin: string; api: Client; address: Address };
@@ -29,16 +29,14 @@ export async function newBuyer(page: Page, home: Partial<typeof somewhere> = {})
   return { person, origin, api, address: await api.call(addAddress, { body: { ...somewhere, ...home } }) };
 }
 
-const password = 'herbary-demo';
-
 export async function demoSeller(origin: string): Promise<{ id: string; api: Client }> {
-  const body = { email: 'seller@herbary.test', password };
+  const body = demoPerson('seller');
   const { token, _id } = await createClient({ baseUrl: origin }).call(sellerLogin, { body });
   return { id: _id, api: createClient({ baseUrl: origin, token }) };
 }
 
 export async function demoAdmin(origin: string): Promise<Client> {
-  const body = { email: 'admin@herbary.test', password };
+  const body = demoPerson('admin');
   const { token } = await createClient({ baseUrl: origin }).call(adminLogin, { body });
   return createClient({ baseUrl: origin, token });
 }

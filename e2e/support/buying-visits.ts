@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Buyer, demoSeller, fillCart, fromTwoSellers, newBuyer, plentifulProduct } from './buyers.ts';
 import { cards, openDetails, payWith, placeByCard, placeOrder } from './checkout.ts';
 import { openPage } from './open-page.ts';
-import { signInAs } from './people.ts';
+import { demoPerson, signInAs } from './people.ts';
 import { listDemoProducts } from './products.ts';
 import { buyCart, confirmCard, type Placed, placeCart, sendAndDeliver } from './purchases.ts';
 import type { Visit } from './visits.ts';
@@ -157,8 +157,7 @@ const paymentVisits: Visit[] = [
 const ofDemoBuyer = (name: string, path: string, heading: string | RegExp, level = 1): Visit => ({
   name,
   open: async (page) => {
-    const buyer = { email: 'buyer@herbary.test', password: 'herbary-demo' };
-    await signInAs(page, buyer, `/login?from=${encodeURIComponent(path)}`);
+    await signInAs(page, demoPerson('buyer'), `/login?from=${encodeURIComponent(path)}`);
     await see(page, heading, level);
     if (path.startsWith('/orders')) await expect(page.getByRole('article').first()).toBeVisible();
   },

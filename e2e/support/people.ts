@@ -10,6 +10,9 @@ export function newPerson() {
   return { firstName: 'Maya', lastName: 'Reyes', email: `${name}@herbary.test`, password: 'tulsi-rama-60' };
 }
 
+/** An account of the demo world: buyer, seller, admin, pending-seller, rejected-seller. */
+export const demoPerson = (name: string) => ({ email: `${name}@herbary.test`, password: 'herbary-demo' });
+
 type Person = ReturnType<typeof newPerson>;
 
 export async function registerAs(page: Page, person: Person): Promise<void> {

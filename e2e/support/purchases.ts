@@ -3,6 +3,7 @@ import { deliverOrder, getOrder, type OrderDetail, placeOrders, shipOrder } from
 import { checkPayment, createPaymentIntent } from '@herbary/contract/payments.ts';
 import { expect } from '@playwright/test';
 import { type Buyer, demoSeller } from './buyers.ts';
+import { cards } from './checkout.ts';
 
 export type Placed = { orders: { _id: string; orderNumber: string }[]; total: number };
 
@@ -50,7 +51,7 @@ export async function confirmCard(buyer: Buyer, placed: Placed, number: string, 
 /** What is in the cart, ordered and paid by card. */
 export async function buyCart(buyer: Buyer, save = false): Promise<Placed> {
   const placed = await placeCart(buyer, 'card');
-  const intent = await confirmCard(buyer, placed, '4242424242424242', save);
+  const intent = await confirmCard(buyer, placed, cards.good, save);
   const { status } = await buyer.api.call(checkPayment, { body: intent });
   expect(status).toBe('succeeded');
   return placed;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { buyingVisits } from './buying-visits.ts';
 import { openPage } from './open-page.ts';
-import { signInAs } from './people.ts';
+import { demoPerson, signInAs } from './people.ts';
 import { productVisits } from './product-visits.ts';
 import { nobodysId, productsOf, reviewedProvider } from './sellers.ts';
 import { widths } from './settings.ts';
@@ -18,12 +18,10 @@ const at = (name: string, path: string, heading: string | RegExp): Visit => ({
   },
 });
 
-const buyer = { email: 'buyer@herbary.test', password: 'herbary-demo' };
-
 const inAccount = (name: string, tab: string, heading: string): Visit => ({
   name,
   open: async (page) => {
-    await signInAs(page, buyer, `/login?from=${encodeURIComponent(`/account?tab=${tab}`)}`);
+    await signInAs(page, demoPerson('buyer'), `/login?from=${encodeURIComponent(`/account?tab=${tab}`)}`);
     await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
   },
 });
@@ -127,7 +125,7 @@ export const everyPage: Visit[] = [
     name: 'forgot-password-sent',
     open: async (page) => {
       await openPage(page, '/forgot-password');
-      await page.getByLabel('Email').fill(buyer.email);
+      await page.getByLabel('Email').fill(demoPerson('buyer').email);
       await page.getByRole('button', { name: 'Send reset link' }).click();
       await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
     },

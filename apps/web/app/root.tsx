@@ -10,8 +10,8 @@ import { reloadIfMovedEarly } from './lib/moved-early.ts';
 import { useNonce } from './lib/nonce.ts';
 import { MARK_PAINTED_SCRIPT, MARK_SHOWN_SCRIPT } from './lib/painted.ts';
 import { ScrollMemory } from './lib/scroll-memory.tsx';
+import { publicOrigin } from './lib/server-api.ts';
 import { loadSiteConfig } from './lib/server-config.ts';
-import { serverFacts } from './lib/server-context.ts';
 import './styles/app.css';
 
 const firstFonts = ['/fonts/inter-latin-wght-normal.woff2', '/fonts/fraunces-latin-opsz-normal.woff2'];
@@ -28,8 +28,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(serverFacts);
-  return { config: await loadSiteConfig({ context, request }), publicUrl: publicUrl || new URL(request.url).origin };
+  const args = { context, request };
+  return { config: await loadSiteConfig(args), publicUrl: publicOrigin(args) };
 }
 
 export const shouldRevalidate = () => false;

@@ -2,17 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { getSession, openSession } from '../features/session/session.ts';
 import { removeSignedInMark } from '../features/session/signed-in-mark.ts';
 import { answerCalls, json, refusal } from '../testing/answer-calls.ts';
-import { idOf } from '../testing/kept-products.ts';
+import { maya } from '../testing/sample-person.ts';
 import { followAccount } from './follow-account.ts';
-
-const maya = {
-  _id: idOf(1),
-  firstName: 'Maya',
-  lastName: 'Reyes',
-  email: 'maya@herbary.test',
-  role: 'user' as const,
-  profileImage: null,
-};
 
 beforeEach(removeSignedInMark);
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notificationStore } from '../features/notifications/notification-store.ts';
 import { forgetSession, openSession, startSession } from '../features/session/session.ts';
 import { answerCalls, json } from '../testing/answer-calls.ts';
+import { maya } from '../testing/sample-person.ts';
 import { followNotifications } from './follow-notifications.ts';
 
-const maya = { _id: 'maya', firstName: 'Maya', lastName: '', email: '', role: 'user' as const, profileImage: null };
 let sent: ReturnType<typeof answerCalls>;
 let stop = () => {};
 

@@ -1,3 +1,5 @@
+import { relativeTime } from './relative-time.ts';
+
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -21,15 +23,11 @@ export const formatWeekday = (iso: string): string => `${weekday.format(new Date
 /** "2 November, 10:14" */
 export const formatDayTime = (iso: string): string => `${formatDay(iso)}, ${clockTime.format(new Date(iso))}`;
 
-const minute = 60_000;
-const hour = 60 * minute;
-const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'} ago`;
+const dayMs = 86_400_000;
 
 /** "5 minutes ago" while it is fresh, the day and time once it is older than a day. */
 export function formatMoment(iso: string, now: Date): string {
-  const age = now.getTime() - new Date(iso).getTime();
-  if (age < minute) return 'just now';
-  if (age < hour) return count(Math.floor(age / minute), 'minute');
-  if (age < 24 * hour) return count(Math.floor(age / hour), 'hour');
-  return dayAndTime.format(new Date(iso));
+  const then = new Date(iso);
+  const isFresh = now.getTime() - then.getTime() < dayMs;
+  return isFresh ? relativeTime(then.getTime(), now.getTime()).toLowerCase() : dayAndTime.format(then);
 }

@@ -1,3 +1,6 @@
+/** For a page that failed or lacks a part: nobody after this visitor should get it. */
+export const notKept = { 'Cache-Control': 'no-store' };
+
 /**
  * A page that shows these products may be kept until one of them changes (the server watches the catalogue and drops
  * it). Pages that say nothing are kept for a second.

@@ -8,8 +8,8 @@ type Answer = () => Response | Promise<Response>;
 export const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
 /** A refusal as the server words it. */
-export const refusal = (code: ErrorCode): Response =>
-  json({ message: sentenceOf(code as 'auth.required'), code, details: {}, requestId: 'r1' }, statusOf(code));
+export const refusal = (code: ErrorCode, details: object = {}): Response =>
+  json({ message: sentenceOf(code as 'auth.required'), code, details, requestId: 'r1' }, statusOf(code));
 
 export const page = (text: string, status: number): Response => new Response(text, { status });
 
@@ -27,6 +27,13 @@ export function answerCalls(answers: Record<string, Answer>): Sent[] {
   });
   return sent;
 }
+
+/** The keys under which this was sent, one for each time: the same key means the same work. */
+export const keysSent = (call: string): (string | null)[] =>
+  vi
+    .mocked(fetch)
+    .mock.calls.filter(([url, init]) => call === `${init?.method ?? 'GET'} ${url}`)
+    .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
 
 /** An answer that comes when the test says so. */
 export function laterAnswer(): { answer: Answer; arrive: (response: Response) => void } {

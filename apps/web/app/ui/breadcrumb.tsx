@@ -3,20 +3,19 @@ import { cn } from './cn.ts';
 
 type BreadcrumbProps = { items: readonly { label: string; to?: string }[]; className?: string };
 
-/** The last item is the page itself and needs no address. */
+/** The last item is the page itself and needs no address. On a phone its name is cut: the heading below tells it. */
 export function Breadcrumb({ items, className }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={cn('text-small leading-7 text-ink-2', className)}>
-      <ol>
+      <ol className="flex">
         {items.map(({ label, to }, place) => {
           const last = place === items.length - 1;
           return (
             <li
               key={to ?? label}
               className={cn(
-                'inline',
+                last ? 'min-w-0 truncate text-ink' : 'flex-none',
                 place > 0 && "before:mx-2.5 before:text-line-strong before:content-['/'/'']",
-                last && 'text-ink',
               )}
             >
               {to && !last ? (

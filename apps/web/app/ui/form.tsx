@@ -7,7 +7,6 @@ import {
   use,
   useCallback,
   useId,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -130,11 +129,10 @@ export function Form({ form, summary = true, className, onChange, children, ...p
     if (name) form.clear(name);
     onChange?.(event);
   };
-  const lines = useMemo(
-    () =>
-      Object.entries(form.errors).map(([name, text]) => ({ text, href: name ? `#${form.fieldId(name)}` : undefined })),
-    [form],
-  );
+  const lines = Object.entries(form.errors).map(([name, text]) => ({
+    text,
+    href: name ? `#${form.fieldId(name)}` : undefined,
+  }));
   return (
     <FormContext value={form}>
       <form

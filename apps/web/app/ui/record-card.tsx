@@ -19,11 +19,13 @@ export function RecordCard({ label, facts, badge, aside, children }: RecordCardP
   return (
     <article aria-label={label} className="card overflow-hidden">
       <header className={head}>
-        <dl className="flex flex-wrap gap-x-4.5 gap-y-2 md:gap-x-8">
+        <dl className="flex flex-wrap gap-x-3 gap-y-2 sm:gap-x-4.5 md:gap-x-8">
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt className="text-caption text-ink-3">{name}</dt>
-              <dd className="text-small leading-[1.4] font-strong tabular-nums">{value}</dd>
+              <dd className="text-small leading-[1.4] font-strong tabular-nums max-sm:text-caption max-sm:leading-[1.4]">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

@@ -2,16 +2,24 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-type RetryNoticeProps = { retrying: boolean; onRetry: () => void; children: ReactNode };
+type RetryNoticeProps = {
+  retrying: boolean;
+  onRetry: () => void;
+  /** A warning where what is shown may be out of date, an error where nothing is. */
+  tone?: 'error' | 'warning';
+  className?: string;
+  children: ReactNode;
+};
 
 /** A part of a page that could not be loaded; the rest of the page stands. */
-export function RetryNotice({ retrying, onRetry, children }: RetryNoticeProps) {
+export function RetryNotice({ retrying, onRetry, tone = 'error', className, children }: RetryNoticeProps) {
   return (
     <Notice
-      tone="error"
+      tone={tone}
       live
+      className={className}
       action={
-        <Button size="sm" variant="outline" busy={retrying} busyText="Trying..." onClick={onRetry}>
+        <Button size="sm" variant="outline" busy={retrying} busyText="Trying again..." onClick={onRetry}>
           Try again
         </Button>
       }

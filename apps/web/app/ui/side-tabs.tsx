@@ -3,13 +3,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
+import { useOpenTabInSight } from './use-open-tab-in-sight.ts';
 
 type SideTabsProps = ComponentProps<'nav'> & { label: string };
 
 /** Sections of a panel: a column beside it, under 900 px a line of tabs that scrolls sideways. */
 export function SideTabs({ label, className, children, ...props }: SideTabsProps) {
+  const row = useOpenTabInSight<HTMLElement>();
   return (
     <nav
+      ref={row}
       aria-label={label}
       className={cn(
         'scroll-hidden flex gap-6 overflow-x-auto border-b border-line max-tab:-mx-(--gutter) max-tab:px-(--gutter)',

@@ -16,7 +16,9 @@ const states = {
   open: { word: '', mark: 'border-line-strong bg-surface text-ink-3', text: 'text-ink-3' },
 };
 
-/** On phones only the current step is written out; the others keep their marks. */
+/** So many names fit on a phone; of more, only the current one is written out and the others keep their marks. */
+const NAMED_ON_PHONES = 3;
+
 export function Stepper({ steps, current, label = 'Progress', className }: StepperProps) {
   return (
     <ol aria-label={label} className={cn('flex', className)}>
@@ -47,7 +49,7 @@ export function Stepper({ steps, current, label = 'Progress', className }: Stepp
             >
               {place < current ? <Icon icon={Check} size={14} /> : place + 1}
             </span>
-            <span className={cn('mt-3 block', place !== current && 'max-sm:sr-only')}>
+            <span className={cn('mt-3 block', place !== current && steps.length > NAMED_ON_PHONES && 'max-sm:sr-only')}>
               <span className="sr-only">{state.word}</span>
               {step}
             </span>

@@ -59,3 +59,29 @@ it('shows what it is told to show', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'B' }));
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('A');
 });
+
+it('moves a row that is too long until the open tab is in sight, and not again for the same tab', () => {
+  const places: Record<string, { left: number; right: number }> = {
+    tablist: { left: 0, right: 300 },
+    tab: { left: 280, right: 400 },
+  };
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return places[this.getAttribute('role') ?? ''] as DOMRect;
+  });
+  const tabs = (value: string) => (
+    <Tabs value={value}>
+      <TabList>
+        <Tab value="a">A</Tab>
+        <Tab value="b">B</Tab>
+      </TabList>
+    </Tabs>
+  );
+  const { rerender } = render(tabs('a'));
+  const row = screen.getByRole('tablist');
+  expect(row.scrollLeft).toBe(0);
+  rerender(tabs('b'));
+  expect(row.scrollLeft).toBe(124);
+  row.scrollLeft = 10;
+  rerender(tabs('b'));
+  expect(row.scrollLeft).toBe(10);
+});

@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, type KeyboardEvent, use, useId, useState } from 'react';
 import { cn } from './cn.ts';
+import { useOpenTabInSight } from './use-open-tab-in-sight.ts';
 
 const tabListClasses = 'scroll-hidden flex gap-5 overflow-x-auto border-b border-line';
 const tabClasses = [
@@ -53,7 +54,8 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 export function TabList({ className, ...props }: ComponentProps<'div'>) {
-  return <div role="tablist" onKeyDown={moveByKey} {...props} className={cn(tabListClasses, className)} />;
+  const row = useOpenTabInSight<HTMLDivElement>();
+  return <div ref={row} role="tablist" onKeyDown={moveByKey} {...props} className={cn(tabListClasses, className)} />;
 }
 
 export function Tab({ value, className, ...props }: ComponentProps<'button'> & { value: string }) {

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, laterAnswer, refusal } from '../../testing/answer-calls.ts';
+import { newCartOwner, settleCart } from '../../testing/cart-owner.ts';
 import { type CartServer, cartLine, keepCart, quoteOf, serverCart } from '../../testing/cart-server.ts';
 import { idOf, productCard } from '../../testing/kept-products.ts';
 import { tulsi as tulsiDetail } from '../../testing/sample-product.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { CartPage } from './cart-page.tsx';
-import { cartStore, refreshCart } from './cart-store.ts';
+import { refreshCart } from './cart-store.ts';
 
 const whole = 'GET /api/cart';
 const related = 'POST /api/products/related';
@@ -22,19 +23,8 @@ function show(server: CartServer): CartServer {
   return server;
 }
 
-let person = 0;
-beforeEach(() => {
-  localStorage.clear();
-  // Somebody new each time: what is known about the cart belongs to its owner.
-  person += 1;
-  cartStore.belongTo(`person-${person}`);
-});
-
-// What is still under way must not reach a network that is no longer answered for.
-afterEach(async () => {
-  keepCart();
-  await refreshCart();
-});
+beforeEach(newCartOwner);
+afterEach(settleCart);
 
 describe('the cart', () => {
   it('shows that it is loading, then the lines by seller and the server’s figures', async () => {

@@ -2,16 +2,17 @@ import type { ProductSummary } from '@herbary/contract/products.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Freshness } from '../../lib/freshness.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
 import type { Cart } from './cart.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { cartStore, enterCart, type Freshness, useCart, useCartFreshness } from './cart-store.ts';
+import { cartStore, enterCart, useCart, useCartFreshness } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { useRetryCart } from './use-retry-cart.ts';
 import { YouMightAlsoLike } from './you-might-also-like.tsx';
@@ -61,18 +62,9 @@ function FilledCart({ cart, freshness, onGone }: FilledCartProps) {
 function Unchecked() {
   const [retrying, retry] = useRetryCart();
   return (
-    <Notice
-      tone="warning"
-      live
-      className="mb-8"
-      action={
-        <Button size="sm" variant="outline" busy={retrying} busyText="Trying again..." onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
+    <RetryNotice tone="warning" className="mb-8" retrying={retrying} onRetry={retry}>
       Prices and stock could not be checked just now. Nothing in your cart is lost.
-    </Notice>
+    </RetryNotice>
   );
 }
 

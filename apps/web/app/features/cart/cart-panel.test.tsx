@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { json, laterAnswer } from '../../testing/answer-calls.ts';
+import { newCartOwner, settleCart } from '../../testing/cart-owner.ts';
 import { cartLine, keepCart, serverCart } from '../../testing/cart-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import CartPanel from './cart-panel.tsx';
@@ -10,19 +11,8 @@ import { cartStore, refreshCart } from './cart-store.ts';
 const whole = 'GET /api/cart';
 const show = () => showScreen(<CartPanel pieces={0} />);
 
-let person = 0;
-beforeEach(() => {
-  localStorage.clear();
-  // Somebody new each time: what is known about the cart belongs to its owner.
-  person += 1;
-  cartStore.belongTo(`person-${person}`);
-});
-
-// What is still under way must not reach a network that is no longer answered for.
-afterEach(async () => {
-  keepCart();
-  await refreshCart();
-});
+beforeEach(newCartOwner);
+afterEach(settleCart);
 
 it('a visitor who has put nothing in sees at once that it is empty', () => {
   cartStore.belongTo(null);

@@ -1,6 +1,7 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { Freshness } from '../../lib/freshness.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -11,7 +12,7 @@ import { Price } from '../../ui/price.tsx';
 import { Skeleton, SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
 import { type Cart, selectedLines } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
-import { cartStore, type Freshness, useCart, useCartFreshness } from './cart-store.ts';
+import { cartStore, useCart, useCartFreshness } from './cart-store.ts';
 import { useRetryCart } from './use-retry-cart.ts';
 
 /** The cart under its button in the header: tick, change, remove, and two ways on. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { laterAnswer, nobody, refusal } from '../../testing/answer-calls.ts';
+import { settleCart } from '../../testing/cart-owner.ts';
 import { cartLine, keepCart, serverCart } from '../../testing/cart-server.ts';
 import { idOf } from '../../testing/kept-products.ts';
 import {
@@ -39,11 +40,9 @@ beforeEach(() => {
   stopListening = onCartProblem((sentence) => problems.push(sentence));
 });
 
-// What is still under way must not reach a network that is no longer answered for.
 afterEach(async () => {
   stopListening();
-  keepCart();
-  await refreshCart();
+  await settleCart();
 });
 
 describe('adding', () => {

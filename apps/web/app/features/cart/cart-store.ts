@@ -1,6 +1,9 @@
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
+import { createFreshness, type Freshness } from '../../lib/freshness.ts';
+import { createNews } from '../../lib/news.ts';
 import { createPersonalStore } from '../../lib/personal-store.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/store.ts';
+import { createTurns } from '../../lib/turns.ts';
 import { type Cart, type CartEdit, type CartItem, emptyCart, limitOf, type NewCartItem, newLine } from './cart.ts';
 import {
   type CartRecord,
@@ -37,44 +40,21 @@ function shownCart(): Cart {
 export const cartStore = { ...records, get: shownCart };
 export const useCart = (): Cart => useStore(cartStore, emptyCart);
 
-/** `stale`: shown as the browser remembers it, because the server could not be asked. */
-export type Freshness = 'unknown' | 'fresh' | 'stale';
-const freshness = createStore<{ owner: string | null; state: Freshness }>({ owner: null, state: 'unknown' });
-const atServer = freshness.get();
+const freshness = createFreshness(records.owner);
+export const useCartFreshness = freshness.useFreshness;
 
-export function useCartFreshness(): Freshness {
-  const owner = useStore(records.owner, null);
-  const known = useStore(freshness, atServer);
-  return known.owner === owner ? known.state : 'unknown';
-}
-
-const additions = new Set<(item: NewCartItem) => void>();
-const problems = new Set<(sentence: string) => void>();
+const additions = createNews<NewCartItem>();
+const problems = createNews<string>();
 const loadCalls = () => import('./cart-calls.ts');
 
 /** Tells when a person put something into the cart; the layout turns it into a notification. */
-export function onAddedToCart(listener: (item: NewCartItem) => void): () => void {
-  additions.add(listener);
-  return () => additions.delete(listener);
-}
+export const onAddedToCart = additions.listen;
 
 /** A change that was refused and taken back; the layout tells the person. */
-export function onCartProblem(listener: (sentence: string) => void): () => void {
-  problems.add(listener);
-  return () => problems.delete(listener);
-}
-const tell = (sentence: string) => {
-  for (const listener of problems) listener(sentence);
-};
+export const onCartProblem = problems.listen;
 
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/** Calls follow each other: what is pressed first must reach the server first, and the last answer must be the newest. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = lastTurn.then(work);
-  lastTurn = turn.catch(() => undefined);
-  return turn;
-}
+/** What is pressed first must reach the server first, and the last answer must be the newest. */
+const inTurn = createTurns();
 
 type Waiter = { resolve: () => void; reject: (error: unknown) => void };
 
@@ -144,7 +124,7 @@ async function sendOne(edit: CartEdit, owner: string | null): Promise<boolean> {
     if (!waiter && isUndecided(error)) throw error;
     settle((record) => record);
     if (waiter) waiter.reject(error);
-    else tell(sayRefusal(error));
+    else problems.tell(sayRefusal(error));
     return false;
   }
 }
@@ -175,7 +155,7 @@ export function refreshCart(): Promise<Freshness> {
     .catch(() => 'stale' as const)
     .then((state) => {
       if (refreshing?.done === done) refreshing = undefined;
-      if (records.owner.get() === owner) freshness.set({ owner, state });
+      freshness.found(owner, state);
       return state;
     });
   refreshing = { owner, done };
@@ -190,11 +170,11 @@ export function addToCart(item: NewCartItem, quantity = 1): void {
   const known = lineOf(item.id);
   const room = limitOf({ ...line, stock: item.stock ?? known?.stock ?? null }) - (known?.quantity ?? 0);
   if (room < 1) {
-    void loadCalls().then(({ outOfStock }) => tell(outOfStock(item.name)));
+    void loadCalls().then(({ outOfStock }) => problems.tell(outOfStock(item.name)));
     return;
   }
   commit({ kind: 'add', item: newLine(item, Math.min(quantity, room)) });
-  for (const listener of additions) listener(item);
+  additions.tell(item);
 }
 
 export function removeFromCart(id: string): void {

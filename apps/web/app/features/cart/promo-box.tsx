@@ -53,7 +53,15 @@ export function PromoBox({ quote, className }: { quote: Quote | null; className?
             spellCheck={false}
             maxLength={40}
           />
-          <Button type="submit" variant="soft" busy={form.busy} busyText="Applying..." className="px-4">
+          {/* Small: it keeps room for its longer word, and the code needs the rest of a phone's width. */}
+          <Button
+            type="submit"
+            size="sm"
+            variant="soft"
+            busy={form.busy}
+            busyText="Applying..."
+            className="min-h-12 flex-none"
+          >
             Apply
           </Button>
         </div>

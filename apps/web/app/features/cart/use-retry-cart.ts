@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Freshness, refreshCart } from './cart-store.ts';
+import type { Freshness } from '../../lib/freshness.ts';
+import { refreshCart } from './cart-store.ts';
 
 export function useRetryCart(): [retrying: boolean, retry: () => Promise<Freshness>] {
   const [retrying, setRetrying] = useState(false);

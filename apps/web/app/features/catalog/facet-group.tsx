@@ -9,7 +9,7 @@ type FacetGroupProps = { legend: string; children: ReactNode };
 
 export function FacetGroup({ legend, children }: FacetGroupProps) {
   return (
-    <fieldset className="min-w-0 border-t border-line py-5 first:border-ink first-of-type:border-ink">
+    <fieldset className="min-w-0 border-t border-line py-5 first-of-type:border-ink max-tab:first-of-type:border-t-0 max-tab:first-of-type:pt-1">
       <legend className="float-left mb-2.5 w-full font-display text-[1.125rem] leading-[1.3] font-[480]">
         {legend}
       </legend>

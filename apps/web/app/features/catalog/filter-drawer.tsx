@@ -2,7 +2,7 @@ import type { ProductPage } from '@herbary/contract/products.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer, DrawerContent } from '../../ui/drawer.tsx';
 import { FilterPanel, type FilterProps } from './filter-panel.tsx';
-import { countWords } from './result-words.ts';
+import { foundWords } from './result-words.ts';
 import { withoutFilters } from './shop-state.ts';
 
 type FilterDrawerProps = FilterProps & {
@@ -14,7 +14,6 @@ type FilterDrawerProps = FilterProps & {
 
 /** The filters on a small screen. They work at once, the list behind follows; the button only goes back to it. */
 export default function FilterDrawer({ page, busy, opener, onClose, ...filter }: FilterDrawerProps) {
-  const results = page ? `Show ${countWords(page)} ${page.total === 1 ? 'result' : 'results'}` : 'Show results';
   return (
     <Drawer open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DrawerContent
@@ -25,13 +24,14 @@ export default function FilterDrawer({ page, busy, opener, onClose, ...filter }:
           <div className="flex gap-3">
             <Button
               variant="ghost"
-              className="flex-none px-4"
+              className="flex-none px-3"
               onClick={() => filter.onChange(withoutFilters(filter.state))}
             >
               Clear all
             </Button>
-            <Button block busy={busy} onClick={onClose}>
-              {results}
+            {/* Little padding: with more, the number of results wraps on a small phone. */}
+            <Button block busy={busy} className="px-2" onClick={onClose}>
+              {page ? `Show ${foundWords(page)}` : 'Show results'}
             </Button>
           </div>
         }

@@ -9,10 +9,9 @@ export function headingOf(state: ShopState): string {
   return state.category ? `${state.category} Collection` : 'All Products';
 }
 
-export const countWords = ({ total, moreThanTotal }: Pick<ProductPage, 'total' | 'moreThanTotal'>): string =>
-  `${formatCount(total)}${moreThanTotal ? '+' : ''}`;
-
-const results = (total: number): string => (total === 1 ? 'result' : 'results');
+/** "480 results", "600+ results", "1 result" */
+export const foundWords = ({ total, moreThanTotal }: Pick<ProductPage, 'total' | 'moreThanTotal'>): string =>
+  `${formatCount(total)}${moreThanTotal ? '+' : ''} ${total === 1 ? 'result' : 'results'}`;
 
 /** What the list shows, in one sentence; it is read out when it changes. */
 export function resultWords(
@@ -20,10 +19,10 @@ export function resultWords(
   page: Pick<ProductPage, 'total' | 'moreThanTotal' | 'products' | 'page'>,
 ) {
   if (staysIn(state) && state.collection) {
-    return `Showing ${countWords(page)} ${results(page.total)} for "${state.collection.label}"`;
+    return `Showing ${foundWords(page)} for "${state.collection.label}"`;
   }
-  if (page.products.length === 0) return `Showing ${countWords(page)} results`;
+  if (page.products.length === 0) return `Showing ${foundWords(page)}`;
   const first = (page.page - 1) * SHOP_PAGE_SIZE + 1;
   const last = first + page.products.length - 1;
-  return `Showing ${formatCount(first)}–${formatCount(last)} of ${countWords(page)} ${results(page.total)}`;
+  return `Showing ${formatCount(first)}–${formatCount(last)} of ${foundWords(page)}`;
 }

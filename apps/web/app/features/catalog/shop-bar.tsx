@@ -86,6 +86,8 @@ export function ShopBar({ state, onChange, onSearch, onFilters, onFiltersNear, f
         value={staysIn(state) ? '' : (state.search ?? '')}
         onSearch={(text) => onSearch(withChange(state, { search: cleanSearch(text) }))}
         className="min-w-0 flex-1 max-sm:basis-full"
+        // Beside Filters and Sort the box is narrow on a tablet: the list may be wider, for the names of products.
+        listClassName="right-auto w-[max(100%,min(22rem,100vw-2*var(--gutter)))]"
       >
         <HiddenChoices state={state} names={[...OTHERS, 'sort', 'view']} />
       </SearchBox>

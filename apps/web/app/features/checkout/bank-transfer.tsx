@@ -2,13 +2,11 @@ import type { BankDetails } from '@herbary/contract/orders.ts';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
+import { groupIban } from '../../lib/iban.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-
-/** In fours, as it is printed on statements; copied without the gaps. */
-const groupIban = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 
 /** A part may have come already. */
 export const leftOf = ({ amount, received }: BankDetails): number => Math.round((amount - received) * 100) / 100;

@@ -3,6 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { loadPayable } from './place-order.ts';
 
+const askEveryMs = 2_000;
+const askTimes = 30;
+
+/** How soon to ask again while the bank is thinking; after a minute, mails tell what has become of it. */
+export const askWhile = (isThinking: boolean, timesAsked: number): number | false =>
+  isThinking && timesAsked < askTimes ? askEveryMs : false;
+
 export const payableQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['checkout', 'payable', orderId],

@@ -16,11 +16,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { dropAttempt } from './attempt.ts';
+import { askWhile } from './checkout.queries.ts';
 import { OrderLinks } from './order-links.tsx';
 import { Fact, GoodNews, ResultView } from './result-view.tsx';
-
-const askEveryMs = 2_000;
-const askTimes = 30;
 
 type PaymentAnswer = ResponseOf<typeof checkPayment>;
 type Buyer = { firstName: string; email: string } | null;
@@ -41,8 +39,7 @@ function KnownPayment({ paymentIntent, clientSecret, buyer, onPaid }: KnownPayme
   const { data: payment, isError } = useQuery({
     queryKey: ['checkout', 'payment-status', paymentIntent, clientSecret],
     queryFn: ({ signal }) => callApi(checkPayment, { body: { paymentIntent, clientSecret }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'processing' && state.dataUpdateCount < askTimes ? askEveryMs : false,
+    refetchInterval: ({ state }) => askWhile(state.data?.status === 'processing', state.dataUpdateCount),
     staleTime: 0,
   });
   const isPaid = payment?.status === 'succeeded';

@@ -46,7 +46,7 @@ export function PaymentStage({ order, ...props }: PaymentStageProps) {
         </Button>
       }
     >
-      You were not charged.
+      Nothing is charged before you press Pay.
     </ErrorState>
   );
 }

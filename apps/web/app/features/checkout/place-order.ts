@@ -2,6 +2,7 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { getOrder, type OrderDetail, type PlaceOrdersForm, placeOrders } from '@herbary/contract/orders.ts';
 import { createPaymentIntent } from '@herbary/contract/payments.ts';
 import { callApi, isApiError, isWordless } from '../../lib/api.ts';
+import { isRefused } from '../../lib/send-once.ts';
 import { attemptFor, dropAttempt, noteOrder } from './attempt.ts';
 
 export type OpenIntent = { clientSecret: string; paymentIntentId: string; publishableKey: string };
@@ -15,10 +16,6 @@ export type Payable =
 export class CheckoutProblem extends Error {
   override name = 'CheckoutProblem';
 }
-
-/** Whether the server has looked at it and said no; anything else may have been done, and is asked again by its key. */
-const isRefused = (error: unknown) =>
-  isApiError(error) && error.status >= 400 && error.status < 500 && error.code !== 'idempotency.in_progress';
 
 /** Orders, once: gives the id of the first order. */
 export async function placeOrder(body: PlaceOrdersForm): Promise<string> {

@@ -11,13 +11,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { BankTransfer, leftOf } from './bank-transfer.tsx';
-import { placedOrderQuery } from './checkout.queries.ts';
+import { askWhile, placedOrderQuery } from './checkout.queries.ts';
 import { type DetailsState, detailsPath } from './checkout-path.ts';
 import { OrderLinks } from './order-links.tsx';
 import { Fact, GoodNews } from './result-view.tsx';
-
-const askEveryMs = 2_000;
-const askTimes = 30;
 
 const isOpen = (order: OrderDetail | undefined) =>
   order?.paymentStatus === 'awaiting' && order.paymentMethod === 'card' && order.status !== 'cancelled';
@@ -33,7 +30,7 @@ export function PlacedStage({ order: orderId, firstName, email }: PlacedStagePro
     refetch,
   } = useQuery({
     ...placedOrderQuery(orderId),
-    refetchInterval: ({ state }) => (isOpen(state.data) && state.dataUpdateCount < askTimes ? askEveryMs : false),
+    refetchInterval: ({ state }) => askWhile(isOpen(state.data), state.dataUpdateCount),
   });
   if (order?.status === 'cancelled') return <Navigate to={pathTo(ROUTES.order, { orderId })} replace />;
   if (order?.payment.failure && order.can.includes('pay')) {

@@ -2,7 +2,7 @@ import type { Address } from '@herbary/contract/addresses.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, json, nobody, page, refusal } from '../../testing/answer-calls.ts';
+import { answerCalls, json, keysSent, nobody, page, refusal } from '../../testing/answer-calls.ts';
 import { homeAddress } from '../../testing/sample-address.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -100,6 +100,37 @@ const reopen = (address?: Address) => {
   cleanup();
   return show(address);
 };
+
+const keys = () => keysSent('POST /api/addresses');
+
+test('a new address whose answer got lost is sent again under its key, until something else is typed', async () => {
+  answerCalls({ 'POST /api/addresses': () => json({}, 502) });
+  const { user } = show();
+  await fillAndSave(user);
+  await screen.findByRole('alert');
+  const save = screen.getByRole('button', { name: 'Save address' });
+  await user.click(save);
+  await vi.waitFor(() => expect(keys()).toHaveLength(2));
+  // The second refusal takes the focus: it must have come before anybody types on.
+  await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  await user.type(screen.getByLabelText('City'), ' East');
+  await user.click(save);
+  await vi.waitFor(() => expect(keys()).toHaveLength(3));
+  const [first, second, changed] = keys();
+  expect(second).toBe(first);
+  expect(changed).not.toBe(first);
+});
+
+test('after Cancel the same address is another one', async () => {
+  answerCalls({ 'POST /api/addresses': () => json({}, 502) });
+  const { user } = show();
+  await fillAndSave(user);
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await fillAndSave(reopen().user);
+  await vi.waitFor(() => expect(keys()).toHaveLength(2));
+  expect(new Set(keys()).size).toBe(2);
+});
 
 test('what was typed of a new address is there again after a reload or Escape', async () => {
   answerCalls({});

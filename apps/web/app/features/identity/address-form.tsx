@@ -1,12 +1,5 @@
-import {
-  type Address,
-  type AddressForm as AddressValues,
-  addAddress,
-  addressForm,
-  updateAddress,
-} from '@herbary/contract/addresses.ts';
+import { type Address, addressForm } from '@herbary/contract/addresses.ts';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../lib/api.ts';
 import { COUNTRIES } from '../../lib/countries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -20,6 +13,7 @@ import { Radio } from '../../ui/radio.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useAddressDraft } from './address-draft.ts';
 import { addressProblem } from './address-problem.ts';
+import { giveUpAddress, saveAddress } from './save-address.ts';
 
 const closeAfterMs = 1_500;
 const kinds = [
@@ -29,9 +23,6 @@ const kinds = [
 ] as const;
 
 const read = (data: FormData) => ({ ...readFields(data), isDefault: data.get('isDefault') === 'on' });
-
-const save = (known: Address | undefined, body: AddressValues) =>
-  known ? callApi(updateAddress, { params: { id: known._id }, body }) : callApi(addAddress, { body });
 
 type AddressFormProps = {
   address?: Address;
@@ -52,7 +43,7 @@ export function AddressForm({ address, offerDefault = true, unable, onSaved, onC
     read,
     onSubmit: async (values) => {
       try {
-        const answer = await save(address, values);
+        const answer = await saveAddress(address, values);
         drop();
         setSaved(true);
         onSaved(answer);
@@ -69,6 +60,7 @@ export function AddressForm({ address, offerDefault = true, unable, onSaved, onC
   }, [saved, onClose]);
   const cancel = () => {
     drop();
+    if (!address) giveUpAddress();
     onClose();
   };
 

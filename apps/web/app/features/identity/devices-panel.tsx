@@ -45,8 +45,8 @@ export function DevicesPanel() {
         </ul>
       ) : null}
       <p className="max-w-[62ch] text-caption text-ink-3">
-        With Remember me a device stays signed in for 30 days, otherwise until the browser closes. Changing your
-        password signs out every device.
+        With Remember me a device stays signed in for up to 30 days, otherwise until the browser closes. A device that
+        is not used for a week is signed out. Changing your password signs out every device.
       </p>
     </>
   );

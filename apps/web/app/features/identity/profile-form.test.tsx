@@ -2,7 +2,7 @@ import type { Profile } from '@herbary/contract/identity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { profileQuery } from './identity.queries.ts';
@@ -56,6 +56,73 @@ test('a new address waits for its confirmation, and the old one stays until then
   await save();
   expect(await screen.findByText('new@herbary.test')).toBeVisible();
   expect(email).toHaveValue('maya@herbary.test');
+});
+
+describe('an address that needs the password', () => {
+  const email = () => screen.getByLabelText('Email');
+  const password = () => screen.getByLabelText('Current password');
+  async function askForIt() {
+    await userEvent.type(screen.getByLabelText('First name'), 'ra');
+    await userEvent.clear(email());
+    await userEvent.type(email(), 'new@herbary.test');
+    await save();
+  }
+
+  test('is sent again with it, and nothing typed is lost', async () => {
+    const answers = [refusal('auth.confirm_password'), json({ ...profile, pendingEmail: 'new@herbary.test' })];
+    const sent = answerCalls({ [call]: () => answers.shift() as Response });
+    show();
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    await askForIt();
+    expect(sent[0]?.body).not.toHaveProperty('currentPassword');
+    expect(password()).toHaveFocus();
+    expect(password()).toHaveAccessibleDescription('Needed to change your email address.');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText('Failed to update profile')).not.toBeInTheDocument();
+    expect(email()).toHaveValue('new@herbary.test');
+    await userEvent.type(password(), 'elder-flower{Enter}');
+    expect(sent[1]?.body).toMatchObject({
+      firstName: 'Mayara',
+      email: 'new@herbary.test',
+      currentPassword: 'elder-flower',
+    });
+    expect(await screen.findByText('new@herbary.test')).toBeVisible();
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveFocus();
+  });
+
+  test.each([
+    ['a wrong one', 'guess', 'auth.invalid_credentials', 'This is not your current password'],
+    ['none', undefined, 'auth.confirm_password', 'Please enter your current password to change your email address'],
+  ] as const)('is refused at its field with %s', async (_what, typed, code, sentence) => {
+    const answers = [refusal('auth.confirm_password'), refusal(code)];
+    answerCalls({ [call]: () => answers.shift() as Response });
+    show();
+    await askForIt();
+    if (typed) await userEvent.type(password(), typed);
+    await save();
+    expect(screen.getByRole('alert', { name: 'There is a problem' })).toHaveTextContent(sentence);
+    expect(password()).toHaveAccessibleDescription(new RegExp(sentence));
+    expect(email()).toHaveValue('new@herbary.test');
+  });
+
+  test('is given up with Cancel', async () => {
+    answerCalls({ [call]: () => refusal('auth.confirm_password') });
+    show();
+    await askForIt();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    expect(email()).toHaveValue('maya@herbary.test');
+  });
+
+  test('has people without one sign in again', async () => {
+    answerCalls({ [call]: () => refusal('auth.sign_in_again') });
+    show();
+    await askForIt();
+    expect(screen.getByRole('alert', { name: 'There is a problem' })).toHaveTextContent(
+      'please log out and sign in again first',
+    );
+  });
 });
 
 test('a refused date of birth is told at its field', async () => {

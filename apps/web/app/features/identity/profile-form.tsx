@@ -8,12 +8,18 @@ import { Field } from '../../ui/field.tsx';
 import { Form, type FormErrors, readFields, useForm } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { profileQuery } from './identity.queries.ts';
 
 const read = (data: FormData) => {
   const fields = readFields(data);
-  return { ...fields, phoneNumber: fields.phoneNumber || null, dateOfBirth: fields.dateOfBirth || null };
+  return {
+    ...fields,
+    phoneNumber: fields.phoneNumber || null,
+    dateOfBirth: fields.dateOfBirth || null,
+    currentPassword: fields.currentPassword || undefined,
+  };
 };
 
 type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void };
@@ -23,6 +29,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { show } = useToasts();
   const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   const [round, setRound] = useState(0);
+  const [asksPassword, setAsksPassword] = useState(false);
   const save = useMutation({ mutationFn: (body: Parameters<typeof send>[0]) => send(body) });
 
   const form = useForm({
@@ -34,10 +41,15 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         cache.setQueryData(profileQuery.queryKey, saved);
         setPendingEmail(pending);
         setRound(round + 1);
+        setAsksPassword(false);
         onSaved(saved);
         show({ tone: 'success', title: sentenceOf('profile.updated'), durationMs: 5_000 });
         return undefined;
       } catch (error) {
+        if (!asksPassword && isApiError(error) && error.code === 'auth.confirm_password') {
+          setAsksPassword(true);
+          return undefined;
+        }
         show({ tone: 'error', title: sentenceOf('profile.update_failed'), durationMs: 5_000 });
         return problemOf(error);
       }
@@ -48,6 +60,11 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const fields = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the signal
   useEffect(() => fields.current?.reset(), [round]);
+
+  const cancel = () => {
+    form.clear();
+    setAsksPassword(false);
+  };
 
   return (
     <section className="card" aria-labelledby="your-details">
@@ -75,6 +92,16 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           >
             <Input type="email" autoComplete="email" inputMode="email" defaultValue={profile.email} />
           </Field>
+          {asksPassword ? (
+            <PasswordField
+              ref={takeFocus}
+              label="Current password"
+              name="currentPassword"
+              hint="Needed to change your email address."
+              autoComplete="current-password"
+              className="sm:col-span-2"
+            />
+          ) : null}
           <Field label="Phone number" name="phoneNumber" optional>
             <Input type="tel" autoComplete="tel" defaultValue={profile.phoneNumber ?? ''} />
           </Field>
@@ -86,7 +113,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           <Button type="submit" busy={form.busy} busyText="Saving...">
             Save Changes
           </Button>
-          <Button type="reset" variant="ghost" onClick={() => form.clear()}>
+          <Button type="reset" variant="ghost" onClick={cancel}>
             Cancel
           </Button>
         </div>
@@ -97,9 +124,21 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
 
 const send = (body: Parameters<typeof callApi<typeof updateProfile>>[1]['body']) => callApi(updateProfile, { body });
 
+/** Whoever was saving finds themselves at the field that turned up, and at the button again when it goes. */
+function takeFocus(field: HTMLInputElement | null) {
+  field?.focus();
+  return () => {
+    if (field && field === document.activeElement) {
+      field.form?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+    }
+  };
+}
+
 function problemOf(error: unknown): FormErrors {
   const unable = { '': sentenceOf('profile.update_unable') };
   if (!isApiError(error)) return unable;
   if (error.code === 'profile.invalid_date_of_birth') return { dateOfBirth: error.message };
+  if (error.code === 'auth.confirm_password') return { currentPassword: error.message };
+  if (error.code === 'auth.invalid_credentials') return { currentPassword: sentenceOf('profile.wrong_password') };
   return error.status >= 400 && error.status < 500 ? { '': error.message } : unable;
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { createNews } from '../../lib/news.ts';
 import { createPersonalStore } from '../../lib/personal-store.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import {
@@ -23,17 +24,11 @@ const nobodys: AccountNotices = { owner: null, list: noNotifications };
 /** What the server told this account. It is not written into the browser, where the next person could read it. */
 export const accountNotices = createStore(nobodys);
 
-const arrivals = new Set<(news: NewNotification) => void>();
+const arrivals = createNews<NewNotification>();
 
 /** Tells of each new notification; the layout shows it as a toast. */
-export function onNotification(listener: (news: NewNotification) => void): () => void {
-  arrivals.add(listener);
-  return () => arrivals.delete(listener);
-}
-
-export function announce(news: NewNotification): void {
-  for (const listener of arrivals) listener(news);
-}
+export const onNotification = arrivals.listen;
+export const announce = arrivals.tell;
 
 export function useNotifications(): Notifications {
   const own = useStore(notificationStore, noNotifications);

@@ -5,14 +5,15 @@ import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 type BuyAgainButtonProps = {
+  words?: string;
   /** What is bought again, for those who hear the button without its surroundings. */
-  label: string;
+  label?: string;
   /** Tells its outcome by itself. */
   onBuyAgain: () => Promise<void>;
   className?: string;
 };
 
-export function BuyAgainButton({ label, onBuyAgain, className }: BuyAgainButtonProps) {
+export function BuyAgainButton({ words = 'Buy again', label, onBuyAgain, className }: BuyAgainButtonProps) {
   const { mutate, isPending } = useMutation({ mutationFn: onBuyAgain });
   return (
     <Button
@@ -25,7 +26,8 @@ export function BuyAgainButton({ label, onBuyAgain, className }: BuyAgainButtonP
     >
       <Icon icon={RotateCw} size={16} />
       <span>
-        Buy again<span className="sr-only"> {label}</span>
+        {words}
+        {label ? <span className="sr-only"> {label}</span> : null}
       </span>
     </Button>
   );

@@ -10,7 +10,7 @@ import { Price } from '../../ui/price.tsx';
 import { SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { NoOrders, OrdersFailed } from './order-states.tsx';
-import { OrderStatusBadge } from './order-status-badge.tsx';
+import { ShortStatusBadge } from './order-status-badge.tsx';
 import { itemNames } from './order-words.ts';
 import { latestOrdersQuery } from './orders.queries.ts';
 
@@ -46,27 +46,27 @@ export function LatestOrders() {
 function LatestOrder({ order }: { order: OrderSummary }) {
   const path = pathTo(ROUTES.order, { orderId: order._id });
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line px-(--inset) py-4 last:border-0">
-      <span className="flex flex-none">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line px-(--inset) py-4 last:border-0 sm:flex sm:gap-x-5">
+      <span className="flex flex-none max-sm:self-start">
         {order.items.slice(0, 3).map((item) => (
           <Thumb
             key={item._id}
             image={item.image ? productPicture(item.image) : null}
-            className="w-11 outline-2 outline-surface not-first:-ml-4"
+            className="w-11 outline-2 outline-surface not-first:-ml-4 max-sm:not-first:hidden"
           />
         ))}
       </span>
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 max-sm:col-span-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link quiet to={path} className="font-strong tabular-nums">
             {order.orderNumber}
           </Link>
-          <OrderStatusBadge status={order.status} />
+          <ShortStatusBadge order={order} />
         </p>
         <p className="mt-0.5 text-small text-ink-2">{itemNames(order.items)}</p>
         <p className="text-caption text-ink-3 tabular-nums">{formatDate(order.createdAt)}</p>
       </div>
-      <Price amount={order.totalAmount} />
+      <Price amount={order.totalAmount} className="max-sm:col-start-2" />
       <Button asChild size="sm" variant="outline" className="min-h-10">
         <RouterLink to={path}>
           View<span className="sr-only"> order {order.orderNumber}</span>

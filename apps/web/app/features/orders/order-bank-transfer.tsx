@@ -1,11 +1,12 @@
 import type { BankDetails } from '@herbary/contract/orders.ts';
 import { formatWeekday } from '../../lib/dates.ts';
+import { groupIban } from '../../lib/iban.ts';
 import { formatPrice } from '../../ui/price.tsx';
 
 const factsOf = (bank: BankDetails): [name: string, value: string][] => [
   ['Bank', bank.bankName],
   ['Account holder', bank.accountHolder],
-  ['IBAN', bank.iban],
+  ['IBAN', groupIban(bank.iban)],
   ['BIC', bank.bic],
   ['Reference', bank.reference],
   ['Amount', formatPrice(bank.amount)],
@@ -22,7 +23,7 @@ export function OrderBankTransfer({ bank }: { bank: BankDetails }) {
         {factsOf(bank).map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4">
             <dt>{name}</dt>
-            <dd className="font-strong wrap-anywhere select-all">{value}</dd>
+            <dd className="ml-auto text-right font-strong wrap-anywhere select-all">{value}</dd>
           </div>
         ))}
       </dl>

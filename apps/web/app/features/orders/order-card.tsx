@@ -4,6 +4,7 @@ import { CreditCard, Truck, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatDate, formatDay } from '../../lib/dates.ts';
+import { itemVariant } from '../../lib/item-variant.ts';
 import { productPicture } from '../../lib/product-picture.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +15,7 @@ import { Thumb } from '../../ui/thumb.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from './order-status-badge.tsx';
-import { itemVariant, orderHeadline } from './order-words.ts';
+import { orderHeadline } from './order-words.ts';
 
 const SHOWN = 4;
 

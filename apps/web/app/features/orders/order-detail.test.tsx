@@ -91,7 +91,7 @@ test('one piece is bought again, reviewed, and its return is told', async () => 
   expect(shown).toHaveTextContent('2 products, 4 pieces');
   await userEvent.click(within(shown).getByRole('button', { name: /Buy again Herb 2/ }));
   expect(buyItemAgain).toHaveBeenCalledWith(items[1]);
-  await userEvent.click(within(shown).getByRole('button', { name: /Buy again the whole order/ }));
+  await userEvent.click(within(shown).getByRole('button', { name: 'Buy all again' }));
   expect(buyAgain).toHaveBeenCalledTimes(1);
   expect(within(shown).getByRole('link', { name: 'Write a Review of Herb 1' })).toHaveAttribute(
     'href',
@@ -99,11 +99,26 @@ test('one piece is bought again, reviewed, and its return is told', async () => 
   );
 });
 
+test('the tracking number stands where it can be copied, not among the steps', async () => {
+  const shipped = { status: 'shipped', date: '2026-11-03T10:14:00Z', note: 'USPS 94001118' };
+  answerCalls({ [one]: () => json(orderDetail(1, { timeline: [shipped] })) });
+  show();
+  const steps = await screen.findByRole('list', { name: 'What happened with this order' });
+  expect(steps).toHaveTextContent(/Shipped3 November, \d\d:14. USPSTo come/);
+});
+
+test('a cancelled order offers no return', async () => {
+  answerCalls({ [one]: () => json(orderDetail(1, { status: 'cancelled', can: [] })) });
+  show();
+  expect(await screen.findByText('A cancelled order needs no return: nothing is sent.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Return Items' })).toBeNull();
+});
+
 test('a bank transfer that is waited for shows where to, how much, what to quote and until when', async () => {
   const bankTransfer = {
     bankName: 'Demo Bank',
     accountHolder: 'Herbary',
-    iban: 'GB62DEMO',
+    iban: 'GB62DEMO00000012',
     bic: 'DEMOGB2L',
     reference: 'HB-1',
     amount: 41.75,
@@ -120,7 +135,9 @@ test('a bank transfer that is waited for shows where to, how much, what to quote
   answerCalls({ [one]: () => json(order) });
   show();
   expect(await screen.findByRole('heading', { name: 'Transfer by Monday, 9 November' })).toBeVisible();
-  expect(payment()).toHaveTextContent('IBANGB62DEMO');
+  expect(screen.getByText('Not paid yet')).toBeVisible();
+  expect(screen.queryByText('In good hands')).toBeNull();
+  expect(payment()).toHaveTextContent('IBANGB62 DEMO 0000 0012');
   expect(payment()).toHaveTextContent('ReferenceHB-1');
   expect(payment()).toHaveTextContent('$20.00 has arrived. $21.75 is missing.');
   expect(screen.queryByRole('button', { name: 'Invoice' })).toBeNull();

@@ -29,15 +29,7 @@ export function OrderHelp({ order }: { order: OrderDetail }) {
       </h2>
       <p className="mt-2 text-small text-ink-2">{returnWords(order)}</p>
       <div className="mt-5 grid gap-2">
-        {order.can.includes('return') ? (
-          <Button asChild block>
-            <RouterLink to={pathTo(ROUTES.return, { orderId: order._id })}>Return Items</RouterLink>
-          </Button>
-        ) : (
-          <Button block disabled>
-            Return Items
-          </Button>
-        )}
+        {order.status === 'cancelled' ? null : <ReturnItems order={order} />}
         <Button asChild block variant="soft">
           <RouterLink to={pathTo(ROUTES.sellerProfile, { sellerId: order.seller._id })}>Contact Seller</RouterLink>
         </Button>
@@ -57,5 +49,20 @@ export function OrderHelp({ order }: { order: OrderDetail }) {
         ) : null}
       </div>
     </section>
+  );
+}
+
+function ReturnItems({ order }: { order: OrderDetail }) {
+  if (!order.can.includes('return')) {
+    return (
+      <Button block disabled>
+        Return Items
+      </Button>
+    );
+  }
+  return (
+    <Button asChild block>
+      <RouterLink to={pathTo(ROUTES.return, { orderId: order._id })}>Return Items</RouterLink>
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { OrderDetail, OrderItem } from '@herbary/contract/orders.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { Star } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
+import { itemVariant } from '../../lib/item-variant.ts';
 import { productPicture } from '../../lib/product-picture.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
-import { countOf, itemVariant, piecesOf } from './order-words.ts';
+import { countOf, piecesOf } from './order-words.ts';
 
 type OrderItemsProps = {
   order: OrderDetail;
@@ -31,7 +32,7 @@ export function OrderItems({ order, onBuyAgain, onBuyItemAgain }: OrderItemsProp
             {countOf(order.items.length, 'product')}, {pieces}
           </span>
           {order.can.includes('reorder') && order.items.length > 1 ? (
-            <BuyAgainButton label="the whole order" onBuyAgain={() => onBuyAgain(order)} className="-mr-3.5" />
+            <BuyAgainButton words="Buy all again" onBuyAgain={() => onBuyAgain(order)} className="-mr-3.5" />
           ) : null}
         </div>
       </div>

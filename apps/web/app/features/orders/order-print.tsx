@@ -1,10 +1,11 @@
 import type { OrderDetail } from '@herbary/contract/orders.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { itemVariant } from '../../lib/item-variant.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { paymentMethodOf, percent } from './order-payment.tsx';
-import { itemVariant, orderStatusWords, paymentStatusWords, shippingWords } from './order-words.ts';
+import { orderStatusWords, paymentStatusWords, shippingWords } from './order-words.ts';
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-top font-normal last:pr-0';
 const right = `${cell} text-right whitespace-nowrap`;

@@ -32,7 +32,10 @@ const labelOf = (status: string): string => {
   return labels[status] ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-type Standing = Pick<OrderDetail, 'status' | 'paymentStatus' | 'timeline' | 'estimatedDelivery' | 'reservedUntil'>;
+type Standing = Pick<
+  OrderDetail,
+  'status' | 'paymentStatus' | 'timeline' | 'estimatedDelivery' | 'reservedUntil' | 'trackingNumber'
+>;
 
 function toCome({ status, paymentStatus, estimatedDelivery, reservedUntil }: Standing): Step[] {
   if (status === 'delivered' || status === 'cancelled') return [];
@@ -45,10 +48,15 @@ function toCome({ status, paymentStatus, estimatedDelivery, reservedUntil }: Sta
   return steps;
 }
 
+/** Without the tracking number: it stands above, to be copied, and is too long for a step beside others. */
+const withoutNumber = (note: string | null | undefined, number: string | null): string =>
+  (number ? note?.replace(number, '') : note)?.trim() ?? '';
+
 /** What happened, with its moments, then what is to come. The last thing that happened is where the order stands now. */
 export function timelineSteps(order: Standing): Step[] {
   const ahead = toCome(order);
-  const past = order.timeline.map(({ status, date, note }, index): Step => {
+  const past = order.timeline.map(({ status, date, note: whole }, index): Step => {
+    const note = withoutNumber(whole, order.trackingNumber);
     const last = index === order.timeline.length - 1 && ahead.length > 0;
     return {
       key: `${status} ${date} ${index}`,

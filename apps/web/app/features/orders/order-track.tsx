@@ -7,12 +7,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useToasts } from '../../ui/toast.tsx';
+import { isUnpaid } from './is-unpaid.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { timelineSteps } from './order-timeline-steps.ts';
 import { orderHeadline, shippingWords } from './order-words.ts';
 import { useConfirmDelivery } from './orders.mutations.ts';
 
 const kickers = {
+  unpaid: 'Not paid yet',
   processing: 'In good hands',
   shipped: 'On its way',
   delivered: 'Arrived',
@@ -31,7 +33,7 @@ export function OrderTrack({ order }: { order: OrderDetail }) {
     <section id="track" aria-labelledby="track-heading" className="card">
       <div className="flex flex-wrap justify-between gap-5 border-b border-line px-(--inset) py-6 sm:py-7">
         <div className="min-w-0">
-          <p className="kicker">{kickers[order.status]}</p>
+          <p className="kicker">{kickers[isUnpaid(order) ? 'unpaid' : order.status]}</p>
           <h2 id="track-heading" className="mt-1.5 mb-2">
             {orderHeadline(order, new Date())}
           </h2>

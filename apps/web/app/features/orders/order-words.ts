@@ -60,6 +60,7 @@ function whileProcessing({ paymentStatus, paymentMethod, reservedUntil }: Standi
 function unpaidWords(order: Standing): string {
   if (order.strayMoney === 'checking') return 'your payment is being checked';
   if (order.strayMoney === 'back') return 'your bank charged another sum, and all of it goes back to you';
+  if (order.strayMoney === 'returned') return 'your payment could not be used and was sent back to you';
   if (order.paymentMethod === 'card') return 'nothing was charged';
   const arrived = arrivedPart(order);
   if (arrived) return `the ${arrived} that did arrive goes back to you`;
@@ -98,10 +99,6 @@ export function orderHeadline(order: Standing, now: Date): string {
     }
   }
 }
-
-/** "60 g, Loose Leaf"; what is unknown is left out. */
-export const itemVariant = ({ size, form }: Pick<OrderItem, 'size' | 'form'>): string =>
-  [size, form === 'N/A' ? null : form].filter(Boolean).join(', ');
 
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 

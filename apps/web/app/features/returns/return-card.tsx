@@ -11,7 +11,7 @@ import { Price } from '../../ui/price.tsx';
 import { RecordActions, RecordCard } from '../../ui/record-card.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { CancelReturn } from './cancel-return.tsx';
-import { refundWords, returnHeadline, returnNotes, returnStatusWords } from './return-words.ts';
+import { RESPONSE_TIME, refundWords, returnHeadline, returnNotes, returnStatusWords } from './return-words.ts';
 
 type ReturnCardProps = { request: ReturnRequest; onCancelled: (request: ReturnRequest) => void };
 
@@ -33,7 +33,9 @@ export function ReturnCard({ request, onCancelled }: ReturnCardProps) {
       }
       aside={<Refund request={request} order={order} onCancelled={onCancelled} />}
     >
-      <h2 className="mb-4 text-3">{returnHeadline(request)}</h2>
+      <h2 className="mb-4 text-3">
+        <Headline words={returnHeadline(request)} />
+      </h2>
       <ul className="grid grid-cols-1 gap-4">
         {request.items.map((item) => (
           <Item key={item._id} item={item} />
@@ -44,6 +46,17 @@ export function ReturnCard({ request, onCancelled }: ReturnCardProps) {
         <Note key={text}>{text}</Note>
       ))}
     </RecordCard>
+  );
+}
+
+/** Browsers break a line after the hyphen of "1-2". */
+function Headline({ words }: { words: string }) {
+  if (!words.endsWith(RESPONSE_TIME)) return words;
+  return (
+    <>
+      {words.slice(0, -RESPONSE_TIME.length)}
+      <span className="whitespace-nowrap">{RESPONSE_TIME}</span>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, json, laterAnswer, refusal } from '../../testing/answer-calls.ts';
+import { answerCalls, json, keysSent, laterAnswer, refusal } from '../../testing/answer-calls.ts';
 import { orderDetail, orderItem, returnRequest } from '../../testing/bought-orders.ts';
 import { idOf } from '../../testing/kept-products.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
@@ -158,11 +158,7 @@ test('a request is sent once with its photos, then the draft is forgotten', asyn
   expect(window.sessionStorage.length).toBe(0);
 });
 
-const keys = () =>
-  vi
-    .mocked(fetch)
-    .mock.calls.filter(([url]) => url === '/api/returns')
-    .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+const keys = () => keysSent('POST /api/returns');
 
 test('a request whose answer got lost is asked again under its key, also after a reload', async () => {
   const answers = [() => json({}, 502), () => refusal('idempotency.in_progress'), () => refusal('rate.limited')];

@@ -1,5 +1,6 @@
 import type { OrderItem } from '@herbary/contract/orders.ts';
 import { RETURN_REASONS } from '@herbary/contract/returns.ts';
+import { itemVariant } from '../../lib/item-variant.ts';
 import { productPicture } from '../../lib/product-picture.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -27,8 +28,7 @@ type ReturnLineProps = {
 
 function boughtWords({ size, form, quantity, price }: OrderItem): string {
   const each = quantity > 1 ? `${formatPrice(price)} each` : null;
-  const variant = [size, form === 'N/A' ? null : form].filter(Boolean).join(', ');
-  return [variant, `bought ${quantity}`, each].filter(Boolean).join(' · ');
+  return [itemVariant({ size, form }), `bought ${quantity}`, each].filter(Boolean).join(' · ');
 }
 
 function whyNot(item: OrderItem): string {
@@ -55,13 +55,15 @@ export function ReturnLine(props: ReturnLineProps) {
           className="mt-6 sm:mt-7.5"
         />
         <Thumb image={item.image ? productPicture(item.image) : null} className="w-14 sm:w-17" />
-        <div className="min-w-0 flex-1">
-          <h3 className="text-4">{item.name}</h3>
-          <p className="text-small text-ink-2 tabular-nums">{boughtWords(item)}</p>
-          {possible ? null : <p className="mt-1.5 text-small text-warn">{whyNot(item)}</p>}
-          {possible && isSupplement(item) ? <p className="mt-1.5 text-small text-warn">{OPENED_SUPPLEMENT}</p> : null}
+        <div className="min-w-0 flex-1 justify-between gap-4 sm:flex">
+          <div className="min-w-0">
+            <h3 className="text-4">{item.name}</h3>
+            <p className="text-small text-ink-2 tabular-nums">{boughtWords(item)}</p>
+            {possible ? null : <p className="mt-1.5 text-small text-warn">{whyNot(item)}</p>}
+            {possible && isSupplement(item) ? <p className="mt-1.5 text-small text-warn">{OPENED_SUPPLEMENT}</p> : null}
+          </div>
+          <Price amount={item.total} className="max-sm:mt-1 max-sm:block" />
         </div>
-        <Price amount={item.total} />
       </div>
       {possible && line.chosen ? <LineQuestions {...props} /> : null}
     </li>

@@ -3,7 +3,7 @@ import { type ReturnForm, type ReturnRequest, requestReturn } from '@herbary/con
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
-import { dropReturnKey, returnKeyFor } from './return-attempt.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import {
   changeLine,
   forgetDraft,
@@ -31,25 +31,11 @@ function useReturnDraft(order: OrderDetail) {
   return { draft, change };
 }
 
-/** Turned away at the door (too early, too often, not signed in): says nothing about an earlier try. */
-const atTheDoor: readonly number[] = [401, 429];
-
-/** Whether the server has looked at it and said no; anything else may have been done, and is asked again by its key. */
-function isRefused(error: unknown): boolean {
-  if (!isApiError(error) || error.code === 'idempotency.in_progress') return false;
-  return error.status >= 400 && error.status < 500 && !atTheDoor.includes(error.status);
-}
-
-async function sendOnce(body: ReturnForm): Promise<ReturnRequest> {
-  try {
-    const request = await callApi(requestReturn, { body, idempotencyKey: returnKeyFor(body) });
-    dropReturnKey(body.orderId);
-    return request;
-  } catch (error) {
-    if (isRefused(error)) dropReturnKey(body.orderId);
-    throw error;
-  }
-}
+/** An answer that got lost, also over a reload, makes one return. */
+const send = (body: ReturnForm): Promise<ReturnRequest> =>
+  sendOnce(`return-attempt:${body.orderId}`, body, (idempotencyKey) =>
+    callApi(requestReturn, { body, idempotencyKey }),
+  );
 
 export function useReturnForm(order: OrderDetail, onSubmitted: (request: ReturnRequest) => void) {
   const cache = useQueryClient();
@@ -64,8 +50,8 @@ export function useReturnForm(order: OrderDetail, onSubmitted: (request: ReturnR
     setProblems(next);
     setAttempt((count) => count + 1);
   };
-  const send = useMutation({
-    mutationFn: () => sendOnce(requestOf(order, draft)),
+  const sending = useMutation({
+    mutationFn: () => send(requestOf(order, draft)),
     onSuccess: async (request) => {
       forgetDraft(order._id);
       await cache.invalidateQueries({ queryKey: returnsKey });
@@ -86,7 +72,7 @@ export function useReturnForm(order: OrderDetail, onSubmitted: (request: ReturnR
     if (found.length > 0) return fail(found);
     running.current = true;
     setProblems([]);
-    send.mutate();
+    sending.mutate();
   };
   /** An edit takes back what was said about that field, or about all fields of a line. */
   const edit = (field: string, next: (draft: ReturnDraft) => ReturnDraft) => {
@@ -99,7 +85,7 @@ export function useReturnForm(order: OrderDetail, onSubmitted: (request: ReturnR
     problems,
     attempt,
     // Done is busy too: the page is about to change, and a press until then would ask for the same again.
-    busy: send.isPending || send.isSuccess,
+    busy: sending.isPending || sending.isSuccess,
     uploading: uploading > 0,
     submit,
     edit,

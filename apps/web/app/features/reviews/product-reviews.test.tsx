@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { answerCalls, json, laterAnswer, refusal } from '../../testing/answer-calls.ts';
+import { answerCalls, json, keysSent, laterAnswer, refusal } from '../../testing/answer-calls.ts';
 import { reviewBy, reviewsOf, tulsiId } from '../../testing/sample-product.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { ProductReviews } from './product-reviews.tsx';
@@ -144,6 +144,19 @@ describe('a member', () => {
     await userEvent.click(within(form).getByRole('button', { name: 'Submit Review' }));
     expect(await screen.findByText('You have already reviewed this product')).toBeVisible();
     expect(within(form).getByLabelText(/Title/)).toHaveValue('Again');
+  });
+
+  it('sends a review again under its key when no answer came', async () => {
+    const answers = [() => json({}, 502)];
+    answerCalls({ ...asMember(), 'POST /api/reviews': () => (answers.shift() ?? (() => json(own, 201)))() });
+    show(reviewsOf([maya]), 'lena');
+    await press('Write a Review');
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit Review' }));
+    await screen.findByRole('alert', { name: 'There is a problem' });
+    await press('Submit Review');
+    await waitFor(() => expect(reviewOf('Lena')).toHaveFocus());
+    const [first, second] = keysSent('POST /api/reviews');
+    expect(second).toBe(first);
   });
 
   it('finds a review helpful, and no longer', async () => {

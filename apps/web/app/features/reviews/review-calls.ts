@@ -10,6 +10,7 @@ import {
   updateReview,
 } from '@herbary/contract/reviews.ts';
 import { callApi } from '../../lib/api.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { type ReviewsQuery, toCallQuery } from './reviews-query.ts';
 
 export type ReviewDraft = { rating: number; title: string; review: string };
@@ -19,7 +20,9 @@ export const loadReviews = (productId: string, query: ReviewsQuery, signal: Abor
   callApi(listProductReviews, { params: { productId }, query: toCallQuery(query), signal });
 
 export const sendReview = (product: string, draft: ReviewDraft): Promise<Review> =>
-  callApi(createReview, { body: { ...draft, product } });
+  sendOnce(`review-attempt:${product}`, draft, (idempotencyKey) =>
+    callApi(createReview, { body: { ...draft, product }, idempotencyKey }),
+  );
 
 export const changeReview = (id: string, draft: ReviewDraft): Promise<Review> =>
   callApi(updateReview, { params: { id }, body: draft });

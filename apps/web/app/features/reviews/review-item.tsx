@@ -39,9 +39,9 @@ function Head({ review, own }: Pick<ReviewItemProps, 'review' | 'own'>) {
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={name} />
       <div className="min-w-0 flex-1">
-        <p className="font-strong">
-          {name}
-          {own ? <span className="ml-2 text-caption font-normal text-ink-3">{ownWords(review)}</span> : null}
+        <p className="flex flex-wrap items-baseline gap-x-2 font-strong">
+          <span className="min-w-0">{name}</span>
+          {own ? <span className="text-caption font-normal text-ink-3">{ownWords(review)}</span> : null}
         </p>
         <p className="text-caption text-ink-3">
           <time dateTime={review.createdAt}>{formatReviewDay(review.createdAt)}</time>

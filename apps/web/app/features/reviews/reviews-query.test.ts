@@ -1,3 +1,4 @@
+import { ROUTES } from '@herbary/contract/routes.ts';
 import { describe, expect, it } from 'vitest';
 import { parseReviewsQuery, reviewsSearch } from './reviews-query.ts';
 
@@ -22,5 +23,10 @@ describe('the address of a list of reviews', () => {
     'sort=constructor',
   ])('what nobody understands (%s) is left out', (search) => {
     expect(read(search)).toEqual({ sort: 'helpful', stars: null, page: 1 });
+  });
+
+  it('says only what the route table knows: the server drops the rest before it renders', () => {
+    const { searchParams } = new URL(reviewsSearch({ sort: 'newest', stars: 3, page: 2 }), 'http://shop.test');
+    expect([...searchParams.keys()].sort()).toEqual([...ROUTES.product.reads].sort());
   });
 });

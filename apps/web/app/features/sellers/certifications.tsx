@@ -9,9 +9,9 @@ export function Certifications({ names, of }: { names: readonly string[]; of: st
   const { short, isCut } = shorten(text);
   return (
     <>
-      {open ? text : short}
+      {open ? text : short}{' '}
       {isCut ? (
-        <TextButton aria-expanded={open} onClick={() => setOpen(!open)} className="ml-1.5 text-small">
+        <TextButton aria-expanded={open} onClick={() => setOpen(!open)} className="px-0 text-small">
           {open ? 'Show less' : 'Show more'}
           <span className="sr-only"> certifications of {of}</span>
         </TextButton>

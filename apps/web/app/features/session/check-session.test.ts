@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { maya } from '../../testing/sample-person.ts';
 import { checkSession } from './check-session.ts';
 import { getSession, openSession } from './session.ts';
-
-const maya = {
-  _id: '0198aaaa-0000-7000-8000-00000000000a',
-  firstName: 'Maya',
-  lastName: 'Reyes',
-  email: 'maya@herbary.test',
-  role: 'user' as const,
-  profileImage: null,
-};
 
 function openAs(record?: object) {
   localStorage.clear();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { maya } from '../../testing/sample-person.ts';
 import {
   confirmSession,
   forgetSession,
@@ -10,14 +11,6 @@ import {
 } from './session.ts';
 import type { UserInfo } from './user-info.ts';
 
-const maya: UserInfo = {
-  _id: '0198aaaa-0000-7000-8000-00000000000a',
-  firstName: 'Maya',
-  lastName: 'Reyes',
-  email: 'maya@herbary.test',
-  role: 'user',
-  profileImage: null,
-};
 const rhea: UserInfo = { ...maya, _id: '0198aaaa-0000-7000-8000-00000000000b', firstName: 'Rhea', role: 'seller' };
 
 function heard() {

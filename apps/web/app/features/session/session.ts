@@ -1,4 +1,5 @@
 import { watchRecord } from '../../lib/local-record.ts';
+import { createNews } from '../../lib/news.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { removeSignedInMark } from './signed-in-mark.ts';
 import { readUserInfo, removeUserInfo, toUserInfo, USER_INFO_KEY, type UserInfo, writeUserInfo } from './user-info.ts';
@@ -17,13 +18,13 @@ export const AUTH_CHECK_TIMEOUT_MS = 3_000;
 
 const loading: SessionState = { status: 'loading', user: null, checked: false };
 const store = createStore<SessionState>(loading);
-const changes = new Set<(change: SessionChange) => void>();
+const changes = createNews<SessionChange>();
 
 function become(user: UserInfo | null, checked: boolean): void {
   const { status, user: previous } = store.get();
   store.set({ status: user ? 'member' : 'visitor', user, checked });
   if (status === 'loading' || previous?._id === user?._id) return;
-  for (const listener of [...changes]) listener({ user, previous });
+  changes.tell({ user, previous });
   window.dispatchEvent(new CustomEvent(user ? 'session-changed' : 'logged-out'));
 }
 
@@ -31,10 +32,7 @@ export const getSession = store.get;
 export const useSession = (): SessionState => useStore(store, loading);
 
 /** Somebody signed in, signed out or changed places with somebody else, in this tab or another. */
-export function onSessionChange(listener: (change: SessionChange) => void): () => void {
-  changes.add(listener);
-  return () => changes.delete(listener);
-}
+export const onSessionChange = changes.listen;
 
 /** Reads the browser's own record and follows what other tabs do to it. */
 export function openSession(): () => void {

@@ -2,18 +2,18 @@ import type { ProductSummary } from '@herbary/contract/products.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Freshness } from '../../lib/freshness.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { WishCard } from './wish-card.tsx';
 import type { Wishlist, WishlistItem } from './wishlist.ts';
 import { WishlistGrid, WishlistSkeleton } from './wishlist-grid.tsx';
 import {
   addToWishlist,
-  type Freshness,
   refreshWishlist,
   removeFromWishlist,
   useWishlist,
@@ -99,18 +99,9 @@ function Wishes({ wishes, freshness, onRemove, onAddToCart }: WishesProps) {
   return (
     <>
       {freshness === 'stale' ? (
-        <Notice
-          tone="warning"
-          live
-          className="mb-8"
-          action={
-            <Button size="sm" variant="outline" busy={retrying} busyText="Trying again..." onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice tone="warning" className="mb-8" retrying={retrying} onRetry={retry}>
           Prices and stock could not be checked just now. Nothing on your list is lost.
-        </Notice>
+        </RetryNotice>
       ) : null}
       <WishlistGrid>
         {wishes.map((item) => (

@@ -1,6 +1,9 @@
 import type { KeptProduct } from '@herbary/contract/wishlist.ts';
+import { createFreshness } from '../../lib/freshness.ts';
+import { createNews } from '../../lib/news.ts';
 import { createPersonalStore } from '../../lib/personal-store.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/store.ts';
+import { createTurns } from '../../lib/turns.ts';
 import {
   addWish,
   emptyWishlist,
@@ -26,39 +29,19 @@ export const wishlistStore = createPersonalStore({
 });
 
 export type WishlistProblem = { sentence: string; signedOut: boolean };
-/** `stale`: shown as the browser remembers it, because the server could not be asked. */
-export type Freshness = 'unknown' | 'fresh' | 'stale';
 
-const problems = new Set<(problem: WishlistProblem) => void>();
-const freshness = createStore<{ owner: string | null; state: Freshness }>({ owner: null, state: 'unknown' });
-const atServer = freshness.get();
+const problems = createNews<WishlistProblem>();
+const freshness = createFreshness(wishlistStore.owner);
 const loadCalls = () => import('./wishlist-calls.ts');
 
 /** A change that did not arrive and was taken back; the layout tells the person. */
-export function onWishlistProblem(listener: (problem: WishlistProblem) => void): () => void {
-  problems.add(listener);
-  return () => problems.delete(listener);
-}
-const tell = (problem: WishlistProblem) => {
-  for (const listener of problems) listener(problem);
-};
+export const onWishlistProblem = problems.listen;
 
 export const useWishlist = (): Wishlist => useStore(wishlistStore, emptyWishlist);
+export const useWishlistFreshness = freshness.useFreshness;
 
-export function useWishlistFreshness(): Freshness {
-  const owner = useStore(wishlistStore.owner, null);
-  const known = useStore(freshness, atServer);
-  return known.owner === owner ? known.state : 'unknown';
-}
-
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/** Calls follow each other: a heart pressed twice must reach the server in that order. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = lastTurn.then(work);
-  lastTurn = turn.catch(() => undefined);
-  return turn;
-}
+/** A heart pressed twice must reach the server in that order. */
+const inTurn = createTurns();
 
 const wills = new Map<string, symbol>();
 
@@ -76,7 +59,7 @@ async function send({ id, owner, arrived, takeBack }: Change, call: () => Promis
     if (!isLastWord()) return;
     takeBack();
     const { isSignedOut, sayWhy } = await loadCalls();
-    tell({ sentence: sayWhy(error), signedOut: isSignedOut(error) });
+    problems.tell({ sentence: sayWhy(error), signedOut: isSignedOut(error) });
   } finally {
     if (wills.get(id) === will) wills.delete(id);
   }
@@ -87,7 +70,7 @@ export function addToWishlist(item: KeptProduct): void {
   const account = owner.get();
   if (hasWish(get(), item.id)) return;
   if (isFull(get())) {
-    void loadCalls().then(({ fullSentence }) => tell({ sentence: fullSentence(), signedOut: false }));
+    void loadCalls().then(({ fullSentence }) => problems.tell({ sentence: fullSentence(), signedOut: false }));
     return;
   }
   update((wishes) => addWish(wishes, account ? { ...item, unsaved: true } : item));
@@ -134,7 +117,7 @@ export function refreshWishlist(): Promise<void> {
     .catch(() => 'stale' as const)
     .then((state) => {
       if (refreshing?.done === done) refreshing = undefined;
-      if (wishlistStore.owner.get() === owner) freshness.set({ owner, state });
+      freshness.found(owner, state);
     });
   refreshing = { what, done };
   return done;

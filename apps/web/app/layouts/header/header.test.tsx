@@ -7,19 +7,12 @@ import { notificationStore, notify } from '../../features/notifications/notifica
 import { forgetSession, openSession, startSession } from '../../features/session/session.ts';
 import { wishlistStore } from '../../features/wishlist/wishlist-store.ts';
 import { cartLine, keepCart } from '../../testing/cart-server.ts';
+import { maya } from '../../testing/sample-person.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { Header } from './header.tsx';
 
 const tulsi = cartLine(1, { name: 'Tulsi Rama', price: 14.5, stock: 20 });
 const ball = cartLine(2, { name: 'Mesh Ball Infuser', price: 13 });
-const maya = {
-  _id: '1',
-  firstName: 'Maya',
-  lastName: 'Reyes',
-  email: 'maya@herbary.test',
-  role: 'user' as const,
-  profileImage: null,
-};
 
 function Page() {
   return (

@@ -59,7 +59,11 @@ export function Header() {
         </IconButton>
         <Brand className="text-[1.5rem] sm:text-[1.75rem]" markClassName="size-7 sm:size-[34px]" />
         <MainMenu panels={panels} />
-        <HeaderSearch className="ml-auto hidden max-w-85 min-w-45 flex-1 wide:block" />
+        <HeaderSearch
+          className="ml-auto hidden max-w-85 min-w-45 flex-1 wide:block"
+          // Wider than the box, to the left: the names of products need more than its 200 px.
+          listClassName="left-auto w-90"
+        />
         <div className="ml-auto flex items-center gap-1 wide:ml-0">
           <IconButton label="Search" aria-haspopup="dialog" className="wide:hidden" onClick={() => show('search')}>
             <Icon icon={Search} />

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, json, type Sent } from '../../testing/answer-calls.ts';
+import { answerCalls, json, keysSent, type Sent } from '../../testing/answer-calls.ts';
 import { orderSummary, returnRequest } from '../../testing/bought-orders.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import Orders from './orders.tsx';
@@ -114,6 +114,28 @@ test('Buy again fills the cart and says what is missing', async () => {
   expect(await screen.findByText('1 product has been added to your cart')).toBeVisible();
   expect(screen.getByText('No longer sold or sold out: Nettle.')).toBeVisible();
   expect(calls(sent)).toContain('GET /api/cart');
+});
+
+test('Buy again, pressed again because no answer came, is the same purchase', async () => {
+  const reorder = `POST /api/orders/${orderSummary(1)._id}/reorder`;
+  const answers = [() => json({}, 502)];
+  answerCalls({
+    ...counts,
+    'GET /api/orders?range=6-months&page=1&limit=10': orders([orderSummary(1)]),
+    [reorder]: () => (answers.shift() ?? (() => json({ added: 1, missing: [] })))(),
+  });
+  show('/orders');
+  const card = await screen.findByRole('article', { name: 'Order HB-1' });
+  const press = () => userEvent.click(within(card).getByRole('button', { name: /Buy again/ }));
+  await press();
+  expect(await screen.findByText('Nothing was added to your cart')).toBeVisible();
+  await press();
+  expect(await screen.findByText('1 product has been added to your cart')).toBeVisible();
+  await press();
+  await vi.waitFor(() => expect(keysSent(reorder)).toHaveLength(3));
+  const [lost, again, more] = keysSent(reorder);
+  expect(again).toBe(lost);
+  expect(more).not.toBe(lost);
 });
 
 test('a sent return is told for five seconds, then no more', async () => {

@@ -4,6 +4,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { useNavigate } from 'react-router';
 import { refreshCart } from '../../features/cart/cart-store.ts';
 import { callApi, isApiError } from '../../lib/api.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { useToasts } from '../../ui/toast.tsx';
 
 type Outcome = { added: number; missing: readonly string[] };
@@ -15,6 +16,10 @@ function outcomeWords({ added, missing }: Outcome): { title: string; text?: stri
     added === 1 ? '1 product has been added to your cart' : `${added} products have been added to your cart`;
   return { title, text: left };
 }
+
+/** Pressed again because no answer came, it must not put everything in twice. */
+const onceOf = <Answer>(id: string, send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> =>
+  sendOnce(`buy-again:${id}`, id, send);
 
 /** Puts what was bought before into the cart again, at today's prices, and says what is missing. */
 export function useBuyAgain() {
@@ -37,10 +42,12 @@ export function useBuyAgain() {
     }
   };
   return {
-    buyOrderAgain: ({ _id }: Pick<OrderSummary, '_id'>) => buy(() => callApi(reorder, { params: { id: _id } })),
+    buyOrderAgain: ({ _id: id }: Pick<OrderSummary, '_id'>) =>
+      buy(() => onceOf(id, (idempotencyKey) => callApi(reorder, { params: { id }, idempotencyKey }))),
     buyItemAgain: ({ product }: OrderItem) =>
       buy(async () => {
-        await callApi(addToCart, { body: { product, quantity: 1 } });
+        const body = { product, quantity: 1 };
+        await onceOf(product, (idempotencyKey) => callApi(addToCart, { body, idempotencyKey }));
         return { added: 1, missing: [] };
       }),
   };

@@ -5,17 +5,9 @@ import { cartStore, refreshCart } from '../../features/cart/cart-store.ts';
 import { forgetSession, startSession } from '../../features/session/session.ts';
 import { json } from '../../testing/answer-calls.ts';
 import { cartLine, keepCart } from '../../testing/cart-server.ts';
+import { maya } from '../../testing/sample-person.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import Checkout from './checkout.tsx';
-
-const maya = {
-  _id: 'maya',
-  firstName: 'Maya',
-  lastName: 'Reyes',
-  email: 'maya@herbary.test',
-  role: 'user' as const,
-  profileImage: null,
-};
 
 beforeEach(() => {
   window.sessionStorage.clear();

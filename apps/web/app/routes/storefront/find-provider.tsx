@@ -18,34 +18,29 @@ import { breadcrumbOf, itemListOf } from '../../features/sellers/seller-structur
 import { useLoading } from '../../features/sellers/use-loading.ts';
 import { isApiError } from '../../lib/api.ts';
 import { askAgain } from '../../lib/ask-again.ts';
+import { notKept } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { serverApi } from '../../lib/server-api.ts';
+import { type LoaderArgs, orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import type { Route } from './+types/find-provider';
 
-type Args = Pick<Route.LoaderArgs, 'context' | 'request'>;
 const LIST_MS = 8_000;
 const OPTIONAL_MS = 2_000;
-const notKept = { 'Cache-Control': 'no-store' };
 
 /** The newest words of the buyers; a card without them is still a card. */
-async function withReviews(args: Args, provider: Provider): Promise<ListedProvider & { complete: boolean }> {
+async function withReviews(args: LoaderArgs, provider: Provider): Promise<ListedProvider & { complete: boolean }> {
   if (provider.reviewCount === 0) return { ...provider, recentReviews: [], complete: true };
-  try {
-    const { reviews } = await serverApi(args).call(listSellerReviews, {
-      params: { id: provider.id },
-      query: { limit: PREVIEWED_REVIEWS },
-      signal: AbortSignal.timeout(OPTIONAL_MS),
-    });
-    return { ...provider, recentReviews: reviews, complete: true };
-  } catch (error) {
-    args.context.get(serverFacts).reportError(error);
-    return { ...provider, recentReviews: [], complete: false };
-  }
+  const asked = serverApi(args).call(listSellerReviews, {
+    params: { id: provider.id },
+    query: { limit: PREVIEWED_REVIEWS },
+    signal: AbortSignal.timeout(OPTIONAL_MS),
+  });
+  const found = await orNull(args, asked);
+  return { ...provider, recentReviews: found?.reviews ?? [], complete: found !== null };
 }
 
-async function loadPage(args: Args, { search, minRating, specialties, page }: FinderState) {
+async function loadPage(args: LoaderArgs, { search, minRating, specialties, page }: FinderState) {
   const { providers, totalProviders, totalPages } = await serverApi(args).call(listSellers, {
     query: {
       page,
@@ -64,17 +59,9 @@ async function loadPage(args: Args, { search, minRating, specialties, page }: Fi
 }
 
 /** How many there are before anybody filters; null when nobody could say. */
-async function countAll(args: Args): Promise<number | null> {
-  try {
-    const { totalProviders } = await serverApi(args).call(listSellers, {
-      query: { limit: 1 },
-      signal: AbortSignal.timeout(OPTIONAL_MS),
-    });
-    return totalProviders;
-  } catch (error) {
-    args.context.get(serverFacts).reportError(error);
-    return null;
-  }
+async function countAll(args: LoaderArgs): Promise<number | null> {
+  const asked = serverApi(args).call(listSellers, { query: { limit: 1 }, signal: AbortSignal.timeout(OPTIONAL_MS) });
+  return (await orNull(args, asked))?.totalProviders ?? null;
 }
 
 /** A status of 0: no answer came. */
@@ -90,8 +77,7 @@ function failureOf(error: unknown): { message: string; status: number } {
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const args = { context, request };
-  const { publicUrl, reportError } = context.get(serverFacts);
-  const origin = publicUrl || url.origin;
+  const origin = publicOrigin(args);
   const state = parseFinder(url.searchParams);
   const clean = finderPath(state);
   if (url.pathname + url.search !== clean) throw redirect(clean);
@@ -105,7 +91,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     return data({ state, origin, available, list: whole, failure: null }, { headers });
   } catch (error) {
     if (error instanceof Response) throw error;
-    reportError(error);
+    context.get(serverFacts).reportError(error);
     const { message, status } = failureOf(error);
     return data({ state, origin, available: null, list: null, failure: message }, { status, headers: notKept });
   }

@@ -13,25 +13,17 @@ import { sceneSrcSet } from '../../features/landing/scene.tsx';
 import { WhyUs } from '../../features/landing/why-us.tsx';
 import { NewsletterSection } from '../../features/newsletter/newsletter-section.tsx';
 import { askAgain } from '../../lib/ask-again.ts';
+import { notKept } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { serverApi } from '../../lib/server-api.ts';
-import { serverFacts } from '../../lib/server-context.ts';
+import { orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import type { Route } from './+types/landing';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { publicUrl, reportError } = context.get(serverFacts);
-  const origin = publicUrl || new URL(request.url).origin;
-  try {
-    const { seller } = await serverApi({ context, request }).call(getFeaturedSeller, {
-      signal: AbortSignal.timeout(2_000),
-    });
-    return data({ seller, origin });
-  } catch (error) {
-    // The page is whole without it; only it must not be kept this way.
-    reportError(error);
-    return data({ seller: null, origin }, { headers: { 'Cache-Control': 'no-store' } });
-  }
+export async function loader(args: Route.LoaderArgs) {
+  const asked = serverApi(args).call(getFeaturedSeller, { signal: AbortSignal.timeout(2_000) });
+  const found = await orNull(args, asked);
+  const page = { seller: found?.seller ?? null, origin: publicOrigin(args) };
+  return data(page, { headers: found ? undefined : notKept });
 }
 
 /** Over a lost connection, too, the page is whole without the seller. */

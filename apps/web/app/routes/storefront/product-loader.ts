@@ -2,13 +2,13 @@ import { id as idSchema } from '@herbary/contract/fields.ts';
 import { getProduct, type ProductDetail, type ProductSummary, relatedProducts } from '@herbary/contract/products.ts';
 import { listProductReviews } from '@herbary/contract/reviews.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { productTexts } from '../../copy/product.ts';
 import { parseReviewsQuery, toCallQuery } from '../../features/reviews/reviews-query.ts';
 import type { FirstReviews } from '../../features/reviews/use-product-reviews.ts';
 import { isApiError } from '../../lib/api.ts';
-import { keepUntilChanged } from '../../lib/page-headers.ts';
-import { serverApi } from '../../lib/server-api.ts';
+import { keepUntilChanged, notKept } from '../../lib/page-headers.ts';
+import { type LoaderArgs, orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
 
 export type FoundProduct = {
@@ -23,7 +23,6 @@ export type ProductPage = FoundProduct | { state: 'missing' } | { state: 'failed
 const PRODUCT_TIMEOUT_MS = 4_000;
 const EXTRA_TIMEOUT_MS = 2_000;
 const RELATED_SHOWN = 4;
-const notKept = { 'Cache-Control': 'no-store' };
 
 const missing = () => data<ProductPage>({ state: 'missing' }, { status: 404 });
 
@@ -35,7 +34,7 @@ function failed(error: unknown) {
   return data<ProductPage>({ state: 'failed', message }, { status, headers: notKept });
 }
 
-type Args = Pick<LoaderFunctionArgs, 'context' | 'request'> & { url: URL };
+type Args = LoaderArgs & { url: URL };
 
 async function loadReviews({ url, ...args }: Args, productId: string): Promise<FirstReviews> {
   const query = toCallQuery(parseReviewsQuery(url.searchParams));
@@ -48,17 +47,14 @@ async function loadReviews({ url, ...args }: Args, productId: string): Promise<F
   }
 }
 
-/** Undefined when they could not be had: the page is whole without them. */
-async function loadRelated({ url: _, ...args }: Args, productId: string): Promise<ProductSummary[] | undefined> {
-  try {
-    const signal = AbortSignal.timeout(EXTRA_TIMEOUT_MS);
-    const body = { cartItems: [{ _id: productId }] };
-    const related = await serverApi(args).call(relatedProducts, { body, signal });
-    return related.slice(0, RELATED_SHOWN);
-  } catch (error) {
-    args.context.get(serverFacts).reportError(error);
-    return undefined;
-  }
+function loadRelated(args: LoaderArgs, productId: string): Promise<ProductSummary[] | null> {
+  const signal = AbortSignal.timeout(EXTRA_TIMEOUT_MS);
+  const body = { cartItems: [{ _id: productId }] };
+  const asked = serverApi(args).call(relatedProducts, { body, signal });
+  return orNull(
+    args,
+    asked.then((related) => related.slice(0, RELATED_SHOWN)),
+  );
 }
 
 /** Everything the page shows to everybody. One product has one address: capitals and a slash at the end lead there. */
@@ -67,20 +63,19 @@ export async function loadProductPage({ params, url, ...args }: Args & { params:
   if (!idSchema.safeParse(id).success) return missing();
   const path = pathTo(ROUTES.product, { id });
   if (url.pathname !== path) throw redirect(path + url.search, 301);
-  const extras = Promise.all([loadReviews({ ...args, url }, id), loadRelated({ ...args, url }, id)]);
+  const extras = Promise.all([loadReviews({ ...args, url }, id), loadRelated(args, id)]);
   try {
     const signal = AbortSignal.timeout(PRODUCT_TIMEOUT_MS);
     const product = await serverApi(args).call(getProduct, { params: { id }, signal });
     const [reviews, related] = await extras;
-    const { publicUrl } = args.context.get(serverFacts);
     const page: ProductPage = {
       state: 'found',
       product,
       reviews,
       related: related ?? [],
-      origin: publicUrl || url.origin,
+      origin: publicOrigin(args),
     };
-    const whole = related !== undefined && reviews.problem === null;
+    const whole = related !== null && reviews.problem === null;
     const shown = [product._id, ...page.related.map(({ _id }) => _id)];
     return data<ProductPage>(page, { headers: whole ? keepUntilChanged(shown) : notKept });
   } catch (error) {

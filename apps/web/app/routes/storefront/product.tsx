@@ -136,7 +136,11 @@ function Found({ product, reviews: first, related, origin }: FoundProduct) {
             </ProductGrid>
           </section>
         ) : null}
-        <RecentlyViewed exclude={product._id} card={(other) => <ProductTile product={other} />} />
+        <RecentlyViewed
+          exclude={product._id}
+          className="mt-[clamp(64px,8vw,96px)] empty:mt-0"
+          card={(other) => <ProductTile product={other} />}
+        />
       </ProductDetail>
       <StructuredData data={productFacts(product, origin, reviewFacts(first))} />
     </>

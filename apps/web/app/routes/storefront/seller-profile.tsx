@@ -16,8 +16,9 @@ import { breadcrumbOf, businessOf } from '../../features/sellers/seller-structur
 import { useLoading } from '../../features/sellers/use-loading.ts';
 import { isApiError } from '../../lib/api.ts';
 import { askAgain } from '../../lib/ask-again.ts';
+import { notKept } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { serverApi } from '../../lib/server-api.ts';
+import { type LoaderArgs, orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,21 +28,8 @@ import { ProfileProducts } from './profile-products.tsx';
 const NEWEST_PRODUCTS = 12;
 const SELLER_MS = 8_000;
 const OPTIONAL_MS = 3_000;
-const notKept = { 'Cache-Control': 'no-store' };
 
-type Args = Pick<Route.LoaderArgs, 'context' | 'request'>;
-
-/** Null for a part of the page that did not come: the rest stands without it. */
-async function orNull<Part>({ context }: Args, part: Promise<Part>): Promise<Part | null> {
-  try {
-    return await part;
-  } catch (error) {
-    context.get(serverFacts).reportError(error);
-    return null;
-  }
-}
-
-async function loadSeller(args: Args, id: string, page: number) {
+async function loadSeller(args: LoaderArgs, id: string, page: number) {
   const api = serverApi(args);
   const signal = AbortSignal.timeout(OPTIONAL_MS);
   const [seller, products, reviews, stats] = await Promise.all([
@@ -61,8 +49,7 @@ async function loadSeller(args: Args, id: string, page: number) {
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const args = { context, request };
-  const { publicUrl, reportError } = context.get(serverFacts);
-  const origin = publicUrl || url.origin;
+  const origin = publicOrigin(args);
   const id = sellerIdAt(ROUTES.sellerProfile, params.sellerId, url);
   const missing = () => data({ origin, found: 'missing' as const }, { status: 404, headers: notKept });
   if (!id) return missing();
@@ -80,7 +67,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   } catch (error) {
     if (error instanceof Response) throw error;
     if (isApiError(error) && error.status === 404) return missing();
-    reportError(error);
+    context.get(serverFacts).reportError(error);
     return data({ origin, found: 'failed' as const }, { status: 503, headers: notKept });
   }
 }

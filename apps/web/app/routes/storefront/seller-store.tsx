@@ -26,8 +26,9 @@ import {
 import { useLoading } from '../../features/sellers/use-loading.ts';
 import { isApiError } from '../../lib/api.ts';
 import { askAgain } from '../../lib/ask-again.ts';
+import { notKept } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { serverApi } from '../../lib/server-api.ts';
+import { type LoaderArgs, orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,24 +36,16 @@ import type { Route } from './+types/seller-store';
 import { StoreProducts } from './store-products.tsx';
 
 const STORE_MS = 8_000;
-const notKept = { 'Cache-Control': 'no-store' };
 
-type Args = Pick<Route.LoaderArgs, 'context' | 'request'>;
-
-async function loadProducts(args: Args, id: string, state: StoreState): Promise<ProductPage | null> {
-  try {
-    const query = productQueryOf(id, state, SHOP_PAGE_SIZE);
-    return pageIn(await serverApi(args).call(listProducts, { query, signal: AbortSignal.timeout(STORE_MS) }));
-  } catch (error) {
-    args.context.get(serverFacts).reportError(error);
-    return null;
-  }
+function loadProducts(args: LoaderArgs, id: string, state: StoreState): Promise<ProductPage | null> {
+  const query = productQueryOf(id, state, SHOP_PAGE_SIZE);
+  const asked = serverApi(args).call(listProducts, { query, signal: AbortSignal.timeout(STORE_MS) });
+  return orNull(args, asked.then(pageIn));
 }
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const args = { context, request };
-  const { publicUrl, reportError } = context.get(serverFacts);
-  const origin = publicUrl || url.origin;
+  const origin = publicOrigin(args);
   const id = sellerIdAt(ROUTES.sellerStore, params.sellerId, url);
   const missing = () => data({ origin, found: 'missing' as const }, { status: 404, headers: notKept });
   if (!id) return missing();
@@ -69,7 +62,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   } catch (error) {
     if (error instanceof Response) throw error;
     if (isApiError(error) && error.status === 404) return missing();
-    reportError(error);
+    context.get(serverFacts).reportError(error);
     return data({ origin, found: 'failed' as const }, { status: 503, headers: notKept });
   }
 }

@@ -22,8 +22,9 @@ import { readShopState, shopHref, shopQuery, staysIn } from '../../features/cata
 import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.tsx';
 import { isApiError } from '../../lib/api.ts';
 import { askAgain } from '../../lib/ask-again.ts';
+import { notKept } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { serverApi } from '../../lib/server-api.ts';
+import { publicOrigin, serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import { warm } from '../../lib/warm.ts';
@@ -39,8 +40,7 @@ const FilterDrawer = lazy(loadDrawer);
 const FETCH_MS = 5_000;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { publicUrl, reportError } = context.get(serverFacts);
-  const origin = publicUrl || url.origin;
+  const origin = publicOrigin({ context, request });
   const state = readShopState(url);
   const clean = shopHref(state);
   const query = new URLSearchParams(url.search).toString();
@@ -56,9 +56,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     return data({ page, origin, failure: null });
   } catch (error) {
     if (error instanceof Response) throw error;
-    reportError(error);
+    context.get(serverFacts).reportError(error);
     const failure = isApiError(error) ? error.message : PRODUCTS_FAILED;
-    return data({ page: null, origin, failure }, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+    return data({ page: null, origin, failure }, { status: 503, headers: notKept });
   }
 }
 

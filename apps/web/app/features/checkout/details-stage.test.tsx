@@ -1,0 +1,137 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { json, keysSent, laterAnswer, nobody, refusal } from '../../testing/answer-calls.ts';
+import {
+  bodyOf,
+  calls,
+  count,
+  enterCheckoutAnew,
+  order,
+  orderBy,
+  placed,
+  press,
+  refresh,
+  showCheckout,
+  where,
+  work,
+} from '../../testing/checkout-screen.tsx';
+import { idOf } from '../../testing/kept-products.ts';
+
+beforeEach(enterCheckoutAnew);
+
+test('asks for an address and a payment method, each in its own words', async () => {
+  const sent = showCheckout({ [calls.addresses]: () => json([]) });
+  expect(await screen.findByText("You don't have any saved addresses yet.")).toBeVisible();
+  await press('Place Order');
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  expect(within(summary).getByText('Please select a shipping address')).toBeVisible();
+  expect(within(summary).getByText('Please select a payment method')).toBeVisible();
+  expect(summary).toHaveFocus();
+  expect(count(sent, calls.place)).toBe(0);
+});
+
+test('orders exactly what is shown, opens its payment and says what it is for', async () => {
+  const sent = showCheckout();
+  expect(await screen.findByRole('radio', { name: /Home/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: /Work/ }));
+  await orderBy('Credit / Debit Card');
+  const heading = await screen.findByRole('heading', { name: 'Complete Your Payment' });
+  expect(heading).toHaveFocus();
+  expect(where()).toBe(`/checkout?pay=${order._id}`);
+  expect(bodyOf(sent, calls.place)).toEqual({
+    items: [{ product: idOf(1), quantity: 2, price: 9.5 }],
+    shippingAddressId: work._id,
+    paymentMethod: 'card',
+    shippingMethod: 'standard',
+    cartVersion: 7,
+    subtotal: 19,
+    tax: 1.71,
+    shipping: 5,
+    total: 25.71,
+  });
+  expect(bodyOf(sent, calls.intent)).toEqual({
+    amount: 25.71,
+    currency: 'usd',
+    metadata: { orderIds: JSON.stringify([order._id]) },
+  });
+  expect(screen.getByText('HB-10482')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to order details' })).toHaveAttribute('href', '/checkout');
+});
+
+test('two presses on Place Order send one order', async () => {
+  const { answer, arrive } = laterAnswer();
+  const sent = showCheckout({ [calls.place]: answer });
+  await userEvent.click(await screen.findByRole('radio', { name: /Credit/ }));
+  const button = screen.getByRole('button', { name: 'Place Order' });
+  await userEvent.dblClick(button);
+  expect(count(sent, calls.place)).toBe(1);
+  await act(async () => arrive(placed()));
+  expect(await screen.findByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+  expect(count(sent, calls.place)).toBe(1);
+});
+
+test('an answer that got lost is asked for again under the same key, also after being turned away', async () => {
+  const answers = [() => json({ message: 'Something went wrong on our side.' }, 500), () => refusal('rate.limited')];
+  showCheckout({ [calls.place]: () => (answers.shift() ?? placed)() });
+  await orderBy('Credit / Debit Card');
+  expect(await screen.findByText('Something went wrong on our side.')).toBeVisible();
+  await press('Place Order');
+  expect(await screen.findByText(/Too many attempts/)).toBeVisible();
+  await press('Place Order');
+  expect(await screen.findByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+  expect(keysSent(calls.place)).toHaveLength(3);
+  expect(new Set(keysSent(calls.place)).size).toBe(1);
+});
+
+test('a new price is told, the cart is asked again, and the next press is a new order', async () => {
+  const answers = [() => refusal('checkout.price_changed', { quote: {}, changes: [] })];
+  showCheckout({ [calls.place]: () => (answers.shift() ?? placed)() });
+  await orderBy('Credit / Debit Card');
+  expect(await screen.findByText('The total has changed. Please check the new total before you pay.')).toBeVisible();
+  expect(refresh).toHaveBeenCalled();
+  await press('Place Order');
+  expect(await screen.findByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+  expect(new Set(keysSent(calls.place)).size).toBe(2);
+});
+
+test('a server that cannot be reached, or leaves the orders out, is worded as specified', async () => {
+  const answers = [() => json({ checkout: {} }, 201)];
+  showCheckout({ [calls.place]: () => (answers.shift() ?? nobody)() });
+  await orderBy('Credit / Debit Card');
+  expect(await screen.findByText('Server response missing order details')).toBeVisible();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await press('Place Order');
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  expect(await screen.findByText('Failed to place your order. Please try again.')).toBeVisible();
+});
+
+test('an answer that is not whole is shown as it came', async () => {
+  const answers = [() => new Response('{"orders":', { status: 201 })];
+  showCheckout({
+    [calls.place]: () => (answers.shift() ?? placed)(),
+    [calls.intent]: () => new Response('Bad gateway', { status: 502 }),
+  });
+  await orderBy('Credit / Debit Card');
+  expect(await screen.findByText('Invalid JSON response: {"orders":')).toBeVisible();
+  await press('Place Order');
+  expect(await screen.findByText('Payment processing failed: Bad gateway')).toBeVisible();
+});
+
+test('an order whose payment cannot be opened says so and stays with the details', async () => {
+  showCheckout({ [calls.intent]: () => refusal('payment.create_failed') });
+  await orderBy('Credit / Debit Card');
+  expect(await screen.findByText('Failed to create payment')).toBeVisible();
+  expect(where()).toBe('/checkout');
+});
+
+test('a refusal without words is named by what was tried, one with words by them', async () => {
+  const placing = [() => json({}, 500), () => json({ message: 'We are closed today.', code: 'shop.closed' }, 403)];
+  showCheckout({ [calls.place]: () => (placing.shift() ?? placed)(), [calls.intent]: () => json({}, 500) });
+  await orderBy('Credit / Debit Card');
+  expect(await screen.findByText('Failed to create order')).toBeVisible();
+  await press('Place Order');
+  expect(await screen.findByText('We are closed today.')).toBeVisible();
+  await press('Place Order');
+  expect(await screen.findByText('Failed to create payment')).toBeVisible();
+});

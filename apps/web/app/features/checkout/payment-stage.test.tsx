@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { json, nobody } from '../../testing/answer-calls.ts';
+import {
+  atPayment,
+  atPlaced,
+  bodyOf,
+  calls,
+  count,
+  declinedOnce,
+  enterCheckoutAnew,
+  order,
+  orderBy,
+  payWith,
+  press,
+  refresh,
+  showCheckout,
+  where,
+} from '../../testing/checkout-screen.tsx';
+import { idOf } from '../../testing/kept-products.ts';
+import { sampleOrder } from '../../testing/sample-order.ts';
+
+beforeEach(enterCheckoutAnew);
+
+test('the card form groups digits, names what is wrong and sends nothing until it is right', async () => {
+  const sent = showCheckout({}, atPayment);
+  await userEvent.type(await screen.findByLabelText('Card number'), '4242424242424241');
+  await userEvent.type(screen.getByLabelText('Expiry date'), '0421');
+  expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4241');
+  expect(screen.getByLabelText('Expiry date')).toHaveValue('04 / 21');
+  expect(screen.getByLabelText('Name on card')).toHaveValue('Maya Reyes');
+  await press('Pay $25.71');
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    'Check the card number: a digit is missing or wrong',
+    'Enter an expiry date in the future',
+    'Enter the security code',
+  ]);
+  expect(count(sent, calls.confirm)).toBe(0);
+});
+
+test('a paid card leads to the success view and refreshes the cart', async () => {
+  const paid = sampleOrder({ paymentStatus: 'paid', can: [] });
+  let isPaid = false;
+  const sent = showCheckout({
+    [calls.order]: () => json(isPaid ? { ...paid, payment: { ...paid.payment, brand: 'visa', last4: '4242' } } : order),
+    [calls.settle]: () => {
+      isPaid = true;
+      return json({ status: 'succeeded' });
+    },
+  });
+  await orderBy('Credit / Debit Card');
+  await payWith('4242 4242 4242 4242');
+  expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toHaveFocus();
+  expect(where()).toBe(`/checkout?placed=${order._id}`);
+  expect(screen.getByText('$25.71 with Visa ending 4242')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+  expect(screen.getByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/orders');
+  expect(bodyOf(sent, calls.settle)).toEqual({ paymentIntent: 'pi_1', clientSecret: 'pi_1_secret' });
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+});
+
+test('a saved card pays without a form, and a new one is kept only when asked for', async () => {
+  const saved = {
+    _id: idOf(70),
+    paymentMethod: 'pm_7',
+    brand: 'visa',
+    last4: '1881',
+    expMonth: 4,
+    expYear: 2031,
+    expired: false,
+    isDefault: true,
+  };
+  const sent = showCheckout({ [calls.cards]: () => json([saved]) }, atPayment);
+  expect(await screen.findByRole('radio', { name: /Visa ending 1881/ })).toBeChecked();
+  expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Another card' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }));
+  await payWith('4242 4242 4242 4242');
+  await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+  const asked = sent.filter(({ call }) => call === calls.intent).map(({ body }) => body as { saveCard?: boolean });
+  expect(asked.map(({ saveCard }) => saveCard)).toEqual([undefined, true]);
+});
+
+test('a refused card comes back to the details with the reason, and the same orders are paid with another', async () => {
+  const sent = showCheckout(declinedOnce());
+  await orderBy('Credit / Debit Card');
+  await payWith('4000 0000 0000 0002');
+  expect(await screen.findByText('Payment failed: Your card was declined.')).toBeVisible();
+  expect(screen.getByText('You were not charged. Your items are still reserved for you.')).toBeVisible();
+  expect(where()).toBe('/checkout');
+  expect(screen.getByRole('radio', { name: /Credit/ })).toBeChecked();
+  await press('Place Order');
+  await payWith('4242 4242 4242 4242');
+  expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
+  expect(count(sent, calls.place)).toBe(1);
+});
+
+test.each([
+  ['button', 'Place Order'],
+  ['link', 'Try another card'],
+])('nobody comes back to a refused card after the %s %s and paying', async (role, way) => {
+  showCheckout(declinedOnce());
+  await orderBy('Credit / Debit Card');
+  await payWith('4000 0000 0000 0002');
+  await screen.findByText('Payment failed: Your card was declined.');
+  await userEvent.click(await screen.findByRole(role, { name: way }));
+  await payWith('4242 4242 4242 4242');
+  await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+  await press('Back');
+  expect(await screen.findByRole('button', { name: 'Place Order' })).toBeVisible();
+  expect(screen.queryByText(/Payment failed/)).not.toBeInTheDocument();
+});
+
+test('a refusal after an answer that got lost does not hide that the first try has paid', async () => {
+  const answers = [nobody, () => json({ error: { message: 'It has a status of succeeded.' } }, 400)];
+  showCheckout({ [calls.confirm]: () => (answers.shift() ?? nobody)() as Response }, atPayment);
+  await payWith('4242 4242 4242 4242');
+  expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible();
+  await press('Pay $25.71');
+  expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
+});
+
+test('nobody is told that nothing was charged while that cannot be known', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  showCheckout(
+    { [calls.confirm]: () => json({ error: { message: 'Your card was declined.' } }, 402), [calls.settle]: nobody },
+    atPayment,
+  );
+  await payWith('4000 0000 0000 0002');
+  expect(await screen.findByText('Payment failed: Your card was declined.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(where()).toBe(`/checkout?pay=${order._id}`);
+  expect(screen.queryByText(/not charged/)).not.toBeInTheDocument();
+});
+
+test('a payment that the provider has closed says so instead of offering the same orders', async () => {
+  showCheckout(
+    {
+      [calls.confirm]: () => json({ error: { message: 'It has a status of canceled.' } }, 400),
+      [calls.settle]: () => json({ status: 'canceled' }),
+    },
+    atPayment,
+  );
+  await payWith('4242 4242 4242 4242');
+  expect(await screen.findByText('These orders can no longer be paid. Please order again.')).toBeVisible();
+  expect(screen.queryByText(/still reserved/)).not.toBeInTheDocument();
+});
+
+test('a bank that says no afterwards leads back to the details with its reason', async () => {
+  const refused = { ...order, payment: { ...order.payment, failure: 'Your card was declined.' } };
+  showCheckout({ [calls.order]: () => json(refused) }, atPlaced);
+  expect(await screen.findByText('Payment failed: Your card was declined.')).toBeVisible();
+  expect(where()).toBe('/checkout');
+});
+
+test('an unexpected status and a broken answer are told above the form, which keeps what was typed', async () => {
+  const answers = [() => json({ status: 'requires_capture' }), () => new Response('<html>', { status: 502 })];
+  showCheckout({ [calls.confirm]: () => (answers.shift() ?? nobody)() as Response }, atPayment);
+  await payWith('4242 4242 4242 4242');
+  expect(await screen.findByText('Unexpected payment status. Please contact support.')).toBeVisible();
+  await press('Pay $25.71');
+  expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
+});

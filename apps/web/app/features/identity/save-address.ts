@@ -1,0 +1,15 @@
+import { type Address, type AddressForm, addAddress, updateAddress } from '@herbary/contract/addresses.ts';
+import { callApi } from '../../lib/api.ts';
+import { sendOnce } from '../../lib/send-once.ts';
+import { removeTabRecord } from '../../lib/tab-record.ts';
+
+const slot = 'address-attempt';
+
+/** A change may be made twice and is the same; a new address is added once. */
+export const saveAddress = (known: Address | undefined, body: AddressForm): Promise<Address> =>
+  known
+    ? callApi(updateAddress, { params: { id: known._id }, body })
+    : sendOnce(slot, body, (idempotencyKey) => callApi(addAddress, { body, idempotencyKey }));
+
+/** Whoever types the same again after giving up means another address. */
+export const giveUpAddress = (): void => removeTabRecord(slot);

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { formatMoment } from './dates.ts';
+
+const now = new Date('2026-11-02T12:00:00.000Z');
+
+it.each([
+  ['2026-11-02T11:59:30.000Z', /^just now$/],
+  ['2026-11-02T11:55:00.000Z', /^5 minutes ago$/],
+  ['2026-11-01T12:00:01.000Z', /^23 hours ago$/],
+  ['2026-10-31T12:00:00.000Z', /^31 October at \d\d:00$/],
+])('%s is told as %s', (iso, words) => {
+  expect(formatMoment(iso, now)).toMatch(words);
+});

@@ -1,0 +1,58 @@
+import { ApiError } from '@herbary/contract/client.ts';
+import { type ErrorCode, sentenceOf, statusOf } from '@herbary/contract/errors.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { sendOnce } from './send-once.ts';
+
+beforeEach(() => window.sessionStorage.clear());
+
+const body = { city: 'Portland' };
+const refused = (code: ErrorCode) =>
+  new ApiError({ status: statusOf(code), code, message: sentenceOf(code as 'auth.required') });
+
+/** Sends, meets this end, and tells the key it went under. */
+async function keyOf(what: object, end?: Error): Promise<string> {
+  let used = '';
+  const sent = sendOnce('slot', what, async (key) => {
+    used = key;
+    if (end) throw end;
+  });
+  await sent.catch(() => undefined);
+  return used;
+}
+
+test.each([
+  ['no answer', refused('client.connection_lost')],
+  ['a fault', refused('server.fault')],
+  ['a first try that is still going on', refused('idempotency.in_progress')],
+  ['being turned away for asking too often', refused('rate.limited')],
+  ['being signed out meanwhile', refused('auth.required')],
+  ['an error of our own', new TypeError('not whole')],
+])('after %s the same goes under the same key', async (_end, error) => {
+  expect(await keyOf(body)).not.toBe('');
+  const first = await keyOf(body, error);
+  expect(await keyOf(body)).toBe(first);
+});
+
+test('other words, a refusal and an answer each end the key', async () => {
+  const lost = refused('client.connection_lost');
+  const keys = [
+    await keyOf(body, lost),
+    await keyOf({ city: 'Salem' }, lost),
+    await keyOf(body, refused('address.limit_reached')),
+    await keyOf(body),
+    await keyOf(body),
+  ];
+  expect(new Set(keys).size).toBe(5);
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+test('whoever sends hears the answer, or why there is none', async () => {
+  await expect(sendOnce('slot', body, async () => 'saved')).resolves.toBe('saved');
+  const error = refused('address.limit_reached');
+  await expect(sendOnce('slot', body, () => Promise.reject(error))).rejects.toBe(error);
+});
+
+test('a storage that somebody else has written into does not stop it', async () => {
+  window.sessionStorage.setItem('slot', '{"key":7}');
+  expect(await keyOf(body)).not.toBe('');
+});

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const PEEK = 24;
+
+/** Moves a row of tabs sideways until the open one is in sight. Not `scrollIntoView`: that moves the page, too. */
+export function useOpenTabInSight<Row extends HTMLElement>(): RefObject<Row | null> {
+  const row = useRef<Row>(null);
+  const seen = useRef<Element>(null);
+  useEffect(() => {
+    const open = row.current?.querySelector('[aria-selected="true"], [aria-current="page"]');
+    // Once for each: whoever moves the row by hand must not be pulled back. The first tab is in sight from the start,
+    // and measuring it would cost a layout while the page is being taken over.
+    if (!row.current || !open || open === (seen.current ?? row.current.firstElementChild)) return;
+    seen.current = open;
+    const room = row.current.getBoundingClientRect();
+    const tab = open.getBoundingClientRect();
+    if (tab.right > room.right) row.current.scrollLeft += tab.right - room.right + PEEK;
+    if (tab.left < room.left) row.current.scrollLeft -= room.left - tab.left + PEEK;
+  });
+  return row;
+}
