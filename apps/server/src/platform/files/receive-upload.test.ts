@@ -191,7 +191,7 @@ it('cuts a sender that drips', async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   socket.on('error', () => undefined);
-  const closed = once(socket, 'close');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(head(1_000_000));
   const drip = setInterval(() => socket.write('A'), 50);
   const outcome = await Promise.race([closed.then(() => 'cut'), sleep(3_000).then(() => 'still open')]);
