@@ -263,32 +263,6 @@ describe('ordering the same twice', () => {
     const promo = await test.db.selectFrom('promo_code').select('used_count').where('id', '=', id).executeTakeFirst();
     expect(promo?.used_count).toBe(1);
   });
-
-  it('leaves three unpaid checkouts open at the most, also when asked for at once', async () => {
-    const products = await Promise.all(Array.from({ length: 8 }, () => sellable(test, seller.userId)));
-    const forms = await Promise.all(products.map((product) => formFor(buyer, one(product))));
-    const answers = await Promise.all(forms.map((form) => refused(order(form))));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(answers.filter(({ code }) => code === 'checkout.too_many_open')).toHaveLength(5);
-  });
-
-  it('empties no shelves without paying: 200 pieces are kept by bank transfer, 1,000 by card, in all together', async () => {
-    const [many, more] = await Promise.all([1, 2].map(() => sellable(test, seller.userId, { pieces: 2000 })));
-    const byBank = (product: string, quantity: number) =>
-      refused(place(buyer, { ...one(product, quantity), paymentMethod: 'bank-transfer' }));
-    expect(await byBank(many ?? '', 201)).toMatchObject({
-      status: 422,
-      code: 'checkout.too_much_unpaid',
-      message:
-        'By bank transfer, up to 200 pieces are kept for you until they are paid. Please order fewer at once, or pay your open orders first.',
-    });
-    expect(await byBank(many ?? '', 150)).toMatchObject({ status: 201 });
-    expect(await byBank(more ?? '', 51)).toMatchObject({ code: 'checkout.too_much_unpaid' });
-    expect(await refused(place(buyer, one(more, 851)))).toMatchObject({ code: 'checkout.too_much_unpaid' });
-    expect(await refused(place(buyer, one(more, 850)))).toMatchObject({ status: 201 });
-    expect(await stockOf(test, many ?? '')).toMatchObject({ reserved: 150 });
-    expect(await stockOf(test, more ?? '')).toMatchObject({ reserved: 850 });
-  });
 });
 
 describe('many buyers', () => {

@@ -5,10 +5,10 @@ import { joinNews, type News, type Notice, tell } from './news.ts';
 import { adminPath, asSentence, type LinkTo, numbersOf } from './told-words.ts';
 
 /** `subject` of the mail, what happened, what is to be done, and what one needs for it. */
-type ToDo = Pick<Notice, 'key' | 'title'> & { subject: string; words: string; act: string; rows: [string, string][] };
+type Matter = Pick<Notice, 'key' | 'title'> & { subject: string; words: string; act: string; rows: [string, string][] };
 
-const tellAdmins = (admins: readonly Person[], toDo: ToDo, link: LinkTo): News => {
-  const { key, title, subject, words, act, rows } = toDo;
+const tellAdmins = (admins: readonly Person[], matter: Matter, link: LinkTo): News => {
+  const { key, title, subject, words, act, rows } = matter;
   return joinNews(
     ...admins.map((admin) =>
       tell(admin, {
@@ -35,7 +35,7 @@ export function refundToSendNews(admins: readonly Person[], refund: FailedRefund
   const { id, number, amountCents } = refund;
   const amount = dollars(amountCents);
   const failure = quoted(refund.failure);
-  const toDo: ToDo = {
+  const matter: Matter = {
     key: `refund-to-send:${id}`,
     title: 'Refund failed',
     subject: `Refund failed: ${amount} for ${number}`,
@@ -48,7 +48,7 @@ export function refundToSendNews(admins: readonly Person[], refund: FailedRefund
       ['Refund', id],
     ],
   };
-  return tellAdmins(admins, toDo, link);
+  return tellAdmins(admins, matter, link);
 }
 
 type Reviewed = { payment: ReviewFacts; orders: readonly OrderFacts[] };
@@ -57,7 +57,7 @@ export function paymentToReviewNews(admins: readonly Person[], { payment, orders
   const { id, intentId, amountCents } = payment;
   const numbers = numbersOf(orders);
   const problem = quoted(payment.problem);
-  const toDo: ToDo = {
+  const matter: Matter = {
     key: `payment-to-review:${id}`,
     title: 'Payment to look at',
     subject: `Payment to look at: ${numbers}`,
@@ -71,5 +71,5 @@ export function paymentToReviewNews(admins: readonly Person[], { payment, orders
       ['Payment', id],
     ],
   };
-  return tellAdmins(admins, toDo, link);
+  return tellAdmins(admins, matter, link);
 }
