@@ -9,5 +9,5 @@ import { hangStoreSigns } from './hang-store-signs.ts';
 export async function addDemoFiles(deps: Pick<Deps, 'db' | 'files' | 'log'>, signal?: AbortSignal): Promise<void> {
   const papers = await fileApplicantPapers(deps, signal);
   const signs = await hangStoreSigns(deps, signal);
-  if (papers + signs > 0) deps.log.info({ papers, signs }, 'demo files added');
+  if (papers + signs > 0) deps.log.debug({ papers, signs }, 'demo files added');
 }
