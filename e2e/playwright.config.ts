@@ -11,7 +11,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // A browser on a busy machine: a second try, and the run names whoever needed it.
+  retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {

@@ -30,6 +30,7 @@ test('a visitor searches and filters the finder, reads a profile and comes back 
   await expect(page.getByRole('heading', { name: provider.name, level: 1 })).toBeVisible();
   await expect(page).toHaveURL(`/seller/${provider.id}`);
   await page.getByRole('tab', { name: /^Reviews/ }).click();
+  await expect(page.getByText('out of 5', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(`/seller/${provider.id}?tab=reviews&page=2`);
   await page.reload();

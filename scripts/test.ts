@@ -8,17 +8,23 @@ import { conclude, run, sum, type Tally, timed } from './steps.ts';
 import { faults } from './test-faults.ts';
 import { verify } from './verify.ts';
 
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(z.object({ status: z.enum(['expected', 'flaky', 'unexpected', 'skipped']) })),
+});
 const suite = z.object({
-  specs: z.array(z.object({ title: z.string(), file: z.string(), line: z.number(), ok: z.boolean() })),
+  specs: z.array(spec),
   get suites() {
     return z.array(suite).optional();
   },
 });
-const journeyReport = z.object({ stats: z.object({ expected: z.number() }), suites: z.array(suite) });
+const journeyReport = z.object({ suites: z.array(suite) });
 
-const failedJourneys = ({ specs, suites = [] }: z.infer<typeof suite>): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `e2e/${file}:${line} › ${title}`),
-  ...suites.flatMap(failedJourneys),
+const specsOf = ({ specs, suites = [] }: z.infer<typeof suite>): z.infer<typeof spec>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
 ];
 
 async function journeys(): Promise<Tally> {
@@ -29,10 +35,16 @@ async function journeys(): Promise<Tally> {
     const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, JOURNEY_BROWSER: browser, JOURNEY_PORT: String(await freePort()) },
     });
-    const { stats, suites } = journeyReport.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const failures = suites.flatMap(failedJourneys);
+    const specs = journeyReport.parse(JSON.parse(readFileSync(file, 'utf8'))).suites.flatMap(specsOf);
+    const ended = (...ends: string[]) =>
+      specs
+        .filter(({ tests }) => tests.some(({ status }) => ends.includes(status)))
+        .map((one) => `e2e/${one.file}:${one.line} › ${one.title}`);
+    const failures = ended('unexpected', 'skipped');
     if (code !== 0 && failures.length === 0) failures.push('journeys: the run itself, see above');
-    return { passed: stats.expected, failures };
+    // Passed, and yet to be looked into: it is named, so that nobody lives with it.
+    for (const shaky of ended('flaky')) console.log(`SHAKY ${shaky}: passed at its second try`);
+    return { passed: ended('expected', 'flaky').length, failures };
   } catch (error) {
     return { passed: 0, failures: [`journeys left no report: ${error}`] };
   } finally {
