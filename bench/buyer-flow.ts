@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '@herbary/contract/cart.ts';
-import type { PlacedCheckout } from '@herbary/contract/orders.ts';
+import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import type { Fleet } from '../faults/fleet.ts';
 import type { Buyer } from '../faults/world.ts';
 import { createCaller, type Reply } from './keep-alive.ts';

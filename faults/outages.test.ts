@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PlacedCheckout } from '@herbary/contract/orders.ts';
+import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { startMailServer } from '../apps/server/src/testing/mail-server.ts';
-import { freePort } from '../e2e/support/shop.ts';
 import { rounds } from './extent.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { count, expectEverythingRight, until, untilQuiet } from './proof.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlacedCheckout } from '@herbary/contract/orders.ts';
+import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../apps/server/src/platform/ids.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PlacedCheckout } from '@herbary/contract/orders.ts';
+import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rounds } from './extent.ts';
 import { type Fleet, startFleet } from './fleet.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PlacedCheckout } from '@herbary/contract/orders.ts';
+import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import type { Quote } from '@herbary/contract/pricing.ts';
 import type { CardSandbox } from '../apps/server/src/sandbox/card-sandbox.ts';
 import type { Server } from './fleet.ts';

@@ -1,5 +1,7 @@
 import { getCart } from '@herbary/contract/cart.ts';
-import { deliverOrder, getOrder, type OrderDetail, placeOrders, shipOrder } from '@herbary/contract/orders.ts';
+import { getOrder, type OrderDetail } from '@herbary/contract/orders.ts';
+import { deliverOrder, shipOrder } from '@herbary/contract/orders-handling.ts';
+import { placeOrders } from '@herbary/contract/orders-placing.ts';
 import { checkPayment, createPaymentIntent } from '@herbary/contract/payments.ts';
 import { expect } from '@playwright/test';
 import { type Buyer, demoSeller } from './buyers.ts';

@@ -3,24 +3,21 @@ import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import * as notifications from '@herbary/contract/notifications.ts';
 import * as orders from '@herbary/contract/orders.ts';
+import * as handling from '@herbary/contract/orders-handling.ts';
+import * as placing from '@herbary/contract/orders-placing.ts';
 import * as payments from '@herbary/contract/payments.ts';
 import * as promotions from '@herbary/contract/promotions.ts';
 import * as returns from '@herbary/contract/returns.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
 import type { SignedInPerson } from './testing/as.ts';
 import { expectBooksToBalance } from './testing/expect-books.ts';
 import { type BuyingWorld, buyingWorld } from './testing/factories/buying-world.ts';
+import { openShop } from './testing/open-shop.ts';
 import { rowPrints } from './testing/row-prints.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-let test: TestApp;
-let world: BuyingWorld;
-beforeAll(async () => {
-  test = await createTestApp({ work: false });
-  world = await buyingWorld(test);
-}, 60_000);
-afterAll(() => test.close());
+const { test } = await openShop({ work: false, books: 'unchecked' });
+const world = await buyingWorld(test);
 
 type Owner = 'buyer' | 'seller' | 'admin' | 'secondAdmin';
 type Attempt = {
@@ -44,13 +41,13 @@ const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
   { endpoint: orders.reorder, owner: 'buyer', params: { id: own.paid.id } },
   { endpoint: orders.cancelOrder, owner: 'buyer', params: { id: own.paid.id }, body: {} },
   { endpoint: orders.confirmDelivery, owner: 'buyer', params: { id: own.shipped.id } },
-  { endpoint: orders.getSellerOrder, owner: 'seller', params: { id: own.paid2.id } },
-  { endpoint: orders.shipOrder, owner: 'seller', params: { id: own.paid2.id }, body: ship },
-  { endpoint: orders.deliverOrder, owner: 'seller', params: { id: own.shipped2.id } },
-  { endpoint: orders.cancelSellerOrder, owner: 'seller', params: { id: own.paid3.id }, body: reason },
-  { endpoint: orders.getAdminOrder, owner: 'admin', params: { id: own.paid4.id } },
-  { endpoint: orders.deliverAdminOrder, owner: 'admin', params: { id: own.shipped3.id } },
-  { endpoint: orders.cancelAdminOrder, owner: 'admin', params: { id: own.paid4.id }, body: reason },
+  { endpoint: handling.getSellerOrder, owner: 'seller', params: { id: own.paid2.id } },
+  { endpoint: handling.shipOrder, owner: 'seller', params: { id: own.paid2.id }, body: ship },
+  { endpoint: handling.deliverOrder, owner: 'seller', params: { id: own.shipped2.id } },
+  { endpoint: handling.cancelSellerOrder, owner: 'seller', params: { id: own.paid3.id }, body: reason },
+  { endpoint: handling.getAdminOrder, owner: 'admin', params: { id: own.paid4.id } },
+  { endpoint: handling.deliverAdminOrder, owner: 'admin', params: { id: own.shipped3.id } },
+  { endpoint: handling.cancelAdminOrder, owner: 'admin', params: { id: own.paid4.id }, body: reason },
   { endpoint: returns.getReturn, owner: 'buyer', params: { id: world.returns.pending.id } },
   { endpoint: returns.cancelReturn, owner: 'buyer', params: { id: world.returns.pending.id } },
   {
@@ -154,7 +151,7 @@ describe('what belongs to somebody', () => {
       }
     }
     expect(await rowPrints(test.db)).toEqual(before);
-  }, 60_000);
+  });
 
   it('is not told apart from what does not exist', async () => {
     for (const attempt of attemptsOn(world)) {
@@ -187,7 +184,7 @@ describe('a foreign part in a call of one’s own', () => {
     return [
       {
         what: 'an address',
-        endpoint: orders.placeOrders,
+        endpoint: placing.placeOrders,
         body: { items: [goods], shippingAddressId: found.buyer.addressId, paymentMethod: 'card' },
         status: 404,
       },
@@ -260,5 +257,5 @@ describe('the owner', () => {
       expect(status, `${called(attempt.endpoint)}: ${text}`).toBeLessThan(300);
     }
     await expectBooksToBalance(test.db);
-  }, 60_000);
+  });
 });

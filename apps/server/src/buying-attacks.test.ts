@@ -1,27 +1,23 @@
 import { addToCart, applyPromo, changeCartItem, mergeCart } from '@herbary/contract/cart.ts';
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
-import { cancelOrder, getInvoice, getOrder, placeOrders, shipOrder } from '@herbary/contract/orders.ts';
+import { cancelOrder, getInvoice, getOrder } from '@herbary/contract/orders.ts';
+import { shipOrder } from '@herbary/contract/orders-handling.ts';
+import { placeOrders } from '@herbary/contract/orders-placing.ts';
 import { createPaymentIntent, recordBankCredit } from '@herbary/contract/payments.ts';
 import { createSellerPromo } from '@herbary/contract/promotions.ts';
 import { decideSellerReturn, estimateReturn, requestReturn } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SignedInPerson } from './testing/as.ts';
 import { expectBooksToBalance } from './testing/expect-books.ts';
-import { type BuyingWorld, buyingWorld } from './testing/factories/buying-world.ts';
+import { buyingWorld } from './testing/factories/buying-world.ts';
 import { sellable } from './testing/factories/cart.ts';
 import { buy, formFor, place, providerBooks, shopper, stockOf } from './testing/factories/checkout.ts';
+import { openShop } from './testing/open-shop.ts';
 import { rowPrints } from './testing/row-prints.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-let test: TestApp;
-let world: BuyingWorld;
-beforeAll(async () => {
-  test = await createTestApp({ work: false });
-  world = await buyingWorld(test);
-}, 60_000);
-afterEach(() => expectBooksToBalance(test.db));
-afterAll(() => test.close());
+const { test } = await openShop({ work: false });
+const world = await buyingWorld(test);
 
 type Knock = {
   endpoint: EndpointShape;
@@ -288,7 +284,7 @@ describe('a hostile text', () => {
       expect(order).toMatchObject({ cancelReason: text, items: [{ name: text.slice(0, 100) }] });
       expect(order.deliveryAddress?.addressLine1).toBe(text);
     }
-  }, 60_000);
+  });
 });
 
 describe('a replay', () => {

@@ -1,13 +1,14 @@
-import { cancelOrder, getSellerOrder } from '@herbary/contract/orders.ts';
+import { cancelOrder } from '@herbary/contract/orders.ts';
+import { getSellerOrder } from '@herbary/contract/orders-handling.ts';
 import { checkPayment, confirmBankCredit, createPaymentIntent, recordBankCredit } from '@herbary/contract/payments.ts';
 import { receiveSellerReturn } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settleRefund } from './features/checkout/settle-refund.ts';
 import { noFaults } from './sandbox/faults.ts';
 import { signMessage } from './sandbox/webhooks.ts';
 import { expectBooksToBalance } from './testing/expect-books.ts';
-import { type BuyingWorld, buyingWorld } from './testing/factories/buying-world.ts';
+import { buyingWorld } from './testing/factories/buying-world.ts';
 import { sellable } from './testing/factories/cart.ts';
 import {
   askPayment,
@@ -19,17 +20,11 @@ import {
   providerBooks,
   shopper,
 } from './testing/factories/checkout.ts';
+import { openShop } from './testing/open-shop.ts';
 import { rowPrints } from './testing/row-prints.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-let test: TestApp;
-let world: BuyingWorld;
-beforeAll(async () => {
-  test = await createTestApp({ work: false });
-  world = await buyingWorld(test);
-}, 60_000);
-afterEach(() => expectBooksToBalance(test.db));
-afterAll(() => test.close());
+const { test } = await openShop({ work: false });
+const world = await buyingWorld(test);
 
 const refused = (work: Promise<unknown>): Promise<{ status: number; code?: string }> =>
   work.then(

@@ -10,7 +10,7 @@ import { insertPromo, sellable } from './testing/factories/cart.ts';
 import { askPayment, type OpenIntent, openIntent, place, type Shopper, shopper } from './testing/factories/checkout.ts';
 import { everyRow } from './testing/row-prints.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
-import { waitFor } from './testing/wait-for.ts';
+import { untilAllIsHeard } from './testing/told-people.ts';
 
 const card = '5555555555554444';
 const canary = { street: 'Canary Street 7f3a', phone: '+1 503 555 7310', reason: 'canary-reason-91bc' };
@@ -50,12 +50,10 @@ beforeAll(async () => {
   invoiceToken = pdfUrl.split('/').at(-1) ?? '';
   await trouble();
   await buyer.client.call(cancelOrder, { params: { id }, body: { reason: canary.reason } });
-  await waitFor(
-    async () => (await sql`select from outbox_event where delivered_at is null`.execute(test.db)).rows.length === 0,
-  );
+  await untilAllIsHeard(test.db);
   const { rows } = await sql<{ id: string }>`select provider_customer_id as id from payment_customer`.execute(test.db);
   customer = rows[0]?.id ?? '';
-}, 60_000);
+});
 afterAll(() => test.close());
 
 /** Faults are what fills logs: the provider away, messages nobody signed, an address that opens nothing. */
@@ -123,7 +121,7 @@ describe('a secret of buying', () => {
         }
       }
     }
-  }, 60_000);
+  });
 
   it('is told to its owner, for whom it is none', async () => {
     const order = await test.inject({

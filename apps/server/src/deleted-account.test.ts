@@ -1,16 +1,16 @@
 import { deleteAccount } from '@herbary/contract/identity.ts';
+import { cancelOrder } from '@herbary/contract/orders.ts';
 import {
-  cancelOrder,
   deliverOrder,
   getAdminOrder,
   getSellerOrder,
   listAdminOrders,
   listSellerOrders,
   shipOrder,
-} from '@herbary/contract/orders.ts';
+} from '@herbary/contract/orders-handling.ts';
 import { decideSellerReturn, receiveSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireCheckouts } from './features/checkout/expire-checkouts.ts';
 import { settlePayment } from './features/checkout/settle-payment.ts';
 import { accountDeleted } from './features/identity/index.ts';
@@ -19,36 +19,24 @@ import { issueInvoices } from './features/orders/invoices.ts';
 import { as, type SignedInPerson } from './testing/as.ts';
 import { expectBooksToBalance } from './testing/expect-books.ts';
 import { providerBooks } from './testing/factories/checkout.ts';
-import { backdateDelivery, type SaleState, sellThings, stockProduct } from './testing/factories/orders.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
-import { tellingOf } from './testing/told-people.ts';
+import { backdateDelivery, type SaleState, sellOrder, sellThings, stockProduct } from './testing/factories/orders.ts';
+import { openShop } from './testing/open-shop.ts';
+import { tellingOf, untilAllIsHeard } from './testing/told-people.ts';
 import { waitFor } from './testing/wait-for.ts';
 
-let test: TestApp;
+const { test, seller } = await openShop({ books: 'unchecked' });
+afterAll(() => expectBooksToBalance(test.db, providerBooks(test)));
+const admin = await as(test, { role: 'admin' });
+const tea = await stockProduct(test, seller.userId, { pieces: 1000 });
 let buyer: SignedInPerson;
-let seller: SignedInPerson;
-let admin: SignedInPerson;
-let tea: string;
 
-beforeAll(async () => {
-  test = await createTestApp();
-  seller = await as(test, { role: 'seller' });
-  admin = await as(test, { role: 'admin' });
-  tea = await stockProduct(test, seller.userId, { pieces: 1000 });
-});
 beforeEach(async () => {
   buyer = await as(test);
-});
-afterAll(async () => {
-  await expectBooksToBalance(test.db, providerBooks(test));
-  await test.close();
 });
 
 async function sold(state: SaleState, daysAgo?: number) {
   const things = [{ sellerId: seller.userId, productId: tea }];
-  const { orders, ...checkout } = await sellThings(test, { buyerId: buyer.userId, things, state });
-  const [order] = orders;
-  if (!order) throw new Error('Nothing was sold');
+  const { orders: _, order, ...checkout } = await sellOrder(test, { buyerId: buyer.userId, things, state });
   if (daysAgo !== undefined) await backdateDelivery(test, order.id, daysAgo);
   return { ...order, ...checkout };
 }
@@ -64,10 +52,7 @@ const hasAddress = async (id: string) => (await rowOf(id)).ship_to !== null;
 /** Heard by everybody who keeps something of the person. */
 async function leave(): Promise<void> {
   await buyer.client.call(deleteAccount);
-  await waitFor(async () => {
-    const { rows } = await sql`select from outbox_event where delivered_at is null`.execute(test.db);
-    return rows.length === 0;
-  });
+  await untilAllIsHeard(test.db);
   await forgetAddresses(test.deps);
 }
 

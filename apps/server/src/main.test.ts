@@ -8,17 +8,18 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import { environmentWith } from './env.ts';
 import { findRunningPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { fastestFolder } from './testing/fastest-folder.ts';
+import { freePort } from './testing/free-port.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const dataDir = mkdtempSync(join(fastestFolder(), 'herbary-main-'));
 // As root, PostgreSQL is another user: into a closed folder its files could not be put.
 chmodSync(dataDir, 0o711);
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 const children: ChildProcess[] = [];
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
-  await vi.waitUntil(() => findRunningPostgres(dataDir) === undefined);
+  await vi.waitUntil(() => findRunningPostgres(dataDir) === undefined, { timeout: patienceMs });
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -45,7 +46,8 @@ test('a wrong password in DATABASE_URL is one sentence that does not repeat it',
 
 test('a port in use is one sentence, before anything is started', { timeout: patienceMs }, async () => {
   const taken = createServer();
-  const port = await listenSomewhere(taken);
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as AddressInfo;
   const ended = await run({ PORT: String(port) });
   expect(ended).toMatchObject({ code: 1, said: '', complaint: expect.stringMatching(/^Port \d+ .* is in use .*\n$/) });
   taken.close();
@@ -83,16 +85,4 @@ async function outcomeOf(child: ChildProcess) {
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const [said, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
   return { said, complaint, code };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listenSomewhere(probe);
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-async function listenSomewhere(server: ReturnType<typeof createServer>): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   test = await createTestApp({ work: false, deps: { log: createLog({ level: 'error', destination }) } });
   world = await buyingWorld(test);
   known = knownIn(world);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 /** Two calls of three are about things that exist, of the person who asks or of somebody else. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { addressType, id, optionalText } from './fields.ts';
+import { addressType, id, optionalText, postalPlace } from './fields.ts';
 
 const required = (message: string, max: number) => z.string().trim().min(1, message).max(max);
 
@@ -17,18 +17,7 @@ export const addressForm = z.object({
 });
 export type AddressForm = z.output<typeof addressForm>;
 
-export const address = z.object({
-  _id: id,
-  addressType,
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
-  phone: z.string(),
-  isDefault: z.boolean(),
-});
+export const address = z.object({ _id: id, ...postalPlace.shape, isDefault: z.boolean() });
 export type Address = z.output<typeof address>;
 
 const addressId = z.object({ id });

@@ -4,6 +4,8 @@ import type { EndpointShape } from './endpoint.ts';
 import * as identity from './identity.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
+import * as ordersHandling from './orders-handling.ts';
+import * as ordersPlacing from './orders-placing.ts';
 import * as payments from './payments.ts';
 import * as products from './products.ts';
 import * as promotions from './promotions.ts';
@@ -14,7 +16,7 @@ import * as site from './site.ts';
 import * as views from './views.ts';
 import * as wishlist from './wishlist.ts';
 
-/** Each file of the contract is one group in the documentation. */
+/** Each room of the contract is one group in the documentation, in one file or several. */
 const groups = {
   site,
   identity,
@@ -25,7 +27,7 @@ const groups = {
   cart,
   wishlist,
   payments,
-  orders,
+  orders: { ...orders, ...ordersHandling, ...ordersPlacing },
   returns,
   reviews,
   views,

@@ -30,6 +30,17 @@ export const optionalText = (max: number) => z.string().trim().max(max);
 export const isoDate = z.iso.date().refine((day) => !day.startsWith('0000'), 'Invalid date');
 export const isoInstant = z.iso.datetime();
 export const addressType = z.enum(['home', 'work', 'other']);
+/** Where a parcel can go, as it was typed. */
+export const postalPlace = z.object({
+  addressType,
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  phone: z.string(),
+});
 export const role = z.enum(['user', 'seller', 'admin']);
 export type Role = z.output<typeof role>;
 export const accepted = z.object({ success: z.literal(true), message: z.string() });

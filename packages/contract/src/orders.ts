@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { CART_VERSION_MAX, quantity } from './cart.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { addressType, id, isoDate, isoInstant, nameText } from './fields.ts';
+import { id, isoInstant, postalPlace } from './fields.ts';
 import { pageQuery } from './paging.ts';
-import { promoCodeText, quote, shippingMethod } from './pricing.ts';
+import { shippingMethod } from './pricing.ts';
 
 export const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
 export const orderStatus = z.enum(ORDER_STATUSES);
@@ -37,17 +36,7 @@ export const orderAction = z.enum([
 ]);
 export type OrderAction = z.output<typeof orderAction>;
 
-const postalAddress = z.object({
-  name: z.string(),
-  addressType,
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
-  phone: z.string(),
-});
+const postalAddress = z.object({ name: z.string(), ...postalPlace.shape });
 export type PostalAddress = z.output<typeof postalAddress>;
 
 export const orderItem = z.object({
@@ -159,77 +148,7 @@ export const orderDetail = orderSummary.extend({
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
-const orderId = z.object({ id });
-
-const UNKNOWN_CART_VERSION = 'Your cart has changed. Please reload the page.';
-
-export const placeOrdersForm = z.object({
-  items: z
-    .array(z.object({ product: id, quantity, price: z.number().optional() }))
-    .min(1, 'Your cart is empty')
-    .max(100),
-  shippingAddressId: id.optional(),
-  paymentMethod: paymentMethod.optional(),
-  shippingMethod: shippingMethod.optional(),
-  promoCode: promoCodeText.optional(),
-  /** The cart's `version` these items were taken from; a version is ordered once. */
-  cartVersion: z
-    .int(UNKNOWN_CART_VERSION)
-    .min(1, UNKNOWN_CART_VERSION)
-    .max(CART_VERSION_MAX, UNKNOWN_CART_VERSION)
-    .optional(),
-  /** What the buyer was shown. The server prices by itself; a difference is answered with the fresh quote. */
-  subtotal: z.number().optional(),
-  tax: z.number().optional(),
-  shipping: z.number().optional(),
-  total: z.number().optional(),
-});
-export type PlaceOrdersForm = z.output<typeof placeOrdersForm>;
-
-export const placedCheckout = z.object({
-  orders: z.array(orderSummary),
-  checkout: z.object({
-    _id: id,
-    total: z.number(),
-    paymentMethod,
-    reservedUntil: isoInstant,
-    bankTransfer: bankDetails.nullable(),
-    quote,
-  }),
-});
-export type PlacedCheckout = z.output<typeof placedCheckout>;
-
-export const placeOrders = defineEndpoint({
-  method: 'POST',
-  path: '/api/orders',
-  summary:
-    'Order what was quoted: one order per seller, stock held, nothing charged yet. Stale or missing totals get a fresh quote',
-  access: 'signed-in',
-  body: placeOrdersForm,
-  response: placedCheckout,
-  status: 201,
-  errors: [
-    'checkout.address_required',
-    'checkout.payment_method_required',
-    'checkout.price_changed',
-    'checkout.too_many_open',
-    'checkout.too_much_unpaid',
-    'checkout.own_product',
-    'checkout.total_too_small',
-    'checkout.total_too_large',
-    'address.not_found',
-    'product.not_found',
-    'cart.out_of_stock',
-    'cart.already_ordered',
-    'promo.invalid',
-    'promo.expired',
-    'promo.minimum',
-    'promo.used_up',
-    'promo.other_seller',
-  ],
-  rateLimit: 'checkout',
-  creates: true,
-});
+export const orderId = z.object({ id });
 
 export const listOrders = defineEndpoint({
   method: 'GET',
@@ -303,88 +222,3 @@ export const getInvoice = defineEndpoint({
   response: invoice,
   errors: ['order.not_found', 'order.no_invoice'],
 });
-
-const handledQuery = pageQuery.extend({
-  search: z.string().trim().max(100).optional(),
-  status: orderStatus.optional(),
-});
-const shipForm = z.object({
-  carrier: nameText('Please name the carrier'),
-  trackingNumber: z.string().trim().min(1).max(80).optional(),
-  estimatedDelivery: isoDate.optional(),
-});
-const cancelForm = z.object({ reason: z.string().trim().min(1, 'Please give a reason').max(500) });
-
-/** What whoever handles an order sees: the buyer's name and where it goes, and what it earns. */
-export const handledOrder = orderDetail.extend({
-  customer: z.object({ name: z.string() }),
-  fee: z.number(),
-  earning: z.number(),
-});
-export type HandledOrder = z.output<typeof handledOrder>;
-const handledPage = z.object({ orders: z.array(handledOrder), total: z.int(), page: z.int(), pages: z.int() });
-
-/** Sellers handle their own sales, admins all: the same calls for both. */
-const handlingDoor = <const Handler extends 'seller' | 'admin', Query extends z.ZodObject>(
-  access: Handler,
-  whose: string,
-  query: Query,
-) => {
-  const path = `/api/${access}/orders` as const;
-  const answer = { access, params: orderId, response: handledOrder };
-  return {
-    list: defineEndpoint({
-      method: 'GET',
-      path,
-      summary: `Orders ${whose}, newest first`,
-      access,
-      query,
-      response: handledPage,
-    }),
-    get: defineEndpoint({
-      ...answer,
-      method: 'GET',
-      path: `${path}/:id` as const,
-      summary: `One order ${whose}`,
-      errors: ['order.not_found'],
-    }),
-    deliver: defineEndpoint({
-      ...answer,
-      method: 'POST',
-      path: `${path}/:id/deliver` as const,
-      summary: `The parcel of an order ${whose} has arrived`,
-      errors: ['order.not_found', 'order.not_shipped'],
-    }),
-    cancel: defineEndpoint({
-      ...answer,
-      method: 'POST',
-      path: `${path}/:id/cancel` as const,
-      summary: `Cancel an order ${whose}; the buyer gets back what was paid`,
-      body: cancelForm,
-      errors: ['order.not_found', 'order.not_cancellable'],
-    }),
-  };
-};
-
-const bySeller = handlingDoor('seller', 'at the own store', handledQuery);
-export const listSellerOrders = bySeller.list;
-export const getSellerOrder = bySeller.get;
-export const deliverOrder = bySeller.deliver;
-export const cancelSellerOrder = bySeller.cancel;
-
-export const shipOrder = defineEndpoint({
-  method: 'POST',
-  path: '/api/seller/orders/:id/ship',
-  summary: 'Hand a paid order to a carrier',
-  access: 'seller',
-  params: orderId,
-  body: shipForm,
-  response: handledOrder,
-  errors: ['order.not_found', 'order.not_shippable'],
-});
-
-const byAdmin = handlingDoor('admin', 'at any store', handledQuery.extend({ paymentStatus: paymentStatus.optional() }));
-export const listAdminOrders = byAdmin.list;
-export const getAdminOrder = byAdmin.get;
-export const deliverAdminOrder = byAdmin.deliver;
-export const cancelAdminOrder = byAdmin.cancel;

@@ -143,6 +143,10 @@ export const productPage = z.object({
 });
 export type ProductPage = z.output<typeof productPage>;
 
+/** In the plain list, from which a client may search by itself. */
+export const listedProduct = productSummary.extend({ description: z.string() });
+export type ListedProduct = z.output<typeof listedProduct>;
+
 export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products',
@@ -150,12 +154,12 @@ export const listProducts = defineEndpoint({
     'Products. With `page` or `limit`: one filtered, sorted page with facets; without: a plain list of at most 1,000, `Link: rel=next` leads on',
   access: 'public',
   query: productQuery,
-  response: z.union([productPage, z.array(productSummary)]),
+  response: z.union([productPage, z.array(listedProduct)]),
   errors: ['product.cursor_invalid'],
 });
 
 /** The paged form of an answer that was asked for with `page` or `limit`. */
-export function pageIn(answer: ProductPage | ProductSummary[]): ProductPage {
+export function pageIn(answer: ProductPage | ListedProduct[]): ProductPage {
   if (Array.isArray(answer)) throw new Error('The list was not asked for as a page');
   return answer;
 }

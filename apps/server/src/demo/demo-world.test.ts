@@ -20,7 +20,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ env: { demo: true }, work: false });
   await createDemoWorld(app.deps, { products: small });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function rowsOf<R extends object>(query: ReturnType<typeof sql<R>>): Promise<R[]> {
@@ -253,7 +253,7 @@ describe('a world that is there already', () => {
         (select sum(review_count)::int from product) as products, (select sum(review_count)::int from seller) as stores`);
     expect(sums?.products).toBe(sums?.reviews);
     expect(sums?.stores).toBe(sums?.reviews);
-  }, 60_000);
+  });
 });
 
 describe('a fresh database', () => {
@@ -267,7 +267,7 @@ describe('a fresh database', () => {
     const made = await Promise.all([1, 2].map(() => createDemoWorld(deps, { products: small })));
     expect(made.sort()).toEqual([false, true]);
     await database.close();
-  }, 60_000);
+  });
 });
 
 describe('ids', () => {

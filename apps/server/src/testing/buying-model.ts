@@ -1,5 +1,7 @@
 import { addToCart, removeFromCart } from '@herbary/contract/cart.ts';
-import { cancelOrder, confirmDelivery, type PlacedCheckout, shipOrder } from '@herbary/contract/orders.ts';
+import { cancelOrder, confirmDelivery } from '@herbary/contract/orders.ts';
+import { shipOrder } from '@herbary/contract/orders-handling.ts';
+import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { recordBankCredit, recordSentRefund } from '@herbary/contract/payments.ts';
 import { decideSellerReturn, receiveSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
 import fc from 'fast-check';

@@ -22,8 +22,11 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
       done();
     },
   });
+  await new Promise<void>((listening, fail) => {
+    server.once('error', fail);
+    server.listen(onPort, '127.0.0.1', listening);
+  });
   server.on('error', () => undefined);
-  await new Promise<void>((listening) => void server.listen(onPort, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;
   return { port, arrived, close: () => new Promise((closed) => server.close(closed)) };
 }

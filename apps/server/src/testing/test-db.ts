@@ -43,7 +43,9 @@ async function openTestDb(urls: Urls, source: string): Promise<TestDb> {
     client.query(`create database ${name} ${source} strategy file_copy owner herbary`),
   );
   const url = urlOf(urls, name);
-  const opened = openDb({ url, size: 10, applicationName: 'herbary-test' });
+  // Crowds are asked who got what, not how fast: on a busy machine the product's own patience would answer instead.
+  const patience = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000 };
+  const opened = openDb({ url, size: 10, applicationName: 'herbary-test', ...patience });
   return {
     ...opened,
     url,

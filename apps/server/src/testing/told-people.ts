@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { transaction } from '../platform/db/client.ts';
+import { type Db, transaction } from '../platform/db/client.ts';
 import type { EventType } from '../platform/events/event-type.ts';
 import type { SignedInPerson } from './as.ts';
 import type { TestApp } from './test-app.ts';
@@ -9,14 +9,15 @@ import { waitFor } from './wait-for.ts';
 type Told = { title: string; message: string; type: string; action_url: string };
 type Mailed = { subject: string; text: string; html: string; attachments: { fileName: string }[] };
 
+/** Everything that has happened has been heard by everybody whom it concerns. */
+export const untilAllIsHeard = (db: Db): Promise<void> =>
+  waitFor(async () => (await sql`select from outbox_event where delivered_at is null`.execute(db)).rows.length === 0);
+
 /** Publishes events and looks at what people were told of them. */
 export function tellingOf({ db, deps }: Pick<TestApp, 'db' | 'deps'>) {
   async function happens<P extends object>(type: EventType<string, P>, subject: string, payload: P): Promise<void> {
     await transaction(db, (tx) => deps.events.publish(tx, { type, subject, payload }));
-    await waitFor(async () => {
-      const { rows } = await sql`select from outbox_event where delivered_at is null`.execute(db);
-      return rows.length === 0;
-    });
+    await untilAllIsHeard(db);
   }
 
   async function toldTo({ userId, email }: SignedInPerson): Promise<{ bell: Told[]; mails: Mailed[] }> {

@@ -1,15 +1,7 @@
-const brands: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
+import { cardBrandName } from '@herbary/contract/card-brands.ts';
 
-/** The provider writes brands in small letters; one it has added since is better than none. */
-export const cardBrand = (brand: string): string => brands[brand.toLowerCase()] ?? 'Card';
+/** Some card is better than none. */
+export const cardBrand = (brand: string): string => cardBrandName(brand) ?? 'Card';
 
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
   `${cardBrand(brand)} ending ${last4}`;

@@ -1,1 +1,2 @@
+export { type ActingMember, acting } from './acting-member.ts';
 export { recordAudit } from './audit.repository.ts';

@@ -1,8 +1,7 @@
 import { addToCart, applyPromo, chooseShipping, getCart } from '@herbary/contract/cart.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../platform/db/client.ts';
-import { as, type SignedInPerson } from '../../testing/as.ts';
 import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { insertPromo, sellable } from '../../testing/factories/cart.ts';
 import {
@@ -13,17 +12,11 @@ import {
   type Shopper,
   shopper,
 } from '../../testing/factories/checkout.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { addManyToCart, claimCartVersion } from './index.ts';
 
-let app: TestApp;
-let seller: SignedInPerson;
+const { test: app, seller } = await openShop({ books: 'unchecked' });
 let buyer: Shopper;
-beforeAll(async () => {
-  app = await createTestApp();
-  seller = await as(app, { role: 'seller' });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   buyer = await shopper(app);
 });

@@ -13,24 +13,17 @@ import {
 import type { Client } from '@herbary/contract/client.ts';
 import { deleteAccount } from '@herbary/contract/identity.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { sellable } from '../../testing/factories/cart.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
-let app: TestApp;
-let seller: SignedInPerson;
-let other: SignedInPerson;
+const { test: app, seller } = await openShop({ books: 'unchecked' });
+const other = await as(app, { role: 'seller' });
 let buyer: SignedInPerson;
 let client: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  seller = await as(app, { role: 'seller' });
-  other = await as(app, { role: 'seller' });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   buyer = await as(app);
   client = buyer.client;

@@ -15,22 +15,16 @@ import {
   selectCartItems,
 } from '@herbary/contract/cart.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type Browser, insertPromo, openBrowser, sellable } from '../../testing/factories/cart.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { forgetVisitors } from './cart.jobs.ts';
 import { cartCookieName, newVisitorToken, readVisitorCookie, visitorCookie } from './visitor-token.ts';
 
-let app: TestApp;
-let seller: SignedInPerson;
+const { test: app, seller } = await openShop({ books: 'unchecked' });
 let visitor: Browser;
-beforeAll(async () => {
-  app = await createTestApp();
-  seller = await as(app, { role: 'seller' });
-});
-afterAll(() => app.close());
 beforeEach(() => {
   visitor = openBrowser(app);
 });

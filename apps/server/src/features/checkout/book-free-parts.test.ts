@@ -1,29 +1,17 @@
-import { cancelOrder, confirmDelivery, shipOrder } from '@herbary/contract/orders.ts';
+import { cancelOrder, confirmDelivery } from '@herbary/contract/orders.ts';
+import { shipOrder } from '@herbary/contract/orders-handling.ts';
 import { decideSellerReturn, receiveSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
+import { describe, expect, it } from 'vitest';
+import { as } from '../../testing/as.ts';
 import { insertPromo, sellable } from '../../testing/factories/cart.ts';
-import { buy, providerBooks, type Shopper, shopper } from '../../testing/factories/checkout.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { buy, shopper } from '../../testing/factories/checkout.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { tellingOf } from '../../testing/told-people.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
-/** Receipts with their invoices are written before, and those take their time. */
-const patienceMs = 30_000;
-
-let test: TestApp;
-let seller: SignedInPerson;
-let buyer: Shopper;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  seller = await as(test, { role: 'seller' });
-  buyer = await shopper(test);
-});
-afterEach(() => expectBooksToBalance(test.db, providerBooks(test)));
-afterAll(() => test.close());
+const { test, seller } = await openShop({ books: 'provider' });
+const buyer = await shopper(test);
 
 /** A cent's worth beside something dear, both paid by the platform's code: of the shipping nothing falls on the cent. */
 async function gotForNothing(): Promise<string> {
@@ -79,12 +67,12 @@ describe('what cost the buyer nothing', () => {
     await seller.client.call(decideSellerReturn, { params, body: { approve: true } });
     const received = asked.items.map(({ _id }) => ({ _id, disposition: 'restock' as const }));
     await seller.client.call(receiveSellerReturn, { params, body: { items: received } });
-    await waitFor(() => isEven(orderId), patienceMs);
+    await waitFor(() => isEven(orderId));
     expect(await sharesOf(orderId)).toEqual(nothing);
     expect(await refundsOf(orderId)).toEqual([]);
     const told = async () => (await tellingOf(test).toldTo(buyer)).bell;
-    await waitFor(async () => (await told()).some(({ title }) => title === 'Return received'), patienceMs);
+    await waitFor(async () => (await told()).some(({ title }) => title === 'Return received'));
     expect((await told()).find(({ title }) => title === 'Return received')?.message).toContain('nothing to refund');
     expect((await told()).map(({ title }) => title)).not.toContain('Refund sent');
-  }, 60_000);
+  });
 });

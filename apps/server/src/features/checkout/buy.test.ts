@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
+import { describe, expect, it } from 'vitest';
+import { as } from '../../testing/as.ts';
 import { insertPromo, sellable } from '../../testing/factories/cart.ts';
 import {
   askPayment,
@@ -10,24 +9,14 @@ import {
   ordersOf,
   paymentOf,
   place,
-  providerBooks,
   quoteFor,
   shopper,
   stockOf,
 } from '../../testing/factories/checkout.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 
-let test: TestApp;
-let seller: SignedInPerson;
-let other: SignedInPerson;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  seller = await as(test, { role: 'seller' });
-  other = await as(test, { role: 'seller' });
-});
-afterAll(() => test.close());
-afterEach(() => expectBooksToBalance(test.db, providerBooks(test)));
+const { test, seller } = await openShop({ books: 'provider' });
+const other = await as(test, { role: 'seller' });
 
 describe('buying', () => {
   it('goes from an order to paid orders of two sellers with a promo code, to the cent', async () => {

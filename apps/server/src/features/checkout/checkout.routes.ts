@@ -1,4 +1,4 @@
-import * as orders from '@herbary/contract/orders.ts';
+import * as orders from '@herbary/contract/orders-placing.ts';
 import * as payments from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { onOneConnection, together } from '../../platform/db/pipeline.ts';

@@ -1,9 +1,9 @@
 import { cancelOrder } from '@herbary/contract/orders.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noFaults } from '../../sandbox/faults.ts';
-import { as, type SignedInPerson } from '../../testing/as.ts';
+import { as } from '../../testing/as.ts';
 import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { sellable } from '../../testing/factories/cart.ts';
 import {
@@ -15,22 +15,15 @@ import {
   providerBooks,
   shopper,
 } from '../../testing/factories/checkout.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { cancelIntent } from './cancel-intent.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 
-let test: TestApp;
-let seller: SignedInPerson;
-
-/** Nothing happens by itself here: when a job runs is part of what is tried. */
-beforeAll(async () => {
-  test = await createTestApp({ work: false });
-  test.cards.control({ ...noFaults, holdWebhooks: true });
-  seller = await as(test, { role: 'seller' });
-});
-afterAll(() => test.close());
+// Nothing happens by itself here: when a job runs is part of what is tried.
+const { test, seller } = await openShop({ work: false, books: 'unchecked' });
+test.cards.control({ ...noFaults, holdWebhooks: true });
 
 const idsOf = async (query: ReturnType<typeof sql<{ id: string }>>) =>
   (await query.execute(test.db)).rows.map(({ id }) => id);

@@ -1,8 +1,7 @@
 import { createPaymentIntent } from '@herbary/contract/payments.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
+import { as } from '../../testing/as.ts';
 import { sellable } from '../../testing/factories/cart.ts';
 import {
   askPayment,
@@ -14,22 +13,14 @@ import {
   shopper,
 } from '../../testing/factories/checkout.ts';
 import { openTill, refused, type Till } from '../../testing/factories/till.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 
-let test: TestApp;
-let seller: SignedInPerson;
+const { test, seller } = await openShop();
 let till: Till;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  seller = await as(test, { role: 'seller' });
-});
 beforeEach(async () => {
   till = await openTill(test, seller.userId);
 });
-afterEach(() => expectBooksToBalance(test.db));
-afterAll(() => test.close());
 
 describe('opening a card payment', () => {
   const open = (body: object, who = till.buyer) =>
@@ -101,5 +92,5 @@ describe('opening a card payment', () => {
     expect(test.cards.ledger().filter(({ metadata }) => metadata.paymentId === id)).toHaveLength(1);
     await test.cards.confirm(intent.paymentIntentId);
     expect(await askPayment(till.buyer.client, intent)).toMatchObject({ status: 'succeeded' });
-  }, 30_000);
+  });
 });

@@ -1,44 +1,33 @@
-import type { PlacedCheckout } from '@herbary/contract/orders.ts';
+import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../deps.ts';
 import { createStripeProvider } from '../../platform/cards/stripe-provider.ts';
 import { createLog } from '../../platform/log.ts';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { sellable } from '../../testing/factories/cart.ts';
 import {
   openIntent,
   ordersOf,
   passDeadline,
   place,
-  providerBooks,
   type Shopper,
   shopper,
   stockOf,
 } from '../../testing/factories/checkout.ts';
 import { sellThings } from '../../testing/factories/orders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 
-let test: TestApp;
-let seller: SignedInPerson;
+const { test, seller } = await openShop({ books: 'provider' });
 let buyer: Shopper;
 let tea: string;
 let lines: string[];
-
-beforeAll(async () => {
-  test = await createTestApp();
-  seller = await as(test, { role: 'seller' });
-});
 beforeEach(async () => {
   lines = [];
   buyer = await shopper(test);
   tea = await sellable(test, seller.userId, { pieces: 200 });
 });
-afterEach(() => expectBooksToBalance(test.db, providerBooks(test)));
-afterAll(() => test.close());
 
 /** The same shop with another way to the provider; what it logs is in `lines`. */
 const shopWith = (cards: Deps['cards']): Deps => {
@@ -111,4 +100,4 @@ it('a hundred that cannot be closed do not keep those behind them', async () => 
   expect(await ordersOf(test, placed)).toMatchObject(given);
   await setPayments('awaiting');
   expect(await expireCheckouts(test.deps)).toBe(100);
-}, 60_000);
+});

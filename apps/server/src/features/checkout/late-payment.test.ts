@@ -1,9 +1,9 @@
-import { cancelOrder, type PlacedCheckout } from '@herbary/contract/orders.ts';
+import { cancelOrder } from '@herbary/contract/orders.ts';
+import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { noFaults } from '../../sandbox/faults.ts';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
+import { as } from '../../testing/as.ts';
 import { insertPromo, sellable } from '../../testing/factories/cart.ts';
 import {
   askPayment,
@@ -13,34 +13,25 @@ import {
   passDeadline,
   paymentOf,
   place,
-  providerBooks,
   type Shopper,
   shopper,
   stockOf,
 } from '../../testing/factories/checkout.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { cancelIntent } from './cancel-intent.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
-let test: TestApp;
-let seller: SignedInPerson;
+const { test, seller } = await openShop({ books: 'provider' });
 let buyer: Shopper;
 let tea: string;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  seller = await as(test, { role: 'seller' });
-});
 beforeEach(async () => {
   test.cards.control({ ...noFaults, holdWebhooks: true, processingMs: 50 });
   buyer = await shopper(test);
   tea = await sellable(test, seller.userId, { price_cents: 1000, pieces: 2 });
 });
-afterEach(() => expectBooksToBalance(test.db, providerBooks(test)));
-afterAll(() => test.close());
 
 const one = (quantity = 1) => ({ items: [{ product: tea, quantity }] });
 async function opened(quantity = 1) {
@@ -124,7 +115,7 @@ describe('time that runs out', () => {
       await buyer.client.call(cancelOrder, { params: { id: placed.orders[0]?._id ?? '' }, body: {} });
       await waitFor(() => isRefunded(placed));
     }
-  }, 60_000);
+  });
 });
 
 /** The provider is away while time runs out, so that only the late money tells what happened. */
@@ -144,7 +135,7 @@ describe('money that comes too late', () => {
     expect(await askPayment(buyer.client, intent)).toMatchObject({ status: 'succeeded', message: null });
     expect(await ordersOf(test, placed)).toMatchObject([{ status: 'processing', payment_status: 'paid' }]);
     expect(await stockOf(test, tea)).toEqual({ on_hand: 0, reserved: 0, available: 0 });
-  }, 30_000);
+  });
 
   it('goes back in full when they are sold, and the buyer is told', async () => {
     const { placed, intent, id } = await opened(1);
@@ -164,7 +155,7 @@ describe('money that comes too late', () => {
     `.execute(test.db);
     expect(rows[0]?.payload.unfilledOrderIds).toEqual(placed.orders.map(({ _id }) => _id));
     expect(await stockOf(test, tea)).toMatchObject({ on_hand: 0, reserved: 0 });
-  }, 30_000);
+  });
 
   it('takes its place at the promo code again, and goes back when that is gone', async () => {
     const { code, id: promoId } = await insertPromo(test, seller.userId, { max_uses: 1 });
@@ -192,7 +183,7 @@ describe('money that comes too late', () => {
     await waitFor(() => isRefunded(second));
     expect(await usesOf()).toBe(1);
     expect(await stockOf(test, tea)).toMatchObject({ on_hand: 1, reserved: 0 });
-  }, 30_000);
+  });
 
   it('fills the orders it can and gives back the rest, order by order', async () => {
     const herb = await sellable(test, (await as(test, { role: 'seller' })).userId, { price_cents: 700, pieces: 5 });
@@ -208,7 +199,7 @@ describe('money that comes too late', () => {
       { status: 'cancelled', payment_status: 'refunded' },
       { status: 'processing', payment_status: 'paid' },
     ]);
-  }, 30_000);
+  });
 
   it('undoes the sale of an order that had cost nothing, without a refund of nothing', async () => {
     const { userId } = await as(test, { role: 'seller' });
@@ -231,7 +222,7 @@ describe('money that comes too late', () => {
         where exists (select from ledger_entry e join ledger_account a on a.id = e.account_id
           where e.transaction_id = t.id and a.seller_id = s.id) order by t.created_at, t.kind desc`.execute(test.db);
     expect(rows).toEqual([{ kind: 'sale' }, { kind: 'reversal' }]);
-  }, 30_000);
+  });
 
   it('for a checkout that was replaced always goes back', async () => {
     const { placed, id } = await opened(1);

@@ -1,8 +1,7 @@
-import { getOrder, type PlacedCheckout } from '@herbary/contract/orders.ts';
+import { getOrder } from '@herbary/contract/orders.ts';
+import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insertPromo } from '../../testing/factories/cart.ts';
 import {
   askPayment,
@@ -14,25 +13,17 @@ import {
   stockOf,
 } from '../../testing/factories/checkout.ts';
 import { countEvents, openTill, type Till } from '../../testing/factories/till.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
-let test: TestApp;
-let seller: SignedInPerson;
+const { test, seller } = await openShop();
 let till: Till;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  seller = await as(test, { role: 'seller' });
-});
 beforeEach(async () => {
   till = await openTill(test, seller.userId);
 });
-afterEach(() => expectBooksToBalance(test.db));
-afterAll(() => test.close());
 
 const strayMoneyOf = async ({ orders }: PlacedCheckout) =>
   (await till.buyer.client.call(getOrder, { params: { id: orders[0]?._id ?? '' } })).strayMoney;
@@ -95,5 +86,5 @@ describe('another sum than was asked for', () => {
     const promo = test.db.selectFrom('promo_code').select('used_count').where('id', '=', promoId);
     expect(await promo.executeTakeFirst()).toEqual({ used_count: 0 });
     expect(await stockOf(test, till.tea)).toMatchObject({ available: 3 });
-  }, 30_000);
+  });
 });

@@ -1,25 +1,15 @@
-import { placeOrders } from '@herbary/contract/orders.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
+import { placeOrders } from '@herbary/contract/orders-placing.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { sellable } from '../../testing/factories/cart.ts';
 import { formFor, place, type Shopper, shopper, stockOf } from '../../testing/factories/checkout.ts';
 import { refused } from '../../testing/factories/till.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 
-let test: TestApp;
-let seller: SignedInPerson;
+const { test, seller } = await openShop();
 let buyer: Shopper;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  seller = await as(test, { role: 'seller' });
-});
 beforeEach(async () => {
   buyer = await shopper(test);
 });
-afterEach(() => expectBooksToBalance(test.db));
-afterAll(() => test.close());
 
 const some = (product: string, quantity = 1) => ({ items: [{ product, quantity }] });
 it('leaves three unpaid checkouts open at the most, also when asked for at once', async () => {

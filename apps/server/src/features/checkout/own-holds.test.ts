@@ -1,8 +1,7 @@
 import { addToCart, applyPromo, changeCartItem, getCart } from '@herbary/contract/cart.ts';
-import { placeOrders } from '@herbary/contract/orders.ts';
+import { placeOrders } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { as, type SignedInPerson } from '../../testing/as.ts';
+import { describe, expect, it } from 'vitest';
 import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { insertPromo, sellable } from '../../testing/factories/cart.ts';
 import {
@@ -14,16 +13,9 @@ import {
   shopper,
   stockOf,
 } from '../../testing/factories/checkout.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 
-let test: TestApp;
-let seller: SignedInPerson;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  seller = await as(test, { role: 'seller' });
-});
-afterAll(() => test.close());
+const { test, seller } = await openShop({ books: 'unchecked' });
 
 it('shows the last pieces to who went back from paying for them, and to nobody else', async () => {
   const [buyer, stranger] = [await shopper(test), await shopper(test)];

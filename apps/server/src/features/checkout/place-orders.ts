@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { PaymentMethod, PlaceOrdersForm } from '@herbary/contract/orders.ts';
+import type { PaymentMethod } from '@herbary/contract/orders.ts';
+import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
 import type { Deps } from '../../deps.ts';
 import { type Db, sqlStateOf, transaction } from '../../platform/db/client.ts';
 import { together } from '../../platform/db/pipeline.ts';

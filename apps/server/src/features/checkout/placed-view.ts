@@ -1,4 +1,5 @@
-import type { OrderSummary, PlacedCheckout } from '@herbary/contract/orders.ts';
+import type { OrderSummary } from '@herbary/contract/orders.ts';
+import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import type { Quote } from '@herbary/contract/pricing.ts';
 import type { Env } from '../../env.ts';
 import { bankDetailsView } from '../payments/index.ts';

@@ -1,4 +1,4 @@
-import type { PlaceOrdersForm } from '@herbary/contract/orders.ts';
+import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidRequest } from '../../platform/http/app-error.ts';

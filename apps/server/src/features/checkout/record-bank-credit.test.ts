@@ -6,26 +6,18 @@ import {
 } from '@herbary/contract/payments.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { transaction } from '../../platform/db/client.ts';
-import { as, type SignedInPerson } from '../../testing/as.ts';
+import { as } from '../../testing/as.ts';
 import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { type SoldCheckout, sellThings, stockProduct } from '../../testing/factories/orders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { closeUnpaidCheckout } from '../orders/index.ts';
 
-let test: TestApp;
-let admin: SignedInPerson;
-let second: SignedInPerson;
-let buyer: SignedInPerson;
-let seller: SignedInPerson;
-beforeAll(async () => {
-  test = await createTestApp({ work: false });
-  [admin, second] = [await as(test, { role: 'admin', firstName: 'Cleo' }), await as(test, { role: 'admin' })];
-  [buyer, seller] = [await as(test, { firstName: 'Bea' }), await as(test, { role: 'seller' })];
-});
-afterEach(() => expectBooksToBalance(test.db));
-afterAll(() => test.close());
+const { test, seller } = await openShop({ work: false });
+const admin = await as(test, { role: 'admin', firstName: 'Cleo' });
+const second = await as(test, { role: 'admin' });
+const buyer = await as(test, { firstName: 'Bea' });
 
 type Placed = SoldCheckout & { reference: string; productId: string };
 

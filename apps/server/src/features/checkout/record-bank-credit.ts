@@ -2,8 +2,8 @@ import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import type { recordBankCredit as endpoint } from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
-import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { ActingMember } from '../audit/index.ts';
 import { bookDeposit } from '../earnings/index.ts';
 import { lockOrdersOfCheckout } from '../orders/index.ts';
 import { approveBankCredit, sendBackRest, type TakenCredit, takeBankCredit } from '../payments/index.ts';
@@ -13,7 +13,12 @@ import { settleCheckout } from './settle-checkout.ts';
 type Asked = BodyOf<typeof endpoint>;
 
 /** Money has arrived at the bank. Gives the payment it is for. */
-export async function recordBankCredit(deps: Deps, actor: Member, reference: string, asked: Asked): Promise<string> {
+export async function recordBankCredit(
+  deps: Deps,
+  actor: ActingMember,
+  reference: string,
+  asked: Asked,
+): Promise<string> {
   const { amount, currency, valueDate, bankEntryId = null } = asked;
   if (currency.toUpperCase() !== 'USD') throw new AppError('payment.currency_unsupported');
   const { twoPersonLimitCents } = deps.env.bank;
@@ -22,7 +27,7 @@ export async function recordBankCredit(deps: Deps, actor: Member, reference: str
 }
 
 /** A second admin confirms a large credit. Gives the payment it is for. */
-export const confirmBankCredit = (deps: Deps, actor: Member, creditId: string): Promise<string> =>
+export const confirmBankCredit = (deps: Deps, actor: ActingMember, creditId: string): Promise<string> =>
   transaction(deps.db, async (tx) => actOn(tx, deps, await approveBankCredit(tx, actor, creditId)));
 
 /** Enough money settles the checkout as a card would, also when its time had run out; what is not needed goes back. */

@@ -2,9 +2,8 @@ import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import type { recordSentRefund as endpoint } from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { type Db, sqlStateOf, transaction } from '../../platform/db/client.ts';
-import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { recordAudit } from '../audit/index.ts';
+import { type ActingMember, recordAudit } from '../audit/index.ts';
 import { findRefund, requestNextAttempt } from '../payments/index.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
 import { type HeldRefund, holdRefund } from './move-refund.ts';
@@ -13,7 +12,7 @@ import { mayBeSent } from './refund-rules.ts';
 type Sent = BodyOf<typeof endpoint>;
 
 /** An admin has sent the money from the bank: from now on it counts as given back. Gives the refund it is booked as. */
-export async function recordSentRefund(deps: Deps, actor: Member, refundId: string, sent: Sent): Promise<string> {
+export async function recordSentRefund(deps: Deps, actor: ActingMember, refundId: string, sent: Sent): Promise<string> {
   try {
     return await transaction(deps.db, (tx) => record(tx, deps, actor, refundId, sent));
   } catch (error) {
@@ -22,7 +21,7 @@ export async function recordSentRefund(deps: Deps, actor: Member, refundId: stri
   }
 }
 
-async function record(tx: Db, deps: Deps, actor: Member, refundId: string, sent: Sent): Promise<string> {
+async function record(tx: Db, deps: Deps, actor: ActingMember, refundId: string, sent: Sent): Promise<string> {
   if (!(await findRefund(tx, refundId))) throw new AppError('refund.not_found');
   const held = await holdRefund(tx, refundId);
   const owed = mayBeSent(held.refund) ? await owedByBank(tx, deps, actor, held) : undefined;
@@ -34,12 +33,13 @@ async function record(tx: Db, deps: Deps, actor: Member, refundId: string, sent:
     action: 'refund.sent',
     subject: { type: 'refund', id: owed.refund.id },
     data: { bankEntryId, valueDate, amountCents: owed.refund.amountCents, ...(note ? { note } : {}) },
+    requestId: actor.requestId,
   });
   return owed.refund.id;
 }
 
 /** The provider's failed refund stays as it is: what the bank sent instead is a refund of its own. */
-async function owedByBank(tx: Db, deps: Deps, actor: Member, held: HeldRefund): Promise<HeldRefund | undefined> {
+async function owedByBank(tx: Db, deps: Deps, actor: ActingMember, held: HeldRefund): Promise<HeldRefund | undefined> {
   if (held.refund.method === 'bank-transfer') return held;
   const next = { method: 'bank-transfer' as const, requestedBy: actor.userId };
   const refund = await requestNextAttempt(tx, deps.events, held.refund, next);

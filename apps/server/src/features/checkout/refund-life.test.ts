@@ -1,39 +1,31 @@
 import { cancelOrder, getOrder } from '@herbary/contract/orders.ts';
 import { listRefunds, recordSentRefund, retryRefund } from '@herbary/contract/payments.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CallRefused, CardProviderDown } from '../../platform/cards/card-provider.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { noFaults } from '../../sandbox/faults.ts';
-import { as, type SignedInPerson } from '../../testing/as.ts';
+import { as } from '../../testing/as.ts';
 import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { sellable } from '../../testing/factories/cart.ts';
 import { buy, ordersOf, paymentOf, providerBooks, type Shopper, shopper } from '../../testing/factories/checkout.ts';
 import { countEvents } from '../../testing/factories/till.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { tellingOf } from '../../testing/told-people.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { requestRefund } from '../payments/index.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settleRefund } from './settle-refund.ts';
 
-let test: TestApp;
-let seller: SignedInPerson;
-let admin: SignedInPerson;
+// Nothing happens by itself: each step is taken by the test.
+const { test, seller } = await openShop({ work: false, books: 'provider' });
+const admin = await as(test, { role: 'admin' });
 let buyer: Shopper;
-
-beforeAll(async () => {
-  // Nothing happens by itself: each step is taken by the test.
-  test = await createTestApp({ work: false });
-  seller = await as(test, { role: 'seller' });
-  admin = await as(test, { role: 'admin' });
-});
 beforeEach(async () => {
   test.cards.control({ ...noFaults, holdWebhooks: true });
   buyer = await shopper(test);
 });
-afterEach(() => expectBooksToBalance(test.db, providerBooks(test)));
-afterAll(() => test.close());
 
 type RefundState = {
   id: string;
@@ -352,5 +344,5 @@ describe('a buyer', () => {
     } finally {
       await busy.close();
     }
-  }, 30_000);
+  });
 });

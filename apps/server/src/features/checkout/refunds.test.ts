@@ -1,47 +1,27 @@
 import { cancelOrder } from '@herbary/contract/orders.ts';
 import { recordBankCredit, recordSentRefund } from '@herbary/contract/payments.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../platform/db/client.ts';
 import { noFaults } from '../../sandbox/faults.ts';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
+import { as } from '../../testing/as.ts';
 import { insertPromo, sellable } from '../../testing/factories/cart.ts';
-import {
-  buy,
-  ordersOf,
-  paymentOf,
-  place,
-  providerBooks,
-  type Shopper,
-  shopper,
-  stockOf,
-} from '../../testing/factories/checkout.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { buy, ordersOf, paymentOf, place, type Shopper, shopper, stockOf } from '../../testing/factories/checkout.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { requestRefund } from '../payments/index.ts';
 import { settleRefund } from './settle-refund.ts';
 
-let test: TestApp;
-let idle: TestApp;
-let seller: SignedInPerson;
-let other: SignedInPerson;
+const { test, seller } = await openShop({ books: 'provider' });
+const idle = await createTestApp({ database: test.database, cards: test.cards, work: false });
+afterAll(() => idle.close());
+const other = await as(test, { role: 'seller' });
 let buyer: Shopper;
 
-beforeAll(async () => {
-  test = await createTestApp();
-  idle = await createTestApp({ database: test.database, cards: test.cards, work: false });
-  seller = await as(test, { role: 'seller' });
-  other = await as(test, { role: 'seller' });
-});
 beforeEach(async () => {
   test.cards.control({ ...noFaults, holdWebhooks: true });
   buyer = await shopper(test);
-});
-afterEach(() => expectBooksToBalance(test.db, providerBooks(test)));
-afterAll(async () => {
-  await idle.close();
-  await test.close();
 });
 
 async function bought() {
@@ -139,9 +119,9 @@ describe('a refund', () => {
     await expect(settleRefund(test.deps, (await refundsOf(first))[0]?.id ?? '')).rejects.toThrow();
     expect(await refundsOf(first)).toMatchObject([{ status: 'pending' }]);
     test.cards.control({ down: false, loseAnswers: 2 });
-    await waitFor(() => isSettled(first), 20_000);
+    await waitFor(() => isSettled(first));
     expect(takenBack(placed.intent.paymentIntentId)).toBe((await refundsOf(first))[0]?.amount_cents);
-  }, 40_000);
+  });
 
   it('of a bank transfer is owed until a person has sent it, and no provider is asked', async () => {
     const tea = await sellable(test, seller.userId, { price_cents: 1000, pieces: 1 });

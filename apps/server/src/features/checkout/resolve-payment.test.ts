@@ -1,10 +1,10 @@
-import { getOrder, type PlacedCheckout } from '@herbary/contract/orders.ts';
+import { getOrder } from '@herbary/contract/orders.ts';
+import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { listReviewPayments, resolvePayment } from '@herbary/contract/payments.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
+import { as } from '../../testing/as.ts';
 import {
   askPayment,
   openIntent,
@@ -15,7 +15,7 @@ import {
   stockOf,
 } from '../../testing/factories/checkout.ts';
 import { countEvents, openTill, refused, type Till } from '../../testing/factories/till.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { inOneLine, tellingOf } from '../../testing/told-people.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { verifyBooks } from '../earnings/index.ts';
@@ -23,21 +23,12 @@ import { expireCheckouts } from './expire-checkouts.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
-let test: TestApp;
-let seller: SignedInPerson;
-let admin: SignedInPerson;
+const { test, seller } = await openShop();
+const admin = await as(test, { role: 'admin' });
 let till: Till;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  seller = await as(test, { role: 'seller' });
-  admin = await as(test, { role: 'admin' });
-});
 beforeEach(async () => {
   till = await openTill(test, seller.userId);
 });
-afterEach(() => expectBooksToBalance(test.db));
-afterAll(() => test.close());
 
 const brokenBy = async (paymentId: string) =>
   (await verifyBooks(test.db)).filter(({ subject }) => subject === paymentId).map(({ law }) => law);

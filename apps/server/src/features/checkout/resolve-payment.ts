@@ -2,9 +2,8 @@ import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import type { resolvePayment as endpoint } from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
-import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { recordAudit } from '../audit/index.ts';
+import { type ActingMember, recordAudit } from '../audit/index.ts';
 import { closeUnpaidCheckout } from '../orders/index.ts';
 import { lockPayment, markReturned } from '../payments/index.ts';
 import { paymentReturned } from './checkout.events.ts';
@@ -18,7 +17,7 @@ const buyerWords = 'Your payment could not be used and was sent back to you.';
  */
 export function resolvePayment(
   deps: Deps,
-  actor: Member,
+  actor: ActingMember,
   paymentId: string,
   { outcome, note }: BodyOf<typeof endpoint>,
 ): Promise<void> {
@@ -34,6 +33,7 @@ export function resolvePayment(
       action: 'payment.resolve',
       subject: { type: 'payment', id: paymentId },
       data: { outcome, note, problem, intentId, amountCents },
+      requestId: actor.requestId,
     });
     await deps.events.publish(tx, { type: paymentReturned, subject: checkoutId, payload: { checkoutId } });
   });

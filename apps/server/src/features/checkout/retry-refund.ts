@@ -1,14 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
-import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { recordAudit } from '../audit/index.ts';
+import { type ActingMember, recordAudit } from '../audit/index.ts';
 import { findRefund, requestNextAttempt } from '../payments/index.ts';
 import { holdRefund } from './move-refund.ts';
 import { mayBeRetried } from './refund-rules.ts';
 
 /** A refund that failed is asked for once more, under the next key. Gives the new one. */
-export function retryRefund(deps: Deps, actor: Member, refundId: string): Promise<string> {
+export function retryRefund(deps: Deps, actor: ActingMember, refundId: string): Promise<string> {
   return transaction(deps.db, async (tx) => {
     if (!(await findRefund(tx, refundId))) throw new AppError('refund.not_found');
     const { refund } = await holdRefund(tx, refundId);
@@ -22,6 +21,7 @@ export function retryRefund(deps: Deps, actor: Member, refundId: string): Promis
       action: 'refund.retry',
       subject: { type: 'refund', id: refundId },
       data: { retriedAs: next.id, amountCents },
+      requestId: actor.requestId,
     });
     return next.id;
   });

@@ -2,6 +2,7 @@ import * as contract from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { pagesOf } from '../../platform/page.ts';
+import { acting } from '../audit/index.ts';
 import { resolvePayment } from './resolve-payment.ts';
 import { countReviews, getReviewRow, listReviewRows } from './review-list.repository.ts';
 import { reviewView } from './review-view.ts';
@@ -15,8 +16,8 @@ export const reviewAdminRoutes = (deps: Deps): BoundEndpoint[] => [
     const rows = await listReviewRows(deps.db, { page, limit });
     return { payments: rows.map(reviewView), total, page, pages: pagesOf(total, limit) };
   }),
-  bind(contract.resolvePayment, async ({ actor, params, body }) => {
-    await resolvePayment(deps, actor, params.id, body);
+  bind(contract.resolvePayment, async ({ actor, request, params, body }) => {
+    await resolvePayment(deps, acting(actor, request), params.id, body);
     return reviewView(await getReviewRow(deps.db, params.id));
   }),
 ];

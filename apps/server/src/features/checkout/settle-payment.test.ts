@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   askPayment,
   openIntent,
@@ -9,29 +7,20 @@ import {
   passDeadline,
   paymentOf,
   place,
-  providerBooks,
   shopper,
   stockOf,
 } from '../../testing/factories/checkout.ts';
 import { countEvents, openTill, paidState, refused, type Till } from '../../testing/factories/till.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
-let test: TestApp;
-let seller: SignedInPerson;
+const { test, seller } = await openShop({ books: 'provider' });
 let till: Till;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  seller = await as(test, { role: 'seller' });
-});
 beforeEach(async () => {
   till = await openTill(test, seller.userId);
 });
-afterEach(() => expectBooksToBalance(test.db, providerBooks(test)));
-afterAll(() => test.close());
 
 const declined = '4000000000000002';
 const needsAuthentication = '4000002500003155';
@@ -136,7 +125,7 @@ describe('how a payment stands', () => {
     test.cards.control({ down: false });
     await reconcilePayments(test.deps);
     expect(await ordersOf(test, placed)).toMatchObject(paidState);
-  }, 30_000);
+  });
 
   it('of another checkout pays for that one only', async () => {
     const mine = await till.opened();

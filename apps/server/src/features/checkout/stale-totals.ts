@@ -1,5 +1,5 @@
 import type { CartChange } from '@herbary/contract/cart.ts';
-import type { PlaceOrdersForm } from '@herbary/contract/orders.ts';
+import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
 import type { PricedCheckout } from '../pricing/index.ts';
 
 /** A decimal amount is those cents and nothing near them: 10.004 was never shown to anybody. */

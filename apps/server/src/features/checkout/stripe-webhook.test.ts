@@ -1,29 +1,20 @@
 import { addToCart, getCart } from '@herbary/contract/cart.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { as, type SignedInPerson } from '../../testing/as.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { sellable } from '../../testing/factories/cart.ts';
 import { ordersOf, paymentOf, stockOf } from '../../testing/factories/checkout.ts';
 import { countEvents, openTill, paidState, type Till } from '../../testing/factories/till.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
-let test: TestApp;
-let seller: SignedInPerson;
+const { test, seller } = await openShop();
 let till: Till;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  seller = await as(test, { role: 'seller' });
-});
 beforeEach(async () => {
   till = await openTill(test, seller.userId);
 });
-afterEach(() => expectBooksToBalance(test.db));
-afterAll(() => test.close());
 
 const declined = '4000000000000002';
 const needsAuthentication = '4000002500003155';
@@ -73,7 +64,7 @@ describe('messages of the provider', () => {
       await test.cards.deliverWebhooks();
       return (await paymentOf(test, placed)).status === 'succeeded';
     });
-  }, 30_000);
+  });
 
   it('without the right signature change nothing', async () => {
     const { placed, id } = await till.opened();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await createTestApp({ env: { demo: true }, work: false });
   await createDemoWorld(app.deps, { products: 60 });
   await forge(defenceless);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** The tables refuse most of these forgeries by themselves: here they have lost their checks and triggers. */

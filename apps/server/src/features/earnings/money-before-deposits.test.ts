@@ -16,7 +16,7 @@ beforeAll(async () => {
     await copyFile(join(migrationsDir, name), join(dir, name));
   }
   await migrate(database.url, { dir });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await rm(dir, { recursive: true });

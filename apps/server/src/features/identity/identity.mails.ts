@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { z } from 'zod';
-import { brandLayout, h, MailButton, MailHeading, MailNote, MailText } from '../../platform/mail/layout.ts';
+import { brandLayout, h, MailButton, MailHeading, MailLink, MailNote, MailText } from '../../platform/mail/layout.ts';
 import { defineMail } from '../../platform/mail/mail.ts';
 
 const confirmProps = z.strictObject({ firstName: z.string(), confirmUrl: z.url() });
@@ -98,7 +98,7 @@ export const alreadyRegisteredMail = defineMail(
         `Hello ${props.firstName}, somebody, perhaps you, tried to create an account with this address. It has one already, and nothing was changed.`,
       ),
       h(MailButton, { href: props.loginUrl }, 'Sign in'),
-      h(MailNote, null, `Forgotten the password? Choose a new one at ${props.resetUrl}.`),
+      h(MailNote, null, 'Forgotten the password? ', h(MailLink, { href: props.resetUrl }, 'Choose a new one'), '.'),
     ),
 );
 

@@ -13,17 +13,21 @@ const newIdInSql = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
 
 /**
  * Levels are locked in the order of their ids before any is changed: two baskets with the same products in another
- * order would wait for each other otherwise. All lines are taken, or none.
+ * order would wait for each other otherwise.
  */
-const takingText = (change: string) => `
+const lockingText = (lines: 'line' | 'settled') => `
   wanted as (
-    select product_id, sum(quantity)::int as quantity from line group by product_id
+    select product_id, sum(quantity)::int as quantity from ${lines} group by product_id
   ), locked as (
     select level.product_id, level.available, wanted.quantity
     from stock_level level join wanted using (product_id)
     order by level.product_id
     for no key update of level
-  ), verdict as (
+  )`;
+
+/** All lines are taken, or none. */
+const takingText = (change: string) => `
+  ${lockingText('line')}, verdict as (
     select count(*) = (select count(*) from wanted) and coalesce(bool_and(available >= quantity), false) as enough from locked
   ), taken as (
     update stock_level level set ${change}, updated_at = now()
@@ -78,14 +82,7 @@ const settleText = (state: 'claimed' | 'released', change: string, onHandDelta: 
     update stock_reservation set state = '${state}', settled_at = now()
     where order_id = any($1::uuid[]) and state = 'active'
     returning order_id, product_id, quantity
-  ), wanted as (
-    select product_id, sum(quantity)::int as quantity from settled group by product_id
-  ), locked as (
-    select level.product_id, wanted.quantity
-    from stock_level level join wanted using (product_id)
-    order by level.product_id
-    for no key update of level
-  ), changed as (
+  ), ${lockingText('settled')}, changed as (
     update stock_level level set ${change}, updated_at = now()
     from locked
     where level.product_id = locked.product_id
@@ -154,14 +151,7 @@ const putBack = prepared<{ id: string }>(
   'inventory.put-back',
   `with line as (
      select * from unnest($1::uuid[], $2::uuid[], $3::int[]) as line (movement_id, product_id, quantity)
-   ), wanted as (
-     select product_id, sum(quantity)::int as quantity from line group by product_id
-   ), locked as (
-     select level.product_id, wanted.quantity
-     from stock_level level join wanted using (product_id)
-     order by level.product_id
-     for no key update of level
-   ), changed as (
+   ), ${lockingText('line')}, changed as (
      update stock_level level set on_hand = level.on_hand + locked.quantity, updated_at = now()
      from locked
      where level.product_id = locked.product_id

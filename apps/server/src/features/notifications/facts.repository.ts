@@ -89,24 +89,16 @@ export type CheckoutFacts = {
   orders: [OrderFacts, ...OrderFacts[]];
 };
 
-type CheckoutRow = {
-  total: number;
-  is_paid: boolean;
-  in_review: boolean;
-  arrived_cents: number;
-  reference: string | null;
-  due_at: Date;
-  received_cents: number;
-  amount_cents: number;
-  is_waited_for: boolean;
-};
+type CheckoutRow = Omit<CheckoutFacts, 'bank' | 'buyer' | 'orders'> &
+  Omit<NonNullable<CheckoutFacts['bank']>, 'reference'> & { reference: string | null };
 
 export async function getCheckoutFacts(db: Db, checkoutId: string): Promise<CheckoutFacts> {
   const query = sql<CheckoutRow>`
-    select g.total_cents as total, coalesce(p.status = 'succeeded', false) as is_paid,
-      coalesce(p.status = 'review', false) as in_review,
-      coalesce(b.received_cents, p.captured_cents + p.received_cents, 0) as arrived_cents, b.reference, b.due_at,
-      b.received_cents, p.amount_cents, b.status in ('awaiting', 'underpaid') as is_waited_for
+    select g.id, g.total_cents as "totalCents", coalesce(p.status = 'succeeded', false) as "isPaid",
+      coalesce(p.status = 'review', false) as "inReview",
+      coalesce(b.received_cents, p.captured_cents + p.received_cents, 0) as "arrivedCents", b.reference,
+      b.due_at as "dueAt", b.received_cents as "receivedCents", p.amount_cents as "amountCents",
+      b.status in ('awaiting', 'underpaid') as "isWaitedFor"
     from checkout_group g
     left join lateral (select * from payment where checkout_group_id = g.id order by created_at desc limit 1) p on true
     left join bank_transfer b on b.payment_id = p.id
@@ -115,16 +107,10 @@ export async function getCheckoutFacts(db: Db, checkoutId: string): Promise<Chec
   const [row] = await runPrepared(db, 'notifications.checkout', query);
   const [first, ...others] = await listOrdersOfCheckout(db, checkoutId);
   if (!row || !first) throw new Error(`Checkout ${checkoutId} is told of and does not exist`);
-  const { total, is_paid: isPaid, reference, due_at: dueAt, received_cents: receivedCents } = row;
+  const { reference, dueAt, receivedCents, amountCents, isWaitedFor, ...checkout } = row;
   return {
-    id: checkoutId,
-    totalCents: total,
-    isPaid,
-    arrivedCents: row.arrived_cents,
-    inReview: row.in_review,
-    bank: reference
-      ? { reference, dueAt, receivedCents, amountCents: row.amount_cents, isWaitedFor: row.is_waited_for }
-      : null,
+    ...checkout,
+    bank: reference ? { reference, dueAt, receivedCents, amountCents, isWaitedFor } : null,
     buyer: first.buyer,
     orders: [first, ...others],
   };

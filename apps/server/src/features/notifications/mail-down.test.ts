@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
 import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { untilAllIsHeard } from '../../testing/told-people.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { checkoutPaid } from '../checkout/index.ts';
 
@@ -13,9 +15,7 @@ let test: TestApp;
 let port: number;
 
 beforeAll(async () => {
-  const server = await startMailServer();
-  ({ port } = server);
-  await server.close();
+  port = await freePort();
   test = await createTestApp({ env: { smtpUrl: `smtp://127.0.0.1:${port}` } });
 });
 afterAll(() => test.close());
@@ -29,9 +29,7 @@ describe('a mail server that is down', () => {
     const { checkoutId } = await sellThings(test, { buyerId: buyer.userId, things });
     const payload = { checkoutId, unfilledOrderIds: [] };
     await test.deps.events.publish(test.db, { type: checkoutPaid, subject: checkoutId, payload });
-    await waitFor(
-      async () => (await sql`select from outbox_event where delivered_at is null`.execute(test.db)).rows.length === 0,
-    );
+    await untilAllIsHeard(test.db);
     for (const person of [buyer, seller]) {
       expect((await person.client.call(listNotifications)).unread).toBe(1);
     }
@@ -39,10 +37,10 @@ describe('a mail server that is down', () => {
     await waitFor(async () => (await mails()).rows.every(({ last_error }) => last_error?.includes('ECONNREFUSED')));
     expect((await mails()).rows.map(({ status }) => status)).toEqual(['queued', 'queued']);
     const server = await startMailServer(port);
-    await waitFor(async () => (await mails()).rows.every(({ status }) => status === 'sent'), 30_000);
+    await waitFor(async () => (await mails()).rows.every(({ status }) => status === 'sent'));
     await test.deps.events.publish(test.db, { type: checkoutPaid, subject: checkoutId, payload });
     await sleep(1_500);
     expect(server.arrived.sort()).toEqual((await mails()).rows.map(({ message_id }) => message_id).sort());
     await server.close();
-  }, 60_000);
+  });
 });

@@ -5,17 +5,19 @@ import type { Notice } from './news.ts';
 
 export type NotificationRow = {
   id: string;
-  user_id: string;
+  userId: string;
   type: 'info' | 'success' | 'cart' | 'order' | 'warning' | 'error';
   title: string;
   message: string;
   icon: string | null;
-  action_url: string | null;
-  read_at: Date | null;
-  created_at: Date;
+  actionUrl: string | null;
+  readAt: Date | null;
+  createdAt: Date;
 };
 
-const columns = sql`id, user_id, type, title, message, icon, action_url, read_at, created_at`;
+const columns = sql`
+  id, user_id as "userId", type, title, message, icon, action_url as "actionUrl", read_at as "readAt",
+  created_at as "createdAt"`;
 
 /** The ids of those that were new: a person is told of one thing once. */
 export async function insertNotices(tx: Db, notices: readonly Notice[]): Promise<string[]> {

@@ -17,7 +17,7 @@ export function createPush({ db, realtime, log }: Pick<Deps, 'db' | 'realtime' |
   const look = async () => {
     for (const row of await listNotifications(db, [...waiting.keys()])) {
       waiting.delete(row.id);
-      realtime.toUser(row.user_id, NOTIFICATION_EVENT, notificationView(row));
+      realtime.toUser(row.userId, NOTIFICATION_EVENT, notificationView(row));
     }
     for (const [id, looks] of waiting) {
       if (looks >= maxLooks) waiting.delete(id);

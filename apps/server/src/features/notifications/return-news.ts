@@ -49,6 +49,21 @@ export function returnRequestedNews(facts: ReturnFacts, link: LinkTo): News {
   return tellBuyer(facts, words, link);
 }
 
+export function returnTakenBackNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order } = facts;
+  const words: Words = {
+    step: 'cancelled',
+    type: 'info',
+    title: 'Return cancelled',
+    message: `You took back ${number}. You keep the items, and nothing is refunded.`,
+    paragraphs: [
+      `you took back your return ${number}, and ${order.storeName} knows. You keep the items, and nothing is refunded.`,
+      'Until the return window closes you can ask again.',
+    ],
+  };
+  return tellBuyer(facts, words, link);
+}
+
 export const returnDecidedNews = (facts: ReturnFacts, link: LinkTo): News =>
   facts.status === 'rejected' ? rejectedNews(facts, link) : approvedNews(facts, link);
 

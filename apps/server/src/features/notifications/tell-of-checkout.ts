@@ -13,22 +13,14 @@ import type {
   paymentReturned,
 } from '../checkout/index.ts';
 import { issueInvoices } from '../orders/index.ts';
-import {
-  bankCreditNews,
-  bankTransferNews,
-  expiredNews,
-  mischargedNews,
-  paymentFailedNews,
-  paymentReturnedNews,
-  receiptNews,
-  replacedNews,
-  unfilledNews,
-} from './checkout-news.ts';
+import { expiredNews, paymentFailedNews, receiptNews } from './checkout-news.ts';
 import { type CheckoutFacts, getCheckoutFacts, getRefundFacts } from './facts.repository.ts';
 import { joinNews, type News, noNews } from './news.ts';
 import { creditReturnedNews } from './refund-news.ts';
 import { newOrderNews } from './seller-news.ts';
+import { mischargedNews, paymentReturnedNews, unfilledNews } from './stray-money-news.ts';
 import type { LinkTo } from './told-words.ts';
+import { bankCreditNews, bankTransferNews, replacedNews } from './transfer-news.ts';
 
 type CheckoutEvent = DeliveredEvent<
   | typeof checkoutPlaced

@@ -10,7 +10,13 @@ import type {
 } from '../returns/index.ts';
 import { getReturnFacts } from './facts.repository.ts';
 import { joinNews, type News, noNews } from './news.ts';
-import { returnDecidedNews, returnReceivedNews, returnRefundedNews, returnRequestedNews } from './return-news.ts';
+import {
+  returnDecidedNews,
+  returnReceivedNews,
+  returnRefundedNews,
+  returnRequestedNews,
+  returnTakenBackNews,
+} from './return-news.ts';
 import {
   returnAskedNews,
   returnPaidBackNews,
@@ -40,7 +46,7 @@ export async function newsOfReturn({ env }: Deps, tx: Db, event: ReturnEvent): P
     case 'return.refunded':
       return joinNews(returnRefundedNews(facts, link), returnPaidBackNews(facts, link));
     case 'return.cancelled':
-      return returnWithdrawnNews(facts, link);
+      return joinNews(returnTakenBackNews(facts, link), returnWithdrawnNews(facts, link));
   }
 }
 

@@ -1,37 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
-import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sellOrder, stockProduct } from '../../testing/factories/orders.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { inOneLine, tellingOf } from '../../testing/told-people.ts';
 import { paymentInReview, refundFailed } from '../checkout/index.ts';
 import { markForReview } from '../payments/index.ts';
 
-let test: TestApp;
-let { happens, oneTo, nothingTo } = {} as ReturnType<typeof tellingOf>;
+const { test, seller } = await openShop({ books: 'unchecked' });
+const { happens, oneTo, nothingTo } = tellingOf(test);
 let admins: SignedInPerson[];
 let buyer: SignedInPerson;
-let seller: SignedInPerson;
 
-beforeAll(async () => {
-  test = await createTestApp();
-  ({ happens, oneTo, nothingTo } = tellingOf(test));
-});
 beforeEach(async () => {
   await sql`update app_user set is_active = false where role = 'admin'`.execute(test.db);
   admins = [await as(test, { role: 'admin', firstName: 'Rue' }), await as(test, { role: 'admin', firstName: 'Sage' })];
   buyer = await as(test);
-  seller = await as(test, { role: 'seller' });
 });
-afterAll(() => test.close());
 
 async function sold(state: 'awaiting' | 'paid') {
   const things = [{ sellerId: seller.userId, productId: await stockProduct(test, seller.userId) }];
-  const { orders, ...sale } = await sellThings(test, { buyerId: buyer.userId, things, state });
-  const [order] = orders;
-  if (!order) throw new Error('Nothing was sold');
-  return { ...sale, order };
+  return sellOrder(test, { buyerId: buyer.userId, things, state });
 }
 
 /** The provider would not pay it back. */

@@ -1,37 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { committed, insertRow } from '../../platform/db/data-model-rows.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
-import { type SaleState, type SoldCheckout, sellThings, stockProduct } from '../../testing/factories/orders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type SaleState, type SoldCheckout, sellOrder, stockProduct } from '../../testing/factories/orders.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { inOneLine, tellingOf } from '../../testing/told-people.ts';
 import { orderRefunded, orderRefundFailed } from '../orders/index.ts';
 import { returnCancelled, returnDecided, returnReceived, returnRefunded, returnRequested } from '../returns/index.ts';
 
-let test: TestApp;
-let { happens, toldTo, oneTo, nothingTo } = {} as ReturnType<typeof tellingOf>;
+const { test } = await openShop({ books: 'unchecked' });
+const { happens, toldTo, oneTo, nothingTo } = tellingOf(test);
 let buyer: SignedInPerson;
 let seller: SignedInPerson;
-let tea: string;
 
-beforeAll(async () => {
-  test = await createTestApp();
-  ({ happens, toldTo, oneTo, nothingTo } = tellingOf(test));
-});
 beforeEach(async () => {
   buyer = await as(test, { firstName: 'Maya' });
   seller = await as(test, { role: 'seller', firstName: 'Fern' });
-  tea = await stockProduct(test, seller.userId);
 });
-afterAll(() => test.close());
 
 async function sold(state: SaleState) {
-  const things = [{ sellerId: seller.userId, productId: tea, quantity: 2 }];
-  const sale = await sellThings(test, { buyerId: buyer.userId, things, state });
-  const [order] = sale.orders;
-  if (!order) throw new Error('Nothing was sold');
-  return { ...sale, order };
+  const things = [{ sellerId: seller.userId, productId: await stockProduct(test, seller.userId), quantity: 2 }];
+  return sellOrder(test, { buyerId: buyer.userId, things, state });
 }
 
 async function refund(
@@ -205,10 +195,12 @@ describe('a return', () => {
     ]);
   });
 
-  it('that is taken back is told to the seller', async () => {
+  it('that is taken back is confirmed to the buyer and told to the seller', async () => {
     const { back } = await start({ status: 'cancelled' });
     await happens(returnCancelled, back.id, { returnId: back.id });
     expect((await oneTo(seller)).bell.title).toBe(`Return ${back.number} withdrawn`);
-    await nothingTo(buyer);
+    const { bell, mail } = await oneTo(buyer);
+    expect(bell).toMatchObject({ type: 'info', title: 'Return cancelled', action_url: '/orders?tab=returns' });
+    expect(mail.subject).toBe(`Return cancelled: ${back.number}`);
   });
 });

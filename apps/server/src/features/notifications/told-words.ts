@@ -17,6 +17,9 @@ export const returnsEnd = ({ deliveredAt }: Pick<OrderFacts, 'deliveredAt'>): st
 export type LinkTo = (path: string) => string;
 
 export const orderPath = (order: Pick<OrderFacts, 'id'>): string => pathTo(ROUTES.order, { orderId: order.id });
+/** One order has a page of its own; several are found in the list. */
+export const ordersPath = ([first, ...others]: readonly OrderFacts[]): string =>
+  first && others.length === 0 ? orderPath(first) : ROUTES.orders.path;
 export const returnsPath = `${ROUTES.orders.path}?tab=returns`;
 export const sellerPath = ROUTES.dashboard.path;
 export const adminPath = ROUTES.admin.path;
@@ -46,6 +49,9 @@ export function piecesText(pieces: readonly Piece[]): string {
 export const lineRows = (lines: readonly OrderLineFacts[]): [string, string][] =>
   lines.map((line) => [pieceText(line), dollars(line.totalCents)]);
 
+export const orderTables = (orders: readonly OrderFacts[]) =>
+  orders.map((order) => ({ title: `${order.number} from ${order.storeName}`, rows: lineRows(order.lines) }));
+
 type Amounts = Pick<OrderFacts, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents'>;
 
 /** Sums of one or several orders, from subtotal to total. */
@@ -73,3 +79,7 @@ export const patience: Record<PaymentMethod, string> = {
   card: 'Banks need 5 to 10 business days to show it.',
   'bank-transfer': 'Banks need 1 to 3 business days for it.',
 };
+
+/** For whoever got nothing of what they ordered. */
+export const orderAgain =
+  'The items are back in the shop. If you still want them, you can put them into your cart again with one click.';

@@ -33,7 +33,7 @@ export function cancelOrder(deps: Deps, hand: OrderHand, { orderId, reason }: Ca
     const payment = await lockPaymentOfCheckout(tx, checkoutId);
     const order = await lockOrder(tx, scopeOf(hand), orderId);
     if (!order || !parcelMayMove(order.status, 'cancelled', hand.as)) throw new AppError('order.not_cancellable');
-    const cancelled = order.paid_at
+    const cancelled = order.paidAt
       ? await cancelPaid(tx, deps, hand, { order, paymentId: payment?.id, why })
       : await closeUnpaidCheckout(tx, deps, {
           checkoutId,
@@ -46,7 +46,7 @@ export function cancelOrder(deps: Deps, hand: OrderHand, { orderId, reason }: Ca
     if (hand.as === 'admin') {
       const actor = { kind: hand.as, id: hand.userId };
       const subject = { type: 'order', id: orderId };
-      const data = { reason: why, wasPaid: order.paid_at !== null };
+      const data = { reason: why, wasPaid: order.paidAt !== null };
       await recordAudit(tx, { actor, action: 'order.cancel', subject, data, requestId: hand.requestId });
     }
   });
@@ -57,12 +57,12 @@ type PaidOrder = { order: LockedOrder; paymentId: string | undefined; why: strin
 async function cancelPaid(tx: Db, deps: Deps, hand: OrderHand, { order, paymentId, why }: PaidOrder): Promise<boolean> {
   const orderId = order.id;
   const actorId = personOf(hand);
-  if (!paymentId) throw new Error(`Order ${order.order_number} is paid without a payment`);
+  if (!paymentId) throw new Error(`Order ${order.number} is paid without a payment`);
   if (!(await markPaidOrderCancelled(tx, orderId, { by: hand.as, reason: why }))) return false;
   // Nothing of the checkout was bought in the end: its code may be used again. Before the stock, as in every checkout.
-  if (!(await hasLiveOrder(tx, order.checkout_group_id))) await releasePromo(tx, order.checkout_group_id);
+  if (!(await hasLiveOrder(tx, order.checkoutId))) await releasePromo(tx, order.checkoutId);
   await restock(tx, { orderId, lines: await listOrderPieces(tx, orderId), actorId });
-  const amountCents = order.total_cents - order.refunded_cents;
+  const amountCents = order.totalCents - order.refundedCents;
   if (amountCents > 0) {
     await requestRefund(tx, deps.events, {
       paymentId,

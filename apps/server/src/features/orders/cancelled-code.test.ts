@@ -1,24 +1,15 @@
-import { cancelOrder, cancelSellerOrder, shipOrder } from '@herbary/contract/orders.ts';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { cancelOrder } from '@herbary/contract/orders.ts';
+import { cancelSellerOrder, shipOrder } from '@herbary/contract/orders-handling.ts';
+import { expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { insertPromo, sellable } from '../../testing/factories/cart.ts';
 import { buy, shopper } from '../../testing/factories/checkout.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 
-let test: TestApp;
-let admin: SignedInPerson;
-let sellers: SignedInPerson[];
-let products: string[];
-
-beforeAll(async () => {
-  test = await createTestApp({ work: false });
-  admin = await as(test, { role: 'admin' });
-  sellers = [await as(test, { role: 'seller' }), await as(test, { role: 'seller' })];
-  products = await Promise.all(sellers.map(({ userId }) => sellable(test, userId, { pieces: 100 })));
-});
-afterEach(() => expectBooksToBalance(test.db));
-afterAll(() => test.close());
+const { test, seller } = await openShop({ work: false });
+const admin = await as(test, { role: 'admin' });
+const sellers = [seller, await as(test, { role: 'seller' })];
+const products = await Promise.all(sellers.map(({ userId }) => sellable(test, userId, { pieces: 100 })));
 
 /** Paid with a code that can be used once by anybody. */
 async function bought(count = 2) {

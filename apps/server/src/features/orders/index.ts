@@ -1,7 +1,7 @@
 export { closeUnpaidCheckout } from './close-checkout.ts';
 export { invoicePlugin, invoiceRoutes } from './invoice.routes.ts';
 export { issueInvoices } from './invoices.ts';
-export { type OrderHand, type OrderScope, scopeOf } from './order-access.ts';
+export { adminHand, type OrderHand, type OrderScope, scopeOf } from './order-access.ts';
 export { countFreePieces, lockOrder } from './order-handling.repository.ts';
 export { listSoldLines, lockOrderRow, lockOrdersOfCheckout, type SettlingOrder } from './order-locks.repository.ts';
 export { markLateOrderPaid, markOrdersPaid, recordRefund, takeBackRefund } from './order-money.repository.ts';

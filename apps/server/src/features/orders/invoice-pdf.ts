@@ -54,7 +54,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
   drawPeople(sheet, invoice);
   drawLines(sheet, invoice);
   drawTotals(sheet, invoice);
-  drawFeet(doc);
+  drawFeet(doc, invoice);
   const bytes = buffer(doc);
   doc.end();
   return bytes;
@@ -145,12 +145,15 @@ function newPage(sheet: Sheet): void {
   sheet.y = page.top;
 }
 
-function drawLines(sheet: Sheet, { lines }: Invoice): void {
+/** The last line goes with the totals: a sheet of totals alone does not say of what. */
+function drawLines(sheet: Sheet, invoice: Invoice): void {
+  const { lines } = invoice;
   drawTableHead(sheet);
-  for (const { name, detail, quantity, unitPriceCents, totalCents } of lines) {
+  for (const [index, { name, detail, quantity, unitPriceCents, totalCents }] of lines.entries()) {
     const width = columns.name;
     const height = styled(sheet, { font: 'strong' }).heightOfString(printable(name), { width, lineGap: 1.5 }) + 34;
-    if (sheet.y + height > page.bottom) {
+    const below = index === lines.length - 1 ? totalsHeight(invoice) : 0;
+    if (sheet.y + height + below > page.bottom) {
       newPage(sheet);
       drawTableHead(sheet);
     }
@@ -167,14 +170,19 @@ function drawLines(sheet: Sheet, { lines }: Invoice): void {
 }
 
 const percent = (bps: number): string => `${bps / 100}%`;
+const rowHeight = 17;
+
+/** About what they take, rather more. */
+const totalsHeight = ({ refunds }: Invoice): number => 150 + (refunds.length > 0 ? refunds.length + 1 : 0) * rowHeight;
 
 function drawTotals(sheet: Sheet, invoice: Invoice): void {
   const { refunds, totalCents } = invoice;
-  if (sheet.y + 120 + refunds.length * 17 > page.bottom) newPage(sheet);
+  if (sheet.y + totalsHeight(invoice) > page.bottom) newPage(sheet);
   const row = (name: string, value: string, style: Style = { color: theme.ink2 }) => {
-    write(sheet, name, totalsLeft, sheet.y, style);
+    const width = page.right - totalsLeft - styled(sheet, style).widthOfString(value) - 12;
+    const height = write(sheet, name, totalsLeft, sheet.y, { ...style, width });
     writeRight(sheet, value, page.right, sheet.y, { ...style, color: theme.ink });
-    sheet.y += 17;
+    sheet.y += Math.max(rowHeight, height + 4);
   };
   row('Subtotal', dollars(invoice.subtotalCents));
   if (invoice.discountCents > 0) {
@@ -198,7 +206,8 @@ function drawTotals(sheet: Sheet, invoice: Invoice): void {
   row('Total after refunds', dollars(kept), { font: 'strong', color: theme.ink });
 }
 
-function drawFeet(doc: PDFKit.PDFDocument): void {
+/** Every sheet says which invoice it belongs to: printed, they part. */
+function drawFeet(doc: PDFKit.PDFDocument, { invoiceNumber }: Invoice): void {
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index);
@@ -206,6 +215,8 @@ function drawFeet(doc: PDFKit.PDFDocument): void {
     const style: Style = { size: 8, color: theme.ink3 };
     rule(sheet, sheet.y - 12);
     write(sheet, `Amounts in US dollars. Questions? ${SUPPORT_EMAIL}`, page.left, sheet.y, style);
-    if (count > 1) writeRight(sheet, `Page ${index + 1} of ${count}`, page.right, sheet.y, style);
+    if (count > 1) {
+      writeRight(sheet, `Invoice ${invoiceNumber} · Page ${index + 1} of ${count}`, page.right, sheet.y, style);
+    }
   }
 }

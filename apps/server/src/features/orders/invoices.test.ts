@@ -1,31 +1,17 @@
 import { getInvoice, getOrder } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDocumentLinks } from '../../platform/files/document-cipher.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type SaleState, sellThings, stockProduct } from '../../testing/factories/orders.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { issueInvoices } from './invoices.ts';
 
-let test: TestApp;
-let buyer: SignedInPerson;
-let stranger: SignedInPerson;
-let seller: SignedInPerson;
-let admin: SignedInPerson;
-let tea: string;
-
-beforeAll(async () => {
-  test = await createTestApp({ work: false });
-  [buyer, stranger, seller, admin] = [
-    await as(test),
-    await as(test),
-    await as(test, { role: 'seller' }),
-    await as(test, { role: 'admin' }),
-  ];
-  tea = await stockProduct(test, seller.userId);
-});
-afterAll(() => test.close());
+const { test, seller } = await openShop({ work: false, books: 'unchecked' });
+const [buyer, stranger] = [await as(test), await as(test)];
+const admin = await as(test, { role: 'admin' });
+const tea = await stockProduct(test, seller.userId);
 
 async function sold(state: SaleState = 'paid', method?: 'card' | 'bank-transfer') {
   const things = [{ sellerId: seller.userId, productId: tea, quantity: 3, priceCents: 1333 }];

@@ -7,29 +7,27 @@ import type { OrderActor } from './order-status.ts';
 import { withinScope } from './orders.repository.ts';
 
 export async function findCheckoutOf(db: Db, scope: OrderScope, orderId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ checkout_group_id: string }>`
-    select o.checkout_group_id from customer_order o where o.id = ${orderId} and ${withinScope(scope)}
+  const { rows } = await sql<{ checkoutId: string }>`
+    select o.checkout_group_id as "checkoutId" from customer_order o where o.id = ${orderId} and ${withinScope(scope)}
   `.execute(db);
-  return rows[0]?.checkout_group_id;
+  return rows[0]?.checkoutId;
 }
 
 export type LockedOrder = {
   id: string;
-  order_number: string;
-  checkout_group_id: string;
-  buyer_id: string;
-  seller_id: string;
+  number: string;
+  checkoutId: string;
   status: OrderStatus;
-  paid_at: Date | null;
-  total_cents: number;
-  refunded_cents: number;
+  paidAt: Date | null;
+  totalCents: number;
+  refundedCents: number;
 };
 
 /** Whoever also needs the payment's row takes that one first: everybody who moves money does. */
 export async function lockOrder(tx: Db, scope: OrderScope, orderId: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
-    select o.id, o.order_number, o.checkout_group_id, o.buyer_id, o.seller_id, o.status, o.paid_at, o.total_cents,
-      o.refunded_cents
+    select o.id, o.order_number as number, o.checkout_group_id as "checkoutId", o.status, o.paid_at as "paidAt",
+      o.total_cents as "totalCents", o.refunded_cents as "refundedCents"
     from customer_order o where o.id = ${orderId} and ${withinScope(scope)} for no key update of o
   `.execute(tx);
   return rows[0];

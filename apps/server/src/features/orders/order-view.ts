@@ -1,4 +1,5 @@
-import type { HandledOrder, OrderDetail, OrderItem, OrderSummary, PostalAddress } from '@herbary/contract/orders.ts';
+import type { OrderDetail, OrderItem, OrderSummary, PostalAddress } from '@herbary/contract/orders.ts';
+import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
 import type { Env } from '../../env.ts';
 import { bankDetailsView, MONEY_RETURNED } from '../payments/index.ts';
 import { allowedActions, type OrderViewer } from './order-actions.ts';

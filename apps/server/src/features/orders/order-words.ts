@@ -1,3 +1,5 @@
+import { cardBrandName } from '@herbary/contract/card-brands.ts';
+
 type ShipTo = Record<string, string | null>;
 
 /** As it is written on a parcel, the name first. Empty once the account is gone and took its address along. */
@@ -13,19 +15,9 @@ const joined = (separator: string, ...parts: (string | null | undefined)[]): str
 
 type Means = { method: string; brand: string | null; last4: string | null };
 
-const brands: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
-
 /** As people call it: Visa ending in 4242. */
 export function paidWith({ method, brand, last4 }: Means): string {
   if (method === 'bank-transfer') return 'bank transfer';
-  const name = brands[brand?.toLowerCase() ?? ''] ?? 'card';
+  const name = cardBrandName(brand ?? '') ?? 'card';
   return last4 ? `${name} ending in ${last4}` : name;
 }

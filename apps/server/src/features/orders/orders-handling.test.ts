@@ -1,49 +1,35 @@
 import { getCart } from '@herbary/contract/cart.ts';
+import { cancelOrder, confirmDelivery, getOrder, reorder } from '@herbary/contract/orders.ts';
 import {
   cancelAdminOrder,
-  cancelOrder,
   cancelSellerOrder,
-  confirmDelivery,
   deliverAdminOrder,
   deliverOrder,
-  getOrder,
   getSellerOrder,
-  reorder,
   shipOrder,
-} from '@herbary/contract/orders.ts';
+} from '@herbary/contract/orders-handling.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../deps.ts';
 import { createLog } from '../../platform/log.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { type SaleState, sellThings, stockProduct } from '../../testing/factories/orders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { deliverSilentParcels } from './deliver-silent-parcels.ts';
 
-let app: TestApp;
+const { test: app, seller: otherSeller } = await openShop({ work: false });
+const admin = await as(app, { role: 'admin' });
+const stranger = await as(app);
+const pot = await stockProduct(app, otherSeller.userId, { pieces: 1000 });
 let buyer: SignedInPerson;
-let stranger: SignedInPerson;
 let seller: SignedInPerson;
-let otherSeller: SignedInPerson;
-let admin: SignedInPerson;
 let tea: string;
-let pot: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ work: false });
-  otherSeller = await as(app, { role: 'seller' });
-  admin = await as(app, { role: 'admin' });
-  stranger = await as(app);
-  pot = await stockProduct(app, otherSeller.userId, { pieces: 1000 });
-});
 beforeEach(async () => {
   buyer = await as(app);
   seller = await as(app, { role: 'seller' });
   tea = await stockProduct(app, seller.userId, { pieces: 10 });
 });
-afterEach(() => expectBooksToBalance(app.db));
-afterAll(() => app.close());
 
 const notFound = { status: 404, code: 'order.not_found' };
 const notCancellable = { status: 409, code: 'order.not_cancellable' };

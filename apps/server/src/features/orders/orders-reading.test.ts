@@ -1,41 +1,22 @@
-import {
-  type DateRange,
-  getAdminOrder,
-  getOrder,
-  getSellerOrder,
-  listAdminOrders,
-  listOrders,
-  listSellerOrders,
-} from '@herbary/contract/orders.ts';
+import { type DateRange, getOrder, listOrders } from '@herbary/contract/orders.ts';
+import { getAdminOrder, getSellerOrder, listAdminOrders, listSellerOrders } from '@herbary/contract/orders-handling.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { backdateDelivery, sellThings, stockProduct } from '../../testing/factories/orders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 
-let app: TestApp;
+const { test: app, seller } = await openShop({ work: false, books: 'unchecked' });
+afterAll(() => expectBooksToBalance(app.db));
+const otherSeller = await as(app, { role: 'seller' });
+const admin = await as(app, { role: 'admin' });
+const tea = await stockProduct(app, seller.userId, { pieces: 1000 });
+const pot = await stockProduct(app, otherSeller.userId, { pieces: 1000 });
 let buyer: SignedInPerson;
-let seller: SignedInPerson;
-let otherSeller: SignedInPerson;
-let admin: SignedInPerson;
-let tea: string;
-let pot: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ work: false });
-  seller = await as(app, { role: 'seller' });
-  otherSeller = await as(app, { role: 'seller' });
-  admin = await as(app, { role: 'admin' });
-  tea = await stockProduct(app, seller.userId, { pieces: 1000 });
-  pot = await stockProduct(app, otherSeller.userId, { pieces: 1000 });
-});
 beforeEach(async () => {
   buyer = await as(app);
-});
-afterAll(async () => {
-  await expectBooksToBalance(app.db);
-  await app.close();
 });
 
 const nobody = '0198f000-0000-7000-8000-000000000000';

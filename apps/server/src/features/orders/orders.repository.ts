@@ -135,7 +135,14 @@ const detailColumns = sql`
     from customer_order sibling where sibling.checkout_group_id = o.checkout_group_id) as siblings,
   coalesce((select jsonb_agg(jsonb_build_object('type', e.type, 'created_at', e.created_at, 'data', e.data)
       order by e.created_at, e.id)
-    from order_event e where e.order_id = o.id), '[]') as events,
+    from (
+      select id, type, created_at, data from order_event where order_id = o.id
+      union all
+      -- Asking for a return and paying it back are the order's own events.
+      select step.id, 'return_' || step.type, step.created_at, jsonb_build_object('returnNumber', r.return_number)
+        from return_request r join return_event step on step.return_id = r.id
+        where r.order_id = o.id and step.type in ('approved', 'rejected', 'cancelled', 'received')
+    ) e), '[]') as events,
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'return_number', r.return_number, 'status', r.status)
       order by r.created_at, r.id)
     from return_request r where r.order_id = o.id), '[]') as returns,

@@ -1,4 +1,4 @@
-import * as contract from '@herbary/contract/orders.ts';
+import * as contract from '@herbary/contract/orders-handling.ts';
 import type { Deps } from '../../deps.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';

@@ -1,4 +1,5 @@
-import { type HandledOrder, ORDERS_PAGE_SIZE, type OrderDetail, type OrderSummary } from '@herbary/contract/orders.ts';
+import { ORDERS_PAGE_SIZE, type OrderDetail, type OrderSummary } from '@herbary/contract/orders.ts';
+import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';

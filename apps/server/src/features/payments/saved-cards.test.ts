@@ -165,9 +165,9 @@ describe('with a deleted account', () => {
     await buyer.client.call(deleteAccount);
     await waitFor(async () => (await wallet(buyer)) === 0);
     test.cards.control({ down: false });
-    await waitFor(() => isForgotten(mine), 30_000);
+    await waitFor(() => isForgotten(mine));
     expect(await isForgotten(theirs)).toBe(false);
-  }, 40_000);
+  });
 
   it('whoever was made known to the provider meanwhile is forgotten there again', async () => {
     const buyer = await as(test);

@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/db/client.ts';
-import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
-import { recordAudit } from '../audit/index.ts';
+import { type ActingMember, recordAudit } from '../audit/index.ts';
 import { type Counted, countCredit, needsSecondPerson } from './bank-credit-rules.ts';
 import {
   type BankCredit,
@@ -32,7 +31,7 @@ type Arrived = {
 };
 
 /** Writes down what arrived at the bank, and counts it unless it is too much for one pair of eyes. */
-export async function takeBankCredit(tx: Db, actor: Member, arrived: Arrived): Promise<TakenCredit> {
+export async function takeBankCredit(tx: Db, actor: ActingMember, arrived: Arrived): Promise<TakenCredit> {
   const { reference, amountCents, valueDate, bankEntryId, twoPersonLimitCents } = arrived;
   const payment = await holdPayment(tx, await findTransferPayment(tx, reference.trim().toUpperCase()));
   const { vouchedAloneCents } = await lockBankTransfer(tx, payment.id);
@@ -45,7 +44,7 @@ export async function takeBankCredit(tx: Db, actor: Member, arrived: Arrived): P
 }
 
 /** A second person has looked at a large credit: now it counts. */
-export async function approveBankCredit(tx: Db, actor: Member, creditId: string): Promise<TakenCredit> {
+export async function approveBankCredit(tx: Db, actor: ActingMember, creditId: string): Promise<TakenCredit> {
   const payment = await holdPayment(tx, (await findBankCredit(tx, creditId))?.paymentId);
   // Read again under the lock: two people may confirm at once.
   const credit = await findBankCredit(tx, creditId);
@@ -70,10 +69,11 @@ async function count(tx: Db, { paymentId, amountCents }: BankCredit): Promise<Co
   return counted;
 }
 
-const audit = (tx: Db, actor: Member, action: string, { id, paymentId, amountCents }: BankCredit) =>
+const audit = (tx: Db, actor: ActingMember, action: string, { id, paymentId, amountCents }: BankCredit) =>
   recordAudit(tx, {
     actor: { kind: 'admin', id: actor.userId },
     action,
     subject: { type: 'payment', id: paymentId },
     data: { creditId: id, amountCents },
+    requestId: actor.requestId,
   });

@@ -1,8 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
-import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { recordAudit } from '../audit/index.ts';
+import { type ActingMember, recordAudit } from '../audit/index.ts';
 import { lockPromo, type PromoOwner, type PromoRow, updatePromo } from './promotions.repository.ts';
 
 type Input = { owner: PromoOwner; id: string; active?: boolean; endsAt?: string | null };
@@ -10,19 +9,20 @@ type Input = { owner: PromoOwner; id: string; active?: boolean; endsAt?: string 
 /** What a code gives is fixed once it is out: it can only be switched, or its end moved. */
 export async function changePromo(
   { db }: Deps,
-  actor: Member,
+  actor: ActingMember,
   { owner, id, active, endsAt }: Input,
 ): Promise<PromoRow> {
   const end = endsAt ? new Date(endsAt) : endsAt === null ? null : undefined;
   return transaction(db, async (tx) => {
     const promo = await lockPromo(tx, owner, id);
     if (!promo) throw new AppError('promo.not_found');
-    if (end && end <= promo.starts_at) throw new AppError('promo.window');
+    if (end && end <= promo.startsAt) throw new AppError('promo.window');
     await recordAudit(tx, {
       actor: { kind: actor.role, id: actor.userId },
       action: 'promo.change',
       subject: { type: 'promo_code', id },
       data: { active, endsAt },
+      requestId: actor.requestId,
     });
     return updatePromo(tx, id, { active, endsAt: end });
   });

@@ -2,9 +2,8 @@ import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import type { createSellerPromo } from '@herbary/contract/promotions.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
-import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { recordAudit } from '../audit/index.ts';
+import { type ActingMember, recordAudit } from '../audit/index.ts';
 import { insertPromo, type PromoOwner, type PromoRow } from './promotions.repository.ts';
 
 type PromoForm = BodyOf<typeof createSellerPromo>;
@@ -33,7 +32,7 @@ function windowOf({ startsAt, endsAt }: PromoForm, now: Date): { startsAt: Date;
 
 export async function createPromo(
   { db, clock }: Deps,
-  actor: Member,
+  actor: ActingMember,
   { owner, form }: { owner: PromoOwner; form: PromoForm },
 ): Promise<PromoRow> {
   const maxDiscountCents = optionalCents(form.maxDiscount);
@@ -59,6 +58,7 @@ export async function createPromo(
       action: 'promo.create',
       subject: { type: 'promo_code', id: promo.id },
       data: { code: promo.code },
+      requestId: actor.requestId,
     });
     return promo;
   });

@@ -7,20 +7,14 @@ import {
   uploadReturnPhoto,
 } from '@herbary/contract/returns.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { forgetPhotos } from './forget-photos.ts';
 
-let test: TestApp;
-let seller: SignedInPerson;
-beforeAll(async () => {
-  test = await createTestApp();
-  seller = await as(test, { role: 'seller' });
-});
-afterAll(() => test.close());
+const { test, seller } = await openShop({ books: 'unchecked' });
 
 const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } }).jpeg();
 

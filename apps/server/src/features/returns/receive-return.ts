@@ -21,8 +21,8 @@ export function receiveReturn(deps: Deps, hand: ReturnHandler, returnId: string,
   return transaction(deps.db, async (tx) => {
     const known = await findReturnRow(tx, scopeOf(hand), returnId);
     if (!known) throw new AppError('return.not_found');
-    const payment = await lockPaymentOfCheckout(tx, known.checkout_group_id);
-    await lockOrder(tx, 'all', known.order_id);
+    const payment = await lockPaymentOfCheckout(tx, known.checkoutId);
+    await lockOrder(tx, 'all', known.orderId);
     const locked = await lockReturn(tx, scopeOf(hand), returnId);
     if (!locked || !returnMayMove(locked.status, 'received', hand.as)) throw new AppError('return.not_approved');
     // Read again behind the locks: which pieces came back before decides which cents these are.
@@ -49,19 +49,19 @@ async function payBack(
   { found, paymentId, refundCents }: PayingBack,
 ): Promise<void> {
   if (refundCents === 0) {
-    await countFreePieces(tx, found.order_id, found.lines.map(shareOfReturned));
+    await countFreePieces(tx, found.orderId, found.lines.map(shareOfReturned));
     await settleReturn(tx, events, found.id);
     return;
   }
-  if (!paymentId) throw new Error(`Order ${found.order_number} was delivered without a payment`);
+  if (!paymentId) throw new Error(`Order ${found.orderNumber} was delivered without a payment`);
   await requestRefund(tx, events, {
     paymentId,
-    orderId: found.order_id,
+    orderId: found.orderId,
     returnId: found.id,
     amountCents: refundCents,
     reason: 'return',
     requestedBy: hand.userId,
-    note: found.return_number,
+    note: found.returnNumber,
     key: `return:${found.id}`,
   });
 }
@@ -85,10 +85,10 @@ function receivedLines(found: ReturnRow, { items }: Receipt): ReceivedLine[] {
     if (!disposition) throw new AppError('return.items_incomplete');
     return {
       id: line.id,
-      productId: line.product_id,
+      productId: line.productId,
       quantity: line.quantity,
       disposition,
-      piecesBefore: line.pieces_before,
+      piecesBefore: line.piecesBefore,
       refundCents: refundOfLine(line),
     };
   });
@@ -96,7 +96,7 @@ function receivedLines(found: ReturnRow, { items }: Receipt): ReceivedLine[] {
 
 async function putBackOnShelf(tx: Db, hand: ReturnHandler, found: ReturnRow, lines: ReceivedLine[]): Promise<void> {
   const back = lines.filter((line) => line.disposition === 'restock');
-  await restock(tx, { orderId: found.order_id, returnId: found.id, lines: back, actorId: hand.userId });
+  await restock(tx, { orderId: found.orderId, returnId: found.id, lines: back, actorId: hand.userId });
 }
 
 const auditReceipt = (tx: Db, hand: ReturnHandler, returnId: string, refundCents: number) =>

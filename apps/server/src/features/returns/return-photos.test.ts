@@ -1,25 +1,16 @@
 import { listAdminReturns, listSellerReturns, requestReturn, uploadReturnPhoto } from '@herbary/contract/returns.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 
-let app: TestApp;
-let buyer: SignedInPerson;
-let stranger: SignedInPerson;
-let seller: SignedInPerson;
-let admin: SignedInPerson;
+const { test: app, seller } = await openShop({ work: false, books: 'unchecked' });
+const admin = await as(app, { role: 'admin' });
+const [stranger, buyer] = [await as(app), await as(app)];
 let orderId: string;
 let orderLine: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ work: false });
-  seller = await as(app, { role: 'seller' });
-  admin = await as(app, { role: 'admin' });
-  stranger = await as(app);
-  buyer = await as(app);
-});
 beforeEach(async () => {
   const productId = await stockProduct(app, seller.userId);
   const things = [{ sellerId: seller.userId, productId, quantity: 3 }];
@@ -27,7 +18,6 @@ beforeEach(async () => {
   orderId = orders[0]?.id ?? '';
   orderLine = orders[0]?.lineIds[0] ?? '';
 });
-afterAll(() => app.close());
 
 /** A photo that says where it was taken. */
 const photo = () =>

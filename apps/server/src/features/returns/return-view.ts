@@ -17,16 +17,16 @@ export function returnView(files: LinkMaker, row: ReturnRow, viewer: ReturnViewe
   const refunds = row.lines.map((line) => lineRefund(row, line));
   return {
     _id: row.id,
-    returnNumber: row.return_number,
-    orderId: row.order_id,
-    orderNumber: row.order_number,
-    date: row.created_at.toISOString(),
+    returnNumber: row.returnNumber,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    date: row.createdAt.toISOString(),
     status: row.status,
     items: row.lines.map((line, index) => ({
       _id: line.id,
-      orderLine: line.order_line_id,
-      product: line.product_id,
-      name: line.product_name,
+      orderLine: line.orderLineId,
+      product: line.productId,
+      name: line.productName,
       image: snapshotPicture(line.image),
       quantity: line.quantity,
       reason: line.reason,
@@ -36,15 +36,15 @@ export function returnView(files: LinkMaker, row: ReturnRow, viewer: ReturnViewe
       disposition: line.disposition,
       refundAmount: amount(refunds[index] ?? 0),
     })),
-    refundAmount: amount(row.refund_cents ?? refunds.reduce((sum, cents) => sum + cents, 0)),
-    refundMethod: row.refund_method,
+    refundAmount: amount(row.refundCents ?? refunds.reduce((sum, cents) => sum + cents, 0)),
+    refundMethod: row.refundMethod,
     card: cardOf(row, viewer),
     notes: row.notes,
-    decisionNote: row.decision_note,
-    decidedAt: instant(row.decided_at),
-    receivedAt: instant(row.received_at),
-    refundedAt: instant(row.refunded_at),
-    seller: { _id: row.seller_id, businessName: row.seller_name },
+    decisionNote: row.decisionNote,
+    decidedAt: instant(row.decidedAt),
+    receivedAt: instant(row.receivedAt),
+    refundedAt: instant(row.refundedAt),
+    seller: { _id: row.sellerId, businessName: row.sellerName },
     can: returnActions(row.status, viewer.as),
   };
 }
@@ -52,10 +52,10 @@ export function returnView(files: LinkMaker, row: ReturnRow, viewer: ReturnViewe
 /** Nothing comes back of what was refused or taken back. */
 function lineRefund(row: ReturnRow, line: ReturnLineRow): number {
   if (row.status === 'rejected' || row.status === 'cancelled') return 0;
-  return line.refund_cents ?? refundOfLine(line);
+  return line.refundCents ?? refundOfLine(line);
 }
 
-function cardOf({ card_brand, card_last4, refund_method }: ReturnRow, viewer: ReturnViewer): ReturnRequest['card'] {
-  if (viewer.as === 'seller' || refund_method !== 'card' || !card_brand || !card_last4) return null;
-  return { brand: card_brand, last4: card_last4 };
+function cardOf({ cardBrand, cardLast4, refundMethod }: ReturnRow, viewer: ReturnViewer): ReturnRequest['card'] {
+  if (viewer.as === 'seller' || refundMethod !== 'card' || !cardBrand || !cardLast4) return null;
+  return { brand: cardBrand, last4: cardLast4 };
 }

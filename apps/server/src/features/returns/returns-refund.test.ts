@@ -1,41 +1,23 @@
-import { cancelOrder, getOrder, getSellerOrder } from '@herbary/contract/orders.ts';
+import { cancelOrder, getOrder } from '@herbary/contract/orders.ts';
+import { getSellerOrder } from '@herbary/contract/orders-handling.ts';
 import { listRefunds, recordSentRefund, retryRefund } from '@herbary/contract/payments.ts';
 import { decideSellerReturn, getReturn, receiveSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
-let app: TestApp;
+const { test: app, seller } = await openShop({ books: 'provider' });
+const tea = await stockProduct(app, seller.userId, { pieces: 1000 });
+const oil = await stockProduct(app, seller.userId, { pieces: 1000 });
 let buyer: SignedInPerson;
-let seller: SignedInPerson;
-let tea: string;
-let oil: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  seller = await as(app, { role: 'seller' });
-  tea = await stockProduct(app, seller.userId, { pieces: 1000 });
-  oil = await stockProduct(app, seller.userId, { pieces: 1000 });
-});
 beforeEach(async () => {
   buyer = await as(app);
 });
-afterEach(() =>
-  expectBooksToBalance(
-    app.db,
-    app.cards.ledger().map(({ intent, received, refunded }) => ({
-      intentId: intent,
-      receivedCents: received,
-      refundedCents: refunded,
-    })),
-  ),
-);
-afterAll(() => app.close());
 
 const order = (id: string) => buyer.client.call(getOrder, { params: { id } });
 

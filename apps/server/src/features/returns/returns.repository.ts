@@ -9,54 +9,57 @@ import type { LineAmounts } from '../pricing/index.ts';
 
 export type ReturnLineRow = {
   id: string;
-  order_line_id: string;
-  product_id: string;
-  product_name: string;
+  orderLineId: string;
+  productId: string;
+  productName: string;
   image: string | null;
   quantity: number;
   reason: ReturnReason;
   details: string | null;
   opened: boolean;
   disposition: Disposition | null;
-  refund_cents: number | null;
+  refundCents: number | null;
   /** Fixed when the pieces are received; until then those that have come back so far. */
-  pieces_before: number;
+  piecesBefore: number;
   photos: string[];
   sold: { quantity: number; amounts: LineAmounts };
 };
 
 export type ReturnRow = {
   id: string;
-  return_number: string;
-  order_id: string;
-  order_number: string;
-  checkout_group_id: string;
-  buyer_id: string;
-  seller_id: string;
-  seller_name: string;
+  returnNumber: string;
+  orderId: string;
+  orderNumber: string;
+  checkoutId: string;
+  buyerId: string;
+  sellerId: string;
+  sellerName: string;
   status: ReturnStatus;
   notes: string | null;
-  refund_method: PaymentMethod;
-  refund_cents: number | null;
-  decision_note: string | null;
-  decided_at: Date | null;
-  received_at: Date | null;
-  refunded_at: Date | null;
-  created_at: Date;
-  card_brand: string | null;
-  card_last4: string | null;
+  refundMethod: PaymentMethod;
+  refundCents: number | null;
+  decisionNote: string | null;
+  decidedAt: Date | null;
+  receivedAt: Date | null;
+  refundedAt: Date | null;
+  createdAt: Date;
+  cardBrand: string | null;
+  cardLast4: string | null;
   lines: ReturnLineRow[];
 };
 
 const columns = sql`
-  r.id, r.return_number, r.order_id, o.order_number, o.checkout_group_id, r.buyer_id, r.seller_id, o.seller_name,
-  r.status, r.notes, r.refund_method, r.refund_cents, r.decision_note, r.decided_at, r.received_at, r.refunded_at,
-  r.created_at, p.card_brand, p.card_last4,
+  r.id, r.return_number as "returnNumber", r.order_id as "orderId", o.order_number as "orderNumber",
+  o.checkout_group_id as "checkoutId", r.buyer_id as "buyerId", r.seller_id as "sellerId",
+  o.seller_name as "sellerName", r.status, r.notes, r.refund_method as "refundMethod",
+  r.refund_cents as "refundCents", r.decision_note as "decisionNote", r.decided_at as "decidedAt",
+  r.received_at as "receivedAt", r.refunded_at as "refundedAt", r.created_at as "createdAt",
+  p.card_brand as "cardBrand", p.card_last4 as "cardLast4",
   (select jsonb_agg(jsonb_build_object(
-      'id', rl.id, 'order_line_id', l.id, 'product_id', l.product_id, 'product_name', l.product_name,
+      'id', rl.id, 'orderLineId', l.id, 'productId', l.product_id, 'productName', l.product_name,
       'image', l.product_snapshot ->> 'image', 'quantity', rl.quantity, 'reason', rl.reason, 'details', rl.details,
-      'opened', rl.opened, 'disposition', rl.disposition, 'refund_cents', rl.refund_cents,
-      'pieces_before', coalesce(rl.pieces_before, (
+      'opened', rl.opened, 'disposition', rl.disposition, 'refundCents', rl.refund_cents,
+      'piecesBefore', coalesce(rl.pieces_before, (
         select coalesce(sum(back.quantity), 0) from return_line back join return_request b on b.id = back.return_id
           where back.order_line_id = l.id and b.id <> r.id and b.status in ('received', 'refunded'))),
       'photos', coalesce((

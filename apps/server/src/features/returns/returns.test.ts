@@ -13,39 +13,25 @@ import {
   receiveSellerReturn,
   requestReturn,
 } from '@herbary/contract/returns.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { backdateDelivery, type SaleState, sellThings, stockProduct } from '../../testing/factories/orders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from '../../testing/open-shop.ts';
 
-let app: TestApp;
+const { test: app, seller } = await openShop({ work: false });
+const otherSeller = await as(app, { role: 'seller' });
+const admin = await as(app, { role: 'admin' });
+const stranger = await as(app);
+const [tea, oil, soap] = [
+  await stockProduct(app, seller.userId, { pieces: 1000 }),
+  await stockProduct(app, seller.userId, { pieces: 1000 }),
+  await stockProduct(app, seller.userId, { pieces: 1000 }),
+];
 let buyer: SignedInPerson;
-let stranger: SignedInPerson;
-let seller: SignedInPerson;
-let otherSeller: SignedInPerson;
-let admin: SignedInPerson;
-let tea: string;
-let oil: string;
-let soap: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ work: false });
-  seller = await as(app, { role: 'seller' });
-  otherSeller = await as(app, { role: 'seller' });
-  admin = await as(app, { role: 'admin' });
-  stranger = await as(app);
-  [tea, oil, soap] = [
-    await stockProduct(app, seller.userId, { pieces: 1000 }),
-    await stockProduct(app, seller.userId, { pieces: 1000 }),
-    await stockProduct(app, seller.userId, { pieces: 1000 }),
-  ];
-});
 beforeEach(async () => {
   buyer = await as(app);
 });
-afterEach(() => expectBooksToBalance(app.db));
-afterAll(() => app.close());
 
 type Delivered = { id: string; tea: string; oil: string; soap: string };
 
@@ -220,7 +206,7 @@ describe('a return', () => {
 
   it('is taken back while nobody has decided, and its pieces may be asked for again', async () => {
     const order = await delivered();
-    const { _id: id } = await ask(order, [item(order.oil)]);
+    const { _id: id, returnNumber: number } = await ask(order, [item(order.oil)]);
     expect(await buyer.client.call(cancelReturn, { params: { id } })).toMatchObject({ status: 'cancelled', can: [] });
     await expect(buyer.client.call(cancelReturn, { params: { id } })).rejects.toMatchObject({
       code: 'return.not_pending',
@@ -228,6 +214,13 @@ describe('a return', () => {
     await expect(approve(id)).rejects.toMatchObject({ code: 'return.not_pending' });
     const again = await ask(order, [item(order.oil)]);
     await approve(again._id);
+    const { timeline } = await buyer.client.call(getOrder, { params: { id: order.id } });
+    expect(timeline.slice(-4).map(({ status, note }) => [status, note])).toEqual([
+      ['return_requested', number],
+      ['return_cancelled', number],
+      ['return_requested', again.returnNumber],
+      ['return_approved', again.returnNumber],
+    ]);
     await expect(buyer.client.call(cancelReturn, { params: { id: again._id } })).rejects.toMatchObject({
       code: 'return.not_pending',
     });

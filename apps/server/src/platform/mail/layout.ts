@@ -7,6 +7,7 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { type CSSProperties, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { mailStyle } from './mail-style.ts';
 import { mailTheme } from './mail-theme.ts';
 
 /** Templates are plain .ts: the server runs without a build, and type stripping does not know JSX. */
@@ -55,16 +56,29 @@ export function brandLayout({ preview, reason }: BrandOptions, ...children: Reac
   return h(
     Html,
     { lang: 'en' },
-    h(Head, null, h('meta', { name: 'color-scheme', content: 'light' }), h('title', null, PRODUCT_NAME)),
+    h(
+      Head,
+      null,
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('title', null, PRODUCT_NAME),
+      h('style', { dangerouslySetInnerHTML: { __html: mailStyle } }),
+    ),
     h(Preview, null, preview),
     h(
       Body,
-      { style: { backgroundColor: mailTheme.paper, margin: '0', padding: '0 12px' } },
+      { className: 'paper', style: { backgroundColor: mailTheme.paper, margin: '0', padding: '0 12px' } },
       h(
         Container,
         { style: { maxWidth: '560px', margin: '0 auto' } },
-        h('p', { style: wordmark }, PRODUCT_NAME, h('span', { style: { color: mailTheme.accent } }, '.')),
-        h(Section, { style: card }, ...children),
+        h(
+          'p',
+          { className: 'action', style: wordmark },
+          PRODUCT_NAME,
+          h('span', { className: 'accent', style: { color: mailTheme.accent } }, '.'),
+        ),
+        h(Section, { className: 'card', style: card }, ...children),
         h(Footer, { reason: reason ?? `You get this mail because your address is used at ${PRODUCT_NAME}.` }),
       ),
     ),
@@ -75,15 +89,19 @@ function Footer({ reason }: { reason: string }): ReactElement {
   return h(
     Section,
     { style: { padding: '24px 8px 48px' } },
-    h('p', { style: small }, reason),
+    h('p', { className: 'ink3', style: small }, reason),
     h(
       'p',
-      { style: small },
+      { className: 'ink3', style: small },
       'Questions? Write to ',
-      h('a', { href: `mailto:${SUPPORT_EMAIL}`, style: { color: mailTheme.action } }, SUPPORT_EMAIL),
+      h(MailLink, { href: `mailto:${SUPPORT_EMAIL}` }, SUPPORT_EMAIL),
       '.',
     ),
   );
+}
+
+export function MailLink({ href, children }: WithChildren & { href: string }): ReactElement {
+  return h('a', { href, className: 'action', style: { color: mailTheme.action } }, children);
 }
 
 export function MailHeading({ children }: WithChildren): ReactElement {
@@ -96,14 +114,26 @@ export function MailHeading({ children }: WithChildren): ReactElement {
     letterSpacing: '-0.02em',
     margin: '0 0 20px',
   };
-  return h('h1', { style }, children);
+  return h('h1', { className: 'ink', style }, children);
 }
 
 /** What people typed has no end and no gap at times. */
 const typed: CSSProperties = { ...text, wordBreak: 'break-word' };
 
+/** HB-10042, 15 November 2026. */
+const wholePiece = /(\b[A-Z]{2,3}-\d+|\b\d{1,2} [A-Z][a-z]{2,8} \d{4})/;
+
+/** A line that ends inside a number or a day makes both hard to read, on phones in every second mail. */
+function inWholePieces(content: ReactNode): ReactNode {
+  if (Array.isArray(content)) return content.map(inWholePieces);
+  if (typeof content !== 'string') return content;
+  return content
+    .split(wholePiece)
+    .map((piece, key) => (key % 2 === 0 ? piece : h('span', { key, style: { whiteSpace: 'nowrap' } }, piece)));
+}
+
 export function MailText({ children }: WithChildren): ReactElement {
-  return h('p', { style: typed }, children);
+  return h('p', { className: 'ink', style: typed }, inWholePieces(children));
 }
 
 /** Its address stands below in plain sight too: some mail programs break buttons, and people may want to see it. */
@@ -122,12 +152,16 @@ export function MailButton({ href, children }: WithChildren & { href: string }):
   return h(
     Fragment,
     null,
-    h(Section, { style: { margin: '28px 0 20px' } }, h(Button, { href, style }, children)),
+    h(Section, { style: { margin: '28px 0 20px' } }, h(Button, { href, className: 'button', style }, children)),
     h(
       'p',
-      { style: { ...small, margin: '0 0 20px', wordBreak: 'break-all' }, 'data-skip-in-text': 'true' },
+      {
+        className: 'ink3',
+        style: { ...small, margin: '0 0 20px', wordBreak: 'break-all' },
+        'data-skip-in-text': 'true',
+      },
       'Or open this address: ',
-      h('a', { href, style: { color: mailTheme.action } }, href),
+      h(MailLink, { href }, href),
     ),
   );
 }
@@ -140,18 +174,20 @@ export function MailNote({ children }: WithChildren): ReactElement {
     padding: '16px 20px',
     margin: '0 0 20px',
   };
-  return h(Section, { style }, h('p', { style: { ...typed, margin: '0', color: mailTheme.ink2 } }, children));
+  const words: CSSProperties = { ...typed, margin: '0', color: mailTheme.ink2 };
+  return h(Section, { className: 'note', style }, h('p', { className: 'ink2', style: words }, inWholePieces(children)));
 }
 
 const shortValue = 12;
 
-/** An amount stays in one piece; a long number without a gap in it must not push the mail wider than a phone. */
-const breaksOf = (value: string): CSSProperties =>
-  value.length <= shortValue
-    ? { whiteSpace: 'nowrap', paddingLeft: '12px' }
-    : { wordBreak: 'break-word', paddingLeft: '12px' };
+/** An amount stays in one piece; a long number without a gap gets the most room, and breaks where a phone ends. */
+function breaksOf(value: string): CSSProperties {
+  if (value.length <= shortValue) return { whiteSpace: 'nowrap', paddingLeft: '12px' };
+  const breaks: CSSProperties = { wordBreak: 'break-word', paddingLeft: '12px' };
+  return value.includes(' ') ? breaks : { ...breaks, width: '65%' };
+}
 
-/** Names left, values right. */
+/** Names left, values right; what all of them come to stands out. */
 export function MailTable({ rows }: { rows: readonly (readonly [string, string])[] }): ReactElement {
   const cell: CSSProperties = {
     ...text,
@@ -160,13 +196,17 @@ export function MailTable({ rows }: { rows: readonly (readonly [string, string])
     borderBottom: `1px solid ${mailTheme.line}`,
     verticalAlign: 'top',
   };
-  const row = ([name, value]: readonly [string, string], index: number) =>
-    h(
+  const row = ([name, value]: readonly [string, string], index: number) => {
+    const sum: CSSProperties = name === 'Total' ? { fontWeight: 600, color: mailTheme.ink } : {};
+    const nameStyle: CSSProperties = { ...cell, color: mailTheme.ink2, ...sum };
+    const valueStyle: CSSProperties = { ...cell, textAlign: 'right', ...breaksOf(value), ...sum };
+    return h(
       'tr',
       { key: index },
-      h('td', { style: { ...cell, color: mailTheme.ink2 } }, name),
-      h('td', { style: { ...cell, textAlign: 'right', ...breaksOf(value) } }, value),
+      h('td', { className: name === 'Total' ? 'ink line' : 'ink2 line', style: nameStyle }, inWholePieces(name)),
+      h('td', { className: 'ink line', style: valueStyle }, inWholePieces(value)),
     );
+  };
   return h(
     'table',
     {

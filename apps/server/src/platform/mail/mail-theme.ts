@@ -15,3 +15,17 @@ export const mailTheme = {
   displayFont: '"Fraunces Variable", Fraunces, Georgia, "Times New Roman", serif',
   textFont: '"Inter Variable", Inter, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif',
 } as const;
+
+/** The same in the dark, for the mail programs that ask; the others stay light or turn the colours by themselves. */
+export const darkMailTheme = {
+  paper: '#121A15',
+  surface: '#1A241E',
+  line: '#2E3B33',
+  ink: '#F1EDE1',
+  ink2: '#C5CCC1',
+  ink3: '#9DA89E',
+  forest50: '#1D2A22',
+  action: '#A9CDB4',
+  onAction: '#122018',
+  accent: '#E79B75',
+} as const;

@@ -4,6 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { freePort } from '../../testing/free-port.ts';
 import { quietLog } from '../../testing/quiet-log.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -62,8 +63,11 @@ describe('mail', () => {
       },
       ...options,
     });
+    await new Promise<void>((listening, fail) => {
+      opened.once('error', fail);
+      opened.listen(onPort, '127.0.0.1', listening);
+    });
     opened.on('error', () => undefined);
-    await new Promise<void>((listening) => void opened.listen(onPort, '127.0.0.1', listening));
     port = (opened.server.address() as AddressInfo).port;
     server = opened;
   }
@@ -147,21 +151,22 @@ describe('mail', () => {
     expect(await stored('no@shop.test')).toEqual([]);
   });
 
-  it('waits for a mail server that is down and arrives once it is up', { timeout: 30_000 }, async () => {
-    await startServer();
-    const samePort = port;
-    await stopServer();
+  it('waits for a mail server that is down and arrives once it is up', async () => {
+    port = await freePort();
     await open(true);
     const addresses = Array.from({ length: 5 }, (_, index) => `down${index}@shop.test`);
     for (const address of addresses) await send({ address }, address);
     await waitFor(async () => ((await stored('down0@shop.test'))[0]?.attempts ?? 0) > 0);
-    expect((await stored('down0@shop.test'))[0]).toMatchObject({ status: 'queued', lastError: /ECONNREFUSED/ });
-    await startServer({}, samePort);
-    await waitFor(() => arrived.length === addresses.length, 25_000);
+    expect((await stored('down0@shop.test'))[0]).toMatchObject({
+      status: 'queued',
+      lastError: expect.stringContaining('ECONNREFUSED'),
+    });
+    await startServer({}, port);
+    await waitFor(() => arrived.length === addresses.length);
     expect(arrived.flatMap((mailed) => mailed.recipients).sort()).toEqual(addresses);
   });
 
-  it('tries again after a 4xx and after a 5xx', { timeout: 30_000 }, async () => {
+  it('tries again after a 4xx and after a 5xx', async () => {
     const refusals = [451, 550];
     await startServer({
       onRcptTo: (_address, _session, done) => {
@@ -171,7 +176,7 @@ describe('mail', () => {
     });
     await open(true);
     await send({ address: 'later@shop.test' }, 'later');
-    await waitFor(() => arrived.length === 1, 20_000);
+    await waitFor(() => arrived.length === 1);
     await waitFor(async () => (await stored('later@shop.test'))[0]?.status === 'sent');
     expect((await stored('later@shop.test'))[0]?.attempts).toBe(3);
   });

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../as.ts';
 import type { TestApp } from '../test-app.ts';
 import { type OpenIntent, openIntent, place, type Shopper, shopper } from './checkout.ts';
-import { type SaleState, sellThings, stockProduct } from './orders.ts';
+import { type SaleState, sellOrder, sellThings, stockProduct } from './orders.ts';
 
 export type BuyingPeople = {
   buyer: Shopper;
@@ -92,9 +92,7 @@ type OneSale = { who: SignedInPerson; seller: SignedInPerson; productId: string;
 
 async function sellOne(test: TestApp, { who, seller, productId, state }: OneSale): Promise<OwnedOrder> {
   const things = [{ sellerId: seller.userId, productId, quantity: 3 }];
-  const { orders } = await sellThings(test, { buyerId: who.userId, things, state });
-  const [order] = orders;
-  if (!order) throw new Error('nothing was sold');
+  const { order } = await sellOrder(test, { buyerId: who.userId, things, state });
   return { id: order.id, number: order.number, lineId: order.lineIds[0] ?? '' };
 }
 

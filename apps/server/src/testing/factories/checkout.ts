@@ -1,7 +1,7 @@
 import type { Client } from '@herbary/contract/client.ts';
 import { ApiError } from '@herbary/contract/client.ts';
 import type { BodyOf } from '@herbary/contract/endpoint.ts';
-import { type PlacedCheckout, placeOrders } from '@herbary/contract/orders.ts';
+import { type PlacedCheckout, placeOrders } from '@herbary/contract/orders-placing.ts';
 import { checkPayment, createPaymentIntent } from '@herbary/contract/payments.ts';
 import type { Quote } from '@herbary/contract/pricing.ts';
 import { sql } from 'kysely';

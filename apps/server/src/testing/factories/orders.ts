@@ -81,6 +81,17 @@ export async function sellThings(test: TestApp, sale: Sale): Promise<SoldCheckou
   return placed;
 }
 
+/** A sale of which one order is looked at: that of the first thing's seller. */
+export async function sellOrder(
+  test: TestApp,
+  sale: Sale,
+): Promise<SoldCheckout & { order: SoldCheckout['orders'][0] }> {
+  const sold = await sellThings(test, sale);
+  const order = sold.orders.find(({ sellerId }) => sellerId === sale.things[0]?.sellerId);
+  if (!order) throw new Error('Nothing was sold');
+  return { ...sold, order };
+}
+
 type Placing = { buyerId: string; method: 'card' | 'bank-transfer'; priced: PricedCheckout; things: SoldThing[] };
 
 async function place(test: TestApp, { buyerId, method, priced, things }: Placing): Promise<SoldCheckout> {

@@ -1,4 +1,4 @@
-import type { PlacedCheckout } from '@herbary/contract/orders.ts';
+import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { noFaults } from '../../sandbox/faults.ts';
 import type { TestApp } from '../test-app.ts';

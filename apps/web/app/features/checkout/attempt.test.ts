@@ -1,4 +1,4 @@
-import type { PlaceOrdersForm } from '@herbary/contract/orders.ts';
+import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { idOf } from '../../testing/kept-products.ts';
 import { attemptFor, dropAttempt, noteOrder, readAttempt } from './attempt.ts';

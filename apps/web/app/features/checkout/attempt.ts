@@ -1,4 +1,4 @@
-import { type PlaceOrdersForm, placeOrdersForm } from '@herbary/contract/orders.ts';
+import { type PlaceOrdersForm, placeOrdersForm } from '@herbary/contract/orders-placing.ts';
 import { z } from 'zod';
 import { readTabRecord, removeTabRecord, writeTabRecord } from '../../lib/tab-record.ts';
 

@@ -1,5 +1,6 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
-import { getOrder, type OrderDetail, type PlaceOrdersForm, placeOrders } from '@herbary/contract/orders.ts';
+import { getOrder, type OrderDetail } from '@herbary/contract/orders.ts';
+import { type PlaceOrdersForm, placeOrders } from '@herbary/contract/orders-placing.ts';
 import { createPaymentIntent } from '@herbary/contract/payments.ts';
 import { callApi, isApiError, isWordless } from '../../lib/api.ts';
 import { isRefused } from '../../lib/send-once.ts';

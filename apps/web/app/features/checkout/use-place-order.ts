@@ -1,10 +1,11 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
-import { type PlaceOrdersForm, paymentMethod } from '@herbary/contract/orders.ts';
+import { paymentMethod } from '@herbary/contract/orders.ts';
+import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
 import type { Quote } from '@herbary/contract/pricing.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { isApiError } from '../../lib/api.ts';
+import { isApiError, isSignedOut } from '../../lib/api.ts';
 import { useForm } from '../../ui/form.tsx';
 import { dropAttempt, readAttempt } from './attempt.ts';
 import { payableQuery } from './checkout.queries.ts';
@@ -72,13 +73,14 @@ export function usePlaceOrder({ cart, refresh }: CartDoor, { replace }: { replac
       if (!cart.quote) return undefined;
       try {
         await navigate(await orderOnce(bodyOf(cart, cart.quote, details)), { replace });
-        return undefined;
       } catch (error) {
+        // The cart of nobody is empty, and would lead away from here before the login is reached.
+        if (!isSignedOut(error)) await refresh();
         return { '': placementProblem(error) };
-      } finally {
-        // Another version, other prices or pieces: what is shown next is what counts next.
-        await refresh();
       }
+      // Another version, other prices or pieces: what is shown next is what counts next.
+      await refresh();
+      return undefined;
     },
   });
 }

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { StartupProblem } from './platform/startup-problem.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const switchWords = z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no']);
+const url = (protocol: RegExp) => z.url({ protocol });
+const httpUrl = url(/^https?$/);
+
+/** `describe` says what is expected; it completes the sentence "NAME must be …". */
+const variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional().describe('production, development or test'),
+  LOG_LEVEL: z
+    .enum(logLevels)
+    .optional()
+    .describe(`one of ${logLevels.join(', ')}`),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .refine((text) => Number(text) >= 1 && Number(text) <= 65535)
+    .optional()
+    .describe('a whole number from 1 to 65535'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .optional()
+    .describe('a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
+  PUBLIC_URL: httpUrl
+    .refine((text) => /^https?:\/\/[^/?#]+\/?$/.test(text))
+    .optional()
+    .describe('an address without a path, such as https://shop.example.com'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(off|[\da-fA-F.:/]*[.:][\da-fA-F.:/]*|loopback|linklocal|uniquelocal)(,[\da-fA-F.:/a-z]+)*$/)
+    .optional()
+    .describe('off, or the addresses of the proxies separated by commas'),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,3})?$/)
+    .refine((text) => Number(text) > 0)
+    .optional()
+    .describe('a number above 0 by which every rate limit is multiplied, such as 1 or 100'),
+  OVERLOAD_DELAY_MS: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional()
+    .describe('milliseconds of delay from which on calls are turned away, such as 750; 0 for never'),
+  DATA_DIR: z.string().optional().describe('a folder'),
+  DATABASE_URL: url(/^postgres(ql)?$/)
+    .optional()
+    .describe('an address such as postgres://user:password@host:5432/database'),
+  DATABASE_READ_URL: url(/^postgres(ql)?$/)
+    .optional()
+    .describe('an address such as postgres://user:password@host:5432/database'),
+  DATABASE_POOL_SIZE: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .optional()
+    .describe('a whole number from 1 to 999'),
+  DEMO: switchWords.optional().describe('on or off'),
+  SECRET: z.string().min(32).optional().describe('at least 32 characters that nobody can guess'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters that nobody can guess'),
+  STOREFRONT_ACCESS: z.enum(['open', 'members']).optional().describe('open or members'),
+  TAX_RATE: z
+    .string()
+    .regex(/^0(\.\d{1,4})?$/)
+    .optional()
+    .describe('a share below 1 with at most four decimals, such as 0.09 for 9%'),
+  SHIPPING_FLAT: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/)
+    .optional()
+    .describe('an amount such as 5.00'),
+  BANK_NAME: z.string().max(80).optional().describe('the name of a bank'),
+  BANK_ACCOUNT_HOLDER: z.string().max(80).optional().describe('the name on the account'),
+  BANK_IBAN: z.string().refine(isIban).optional().describe('an IBAN with its check digits'),
+  BANK_BIC: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
+    .optional()
+    .describe('a BIC of 8 or 11 characters'),
+  BANK_TWO_PERSON_LIMIT: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .optional()
+    .describe('an amount such as 1000.00'),
+  FAIL_POINT: z
+    .string()
+    .regex(/^[a-z]+\.[a-z-]+$/)
+    .optional()
+    .describe('the name of a fail point'),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional().describe('a Stripe secret key (it starts with sk_)'),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional().describe('a Stripe publishable key (pk_…)'),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional().describe('a Stripe webhook secret (whsec_…)'),
+  STRIPE_API_BASE: httpUrl.optional().describe('an address such as https://api.stripe.com'),
+  SMTP_URL: url(/^smtps?$/)
+    .optional()
+    .describe('an address such as smtp://user:password@host:587'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*\S+@\S+$/)
+    .optional()
+    .describe('a sender such as Herbary <hello@example.com>'),
+  GOOGLE_CLIENT_ID: z.string().optional().describe('the client id of a Google sign-in'),
+  GOOGLE_ISSUER: httpUrl.optional().describe('an address such as https://accounts.google.com'),
+  GEOCODER_URL: httpUrl.optional().describe('an address such as https://nominatim.openstreetmap.org'),
+  S3_ENDPOINT: httpUrl.optional().describe('an address such as https://s3.eu-central-1.amazonaws.com'),
+  S3_BUCKET: z.string().optional().describe('the name of a bucket'),
+  S3_REGION: z.string().optional().describe('the name of a region'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('an access key id'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('a secret access key'),
+  REDIS_URL: url(/^rediss?$/)
+    .optional()
+    .describe('an address such as redis://host:6379'),
+});
+
+/** Letters count as 10 to 35; the whole number, country and check digits last, leaves 1 when divided by 97. */
+function isIban(text: string): boolean {
+  const plain = text.replace(/ /g, '');
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
+  const digits = (plain.slice(4) + plain.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return BigInt(digits) % 97n === 1n;
+}
+
+export type Variables = z.infer<typeof variables>;
+type VariableName = keyof Variables;
+export type Source = Record<string, string | undefined>;
+
+const unspeakable = /^(DATABASE|SMTP|REDIS).*URL$|SECRET|TOKEN|KEY/;
+
+export function parseVariables(source: Source): Variables {
+  const names = Object.keys(variables.shape) as VariableName[];
+  // An empty variable is how compose files and shells spell "not set".
+  const set = names.flatMap((name) => (source[name]?.trim() ? [[name, source[name].trim()]] : []));
+  const result = variables.safeParse(Object.fromEntries(set));
+  if (result.success) return result.data;
+  const bad = [...new Set(result.error.issues.map((issue) => issue.path[0] as VariableName))];
+  throw new StartupProblem(bad.map((name) => sentence(name, source[name] ?? '')).join('\n'));
+}
+
+function sentence(name: VariableName, value: string): string {
+  const shown = unspeakable.test(name) ? '' : `, but it is "${value.slice(0, 80)}"`;
+  return `${name} must be ${variables.shape[name].description}${shown}.`;
+}
+
+/** Half a configuration would silently fall back to the built-in twin: refused. */
+export function together(given: Variables, names: VariableName[]): (string | undefined)[] {
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length > 0 && missing.length < names.length) {
+    const present = names.filter((name) => given[name] !== undefined);
+    throw new StartupProblem(`${present.join(', ')} also needs ${missing.join(', ')}.`);
+  }
+  return names.map((name) => given[name]);
+}

@@ -1,0 +1,171 @@
+import { listNotifications } from '@herbary/contract/notifications.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { as, type SignedInPerson } from '../../testing/as.ts';
+import { type SaleState, sellOrder, stockProduct } from '../../testing/factories/orders.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import { inOneLine, tellingOf } from '../../testing/told-people.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+import { accountDeleted } from '../identity/index.ts';
+import { orderCancelled, orderDelivered, orderShipped } from '../orders/index.ts';
+
+const { test } = await openShop({ books: 'unchecked' });
+const { happens, toldTo, oneTo, nothingTo } = tellingOf(test);
+let buyer: SignedInPerson;
+let seller: SignedInPerson;
+
+beforeEach(async () => {
+  buyer = await as(test, { firstName: 'Maya' });
+  seller = await as(test, { role: 'seller', firstName: 'Fern' });
+});
+
+async function sold(state: SaleState, sellers = [seller]) {
+  const things = await Promise.all(
+    sellers.map(async ({ userId }) => ({ sellerId: userId, productId: await stockProduct(test, userId), quantity: 2 })),
+  );
+  return sellOrder(test, { buyerId: buyer.userId, things, state });
+}
+
+const change = (table: string, id: string, set: Record<string, unknown>) =>
+  test.db
+    .updateTable(table as 'customer_order')
+    .set(set)
+    .where('id', '=', id)
+    .execute();
+
+describe('a parcel', () => {
+  it('is told of when it leaves, with carrier, number and the carrier’s page', async () => {
+    const { order } = await sold('shipped');
+    await happens(orderShipped, order.id, { orderId: order.id });
+    await happens(orderShipped, order.id, { orderId: order.id });
+    const { bell, mail } = await oneTo(buyer);
+    expect(bell).toMatchObject({ type: 'order', title: 'Your order is on its way', action_url: `/order/${order.id}` });
+    expect(bell.message).toContain('left with USPS, tracking number 9400 1118.');
+    expect(mail.html).toContain('https://tools.usps.com/go/TrackConfirmAction?tLabels=9400%201118');
+    await nothingTo(seller);
+  });
+
+  it('is told of when it arrives, with the last day for a return', async () => {
+    const { order } = await sold('delivered');
+    await happens(orderDelivered, order.id, { orderId: order.id });
+    const { bell, mail } = await oneTo(buyer);
+    const { delivered_at: deliveredAt } = await test.db
+      .selectFrom('customer_order')
+      .select('delivered_at')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const last = new Date(Number(deliveredAt) + 30 * 86_400_000).toLocaleDateString('en-GB', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    });
+    expect(bell).toMatchObject({ type: 'success', title: 'Delivered' });
+    expect(bell.message).toContain(`You can return items until ${last}.`);
+    expect(mail.text).toContain('review');
+    await nothingTo(seller);
+  });
+
+  it.each([
+    ['buyer', 'The buyer says that HB- has arrived.'],
+    ['admin', 'Our team has marked HB- as delivered.'],
+    ['system', 'HB- counts as delivered now, because nobody told us otherwise.'],
+  ] as const)('is told to the seller when it arrives, unless they said so themself: %s', async (by, words) => {
+    const { order } = await sold('delivered');
+    await happens(orderDelivered, order.id, { orderId: order.id, by: 'seller' });
+    await nothingTo(seller);
+    await happens(orderDelivered, order.id, { orderId: order.id, by });
+    await happens(orderDelivered, order.id, { orderId: order.id, by });
+    const { bell, mail } = await oneTo(seller);
+    expect(bell).toMatchObject({ type: 'success', title: `Order ${order.number} delivered`, action_url: '/dashboard' });
+    expect(bell.message).toContain(words.replace('HB-', order.number));
+    expect(mail.subject).toBe(`${order.number} is delivered`);
+    expect(inOneLine(mail.text)).toContain('The buyer can ask to return items until');
+    expect(mail.text).not.toContain(buyer.email);
+  });
+});
+
+const cancelled = (by: string, reason = 'The crop failed.') => ({
+  status: 'cancelled',
+  cancelled_at: new Date(),
+  cancelled_by: by,
+  cancel_reason: reason,
+});
+
+describe('a cancelled order', () => {
+  it('of a buyer stops the seller; the buyer learns where the money goes', async () => {
+    const { order } = await sold('paid');
+    await change('customer_order', order.id, cancelled('buyer'));
+    await happens(orderCancelled, order.id, { orderId: order.id, by: 'buyer', wasPaid: true });
+    await happens(orderCancelled, order.id, { orderId: order.id, by: 'buyer', wasPaid: true });
+    const { bell } = await oneTo(buyer);
+    expect(bell.type).toBe('info');
+    expect(bell.message).toMatch(new RegExp(`^${order.number} was cancelled\\. \\$32\\.25 goes back to your `));
+    const toSeller = await oneTo(seller);
+    expect(toSeller.bell.message).toBe(`The buyer cancelled ${order.number}. Please do not ship it.`);
+  });
+
+  it('of a seller tells the buyer why, and not the seller', async () => {
+    const { order } = await sold('paid');
+    await change('customer_order', order.id, cancelled('seller'));
+    await happens(orderCancelled, order.id, { orderId: order.id, by: 'seller', wasPaid: true });
+    const { bell } = await oneTo(buyer);
+    expect(bell.type).toBe('warning');
+    expect(bell.message).toContain(`had to cancel ${order.number}: The crop failed. $32.25 goes back`);
+    await nothingTo(seller);
+  });
+
+  it('that was not paid is told once for the whole checkout, and to no seller', async () => {
+    const other = await as(test, { role: 'seller' });
+    const { orders } = await sold('awaiting', [seller, other]);
+    for (const { id } of orders) await change('customer_order', id, cancelled('buyer'));
+    for (const { id } of orders) await happens(orderCancelled, id, { orderId: id, by: 'buyer', wasPaid: false });
+    const { bell } = await oneTo(buyer);
+    for (const { number } of orders) expect(bell.message).toContain(number);
+    expect(bell.message).toContain('Nothing was charged.');
+    await nothingTo(seller, other);
+  });
+});
+
+describe('people', () => {
+  it('who deleted their account are told nothing, and what they were told is gone', async () => {
+    const { order } = await sold('shipped');
+    await happens(orderShipped, order.id, { orderId: order.id });
+    const anonymous = {
+      email: `${buyer.userId}@deleted.invalid`,
+      first_name: 'Deleted',
+      last_name: 'user',
+      is_active: false,
+    };
+    await change('app_user', buyer.userId, { ...anonymous, deleted_at: new Date() });
+    await happens(accountDeleted, buyer.userId, { userId: buyer.userId, role: 'user' });
+    expect((await toldTo(buyer)).bell).toEqual([]);
+    await happens(orderDelivered, order.id, { orderId: order.id });
+    expect((await toldTo(buyer)).bell).toEqual([]);
+    expect((await toldTo({ ...buyer, email: anonymous.email })).mails).toEqual([]);
+  });
+
+  it('and products with markup in their names are shown as text', async () => {
+    await change('app_user', buyer.userId, { first_name: '<b>Maya</b>' });
+    const { order } = await sold('shipped');
+    await sql`update order_line set product_name = '<script>alert(1)</script>' where order_id = ${order.id}`.execute(
+      test.db,
+    );
+    await happens(orderShipped, order.id, { orderId: order.id });
+    const { mail } = await oneTo(buyer);
+    expect(mail.html).not.toContain('<script>alert');
+    expect(mail.html).not.toContain('<b>Maya');
+    expect(mail.html).toContain('&lt;script&gt;');
+  });
+});
+
+describe('whoever is connected', () => {
+  it('is told over the socket once it is stored', async () => {
+    const said = vi.spyOn(test.deps.realtime, 'toUser');
+    const { order } = await sold('shipped');
+    await happens(orderShipped, order.id, { orderId: order.id });
+    await waitFor(() => said.mock.calls.some(([userId]) => userId === buyer.userId));
+    const call = said.mock.calls.find(([userId]) => userId === buyer.userId);
+    const [stored] = (await buyer.client.call(listNotifications)).notifications;
+    expect(call).toEqual([buyer.userId, 'notification', stored]);
+    said.mockRestore();
+  });
+});

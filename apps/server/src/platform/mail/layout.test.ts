@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { brandLayout, h, MailButton, MailNote, MailTable, MailText } from './layout.ts';
+import { defineMail, renderMail } from './mail-template.ts';
+import { darkMailTheme } from './mail-theme.ts';
+
+const mail = defineMail(
+  'test.layout',
+  z.strictObject({ words: z.string() }),
+  () => 'Subject',
+  ({ words }) =>
+    brandLayout(
+      { preview: 'Preview' },
+      h(MailText, null, words),
+      h(MailTable, {
+        rows: [
+          ['Arrives', '15 November 2026'],
+          ['Total', '$18.63'],
+        ],
+      }),
+      h(MailNote, null, 'Quote ', 'HB-10042'),
+      h(MailButton, { href: 'https://shop.test/orders' }, 'See your orders'),
+    ),
+);
+const words = 'Hello Ada, HB-10041 and RT-7 stay until 15 November 2026.';
+const rendered = () => renderMail(mail, { words });
+
+it('no line ends inside an order number or a day, and both can be copied as they are', async () => {
+  const { html, text } = await rendered();
+  for (const piece of ['HB-10041', 'RT-7', 'HB-10042', '15 November 2026']) {
+    expect(html).toContain(`<span style="white-space:nowrap">${piece}</span>`);
+  }
+  expect(text).toContain(words);
+  expect(text).toContain('Quote HB-10042');
+  expect(text).toMatch(/Arrives +15 November 2026/);
+});
+
+it('has colours for the dark, on everything that has one in the light', async () => {
+  const { html, text } = await rendered();
+  expect(html).toContain('prefers-color-scheme:dark');
+  expect(html).toContain(`body,.paper>table>tbody>tr>td{background-color:${darkMailTheme.paper}!important}`);
+  const [, body = ''] = html.split('</head>');
+  const coloured = [...body.matchAll(/<(\w+)([^>]*style="[^"]*(?:[;"])color:[^"]*"[^>]*)>/g)];
+  expect(coloured.length).toBeGreaterThan(8);
+  for (const [tag, , attributes = ''] of coloured) expect(attributes, tag).toContain('class=');
+  expect(text).not.toContain('prefers-color-scheme');
+});
+
+it('sets the total apart from what adds up to it', async () => {
+  const { html } = await rendered();
+  expect(html).toMatch(/font-weight:600[^>]*>Total</);
+  expect(html).not.toMatch(/font-weight:600[^>]*>Arrives</);
+});

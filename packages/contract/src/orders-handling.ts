@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { isoDate, nameText } from './fields.ts';
+import { orderDetail, orderId, orderStatus, paymentStatus } from './orders.ts';
+import { pageQuery } from './paging.ts';
+
+const handledQuery = pageQuery.extend({
+  search: z.string().trim().max(100).optional(),
+  status: orderStatus.optional(),
+});
+const shipForm = z.object({
+  carrier: nameText('Please name the carrier'),
+  trackingNumber: z.string().trim().min(1).max(80).optional(),
+  estimatedDelivery: isoDate.optional(),
+});
+const cancelForm = z.object({ reason: z.string().trim().min(1, 'Please give a reason').max(500) });
+
+/** What whoever handles an order sees: the buyer's name and where it goes, and what it earns. */
+export const handledOrder = orderDetail.extend({
+  customer: z.object({ name: z.string() }),
+  fee: z.number(),
+  earning: z.number(),
+});
+export type HandledOrder = z.output<typeof handledOrder>;
+const handledPage = z.object({ orders: z.array(handledOrder), total: z.int(), page: z.int(), pages: z.int() });
+
+/** Sellers handle their own sales, admins all: the same calls for both. */
+const handlingDoor = <const Handler extends 'seller' | 'admin', Query extends z.ZodObject>(
+  access: Handler,
+  whose: string,
+  query: Query,
+) => {
+  const path = `/api/${access}/orders` as const;
+  const answer = { access, params: orderId, response: handledOrder };
+  return {
+    list: defineEndpoint({
+      method: 'GET',
+      path,
+      summary: `Orders ${whose}, newest first`,
+      access,
+      query,
+      response: handledPage,
+    }),
+    get: defineEndpoint({
+      ...answer,
+      method: 'GET',
+      path: `${path}/:id` as const,
+      summary: `One order ${whose}`,
+      errors: ['order.not_found'],
+    }),
+    deliver: defineEndpoint({
+      ...answer,
+      method: 'POST',
+      path: `${path}/:id/deliver` as const,
+      summary: `The parcel of an order ${whose} has arrived`,
+      errors: ['order.not_found', 'order.not_shipped'],
+    }),
+    cancel: defineEndpoint({
+      ...answer,
+      method: 'POST',
+      path: `${path}/:id/cancel` as const,
+      summary: `Cancel an order ${whose}; the buyer gets back what was paid`,
+      body: cancelForm,
+      errors: ['order.not_found', 'order.not_cancellable'],
+    }),
+  };
+};
+
+const bySeller = handlingDoor('seller', 'at the own store', handledQuery);
+export const listSellerOrders = bySeller.list;
+export const getSellerOrder = bySeller.get;
+export const deliverOrder = bySeller.deliver;
+export const cancelSellerOrder = bySeller.cancel;
+
+export const shipOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/seller/orders/:id/ship',
+  summary: 'Hand a paid order to a carrier',
+  access: 'seller',
+  params: orderId,
+  body: shipForm,
+  response: handledOrder,
+  errors: ['order.not_found', 'order.not_shippable'],
+});
+
+const byAdmin = handlingDoor('admin', 'at any store', handledQuery.extend({ paymentStatus: paymentStatus.optional() }));
+export const listAdminOrders = byAdmin.list;
+export const getAdminOrder = byAdmin.get;
+export const deliverAdminOrder = byAdmin.deliver;
+export const cancelAdminOrder = byAdmin.cancel;
