@@ -5,8 +5,8 @@ export default defineConfig({
     projects: [
       'apps/server',
       'apps/web',
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },
 });

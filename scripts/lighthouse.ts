@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { browserFlags } from '../e2e/support/settings.ts';
-import { freePort, startShop } from '../e2e/support/shop.ts';
+import { startShop } from '../e2e/support/shop.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { SCRIPT_BUDGET_KB } from './script-budget.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from '../e2e/support/shop.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { conclude, run, sum, type Tally, timed } from './steps.ts';
 import { faults } from './test-faults.ts';
@@ -33,7 +33,7 @@ async function journeys(): Promise<Tally> {
   try {
     const browser = await findOrInstallBrowser();
     const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, JOURNEY_BROWSER: browser, JOURNEY_PORT: String(await freePort()) },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, JOURNEY_BROWSER: browser, JOURNEY_PORT: String(await freePort(3)) },
     });
     const specs = journeyReport.parse(JSON.parse(readFileSync(file, 'utf8'))).suites.flatMap(specsOf);
     const ended = (...ends: string[]) =>

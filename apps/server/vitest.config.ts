@@ -5,7 +5,9 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.{ts,tsx}'],
     globalSetup: ['src/testing/test-postgres.ts'],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Limits for what hangs, far from what a busy machine needs.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Days are shown by the visitor's clock: what the tests expect is that of Greenwich.
+process.env.TZ = 'UTC';
+
 export default defineConfig({
   test: {
     name: 'web',
@@ -8,6 +11,8 @@ export default defineConfig({
     include: ['app/**/*.test.{ts,tsx}'],
     setupFiles: ['./app/testing/setup.ts'],
     restoreMocks: true,
-    testTimeout: 20_000,
+    // Limits for what hangs, far from what a busy machine needs.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notificationStore } from '../features/notifications/notification-store.ts';
 import { forgetSession, openSession, startSession } from '../features/session/session.ts';
 import { answerCalls, json } from '../testing/answer-calls.ts';
+import { eventually } from '../testing/eventually.ts';
 import { maya } from '../testing/sample-person.ts';
 import { followNotifications } from './follow-notifications.ts';
 
@@ -26,7 +27,7 @@ function signIn() {
   notificationStore.belongTo(maya._id);
   startSession(maya, { remember: false });
 }
-const asked = (times: number) => vi.waitFor(() => expect(sent).toHaveLength(times));
+const asked = (times: number) => eventually(() => expect(sent).toHaveLength(times));
 
 describe('notifications are asked for', () => {
   it('when somebody signs in, and never for a visitor', async () => {

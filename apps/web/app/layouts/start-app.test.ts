@@ -7,6 +7,7 @@ import { addToWishlist, refreshWishlist, wishlistStore } from '../features/wishl
 import { readTabRecord, writeTabRecord } from '../lib/tab-record.ts';
 import { json } from '../testing/answer-calls.ts';
 import { cartLine, keepCart } from '../testing/cart-server.ts';
+import { eventually } from '../testing/eventually.ts';
 import { idOf, keptProduct } from '../testing/kept-products.ts';
 import { startApp } from './start-app.ts';
 
@@ -54,11 +55,11 @@ describe('a visitor who signs in', () => {
   it('finds the cart in the account, added to what was there', async () => {
     const server = answerAccount();
     addToCart(mint, 2);
-    await vi.waitFor(() => expect(cartStore.get().busy).toBe(false));
+    await eventually(() => expect(cartStore.get().busy).toBe(false));
     server.lines = [{ ...tulsi, quantity: 3 }];
     startSession(person('maya'), { remember: false });
     expect(inCart()).toEqual([[mint.id, 2]]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(inCart()).toEqual([
         [mint.id, 2],
         [tulsi.id, 3],
@@ -73,7 +74,7 @@ describe('a visitor who signs in', () => {
     rememberProduct(idOf(3));
     startSession(person('maya'), { remember: false });
     expect(wishlistStore.get().map(({ id }) => id)).toEqual([wish.id]);
-    await vi.waitFor(() => expect(wishlistStore.get().map(({ id }) => id)).toEqual([wish.id, idOf(2)]));
+    await eventually(() => expect(wishlistStore.get().map(({ id }) => id)).toEqual([wish.id, idOf(2)]));
     expect(sent).toContainEqual({ call: 'POST /api/wishlist/merge', body: { products: [wish.id] } });
     expect(sent).toContainEqual({ call: 'POST /api/recently-viewed', body: { products: [idOf(3)] } });
   });

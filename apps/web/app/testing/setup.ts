@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // On a busy machine a second is soon over.
-configure({ asyncUtilTimeout: 3_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 let complaints: unknown[][] = [];
 

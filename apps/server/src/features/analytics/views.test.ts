@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { forgetOldViews } from './forget-old-views.ts';
@@ -53,11 +54,6 @@ async function written() {
   await waitFor(async () => (await viewRows()).some(({ kind }) => kind === 'store_view'));
   return (await viewRows()).filter(({ kind }) => kind !== 'store_view');
 }
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error) => error,
-  );
 
 describe('a view', () => {
   it('is written with the seller, an unreadable visitor and the hour, and answered with nothing', async () => {

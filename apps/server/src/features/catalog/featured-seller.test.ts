@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ work: false });
+  await createDemoWorld(app.deps, { products: 60 });
 });
 afterAll(() => app.close());
 
@@ -13,11 +14,12 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 describe('the featured seller', () => {
   it('is nobody while no store is featured', async () => {
-    expect(await app.client().call(getFeaturedSeller)).toEqual({ seller: null });
+    const empty = await createTestApp({ work: false });
+    expect(await empty.client().call(getFeaturedSeller)).toEqual({ seller: null });
+    await empty.close();
   });
 
   it('is a real, approved store with products of its own, and another one next week', async () => {
-    await createDemoWorld(app.deps, { products: 60 });
     const { seller } = await app.client().call(getFeaturedSeller);
     const row = await app.db
       .selectFrom('seller')

@@ -255,7 +255,7 @@ beforeAll(async () => {
       },
     ]),
   );
-}, 60_000);
+});
 afterAll(() => app.close());
 
 describe('search', () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp({ work: false });
   await createDemoWorld(app.deps, { products: 120 });
   search = createSearch({ ...app.deps, clock: { now: () => new Date(now) } });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function namesFound(text: string): Promise<string[]> {
@@ -276,23 +276,26 @@ describe('suggestions', () => {
 });
 
 describe('a search that many products answer', () => {
-  it('is cut at the best six hundred, and says so', async () => {
+  beforeAll(async () => {
     const { id } = await someProduct();
     await sql`
       insert into product (id, seller_id, slug, name, description, category_id, subcategory_id, form, price_cents, status,
         cleared_revision)
-      select gen_random_uuid(), seller_id, slug || '-' || copy, 'Zorblax ' || copy, description, category_id,
+      select gen_random_uuid(), seller_id, slug || '-' || copy, 'Quorvix ' || copy, description, category_id,
         subcategory_id, form, price_cents, 'live', 1
       from product, generate_series(1, 700) as copy where id = ${id}
     `.execute(app.db);
+  });
+
+  it('is cut at the best six hundred, and says so', async () => {
     now += laterMs;
-    const { rows, capped } = await search.find('zorblax');
+    const { rows, capped } = await search.find('quorvix');
     expect(rows).toHaveLength(600);
     expect(capped).toBe(true);
-    expect(await search.find('zorblax 7')).toMatchObject({ capped: false });
+    expect(await search.find('quorvix 7')).toMatchObject({ capped: false });
     await refreshSearchWords(app.db);
     now += laterMs;
-    expect((await search.find('zorblax')).rows).toHaveLength(600);
+    expect((await search.find('quorvix')).rows).toHaveLength(600);
   });
 
   it('finds in a store what the best six hundred of the shop leave out, and names the other stores', async () => {
@@ -304,14 +307,14 @@ describe('a search that many products answer', () => {
       .where('product.visible', '=', true)
       .where('product.seller_id', '<>', common.seller_id)
       .executeTakeFirstOrThrow();
-    const description = 'Whole dried leaves with a little zorblax, cut and sifted.';
+    const description = 'Whole dried leaves with a little quorvix, cut and sifted.';
     await app.db.updateTable('product').set({ description }).where('id', '=', rare.id).execute();
     now += laterMs;
-    expect((await search.find('zorblax')).rows.map(({ id }) => id)).not.toContain(rare.id);
-    expect(await search.find('zorblax', rare.seller_id)).toMatchObject({ rows: [{ id: rare.id }], capped: false });
-    expect((await search.find('zorblax', common.seller_id)).capped).toBe(true);
+    expect((await search.find('quorvix')).rows.map(({ id }) => id)).not.toContain(rare.id);
+    expect(await search.find('quorvix', rare.seller_id)).toMatchObject({ rows: [{ id: rare.id }], capped: false });
+    expect((await search.find('quorvix', common.seller_id)).capped).toBe(true);
 
-    const query = { search: 'zorblax', seller: rare.seller_id };
+    const query = { search: 'quorvix', seller: rare.seller_id };
     const page = pageIn(await app.client().call(listProducts, { query: { ...query, page: 1 } }));
     expect(page).toMatchObject({ total: 1, moreThanTotal: false, products: [{ _id: rare.id }] });
     expect(page.facets.sellers.map(({ _id, count }) => [_id, count])).toEqual([

@@ -1,6 +1,6 @@
 import { listCategories } from '@herbary/contract/products.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as } from '../../testing/as.ts';
 import { quietLog } from '../../testing/quiet-log.ts';
@@ -16,6 +16,10 @@ const clock = { now: () => new Date(nowMs) };
 beforeAll(async () => {
   app = await createTestApp({ work: false, deps: { clock } });
   sellerId = (await as(app, { role: 'seller' })).userId;
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('product').execute();
+  nowMs += 60_000;
 });
 afterAll(() => app.close());
 
@@ -52,6 +56,7 @@ describe('the counts of the shop', () => {
   });
 
   it('fail for those who must wait for them, and come back with the database', async () => {
+    await addProduct();
     let away = true;
     const readDb = new Proxy(app.db, {
       get: (db, name) => {
@@ -71,7 +76,8 @@ describe('the counts of the shop', () => {
   });
 
   it('show a sold-out shop as one', async () => {
-    nowMs += 60_000;
+    await addProduct();
+    await addProduct();
     const [tea] = await app.client().call(listCategories);
     expect(tea).toMatchObject({
       name: 'Tea',

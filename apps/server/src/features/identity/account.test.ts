@@ -14,6 +14,7 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, openTestSession, type SignedInPerson } from '../../testing/as.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -26,11 +27,6 @@ beforeEach(async () => {
   person = await as(app, { password: 'elder-flower' });
 });
 
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error) => error,
-  );
 const form = () => ({ firstName: 'Ada', lastName: 'Brook', email: person.email, phoneNumber: null, dateOfBirth: null });
 const mailsTo = (address: string) =>
   app.db.selectFrom('mail_message').select(['template', 'text']).where('to_address', '=', address).execute();

@@ -7,6 +7,7 @@ import {
 } from '@herbary/contract/addresses.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -28,11 +29,6 @@ const home = {
   postalCode: '97211',
   country: 'United States',
 };
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error) => error,
-  );
 const defaults = async () => (await owner.client.call(listAddresses)).filter((address) => address.isDefault);
 
 describe('addresses', () => {

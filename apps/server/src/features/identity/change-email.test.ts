@@ -12,7 +12,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimitRules, scaledRules } from '../../platform/http/rate-limit-rules.ts';
 import { as, openTestSession, type SignedInPerson } from '../../testing/as.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { unendingLimits } from '../../testing/unending-limits.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { switchEmail } from './users.repository.ts';
@@ -30,12 +32,7 @@ beforeEach(async () => {
 });
 
 /** Beside a server that counts for the same addresses without them, the limit of all calls would be used up already. */
-const realLimits = { ...rateLimitRules, global: scaledRules(1000).global };
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error) => error,
-  );
+const realLimits = unendingLimits({ ...rateLimitRules, global: scaledRules(1000).global });
 const mailsTo = (address: string, template: string) =>
   app.db
     .selectFrom('mail_message')

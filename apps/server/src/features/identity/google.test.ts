@@ -4,6 +4,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../testing/as.ts';
 import { type GoogleTwin, startGoogleTwin, type TwinPerson } from '../../testing/google-twin.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let twin: GoogleTwin;
@@ -28,11 +29,6 @@ function newPerson(change: Partial<TwinPerson> = {}): TwinPerson {
     ...change,
   };
 }
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error) => error,
-  );
 const enter = (credential: string) => app.client().call(googleLogin, { body: { credential } });
 const usersWith = (email: string) =>
   app.db.selectFrom('app_user').selectAll().where('email_normalized', '=', email.toLowerCase()).execute();

@@ -1,6 +1,7 @@
 import { adminLogin, getProfile, login, logout, register, sellerLogin } from '@herbary/contract/identity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../testing/as.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -14,11 +15,6 @@ const someone = () => {
   count += 1;
   return { firstName: 'Maya', lastName: 'Reyes', email: `maya${count}@herbary.test`, password: 'tulsi-rama-60' };
 };
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error) => error,
-  );
 
 describe('registration', () => {
   it('creates a shopper, signs in and mails a confirmation link', async () => {

@@ -1,7 +1,9 @@
 import { subscribeNewsletter } from '@herbary/contract/site.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaledRules } from '../../platform/http/rate-limit-rules.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { unendingLimits } from '../../testing/unending-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,11 +14,6 @@ afterAll(() => app.close());
 const subscribe = (email: string) => app.client().call(subscribeNewsletter, { body: { email } });
 const rows = (email: string) =>
   app.db.selectFrom('newsletter_subscription').selectAll().where('email_normalized', '=', email).execute();
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error) => error,
-  );
 
 describe('the newsletter', () => {
   it('keeps an address once, however often and however spelled it is sent', async () => {
@@ -42,7 +39,7 @@ describe('the newsletter', () => {
   });
 
   it('is limited per network', async () => {
-    const strict = await createTestApp({ database: app.database, rateLimitRules: scaledRules(0.1) });
+    const strict = await createTestApp({ database: app.database, rateLimitRules: unendingLimits(scaledRules(0.1)) });
     const call = () =>
       strict
         .client({ remoteAddress: '192.0.2.7' })

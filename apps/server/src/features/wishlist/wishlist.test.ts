@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
@@ -55,11 +56,6 @@ const merge = (products: string[]) => buyer.client.call(mergeWishlist, { body: {
 const remember = (products: string[]) => buyer.client.call(addRecentlyViewed, { body: { products } });
 const kept = async (who = buyer) => (await who.client.call(getWishlist)).items.map(({ id }) => id);
 const seen = async (who = buyer) => (await who.client.call(getRecentlyViewed)).products.map(({ _id }) => _id);
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error) => error,
-  );
 const withdraw = (id: string) =>
   app.db.updateTable('product').set({ status: 'archived' }).where('id', '=', id).execute();
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { openDb, sqlStateOf, transaction } from './client.ts';
 
@@ -9,6 +9,10 @@ beforeAll(async () => {
   testDb = await createTestDb();
   await sql`create table counter (id integer primary key, value bigint not null)`.execute(testDb.db);
   await sql`insert into counter values (1, 0), (2, 0)`.execute(testDb.db);
+});
+
+beforeEach(async () => {
+  await sql`update counter set value = 0`.execute(testDb.db);
 });
 
 afterAll(() => testDb.close());
@@ -78,11 +82,15 @@ describe('transaction', () => {
 
   test('a deadlock is tried again, and both sides succeed', async () => {
     let attempts = 0;
+    let holding = 0;
+    const { promise: bothHold, resolve: goOn } = Promise.withResolvers<void>();
     const lockBoth = (first: number, second: number) =>
       transaction(testDb.db, async (tx) => {
         attempts++;
         await sql`update counter set value = value + 1 where id = ${first}`.execute(tx);
-        await sql`select pg_sleep(0.2)`.execute(tx);
+        holding += 1;
+        if (holding === 2) goOn();
+        await bothHold;
         await sql`update counter set value = value + 1 where id = ${second}`.execute(tx);
       });
     const before = await counterValue(1);

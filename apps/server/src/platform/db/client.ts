@@ -19,6 +19,8 @@ export type DbPoolOptions = {
   size?: number;
   applicationName?: string;
   statementTimeoutMs?: number;
+  /** How long whoever needs a connection waits for a free one. */
+  connectionTimeoutMs?: number;
   /**
    * Plans prepared statements once, whatever the values: for rows found by their keys, where planning takes longer than
    * running. Not for searches and filters, whose best plan depends on what is asked for.
@@ -37,7 +39,7 @@ export function openDb(options: DbPoolOptions): DbPool {
     max: options.size ?? 20,
     types: pgTypes,
     application_name: options.applicationName ?? 'herbary',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -88,8 +88,12 @@ describe('the outbox', () => {
     open();
     const heard: string[] = [];
     let failures = 0;
+    let mended = false;
     events.subscribe([stepped], 'test.one', async (_, { subject, payload }) => {
-      if (subject === 'a' && payload.step === 1 && failures++ < 2) throw new Error('not yet');
+      if (subject === 'a' && payload.step === 1 && !mended) {
+        failures += 1;
+        throw new Error('not yet');
+      }
       heard.push(`${subject}${payload.step}`);
     });
     await jobs.start();
@@ -99,9 +103,10 @@ describe('the outbox', () => {
       await step(tx, 'b', 1);
     });
     await waitFor(() => heard.includes('b1'));
-    await waitFor(() => failures > 0);
+    await waitFor(() => failures > 1);
     expect(heard).toEqual(['b1']);
-    await waitFor(() => heard.length === 3, 14_000);
+    mended = true;
+    await waitFor(() => heard.length === 3);
     expect(heard).toEqual(['b1', 'a1', 'a2']);
   });
 
@@ -175,7 +180,7 @@ describe('the outbox', () => {
     await expect(wrong).rejects.toThrow(z.ZodError);
   });
 
-  it('delivers what a process without subscribers left behind', { timeout: 90_000 }, async () => {
+  it('delivers what a process without subscribers left behind', async () => {
     open();
     await jobs.start({ work: false });
     await step(test.db, 's', 7);

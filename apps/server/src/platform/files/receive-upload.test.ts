@@ -3,16 +3,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { UploadField } from '@herbary/contract/endpoint.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { AppError } from '../http/app-error.ts';
 import { acceptUploads, receiveUploads } from './receive-upload.ts';
 
 const megabyte = 1024 * 1024;
-const maxBytes = 5 * megabyte;
+const maxBytes = megabyte;
 const upload: Record<string, UploadField> = {
   picture: { kind: 'image', required: true, maxCount: 1 },
   papers: { kind: 'document', required: false, maxCount: 2 },
@@ -32,8 +31,8 @@ beforeAll(async () => {
     const refusal = error instanceof AppError ? error : undefined;
     return reply.code(refusal?.status ?? 500).send({ code: refusal?.code ?? 'fault', message: String(error) });
   });
-  app.post('/upload', async (request) => {
-    const received = await receiveUploads(request, upload, { maxBytes, tempDir, paceWindowMs: 300 });
+  const receive = (paceWindowMs?: number) => async (request: FastifyRequest) => {
+    const received = await receiveUploads(request, upload, { maxBytes, tempDir, paceWindowMs });
     try {
       const sizes = Object.values(received.files).flat();
       const contents = await Promise.all(sizes.map(async (file) => (await readFile(file.path)).length));
@@ -41,7 +40,10 @@ beforeAll(async () => {
     } finally {
       await received.cleanup();
     }
-  });
+  };
+  app.post('/upload', receive());
+  // Apart from the others: on a busy machine an honest sender may be silent for so long.
+  app.post('/hasty', receive(300));
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
@@ -100,7 +102,7 @@ it('refuses a document that is too large', async () => {
 });
 
 it('refuses a body that is announced far too large, without reading it all', async () => {
-  const { status } = await send(form([['picture', file(20 * megabyte)]]));
+  const { status } = await send(form([['picture', file(5 * megabyte)]]));
   expect(status).toBe(413);
 });
 
@@ -174,8 +176,8 @@ it('refuses a body that breaks off in the middle of a part', async () => {
   expect(await leftovers()).toEqual([]);
 });
 
-const head = (length: number) =>
-  `POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=xx\r\nContent-Length: ${length}\r\n\r\n` +
+const head = (length: number, path = '/upload') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=xx\r\nContent-Length: ${length}\r\n\r\n` +
   '--xx\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\n';
 
 it('removes what it has when the sender goes away', async () => {
@@ -191,12 +193,10 @@ it('cuts a sender that drips', async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   socket.on('error', () => undefined);
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.write(head(1_000_000));
+  const cut = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(head(1_000_000, '/hasty'));
   const drip = setInterval(() => socket.write('A'), 50);
-  const outcome = await Promise.race([closed.then(() => 'cut'), sleep(3_000).then(() => 'still open')]);
+  await cut;
   clearInterval(drip);
-  socket.destroy();
-  expect(outcome).toBe('cut');
   await waitFor(async () => (await leftovers()).length === 0);
 });

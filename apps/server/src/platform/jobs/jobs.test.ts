@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { quietLog } from '../../testing/quiet-log.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { createJobs, defineJob, installJobQueue, type Jobs } from './jobs.ts';
+import { createJobs, defineJob, installJobQueue, type Jobs, type JobsOptions } from './jobs.ts';
 
 const greet = defineJob('test.greet', z.strictObject({ name: z.string() }));
 
@@ -24,26 +24,23 @@ describe('jobs', () => {
   });
   afterAll(() => test.close());
 
-  function newJobs(registry?: Registry): Jobs {
-    const jobs = createJobs({ databaseUrl: test.url, log: quietLog, superviseSeconds: 1, registry });
+  function newJobs(options: Partial<JobsOptions> = {}): Jobs {
+    const jobs = createJobs({ databaseUrl: test.url, log: quietLog, superviseSeconds: 1, ...options });
     open.push(jobs);
     return jobs;
   }
 
   it('runs a job as soon as its transaction commits, long before the next poll, and not before', async () => {
-    const jobs = newJobs();
+    const jobs = newJobs({ listeningPollSeconds: 600 });
     const seen: string[] = [];
     jobs.handle(greet, async ({ name }) => void seen.push(name));
     await jobs.start();
-    let committedAt = 0;
     await test.db.transaction().execute(async (tx) => {
       await jobs.enqueue(tx, greet, { name: 'Ada' });
       await sleep(1_300);
       expect(seen).toEqual([]);
-      committedAt = Date.now();
     });
     await waitFor(() => seen.length === 1);
-    expect(Date.now() - committedAt).toBeLessThan(3_000);
   });
 
   it('forgets a job whose transaction is rolled back', async () => {
@@ -62,7 +59,7 @@ describe('jobs', () => {
   });
 
   it('works through a backlog without waiting for the next poll', async () => {
-    const jobs = newJobs();
+    const jobs = newJobs({ listeningPollSeconds: 600 });
     const seen: string[] = [];
     jobs.handle(greet, async ({ name }) => void seen.push(name));
     await jobs.start();
@@ -74,7 +71,7 @@ describe('jobs', () => {
 
   it('retries a failed job and counts both outcomes', async () => {
     const registry = new Registry();
-    const jobs = newJobs(registry);
+    const jobs = newJobs({ registry });
     const attempts: number[] = [];
     jobs.handle(greet, async (_, { attempt }) => {
       attempts.push(attempt);
@@ -159,7 +156,7 @@ describe('jobs', () => {
     `.execute(test.db);
     await sleep(100);
     await jobs.enqueue(test.db, greet, { name: 'after' });
-    await waitFor(() => seen.length === 2, 8_000);
+    await waitFor(() => seen.length === 2);
     expect(seen).toEqual(['before', 'after']);
   });
 

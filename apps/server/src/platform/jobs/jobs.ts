@@ -37,6 +37,8 @@ export type JobsOptions = {
   registry?: Registry;
   /** How often dead workers are looked for. */
   superviseSeconds?: number;
+  /** How often workers look for themselves while they are notified as well. */
+  listeningPollSeconds?: number;
 };
 
 const schema = 'pgboss';
@@ -83,7 +85,7 @@ export function createJobs(options: JobsOptions): Jobs {
       if (!work) return;
       await prepareSchedules(starting, schedules);
       working = true;
-      for (const entry of handled.values()) await startWorkers(starting, entry, options.log, runs);
+      for (const entry of handled.values()) await startWorkers(starting, entry, options, runs);
     },
     async stop() {
       const stopping = boss;
@@ -154,11 +156,16 @@ async function prepareSchedules(boss: PgBoss, schedules: Scheduled[]): Promise<v
   for (const { job, cron, payload } of schedules) await boss.schedule(job.name, cron, payload, { tz: 'UTC' });
 }
 
-async function startWorkers(boss: PgBoss, { job, handler }: Handled, log: Log, runs?: Counter<'job' | 'outcome'>) {
+async function startWorkers(
+  boss: PgBoss,
+  { job, handler }: Handled,
+  { log, listeningPollSeconds = pollSeconds.listening }: JobsOptions,
+  runs?: Counter<'job' | 'outcome'>,
+) {
   const workOptions = {
     includeMetadata: true,
     pollingIntervalSeconds: pollSeconds.deaf,
-    notifyPollingIntervalSeconds: pollSeconds.listening,
+    notifyPollingIntervalSeconds: listeningPollSeconds,
   } as const;
   for (let index = 0; index < (job.options.concurrency ?? 1); index++) {
     let workerId = '';

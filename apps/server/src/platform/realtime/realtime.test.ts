@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { io as connectClient, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { quietLog } from '../../testing/quiet-log.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
@@ -35,6 +35,7 @@ describe('sockets', () => {
     await openNode();
   });
   afterEach(async () => {
+    vi.useRealTimers();
     for (const client of clients.splice(0)) client.disconnect();
     for (const { realtime, server } of nodes.splice(0)) {
       await realtime.close();
@@ -83,7 +84,7 @@ describe('sockets', () => {
     return client;
   }
   const ask = (client: Socket, event: string, ...args: unknown[]): Promise<SocketAnswer> =>
-    client.timeout(10_000).emitWithAck(event, ...args);
+    client.timeout(30_000).emitWithAck(event, ...args);
 
   it('know who speaks by the token, and answer', async () => {
     const client = await open({ token: 'ada-phone' });
@@ -147,7 +148,7 @@ describe('sockets', () => {
     expect(heard.sort()).toEqual(['laptop 1', 'phone 1', 'root 2']);
   });
 
-  it('end with their session within two seconds, in every process, and only when the change commits', async () => {
+  it('end with their session at once, in every process, and only when the change commits', async () => {
     const other = await openNode();
     const here = await open({ token: 'ada-phone' });
     const there = await open({ token: 'ada-phone', at: other });
@@ -163,10 +164,10 @@ describe('sockets', () => {
     expect([here.connected, there.connected]).toEqual([true, true]);
     sessions.delete('ada-phone');
     await test.db.transaction().execute((tx) => node().realtime.disconnectSession(tx, 's1'));
-    await waitFor(() => !here.connected && !there.connected, 2_000);
+    await waitFor(() => !here.connected && !there.connected);
     expect(laptop.connected).toBe(true);
     await node().realtime.disconnectUser(test.db, 'ada');
-    await waitFor(() => !laptop.connected, 2_000);
+    await waitFor(() => !laptop.connected);
   });
 
   it('end after the listener was away while their session ended', async () => {
@@ -176,7 +177,7 @@ describe('sockets', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'realtime'
     `.execute(test.db);
-    await waitFor(() => !client.connected, 5_000);
+    await waitFor(() => !client.connected);
   });
 
   it('recover what was missed, but not for a session that ended meanwhile', async () => {
@@ -208,11 +209,11 @@ describe('sockets', () => {
   });
 
   it('slow a flood down', async () => {
+    // All in one moment, however long that takes here: every second would let ten more pass.
+    vi.useFakeTimers({ toFake: ['Date'] });
     const client = await open({ token: 'ada-phone' });
     const answers = await Promise.all(Array.from({ length: 300 }, () => ask(client, 'look', {})));
-    const passed = answers.filter((answer) => answer.ok).length;
-    expect(passed).toBeGreaterThanOrEqual(10);
-    expect(passed).toBeLessThan(150);
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
     expect(answers.at(-1)).toMatchObject({ ok: false, error: { code: 'rate.limited' } });
   });
 
@@ -236,7 +237,7 @@ describe('sockets', () => {
     await expect(open({ token: 'ada-phone' })).rejects.toMatchObject({ data: { code: 'socket.too_many' } });
     for (const client of clients.slice(0, 3)) client.io.engine.close();
     await waitFor(async () => (await open({ token: 'ada-phone' }).catch(() => undefined))?.connected === true);
-  }, 30_000);
+  });
 
   it.each(['/socket.io/?EIO=4&transport=polling', '/socket.io/?EIO=4&transport=nonsense'])(
     'carry the headers that protect: %s',

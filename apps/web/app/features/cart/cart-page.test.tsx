@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json, laterAnswer, refusal } from '../../testing/answer-calls.ts';
 import { newCartOwner, settleCart } from '../../testing/cart-owner.ts';
 import { type CartServer, cartLine, keepCart, quoteOf, serverCart } from '../../testing/cart-server.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { idOf, productCard } from '../../testing/kept-products.ts';
 import { tulsi as tulsiDetail } from '../../testing/sample-product.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
@@ -98,7 +99,7 @@ describe('choosing', () => {
     const figures = within(summary()).getByText('Subtotal (3 items)').closest('dl');
     expect(figures).toHaveAttribute('aria-busy', 'true');
     expect(figures).toHaveTextContent('$32.00');
-    await vi.waitFor(() => expect(server.calls()).toContain(`PUT /api/cart/items/${tulsi.id}`));
+    await eventually(() => expect(server.calls()).toContain(`PUT /api/cart/items/${tulsi.id}`));
     arrive(json(serverCart([cartLine(1, { quantity: 3 }), ball])));
     await waitFor(() => expect(summary()).toHaveTextContent('Subtotal (4 items)$41.50'));
     expect(figures).toHaveAttribute('aria-busy', 'false');
@@ -241,7 +242,7 @@ describe('You might also like', () => {
     const server = keepCart([tulsi]);
     server.answers[related] = () => json({}, 500);
     show(server);
-    await vi.waitFor(() => expect(server.calls()).toContain(related));
+    await eventually(() => expect(server.calls()).toContain(related));
     expect(screen.queryByText('You might also like')).not.toBeInTheDocument();
   });
 });

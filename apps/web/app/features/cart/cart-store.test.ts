@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { laterAnswer, nobody, refusal } from '../../testing/answer-calls.ts';
 import { settleCart } from '../../testing/cart-owner.ts';
 import { cartLine, keepCart, serverCart } from '../../testing/cart-server.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { idOf } from '../../testing/kept-products.ts';
 import {
   addToCart,
@@ -28,7 +29,7 @@ const merge = 'PUT /api/cart';
 const line = (number: number) => `PUT /api/cart/items/${idOf(number)}`;
 const shown = () => cartStore.get().items.map(({ id, quantity }) => [id, quantity]);
 const stored = (slot: string) => JSON.parse(localStorage.getItem(slot) ?? 'null');
-const settled = () => vi.waitFor(() => expect(cartStore.get().busy).toBe(false));
+const settled = () => eventually(() => expect(cartStore.get().busy).toBe(false));
 
 let problems: string[] = [];
 let stopListening = () => {};
@@ -69,7 +70,7 @@ describe('adding', () => {
     const stop = onAddedToCart(added);
     addToCart(tulsi);
     stop();
-    await vi.waitFor(() => expect(problems).toEqual(['Not enough stock for Herb 1']));
+    await eventually(() => expect(problems).toEqual(['Not enough stock for Herb 1']));
     expect(added).not.toHaveBeenCalled();
     await settled();
     expect(shown()).toEqual([[tulsi.id, 5]]);
@@ -80,10 +81,10 @@ describe('adding', () => {
     await refreshCart();
     server.answers[add] = () => refusal('cart.full');
     addToCart(tulsi);
-    await vi.waitFor(() => expect(problems).toEqual(['Your cart holds 100 products. Remove one to add another.']));
+    await eventually(() => expect(problems).toEqual(['Your cart holds 100 products. Remove one to add another.']));
     await settled();
     expect(shown()).toEqual([[mint.id, 1]]);
-    await vi.waitFor(() => expect(server.calls()).toEqual([whole, add, whole]));
+    await eventually(() => expect(server.calls()).toEqual([whole, add, whole]));
   });
 });
 
@@ -130,10 +131,10 @@ describe('changing', () => {
     const { answer, arrive } = laterAnswer();
     server.answers[line(1)] = answer;
     selectInCart(tulsi.id, false);
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    await eventually(() => expect(server.sent).toHaveLength(1));
     removeFromCart(mint.id);
     arrive(Response.json(serverCart([{ ...tulsi, selected: false }, mint])));
-    await vi.waitFor(() => expect(server.sent).toHaveLength(2));
+    await eventually(() => expect(server.sent).toHaveLength(2));
     expect(shown()).toEqual([[tulsi.id, 1]]);
     await settled();
   });
@@ -150,8 +151,8 @@ describe('changing', () => {
     const server = keepCart([{ ...tulsi, stock: 2 }, mint]);
     server.answers[line(1)] = () => refusal('cart.item_not_found');
     setCartQuantity(tulsi.id, 4);
-    await vi.waitFor(() => expect(problems).toEqual(['This product is not in your cart']));
-    await vi.waitFor(() => expect(cartStore.get().items[0]).toMatchObject({ quantity: 1, stock: 2 }));
+    await eventually(() => expect(problems).toEqual(['This product is not in your cart']));
+    await eventually(() => expect(cartStore.get().items[0]).toMatchObject({ quantity: 1, stock: 2 }));
   });
 });
 
@@ -221,7 +222,7 @@ describe('entering the cart', () => {
     const { answer, arrive } = laterAnswer();
     server.answers[whole] = answer;
     const entered = enterCart();
-    await vi.waitFor(() => expect(server.calls()).toEqual([whole, whole]));
+    await eventually(() => expect(server.calls()).toEqual([whole, whole]));
     selectInCart(tulsi.id, false);
     arrive(Response.json(serverCart([tulsi, mint])));
     await entered;
@@ -265,7 +266,7 @@ describe('a change of person', () => {
     server.answers[whole] = answer;
     cartStore.belongTo(maya);
     const refresh = refreshCart();
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    await eventually(() => expect(server.sent).toHaveLength(1));
     cartStore.belongTo(idOf(701));
     arrive(Response.json(serverCart([tulsi])));
     await refresh;
@@ -282,7 +283,7 @@ describe('another tab', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
     expect(shown()).toEqual([[tulsi.id, 1]]);
     selectInCart(tulsi.id, false);
-    await vi.waitFor(() => expect(server.calls()).toEqual([whole, line(1)]));
+    await eventually(() => expect(server.calls()).toEqual([whole, line(1)]));
     expect(stored('cart').edits).toEqual([edit]);
   });
 });

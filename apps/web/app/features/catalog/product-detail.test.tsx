@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, json, nobody, refusal } from '../../testing/answer-calls.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { tulsi, tulsiId } from '../../testing/sample-product.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { ProductDetail } from './product-detail.tsx';
@@ -89,7 +90,7 @@ describe('buying', () => {
     const onAddToCart = show();
     await userEvent.click(within(box()).getByRole('button', { name: 'One more' }));
     await userEvent.click(buyButton());
-    await vi.waitFor(() => expect(onAddToCart).toHaveBeenCalledExactlyOnceWith(tulsi, 2));
+    await eventually(() => expect(onAddToCart).toHaveBeenCalledExactlyOnceWith(tulsi, 2));
     expect(sent.map((one) => one.call)).toEqual([call]);
   });
 
@@ -117,7 +118,7 @@ describe('buying', () => {
     expect(within(box()).getByText('$16.00')).toBeVisible();
     expect(onAddToCart).not.toHaveBeenCalled();
     await userEvent.click(buyButton());
-    await vi.waitFor(() => expect(onAddToCart).toHaveBeenCalledExactlyOnceWith(dearer, 1));
+    await eventually(() => expect(onAddToCart).toHaveBeenCalledExactlyOnceWith(dearer, 1));
   });
 
   it('stops when somebody else bought the last one', async () => {
@@ -141,7 +142,7 @@ describe('buying', () => {
     answerCalls({ [call]: nobody });
     const onAddToCart = show();
     await userEvent.click(buyButton());
-    await vi.waitFor(() => expect(onAddToCart).toHaveBeenCalledExactlyOnceWith(tulsi, 1), 5_000);
+    await eventually(() => expect(onAddToCart).toHaveBeenCalledExactlyOnceWith(tulsi, 1));
   });
 });
 

@@ -49,11 +49,11 @@ beforeEach(() => {
 
 test("confirms with the provider's own fields, without leaving unless the bank asks for it", async () => {
   provider.stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { status: 'succeeded' } });
-  show('pk_live_1');
+  show('pk_live_first');
   expect(await screen.findByText('The fields of the provider')).toBeVisible();
   await pay();
   await waitFor(() => expect(outcomes).toEqual([{ status: 'succeeded' }]));
-  expect(provider.load).toHaveBeenCalledWith('pk_live_1');
+  expect(provider.load).toHaveBeenCalledWith('pk_live_first');
   expect(provider.stripe.elements).toHaveBeenCalledWith(expect.objectContaining({ clientSecret: 'pi_1_secret' }));
   expect(provider.stripe.confirmPayment).toHaveBeenLastCalledWith({
     elements: provider.elements,

@@ -3,6 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, json, keysSent, nobody, page, refusal } from '../../testing/answer-calls.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { homeAddress } from '../../testing/sample-address.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -110,12 +111,12 @@ test('a new address whose answer got lost is sent again under its key, until som
   await screen.findByRole('alert');
   const save = screen.getByRole('button', { name: 'Save address' });
   await user.click(save);
-  await vi.waitFor(() => expect(keys()).toHaveLength(2));
+  await eventually(() => expect(keys()).toHaveLength(2));
   // The second refusal takes the focus: it must have come before anybody types on.
-  await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  await eventually(() => expect(screen.getByRole('alert')).toHaveFocus());
   await user.type(screen.getByLabelText('City'), ' East');
   await user.click(save);
-  await vi.waitFor(() => expect(keys()).toHaveLength(3));
+  await eventually(() => expect(keys()).toHaveLength(3));
   const [first, second, changed] = keys();
   expect(second).toBe(first);
   expect(changed).not.toBe(first);
@@ -128,7 +129,7 @@ test('after Cancel the same address is another one', async () => {
   await screen.findByRole('alert');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await fillAndSave(reopen().user);
-  await vi.waitFor(() => expect(keys()).toHaveLength(2));
+  await eventually(() => expect(keys()).toHaveLength(2));
   expect(new Set(keys()).size).toBe(2);
 });
 

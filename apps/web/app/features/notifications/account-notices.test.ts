@@ -1,6 +1,7 @@
 import type { ServerNotification } from '@herbary/contract/notifications.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, json, laterAnswer, page } from '../../testing/answer-calls.ts';
+import { eventually } from '../../testing/eventually.ts';
 import {
   clearNotifications,
   dismissNotification,
@@ -80,7 +81,7 @@ describe('an account’s notifications', () => {
     expect(shown()).toEqual(['Order 3', 'Order 2']);
     clearNotifications();
     expect(shown()).toEqual([]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(sent.slice(1).map(({ call }) => call)).toEqual([
         `PUT /api/notifications/${idOf(2)}/read`,
         `DELETE /api/notifications/${idOf(1)}`,
@@ -98,7 +99,7 @@ describe('an account’s notifications', () => {
     await refreshNotifications();
     dismissNotification(idOf(1));
     expect(shown()).toEqual([]);
-    await vi.waitFor(() => expect(shown()).toEqual(['Order 1*']));
+    await eventually(() => expect(shown()).toEqual(['Order 1*']));
   });
 
   it('do not come back from an answer that was on its way when they were removed', async () => {
@@ -110,7 +111,7 @@ describe('an account’s notifications', () => {
     const late = laterAnswer();
     answerCalls({ 'GET /api/notifications': late.answer, [`DELETE /api/notifications/${idOf(1)}`]: nothing });
     const refreshed = refreshNotifications();
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await eventually(() => expect(fetch).toHaveBeenCalled());
     dismissNotification(idOf(1));
     late.arrive(listed(notice(1)));
     await refreshed;

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, json } from '../../testing/answer-calls.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { idOf, productCard } from '../../testing/kept-products.ts';
 import { addLook, type Looks, mergeLooks, noLooks, parseLooks } from './looks.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
@@ -72,7 +73,7 @@ describe('a visitor', () => {
     rememberProduct(idOf(1));
     show(idOf(1));
     act(() => comeNear());
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     expect(screen.queryByText('Recently viewed')).not.toBeInTheDocument();
   });
 });
@@ -87,7 +88,7 @@ describe('a member', () => {
     expect(await screen.findByText('Herb 5')).toBeVisible();
     expect(sent.slice(0, 2)).toMatchObject([{ call: send, body: { products: [idOf(1)] } }, { call: read }]);
     rememberProduct(idOf(2));
-    await vi.waitFor(() => expect(sent.filter(({ call }) => call === send)).toHaveLength(2));
+    await eventually(() => expect(sent.filter(({ call }) => call === send)).toHaveLength(2));
     expect(sent.filter(({ call }) => call === send)[1]?.body).toEqual({ products: [idOf(2)] });
   });
 

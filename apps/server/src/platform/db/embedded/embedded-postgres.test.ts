@@ -8,7 +8,7 @@ import { fastestFolder } from '../../../testing/fastest-folder.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './process-identity.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const isRoot = process.getuid?.() === 0;
 const modulePath = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url));
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const owner of owners) owner.kill('SIGKILL');
-  await expect.poll(() => isAlive(clusterPid() ?? 0), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(clusterPid() ?? 0)).toBe(false);
 });
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -83,7 +83,7 @@ describe('after a violent end', () => {
     for (let n = 0; n < 20; n++) await query(url, `insert into note values (${n})`);
     const pid = clusterPid() ?? 0;
     owner.kill('SIGKILL');
-    await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
     const next = await startEmbeddedPostgres({ dataDir });
     expect(await query(next.url, 'select count(*)::integer as notes from note')).toEqual([{ notes: 20 }]);
     await next.stop();
@@ -110,7 +110,7 @@ describe('after a violent end', () => {
     await query(postgres.url, 'create table pebble (n integer); insert into pebble values (1)');
     process.kill(clusterPid() ?? 0, 'SIGKILL');
     const count = () => query(postgres.url, 'select count(*)::integer as pebbles from pebble').catch(() => undefined);
-    await expect.poll(count, { timeout: 15_000, interval: 200 }).toEqual([{ pebbles: 1 }]);
+    await expect.poll(count, { interval: 200 }).toEqual([{ pebbles: 1 }]);
     await postgres.stop();
   });
 });
