@@ -27,7 +27,7 @@ function NotificationToasts() {
 function WishlistToasts() {
   const { show } = useToasts();
   useEffect(
-    () => onWishlistProblem(({ sentence }) => show({ tone: 'error', title: sentence, durationMs: PROBLEM_TOAST_MS })),
+    () => onWishlistProblem((sentence) => show({ tone: 'error', title: sentence, durationMs: PROBLEM_TOAST_MS })),
     [show],
   );
   return null;

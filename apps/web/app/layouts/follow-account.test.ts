@@ -1,7 +1,10 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { listAddresses } from '@herbary/contract/addresses.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { getSession, openSession } from '../features/session/session.ts';
 import { removeSignedInMark } from '../features/session/signed-in-mark.ts';
+import { callApi } from '../lib/api.ts';
 import { answerCalls, json, refusal } from '../testing/answer-calls.ts';
+import { eventually } from '../testing/eventually.ts';
 import { maya } from '../testing/sample-person.ts';
 import { followAccount } from './follow-account.ts';
 
@@ -18,14 +21,14 @@ function openShop(cookie: string) {
 it('asks who is signed in when the browser holds a session and has lost its record', async () => {
   answerCalls({ 'GET /api/auth/profile': () => json(maya), 'GET /api/wishlist': () => json({ items: [] }) });
   openShop('herbary_signed_in=1; Path=/');
-  await vi.waitFor(() => expect(getSession()).toEqual({ status: 'member', user: maya, checked: true }));
+  await eventually(() => expect(getSession()).toEqual({ status: 'member', user: maya, checked: true }));
   expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual(maya);
 });
 
 it('asks once and no more for a session that the server has ended', async () => {
   const sent = answerCalls({ 'GET /api/auth/profile': () => refusal('auth.required') });
   openShop('herbary_signed_in=1; Path=/');
-  await vi.waitFor(() => expect(getSession()).toEqual({ status: 'visitor', user: null, checked: true }));
+  await eventually(() => expect(getSession()).toEqual({ status: 'visitor', user: null, checked: true }));
   openShop('');
   await Promise.resolve();
   expect(sent.map(({ call }) => call)).toEqual(['GET /api/auth/profile']);
@@ -36,4 +39,17 @@ it('asks nothing for a visitor', async () => {
   openShop('');
   await new Promise((settle) => setTimeout(settle));
   expect(sent).toEqual([]);
+});
+
+it('takes a session for over when the server has ended it meanwhile, whatever call finds that out', async () => {
+  const answers = [() => json(maya)];
+  answerCalls({
+    'GET /api/auth/profile': () => (answers.shift() ?? (() => refusal('auth.required')))(),
+    'GET /api/wishlist': () => json({ items: [] }),
+    'GET /api/addresses': () => refusal('auth.required'),
+  });
+  openShop('herbary_signed_in=1; Path=/');
+  await eventually(() => expect(getSession()).toMatchObject({ status: 'member', checked: true }));
+  await expect(callApi(listAddresses, {})).rejects.toMatchObject({ code: 'auth.required' });
+  await eventually(() => expect(getSession()).toEqual({ status: 'visitor', user: null, checked: true }));
 });

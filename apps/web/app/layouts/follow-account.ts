@@ -3,8 +3,9 @@ import { recentlyViewedStore, sendLooks } from '../features/recently-viewed/rece
 import { checkSession } from '../features/session/check-session.ts';
 import { getSession } from '../features/session/session.ts';
 import { hasSignedInMark } from '../features/session/signed-in-mark.ts';
-import { onWishlistProblem, refreshWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
+import { refreshWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
 import { connection } from '../lib/connection.ts';
+import { sessionRefusals } from '../lib/session-refusals.ts';
 
 const REFRESH_AFTER_MS = 15_000;
 
@@ -36,8 +37,8 @@ export function followAccount(): void {
   document.addEventListener('visibilitychange', askWhenBack);
   connection.subscribe(askWhenReached);
   // The server no longer knows the session: the page must not go on as if somebody were signed in.
-  onWishlistProblem(({ signedOut }) => {
-    if (signedOut) void checkSession();
+  sessionRefusals.listen(() => {
+    if (getSession().status === 'member') void checkSession();
   });
   // The mark also finds those whose record this browser has lost. Other visitors have nothing to ask.
   if (getSession().status === 'member' || hasSignedInMark()) void checkSession().then(askAccount);

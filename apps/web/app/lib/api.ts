@@ -1,5 +1,7 @@
-import { ApiError, createClient } from '@herbary/contract/client.ts';
+import { ApiError, type Client, createClient } from '@herbary/contract/client.ts';
+import type { ErrorCode } from '@herbary/contract/errors.ts';
 import { connection } from './connection.ts';
+import { sessionRefusals } from './session-refusals.ts';
 
 const client = createClient({
   baseUrl: '',
@@ -7,12 +9,28 @@ const client = createClient({
 });
 
 /** Calls an endpoint of the contract from the browser; the session travels in its cookie. */
-export const callApi = client.call;
+export const callApi: Client['call'] = async (endpoint, ...args) => {
+  try {
+    return await client.call(endpoint, ...args);
+  } catch (error) {
+    if (isSignedOut(error)) sessionRefusals.tell();
+    throw error;
+  }
+};
 
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
+export const isSignedOut = (error: unknown): boolean => isApiError(error) && error.code === 'auth.required';
+
 /** Refused without a word of the server's own: the client has put the bare status in its place. */
 export const isWordless = ({ code, message, status }: ApiError): boolean =>
   code === 'client.request_failed' && message.startsWith(`Error: ${status} `);
+
+/** What came was no answer of ours but somebody's page: nothing to read out to a person. */
+const unreadable: ReadonlySet<ErrorCode> = new Set(['client.non_json_error', 'client.invalid_json']);
+
+/** The sentence that came with a refusal; undefined where there is none and the place has to find its own words. */
+export const wordsOf = (error: unknown): string | undefined =>
+  isApiError(error) && !unreadable.has(error.code) && !isWordless(error) ? error.message : undefined;

@@ -8,6 +8,7 @@ import {
 } from '@herbary/contract/identity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../testing/as.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
@@ -23,11 +24,6 @@ async function newShopper() {
   const person = { firstName: 'Ada', lastName: 'Moss', email: `ada${count}@herbary.test`, password: 'elder-flower' };
   return { ...person, ...(await app.client().call(register, { body: person })) };
 }
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error) => error,
-  );
 
 const resetMails = (email: string) =>
   app.db
@@ -118,6 +114,15 @@ describe('forgotten password', () => {
     const token = await mailedToken(seller.email, 'seller');
     const answer = await app.client().call(resetPassword, { params: { token }, body: { password: 'new-password' } });
     expect(answer.userType).toBe('seller');
+  });
+
+  it('says in the link that it is a seller’s: once it is dead, nobody else knows which form to go back to', async () => {
+    const seller = await createAccount(app, { role: 'seller' });
+    const token = await mailedToken(seller.email, 'seller');
+    expect((await resetMails(seller.email))[0]?.text).toContain(`/reset-password/${token}?userType=seller`);
+    const { email } = await newShopper();
+    await mailedToken(email);
+    expect((await resetMails(email))[0]?.text).not.toContain('userType');
   });
 
   it('writes the public address into the link, whatever the Host header says', async () => {

@@ -15,11 +15,13 @@ export async function sendResetLink(deps: Deps, input: { email: string; userType
     if (user?.email !== known?.email) return;
     if (!user?.is_active || (input.userType === 'seller') !== (user.role === 'seller')) return;
     const { token, tokenHash } = newToken();
+    // So that a link that came too late still leads to the form that writes to sellers.
+    const kind = input.userType === 'seller' ? '?userType=seller' : '';
     await insertResetLink(tx, { tokenHash, userId: user.id, userType: input.userType });
     await deps.mail.send(tx, {
       template: resetPasswordMail,
       to: { address: user.email, name: `${user.first_name} ${user.last_name}` },
-      props: { firstName: user.first_name, resetUrl: `${deps.env.publicUrl}/reset-password/${token}` },
+      props: { firstName: user.first_name, resetUrl: `${deps.env.publicUrl}/reset-password/${token}${kind}` },
       dedupeKey: `reset-password:${tokenHash.toString('hex')}`,
     });
   });

@@ -135,3 +135,11 @@ test('a refusal without words is named by what was tried, one with words by them
   await press('Place Order');
   expect(await screen.findByText('Failed to create payment')).toBeVisible();
 });
+
+test('whoever was signed out meanwhile is told, and the cart is left as it is until they are back', async () => {
+  showCheckout({ [calls.place]: () => refusal('auth.required') });
+  await orderBy('Credit / Debit Card');
+  expect(await screen.findByText('No authentication token found')).toBeVisible();
+  expect(refresh).not.toHaveBeenCalled();
+  expect(where()).toBe('/checkout');
+});

@@ -1,16 +1,11 @@
 import type { ErrorCode } from '@herbary/contract/errors.ts';
-import { isApiError, isWordless } from '../../lib/api.ts';
+import { isApiError, wordsOf } from '../../lib/api.ts';
 
 /** Said without knowing what went wrong, or by our own client: nothing a person can act on. */
-const saysNothing: ReadonlySet<ErrorCode> = new Set([
-  'server.fault',
-  'client.connection_lost',
-  'client.non_json_error',
-  'client.invalid_json',
-]);
+const saysNothing: ReadonlySet<ErrorCode> = new Set(['server.fault', 'client.connection_lost']);
 
 /** The server's own sentence, also when it is busy or down; the place's own words where it gave none. */
 export function addressProblem(error: unknown, fallback: string): string {
-  if (!isApiError(error) || saysNothing.has(error.code) || isWordless(error)) return fallback;
-  return error.message;
+  if (isApiError(error) && saysNothing.has(error.code)) return fallback;
+  return wordsOf(error) ?? fallback;
 }

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
+import { answerCalls, json, page, refusal } from '../../testing/answer-calls.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 
@@ -52,6 +52,20 @@ test('a second try that fails is told and can be repeated at once', async () => 
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled();
   expect(screen.queryByText('Failed to request password reset')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['no reason', () => json({}, 500), 'Failed to request password reset'],
+  [
+    'a page instead of an answer',
+    () => page('<h1>Bad gateway</h1>', 502),
+    'Failed to request password reset. Please try again.',
+  ],
+  ['a reason of its own', () => json({ message: 'We moved house.' }, 400), 'We moved house.'],
+])('says that it failed when the server gives %s', async (_what, answer, sentence) => {
+  answerCalls({ [call]: answer });
+  await ask();
+  expect(await screen.findByText(sentence, { exact: true })).toBeVisible();
 });
 
 test('shows the server’s reason and stays on the form', async () => {

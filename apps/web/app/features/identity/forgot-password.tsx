@@ -3,7 +3,7 @@ import { forgotPassword, forgotPasswordForm, type UserType } from '@herbary/cont
 import { Clock, Inbox, Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { callApi, isApiError } from '../../lib/api.ts';
+import { callApi, isApiError, isWordless, wordsOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, readFields, useForm } from '../../ui/form.tsx';
@@ -18,8 +18,8 @@ const resendAfterSeconds = 60;
 type ForgotProps = { userType: UserType; loginPath: string };
 
 function requestProblem(error: unknown): string {
-  if (!isApiError(error)) return sentenceOf('reset.request_try_again');
-  return error.code === 'client.request_failed' ? sentenceOf('reset.request_failed') : error.message;
+  if (isApiError(error) && isWordless(error)) return sentenceOf('reset.request_failed');
+  return wordsOf(error) ?? sentenceOf('reset.request_try_again');
 }
 
 export function ForgotPassword({ userType, loginPath }: ForgotProps) {

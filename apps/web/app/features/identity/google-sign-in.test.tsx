@@ -35,18 +35,22 @@ test('asks Google for an identity only, with a state and a nonce nobody can gues
 });
 
 test('passes the answer to its own question on to the door it was asked at', async () => {
-  const sent = answerCalls({ 'POST /api/sellers/google-login': () => json({ _id: '1' }) });
+  const sent = answerCalls({ 'POST /api/sellers/google-login': () => json({ _id: '1', token: 't' }) });
   const { state, nonce } = leave('seller', '/dashboard');
-  expect(await comeBack(state, nonce)).toEqual({ userType: 'seller', from: '/dashboard', answer: { _id: '1' } });
+  expect(await comeBack(state, nonce)).toEqual({
+    userType: 'seller',
+    from: '/dashboard',
+    answer: { _id: '1', token: 't' },
+  });
   expect(sent).toEqual([
     { call: 'POST /api/sellers/google-login', body: { credential: expect.stringMatching(/^head\..+\.signature$/) } },
   ]);
 });
 
 test('an answer can be used once', async () => {
-  answerCalls({ 'POST /api/auth/google-login': () => json({ _id: '1' }) });
+  answerCalls({ 'POST /api/auth/google-login': () => json({ _id: '1', token: 't' }) });
   const { state, nonce } = leave();
-  expect(await comeBack(state, nonce)).toMatchObject({ answer: { _id: '1' } });
+  expect(await comeBack(state, nonce)).toMatchObject({ answer: { _id: '1', token: 't' } });
   expect(await comeBack(state, nonce)).toMatchObject({ problem: failed });
 });
 
@@ -76,6 +80,12 @@ test.each([
   answerCalls({ 'POST /api/auth/google-login': answer });
   const { state, nonce } = leave();
   expect(await comeBack(state, nonce)).toMatchObject({ problem: sentence });
+});
+
+test('an answer without a session is a sign-in that failed', async () => {
+  answerCalls({ 'POST /api/auth/google-login': () => json({ success: true }) });
+  const { state, nonce } = leave();
+  expect(await comeBack(state, nonce)).toMatchObject({ problem: failed });
 });
 
 test('the button shows only where a client is configured', () => {

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { googleLogin, type SignedIn, sellerGoogleLogin, type UserType } from '@herbary/contract/identity.ts';
 import type { SiteConfig } from '@herbary/contract/site.ts';
-import { callApi, isApiError } from '../../lib/api.ts';
+import { callApi, wordsOf } from '../../lib/api.ts';
 
 /** What this tab remembers while the person is away at Google. */
 type Departure = { state: string; nonce: string; userType: UserType; from: string | undefined };
@@ -58,8 +58,9 @@ export async function finishGoogleSignIn(fragment: string): Promise<GoogleOutcom
   try {
     if (claimsOf(credential).nonce !== departure.nonce) return failed;
     const endpoint = place.userType === 'seller' ? sellerGoogleLogin : googleLogin;
-    return { ...place, answer: await callApi(endpoint as typeof googleLogin, { body: { credential } }) };
+    const answer = await callApi(endpoint as typeof googleLogin, { body: { credential } });
+    return answer?.token ? { ...place, answer } : failed;
   } catch (error) {
-    return isApiError(error) ? { ...place, problem: error.message } : failed;
+    return { ...place, problem: wordsOf(error) ?? failed.problem };
   }
 }

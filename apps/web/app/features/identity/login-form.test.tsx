@@ -1,4 +1,4 @@
-import { login, sellerLogin } from '@herbary/contract/identity.ts';
+import { adminLogin, login, sellerLogin } from '@herbary/contract/identity.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -8,10 +8,11 @@ import { LoginForm } from './login-form.tsx';
 
 const answered = { _id: '1', firstName: 'Maya', token: 'secret' };
 
-function show(door: 'shopper' | 'seller' = 'shopper') {
+const endpoints = { shopper: login, seller: sellerLogin, admin: adminLogin };
+
+function show(door: keyof typeof endpoints = 'shopper') {
   const onSignedIn = vi.fn();
-  const endpoint = door === 'seller' ? sellerLogin : login;
-  showScreen(<LoginForm door={door} endpoint={endpoint} submitText="Sign In" onSignedIn={onSignedIn} />);
+  showScreen(<LoginForm door={door} endpoint={endpoints[door]} submitText="Sign In" onSignedIn={onSignedIn} />);
   return onSignedIn;
 }
 
@@ -68,10 +69,28 @@ test.each([
   ['shopper', () => json({}, 500), 'Login failed'],
   ['shopper', () => page('<h1>Hello</h1>', 200), 'Login failed with status 200'],
   ['shopper', () => page('', 504), 'Request timed out. This might happen during cold starts. Please try again.'],
+  ['shopper', () => json({ message: 'We moved house.' }, 400), 'We moved house.'],
+  ['shopper', () => json({ success: true }), 'Login failed'],
   ['seller', () => json({}, 500), 'Login failed. Please check your credentials.'],
+  ['seller', () => json({ message: 'We moved house.', code: 'not.known.here' }, 400), 'We moved house.'],
+  ['seller', () => json({ success: true }), 'Invalid seller data'],
+  ['admin', () => json({ success: true }), 'Unexpected server response format'],
 ] as const)('at the %s door says what an odd answer means', async (door, answer, sentence) => {
-  answerCalls({ 'POST /api/auth/login': answer, 'POST /api/sellers/login': answer });
-  show(door);
+  answerCalls({ 'POST /api/auth/login': answer, 'POST /api/sellers/login': answer, 'POST /api/admin/login': answer });
+  const onSignedIn = show(door);
+  await signIn();
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['shopper', 'An unexpected error occurred'],
+  ['seller', 'Failed to complete login process'],
+] as const)('at the %s door says when the way in fails after the answer', async (door, sentence) => {
+  answerCalls({ 'POST /api/auth/login': () => json(answered), 'POST /api/sellers/login': () => json(answered) });
+  show(door).mockImplementation(() => {
+    throw new Error('no room for the record');
+  });
   await signIn();
   expect(screen.getByRole('alert')).toHaveTextContent(sentence);
 });

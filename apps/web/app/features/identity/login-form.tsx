@@ -9,7 +9,7 @@ import { Form, readFields, useForm } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { type DoorName, signInProblem } from './sign-in-problem.ts';
+import { type DoorName, sessionlessProblem, signInProblem } from './sign-in-problem.ts';
 
 type LoginFormProps = {
   door: DoorName;
@@ -32,6 +32,7 @@ export function LoginForm({ door, endpoint, submitText, forgotPath, defaultEmail
     onSubmit: async (values) => {
       try {
         const answer = await callApi(endpoint as typeof login, { body: values });
+        if (!answer?.token) return { '': sessionlessProblem(door) };
         on.onSignedIn(answer, values.rememberMe ?? false);
         return undefined;
       } catch (error) {

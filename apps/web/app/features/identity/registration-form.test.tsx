@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
+import { answerCalls, json, page, refusal } from '../../testing/answer-calls.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
+const answered = { _id: '1', token: 'secret' };
 const fields = {
   'First name': 'Maya',
   'Last name': 'Reyes',
@@ -29,7 +30,7 @@ function show() {
 const lines = () => screen.getAllByRole('link').map((line) => line.textContent);
 
 test('sends the account without the repeated password, and hands the answer on', async () => {
-  const sent = answerCalls({ 'POST /api/auth/register': () => json({ _id: '1' }, 201) });
+  const sent = answerCalls({ 'POST /api/auth/register': () => json(answered, 201) });
   const onSignedIn = show();
   await fillAndSend();
   expect(sent[0]?.body).toEqual({
@@ -38,7 +39,7 @@ test('sends the account without the repeated password, and hands the answer on',
     email: 'maya@herbary.test',
     password: 'tulsi-rama-60',
   });
-  expect(onSignedIn).toHaveBeenCalledExactlyOnceWith({ _id: '1' });
+  expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(answered);
 });
 
 test('tells of passwords that differ together with everything else that is wrong', async () => {
@@ -79,9 +80,15 @@ test('a taken address is told at its field, and the message goes when the addres
   expect(screen.queryByText(/already exists/)).not.toBeInTheDocument();
 });
 
-test('says that it failed when the server gives no reason', async () => {
-  answerCalls({ 'POST /api/auth/register': () => json({}, 500) });
-  show();
+test.each([
+  ['no reason', () => json({}, 500), 'Registration failed'],
+  ['a reason of its own', () => json({ message: 'We moved house.' }, 400), 'We moved house.'],
+  ['a page instead of an answer', () => page('<h1>Bad gateway</h1>', 502), 'Registration failed. Please try again.'],
+  ['a yes without a session', () => json({ success: true }, 201), 'Registration failed'],
+])('says that it failed when the server gives %s', async (_what, answer, sentence) => {
+  answerCalls({ 'POST /api/auth/register': answer });
+  const onSignedIn = show();
   await fillAndSend();
-  expect(screen.getByRole('alert')).toHaveTextContent('Registration failed');
+  expect(screen.getByText(sentence, { exact: true })).toBeVisible();
+  expect(onSignedIn).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { register, registrationForm, type SignedIn } from '@herbary/contract/identity.ts';
 import { z } from 'zod';
-import { callApi, isApiError } from '../../lib/api.ts';
+import { callApi, isApiError, isWordless, wordsOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, type FormErrors, useForm } from '../../ui/form.tsx';
@@ -18,10 +18,9 @@ const schema = registrationForm
   });
 
 function problemOf(error: unknown): FormErrors {
-  if (!isApiError(error)) return { '': sentenceOf('registration.try_again') };
-  if (error.code === 'auth.email_taken') return { email: error.message };
-  if (error.code === 'client.request_failed') return { '': sentenceOf('registration.failed') };
-  return { '': error.message };
+  if (isApiError(error) && error.code === 'auth.email_taken') return { email: error.message };
+  if (isApiError(error) && isWordless(error)) return { '': sentenceOf('registration.failed') };
+  return { '': wordsOf(error) ?? sentenceOf('registration.try_again') };
 }
 
 export function RegistrationForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
@@ -29,7 +28,9 @@ export function RegistrationForm({ onSignedIn }: { onSignedIn: (answer: SignedIn
     schema,
     onSubmit: async ({ confirmPassword: _same, ...body }) => {
       try {
-        onSignedIn(await callApi(register, { body }));
+        const answer = await callApi(register, { body });
+        if (!answer?.token) return { '': sentenceOf('registration.failed') };
+        onSignedIn(answer);
         return undefined;
       } catch (error) {
         return problemOf(error);

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
+import { answerCalls, json, page, refusal } from '../../testing/answer-calls.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { PasswordChanged, ResetPasswordForm } from './reset-password.tsx';
 
@@ -46,11 +46,15 @@ test('a link that has been used meanwhile is a dead link, not an error of the fo
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('says that it failed when the server gives no reason', async () => {
-  answerCalls({ [call]: () => json({}, 500) });
+test.each([
+  ['no reason', () => json({}, 500), 'Failed to reset password'],
+  ['a page instead of an answer', () => page('<h1>Bad gateway</h1>', 502), 'Failed to reset password'],
+  ['a reason of its own', () => json({ message: 'We moved house.' }, 400), 'We moved house.'],
+])('says that it failed when the server gives %s', async (_what, answer, sentence) => {
+  answerCalls({ [call]: answer });
   show();
   await send('rosemary-1603', 'rosemary-1603');
-  expect(screen.getByRole('alert')).toHaveTextContent('Failed to reset password');
+  expect(screen.getByText(sentence, { exact: true })).toBeVisible();
 });
 
 test('leads on to the login after three seconds, not earlier', () => {

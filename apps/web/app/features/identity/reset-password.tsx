@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { z } from 'zod';
-import { callApi, isApiError } from '../../lib/api.ts';
+import { callApi, isApiError, wordsOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,8 +37,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetFormProps)
           onDeadLink();
           return undefined;
         }
-        const said = isApiError(error) && error.code !== 'client.request_failed';
-        return { '': said ? error.message : sentenceOf('reset.failed') };
+        return { '': wordsOf(error) ?? sentenceOf('reset.failed') };
       }
     },
   });

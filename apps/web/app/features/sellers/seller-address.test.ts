@@ -1,11 +1,11 @@
-import { ROUTES } from '@herbary/contract/routes.ts';
+import { ROUTES, type RouteEntry } from '@herbary/contract/routes.ts';
 import { expect, it } from 'vitest';
 import { parseProfile, profilePath, sellerIdAt } from './seller-address.ts';
 
 const id = '0198a1b2-0000-7000-8000-00000000abcd';
-const at = (path: string, spelled: string) => {
+const at = (path: string, spelled: string, entry: RouteEntry = ROUTES.sellerStore) => {
   try {
-    return sellerIdAt(ROUTES.sellerStore, spelled, new URL(path, 'https://shop.test'));
+    return sellerIdAt(entry, spelled, new URL(path, 'https://shop.test'));
   } catch (answer) {
     return (answer as Response).headers.get('location');
   }
@@ -25,6 +25,10 @@ it.each([
 
 it.each(['0198', 'nobody', `${id}'--`, '..'])('knows nobody called %s', (spelled) => {
   expect(at(`/seller/${encodeURIComponent(spelled)}/store`, spelled)).toBeUndefined();
+});
+
+it('takes a page that has no screen yet for no seller, and leads home', () => {
+  expect(at('/seller/register', 'register', ROUTES.sellerProfile)).toBe('/');
 });
 
 it('pages reviews, not products', () => {

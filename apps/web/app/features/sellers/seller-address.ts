@@ -1,5 +1,5 @@
 import { id } from '@herbary/contract/fields.ts';
-import { pathTo, ROUTES, type RouteEntry } from '@herbary/contract/routes.ts';
+import { findRoute, pathTo, ROUTES, type RouteEntry } from '@herbary/contract/routes.ts';
 import { redirect } from 'react-router';
 import { parsePage } from './query-text.ts';
 
@@ -7,6 +7,8 @@ const REVIEW_PAGES_MAX = 1000;
 
 /** The seller an address speaks of, or nothing. Other spellings of the address lead to the one that counts. */
 export function sellerIdAt(entry: RouteEntry, spelled: string, url: URL): string | undefined {
+  // A page that comes later is no seller: /seller/register leads home like every other until it has a screen.
+  if ((findRoute(url.pathname) ?? entry) !== entry) throw redirect(ROUTES.home.path);
   const sellerId = spelled.toLowerCase();
   if (!id.safeParse(sellerId).success) return undefined;
   const path = pathTo(entry, { sellerId });

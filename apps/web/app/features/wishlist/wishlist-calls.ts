@@ -7,7 +7,7 @@ import {
   mergeWishlist,
   removeFromWishlist,
 } from '@herbary/contract/wishlist.ts';
-import { callApi, isApiError } from '../../lib/api.ts';
+import { callApi, isApiError, isSignedOut } from '../../lib/api.ts';
 
 // Fetched when the first call is made: a visitor who only looks around never loads the schemas of the contract.
 
@@ -42,9 +42,7 @@ export const fullSentence = () => sentenceOf('wishlist.full');
 /** What to tell a person whose change did not arrive. */
 export function sayWhy(error: unknown): string {
   if (!isApiError(error)) return 'Your wishlist could not be changed. Please try again.';
-  if (error.status === 401) return 'You have been signed out. Please sign in again.';
+  if (isSignedOut(error)) return 'You have been signed out. Please sign in again.';
   const isRefusal = error.code === 'wishlist.full' || error.code === 'product.not_found';
   return isRefusal ? error.message : 'Your wishlist could not be changed. Please try again.';
 }
-
-export const isSignedOut = (error: unknown): boolean => isApiError(error) && error.status === 401;

@@ -28,9 +28,7 @@ export const wishlistStore = createPersonalStore({
   unsent: unsavedOf,
 });
 
-export type WishlistProblem = { sentence: string; signedOut: boolean };
-
-const problems = createNews<WishlistProblem>();
+const problems = createNews<string>();
 const freshness = createFreshness(wishlistStore.owner);
 const loadCalls = () => import('./wishlist-calls.ts');
 
@@ -58,8 +56,8 @@ async function send({ id, owner, arrived, takeBack }: Change, call: () => Promis
   } catch (error) {
     if (!isLastWord()) return;
     takeBack();
-    const { isSignedOut, sayWhy } = await loadCalls();
-    problems.tell({ sentence: sayWhy(error), signedOut: isSignedOut(error) });
+    const { sayWhy } = await loadCalls();
+    problems.tell(sayWhy(error));
   } finally {
     if (wills.get(id) === will) wills.delete(id);
   }
@@ -70,7 +68,7 @@ export function addToWishlist(item: KeptProduct): void {
   const account = owner.get();
   if (hasWish(get(), item.id)) return;
   if (isFull(get())) {
-    void loadCalls().then(({ fullSentence }) => problems.tell({ sentence: fullSentence(), signedOut: false }));
+    void loadCalls().then(({ fullSentence }) => problems.tell(fullSentence()));
     return;
   }
   update((wishes) => addWish(wishes, account ? { ...item, unsaved: true } : item));

@@ -1,8 +1,8 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
-import { type UserType, verifyResetToken } from '@herbary/contract/identity.ts';
+import { verifyResetToken } from '@herbary/contract/identity.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useCallback, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { DeadLink } from '../../features/identity/dead-link.tsx';
 import { PasswordChanged, ResetPasswordForm } from '../../features/identity/reset-password.tsx';
 import { forgetSession } from '../../features/session/session.ts';
@@ -34,14 +34,16 @@ export function HydrateFallback() {
   );
 }
 
-const pathsOf = (userType: UserType | null) =>
+const pathsOf = (userType: string | null) =>
   userType === 'seller'
     ? { login: ROUTES.sellerLogin.path, forgot: ROUTES.sellerForgotPassword.path }
     : { login: ROUTES.login.path, forgot: ROUTES.forgotPassword.path };
 
 export default function ResetPasswordPage({ loaderData, params }: Route.ComponentProps) {
   const [outcome, setOutcome] = useState<'open' | 'done' | 'dead'>('open');
-  const { login, forgot } = pathsOf(loaderData.userType);
+  const [search] = useSearchParams();
+  // The server no longer knows whose a dead link was; the link itself does.
+  const { login, forgot } = pathsOf(loaderData.userType ?? search.get('userType'));
   return (
     <AuthShell back={{ to: login, label: 'Back to Login' }} picture={<RosemaryPicture />}>
       {outcome === 'done' ? (

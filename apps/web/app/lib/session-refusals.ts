@@ -1,0 +1,4 @@
+import { createNews } from './news.ts';
+
+/** A call was refused because nobody is signed in: the session that the page still shows may be over. */
+export const sessionRefusals = createNews<void>();
