@@ -168,6 +168,15 @@ test('on a phone the filters are a drawer that works at once and hands the focus
   await expect(heading(page, 'Accessories Collection')).toBeVisible();
 });
 
+test('on a phone, too, the products stand in a grid or in a list', async ({ page }) => {
+  await page.setViewportSize({ width: widths.phone, height: 780 });
+  await openPage(page, '/shop?category=Tea');
+  const layout = page.getByRole('navigation', { name: 'Layout' });
+  await layout.getByRole('link', { name: 'List' }).click();
+  await expect(page).toHaveURL('/shop?category=Tea&view=list');
+  await expect(layout.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
+});
+
 test('nothing found is said, with ways out', async ({ page }) => {
   await openPage(page, '/shop?search=qqxxzzwwkk&category=Tea');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();

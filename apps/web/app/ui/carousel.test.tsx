@@ -4,8 +4,8 @@ import { CarouselControls, CarouselSlide, useCarousel } from './carousel.tsx';
 
 const names = ['Shelf', 'Tinctures', 'Sheets'];
 
-function Scenes({ intervalMs, hold }: { intervalMs?: number; hold?: boolean }) {
-  const carousel = useCarousel({ count: names.length, intervalMs, hold });
+function Scenes(options: { intervalMs?: number; hold?: boolean; main?: boolean }) {
+  const carousel = useCarousel({ count: names.length, ...options });
   return (
     <section aria-label="Scenes" {...carousel.regionProps}>
       {names.map((name, index) => (
@@ -36,6 +36,34 @@ test('arrow keys move between slides and go round at both ends', () => {
   fireEvent.keyDown(region(), { key: 'ArrowLeft' });
   expect(current()).toBe('Sheets');
   fireEvent.keyDown(region(), { key: 'ArrowRight' });
+  expect(current()).toBe('Shelf');
+});
+
+test('a page’s main carousel moves by arrow keys while the focus is nowhere, and only then', () => {
+  render(
+    <>
+      <Scenes main />
+      <input aria-label="Search" />
+    </>,
+  );
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  expect(current()).toBe('Tinctures');
+  fireEvent.keyDown(region(), { key: 'ArrowRight' });
+  expect(current()).toBe('Sheets');
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Search' }), { key: 'ArrowRight' });
+  expect(current()).toBe('Sheets');
+});
+
+test('the arrows that lead back in the browser are left to it', () => {
+  render(<Scenes main />);
+  expect(fireEvent.keyDown(region(), { key: 'ArrowLeft', altKey: true })).toBe(true);
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft', altKey: true });
+  expect(current()).toBe('Shelf');
+});
+
+test('other carousels leave the keys to the rest of the page', () => {
+  render(<Scenes />);
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
   expect(current()).toBe('Shelf');
 });
 

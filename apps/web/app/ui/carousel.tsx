@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -18,10 +18,37 @@ type CarouselState = Pick<Autoplay, 'canPlay' | 'playing' | 'toggle'> & {
   };
 };
 
-type CarouselOptions = { count: number; intervalMs?: number; initial?: number; hold?: boolean };
+type CarouselOptions = {
+  count: number;
+  intervalMs?: number;
+  initial?: number;
+  hold?: boolean;
+  /** The arrow keys also turn it while the focus is nowhere: for the one carousel a page opens with. */
+  main?: boolean;
+};
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** With Alt or Command, the arrows are the browser's own way back and forth. */
+const stepOf = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>): number =>
+  event.altKey || event.ctrlKey || event.metaKey ? 0 : (steps[event.key] ?? 0);
+
+function useUnfocusedArrows(enabled: boolean, onStep: (step: number) => void) {
+  const handleKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const step = event.target === document.body ? stepOf(event) : 0;
+    if (step) onStep(step);
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = (event: globalThis.KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [enabled]);
+}
 
 /** Turns by itself only while nobody points at it, has the focus in it, has stopped it, or asked for calm. */
-export function useCarousel({ count, intervalMs = 0, initial = 0, hold }: CarouselOptions): CarouselState {
+export function useCarousel(options: CarouselOptions): CarouselState {
+  const { count, intervalMs = 0, initial = 0, hold, main = false } = options;
   const [index, setIndex] = useState(initial);
   const advance = useCallback(() => setIndex((current) => (current + 1) % count), [count]);
   const { attendProps, ...autoplay } = useAutoplay({
@@ -33,11 +60,12 @@ export function useCarousel({ count, intervalMs = 0, initial = 0, hold }: Carous
 
   const goTo = (target: number) => setIndex(((target % count) + count) % count);
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') goTo(index + 1);
-    else if (event.key === 'ArrowLeft') goTo(index - 1);
-    else return;
+    const step = stepOf(event);
+    if (step === 0) return;
+    goTo(index + step);
     event.preventDefault();
   };
+  useUnfocusedArrows(main, (step) => goTo(index + step));
 
   return {
     ...autoplay,

@@ -1,20 +1,27 @@
-import { ARRAY_LIMIT, type ProductQuery, type ProductSummary } from '@herbary/contract/products.ts';
+import { ARRAY_LIMIT, type ListedProduct, type ProductQuery } from '@herbary/contract/products.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { chosenIds } from './found-products.ts';
 import { openCursor, sealCursor } from './list-cursor.ts';
 import { chosenSort, type ListDeps } from './list-products.ts';
-import { listCards } from './product-cards.repository.ts';
+import { type CardRow, findDescriptions, listCards } from './product-cards.repository.ts';
 import { choiceOf, isContradiction } from './product-choice.ts';
 import { countsOf } from './product-counts.ts';
 import { keysOf, listAfter, listPage } from './product-list.repository.ts';
 import { summaryView } from './product-view.ts';
 
 /** `next` is where the list goes on, undefined at its end. */
-export type ProductArray = { products: ProductSummary[]; total: number; next?: string };
+export type ProductArray = { products: ListedProduct[]; total: number; next?: string };
 
 /** The whole list in pieces of a thousand, each beginning behind the last product of the one before. */
 export const listAllProducts = (deps: ListDeps, query: ProductQuery): Promise<ProductArray> =>
   query.search ? findAll(deps, query.search, query) : chooseAll(deps, query);
+
+async function listed(db: ListDeps['readDb'], rows: readonly CardRow[]): Promise<ListedProduct[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const descriptions = await findDescriptions(db, ids);
+  return rows.map((row) => ({ ...summaryView(row), description: descriptions.get(row.id) ?? '' }));
+}
 
 async function chooseAll({ readDb, env, shelves }: ListDeps, query: ProductQuery): Promise<ProductArray> {
   const choice = choiceOf(query);
@@ -29,7 +36,7 @@ async function chooseAll({ readDb, env, shelves }: ListDeps, query: ProductQuery
   const shown = rows.slice(0, ARRAY_LIMIT);
   const last = rows.length > ARRAY_LIMIT ? shown.at(-1) : undefined;
   return {
-    products: shown.map(summaryView),
+    products: await listed(readDb, shown),
     total,
     next: last && sealCursor(env.secret, sort, keysOf(sort, last)),
   };
@@ -40,7 +47,7 @@ async function findAll({ readDb, search }: ListDeps, text: string, query: Produc
   const choice = choiceOf(query);
   const ids = chosenIds(await search.find(text, choice.sellerId), choice, chosenSort(query));
   const rows = ids.length > 0 ? await listCards(readDb, ids) : [];
-  return { products: rows.map(summaryView), total: ids.length };
+  return { products: await listed(readDb, rows), total: ids.length };
 }
 
 /** The address of the next piece: everything that was asked for, going on from there. */

@@ -85,6 +85,17 @@ const cardsById = preparedCards(
 /** In the order of the ids; what cannot be bought any more is left out. */
 export const listCards = (db: Db, ids: readonly string[]): Promise<CardRow[]> => cardsById(db, [ids]);
 
+/** A read of its own: cards are asked for far more often than the list that tells descriptions. */
+const descriptionsById = prepared<{ id: string; description: string }>(
+  'catalog.descriptions',
+  'select id, description from product where id = any($1::uuid[])',
+);
+
+export async function findDescriptions(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await descriptionsById(db, [ids]);
+  return new Map(rows.map(({ id, description }) => [id, description]));
+}
+
 const newestFirst = 'p.created_at desc, p.id desc';
 const cardsOfSeller = preparedCards(
   'catalog.cards-of-seller',

@@ -1,5 +1,7 @@
 import { FORMS_BY_CATEGORY, SUBCATEGORIES } from '@herbary/contract/catalog.ts';
 import {
+  getProduct,
+  type ListedProduct,
   listProducts,
   PRODUCT_SORTS,
   type ProductFacets,
@@ -289,6 +291,15 @@ describe('the whole list', () => {
     const { ids } = await walk('?category=Herbs&form=Dried&form=Fresh&inStock=true');
     expect(ids).toEqual(sorted(left({ category: 'Herbs', form: ['Dried', 'Fresh'], inStock: 'true' }), 'featured'));
     expect(ids.length).toBeGreaterThan(1_000);
+  });
+
+  it('tells the description of each product, which a page of cards leaves out', async () => {
+    for (const url of ['/api/products?category=Tea', '/api/products?search=mint']) {
+      const [first] = (await app.inject({ url })).json<ListedProduct[]>();
+      const { description } = await app.client().call(getProduct, { params: { id: first?._id ?? '' } });
+      expect(first?.description).toBe(description);
+    }
+    expect((await page({ category: 'Tea' })).products[0]).not.toHaveProperty('description');
   });
 
   it('goes on only from where it has been, in the order it had', async () => {

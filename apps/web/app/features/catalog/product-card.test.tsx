@@ -79,6 +79,11 @@ describe('a product card', () => {
     expect(screen.queryByRole('img', { name: /Rated/ })).not.toBeInTheDocument();
   });
 
+  it('has words to follow even without a name', () => {
+    show({ name: ' ' });
+    expect(screen.getByRole('link', { name: 'Unnamed Product' })).toBeInTheDocument();
+  });
+
   it('shows hostile names as text', () => {
     show({ name: '<img src=x onerror=alert(1)>' });
     expect(screen.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeInTheDocument();

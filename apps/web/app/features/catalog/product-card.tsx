@@ -161,9 +161,13 @@ function KnownCard({
   );
 }
 
+/** Without a name, the link that is the card would have no words. */
+const named = (product: ProductSummary): ProductSummary =>
+  product.name.trim() ? product : { ...product, name: 'Unnamed Product' };
+
 /** A product nobody can read would take the whole grid with it; its place says so instead. */
 export function ProductCard(props: ProductCardProps) {
-  if (isProductSummary(props.product)) return <KnownCard {...props} />;
+  if (isProductSummary(props.product)) return <KnownCard {...props} product={named(props.product)} />;
   return (
     <div className="grid h-full min-h-40 place-items-center rounded-2 border border-line bg-surface p-6 text-center text-small text-ink-2">
       Product data unavailable

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { cn } from '../../ui/cn.ts';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup, SkeletonTile } from '../../ui/skeleton.tsx';
 import type { CardLayout } from './product-card.tsx';
 
 const layouts: Record<CardLayout, string> = {
@@ -29,12 +29,7 @@ export function ProductGrid({ layout = 'grid', className, children }: ProductGri
 function GridCardSkeleton() {
   return (
     <li>
-      <Skeleton className="aspect-4/5 h-auto rounded-2" />
-      <Skeleton className="mt-4 h-4 w-2/5" />
-      <Skeleton className="mt-2 h-6 w-4/5" />
-      <Skeleton className="mt-2 h-4 w-24" />
-      <Skeleton className="mt-2 h-6 w-1/3" />
-      <Skeleton className="mt-3 h-11 rounded-2" />
+      <SkeletonTile />
     </li>
   );
 }

@@ -75,6 +75,19 @@ function ViewLink({ state, list, label, icon }: ViewLinkProps) {
   );
 }
 
+/** Phones have no room for it in the bar: there it stands beside the count. */
+export function LayoutSwitch({ state, className }: { state: ShopState; className: string }) {
+  return (
+    <nav
+      aria-label="Layout"
+      className={cn('flex flex-none overflow-hidden rounded-2 border border-line-strong', className)}
+    >
+      <ViewLink state={state} list={false} label="Grid" icon={LayoutGrid} />
+      <ViewLink state={state} list label="List" icon={List} />
+    </nav>
+  );
+}
+
 export function ShopBar({ state, onChange, onSearch, onFilters, onFiltersNear, filterCount }: ShopBarProps) {
   return (
     <div className="flex items-center gap-3 max-sm:flex-wrap">
@@ -96,7 +109,7 @@ export function ShopBar({ state, onChange, onSearch, onFilters, onFiltersNear, f
         aria-haspopup="dialog"
         onPointerEnter={onFiltersNear}
         onClick={(event) => onFilters(event.currentTarget)}
-        className="px-3 max-sm:flex-1 sm:px-5 tab:hidden"
+        className="flex-none px-3 sm:px-5 tab:hidden"
       >
         <Icon icon={SlidersHorizontal} size={18} />
         Filters
@@ -108,13 +121,7 @@ export function ShopBar({ state, onChange, onSearch, onFilters, onFiltersNear, f
         ) : null}
       </Button>
       <SortSelect state={state} onChange={onChange} />
-      <nav
-        aria-label="Layout"
-        className="flex flex-none overflow-hidden rounded-2 border border-line-strong max-sm:hidden"
-      >
-        <ViewLink state={state} list={false} label="Grid" icon={LayoutGrid} />
-        <ViewLink state={state} list label="List" icon={List} />
-      </nav>
+      <LayoutSwitch state={state} className="max-sm:hidden" />
     </div>
   );
 }

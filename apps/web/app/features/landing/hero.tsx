@@ -35,7 +35,7 @@ function HeroTexts({ index, polite }: { index: number; polite: boolean }) {
 
 export function Hero() {
   const [videoPlays, setVideoPlays] = useState(false);
-  const carousel = useCarousel({ count: slides.length, intervalMs: ROTATION_MS, hold: videoPlays });
+  const carousel = useCarousel({ count: slides.length, intervalMs: ROTATION_MS, hold: videoPlays, main: true });
   const { index, playing, canPlay } = carousel;
   const near = useNearSlides(carousel);
 

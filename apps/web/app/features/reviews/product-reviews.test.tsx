@@ -66,6 +66,11 @@ describe('a visitor', () => {
     expect(sent).toEqual([]);
   });
 
+  it('reads of one review as of one', () => {
+    show(reviewsOf([maya]));
+    expect(screen.getByText(/^1 review gives this product \d\.\d out of 5\.$/)).toBeVisible();
+  });
+
   it('is asked to log in to write, and to find a review helpful', async () => {
     const sent = answerCalls({});
     show(reviewsOf([maya]));

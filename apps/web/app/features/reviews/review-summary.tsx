@@ -69,7 +69,9 @@ export function ReviewSummary({ stats, chosen, hrefFor, children }: ReviewSummar
         ))}
       </ul>
       <p className="mt-4 text-small text-ink-2">
-        {reviewsIn(stats.totalReviews)} give this product {stats.averageRating.toFixed(1)} out of 5 on average.
+        {stats.totalReviews === 1
+          ? `1 review gives this product ${stats.averageRating.toFixed(1)} out of 5.`
+          : `${stats.totalReviews} reviews give this product ${stats.averageRating.toFixed(1)} out of 5 on average.`}
       </p>
       {children}
     </aside>

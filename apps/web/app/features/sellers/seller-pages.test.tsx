@@ -41,7 +41,8 @@ describe('a profile', () => {
     expect(screen.getByRole('link', { name: 'hello@willow.test' })).toHaveAttribute('href', 'mailto:hello@willow.test');
     expect(screen.getByRole('link', { name: '(541) 555-0163' })).toHaveAttribute('href', 'tel:5415550163');
     expect(screen.getByRole('link', { name: 'willow.test' })).toHaveAttribute('rel', 'nofollow ugc noopener');
-    expect(screen.getByText('Standard Shipping')).toBeVisible();
+    const shipping = 'Items ship within 1-2 business days with delivery in 3-7 business days.';
+    expect(screen.getByText(shipping)).toBeVisible();
     expect(screen.getByText('30-day money-back guarantee')).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SkeletonGroup, SkeletonTile } from '../../ui/skeleton.tsx';
 
 export function WishlistGrid({ children }: { children: ReactNode }) {
   return (
@@ -15,12 +15,7 @@ export function WishlistSkeleton() {
       <WishlistGrid>
         {['one', 'two', 'three', 'four'].map((place) => (
           <li key={place}>
-            <Skeleton className="aspect-4/5 h-auto rounded-2" />
-            <Skeleton className="mt-4 h-4 w-2/5" />
-            <Skeleton className="mt-2 h-6 w-4/5" />
-            <Skeleton className="mt-2 h-4 w-24" />
-            <Skeleton className="mt-2 h-6 w-1/3" />
-            <Skeleton className="mt-3 h-11 rounded-2" />
+            <SkeletonTile />
           </li>
         ))}
       </WishlistGrid>

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls, json, laterAnswer } from '../../testing/answer-calls.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { idOf, keptProduct, productCard } from '../../testing/kept-products.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import type { WishlistItem } from './wishlist.ts';
@@ -31,7 +32,7 @@ it('shows that it is loading, then the kept products', async () => {
   const sent = answerCalls({ [list]: answer, [related]: () => json([]) });
   show();
   expect(await screen.findByText('Loading your wishlist')).toBeInTheDocument();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await eventually(() => expect(sent).toHaveLength(1));
   await act(async () => arrive(json({ items: [keptProduct(1), keptProduct(2, { stock: 0 })] })));
   expect(await screen.findByText('2 products')).toBeVisible();
   expect(within(card('Herb 1')).getByRole('link', { name: 'Fern & Field' })).toHaveAttribute(
@@ -86,7 +87,7 @@ it('removes a product and brings it back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('heading', { name: 'Herb 1' })).toBeVisible();
   expect(screen.queryByText('Removed from your wishlist')).not.toBeInTheDocument();
-  await vi.waitFor(() => {
+  await eventually(() => {
     const calls = sent.map(({ call }) => call);
     expect(calls.slice(-2)).toEqual([removal, addition]);
   });
@@ -130,6 +131,6 @@ it('hides the suggestions when they cannot be had', async () => {
   const sent = answerCalls({ [list]: () => json({ items: [keptProduct(1)] }), [related]: () => json({}, 500) });
   show();
   await screen.findByRole('heading', { name: 'Herb 1' });
-  await vi.waitFor(() => expect(sent.map(({ call }) => call)).toContain(related));
+  await eventually(() => expect(sent.map(({ call }) => call)).toContain(related));
   expect(screen.queryByText('You might also like')).not.toBeInTheDocument();
 });

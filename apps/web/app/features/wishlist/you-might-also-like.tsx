@@ -21,7 +21,10 @@ export function YouMightAlsoLike({ wishes, card }: YouMightAlsoLikeProps) {
       </h2>
       <WishlistGrid>
         {others.map((product) => (
-          <li key={product._id}>{card(product)}</li>
+          // In three columns, a fourth would stand alone.
+          <li key={product._id} className="sm:max-tab:nth-4:hidden">
+            {card(product)}
+          </li>
         ))}
       </WishlistGrid>
     </section>

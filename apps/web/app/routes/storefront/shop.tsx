@@ -9,7 +9,7 @@ import { FilterChips } from '../../features/catalog/filter-chips.tsx';
 import { FilterPanel } from '../../features/catalog/filter-panel.tsx';
 import { PRODUCTS_FAILED, ProductsFailed } from '../../features/catalog/products-failed.tsx';
 import { headingOf, resultWords } from '../../features/catalog/result-words.ts';
-import { ShopBar } from '../../features/catalog/shop-bar.tsx';
+import { LayoutSwitch, ShopBar } from '../../features/catalog/shop-bar.tsx';
 import {
   canonicalHref,
   mayBeIndexed,
@@ -107,9 +107,12 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <Breadcrumb items={shopCrumbs(settled)} className="mb-3" />
         <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1>{headingOf(settled)}</h1>
-          <p role="status" className="text-small text-ink-2 tabular-nums">
-            {page ? resultWords(settled, page) : null}
-          </p>
+          <div className="flex items-center justify-between gap-x-4 max-sm:w-full">
+            <p role="status" className="text-small text-ink-2 tabular-nums">
+              {page ? resultWords(settled, page) : null}
+            </p>
+            <LayoutSwitch state={chosen} className="sm:hidden" />
+          </div>
         </div>
         <div className="grid gap-x-14 tab:grid-cols-[236px_minmax(0,1fr)]">
           <aside aria-label="Filters" className="max-tab:hidden">
