@@ -3,7 +3,6 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 
 import type { Route } from './+types/root';
 import { AppProviders } from './layouts/app-providers.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
-import { RouteGuard } from './layouts/route-guard.tsx';
 import { HOLD_SUBMITS_SCRIPT, releaseSubmits } from './lib/early-submit.ts';
 import { markHydrated } from './lib/hydrated.ts';
 import { reloadIfMovedEarly } from './lib/moved-early.ts';
@@ -63,9 +62,7 @@ export default function App() {
   useEffect(releaseSubmits, []);
   return (
     <AppProviders>
-      <RouteGuard>
-        <Outlet />
-      </RouteGuard>
+      <Outlet />
     </AppProviders>
   );
 }

@@ -4,6 +4,7 @@ import { Link, Outlet, useSearchParams } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
+import { RouteGuard } from './route-guard.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** Around the checkout: nothing that leads away but the way back, until it is done. */
@@ -33,7 +34,9 @@ export default function CheckoutLayout() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <RouteGuard>
+          <Outlet />
+        </RouteGuard>
       </main>
       <Footer />
     </>

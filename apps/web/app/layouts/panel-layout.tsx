@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { onSessionChange } from '../features/session/session.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { PageSpinner } from './page-spinner.tsx';
 import { requireSession } from './require-session.ts';
+import { Waiting } from './waiting.tsx';
 
 // What one person was shown must not be there for the next one at the same browser.
 if (typeof window !== 'undefined') onSessionChange(() => queryClient.clear());
@@ -13,7 +13,7 @@ export const clientMiddleware = [requireSession];
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = PageSpinner;
+export const HydrateFallback = Waiting;
 
 /** Around every page that is drawn in the browser: /account, the dashboards, checkout. */
 export default function PanelLayout() {

@@ -5,6 +5,7 @@ import { openSession, startSession } from '../features/session/session.ts';
 import { RouteGuard } from './route-guard.tsx';
 
 const Account = () => <RouteGuard>private things</RouteGuard>;
+const OrdersShape = () => <p role="status">Loading orders</p>;
 const Login = () => <p>Login from {new URLSearchParams(useLocation().search).get('from')}</p>;
 const GuardedLogin = () => <RouteGuard>{<Login />}</RouteGuard>;
 
@@ -12,6 +13,7 @@ const show = (path: string) => {
   window.history.replaceState(null, '', path);
   const Stub = createRoutesStub([
     { path: '/account', Component: Account },
+    { path: '/orders', Component: Account, handle: { Waiting: OrdersShape } },
     { path: '/login', Component: GuardedLogin },
   ]);
   return render(<Stub initialEntries={[path]} />);
@@ -31,6 +33,13 @@ describe('a guarded page', () => {
     expect(screen.queryByText('private things')).not.toBeInTheDocument();
     answered.resolve(new Response('{"message":"No","code":"auth.required"}', { status: 401 }));
     expect(await screen.findByText('Login from /account?tab=addresses')).toBeVisible();
+  });
+
+  it('shows its own shape while the session is checked, where it has one', async () => {
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+    show('/orders');
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading orders');
+    expect(screen.queryByText('private things')).not.toBeInTheDocument();
   });
 
   it('opens for somebody signed in', async () => {

@@ -4,7 +4,7 @@ import { checkSession } from '../features/session/check-session.ts';
 import { useSession } from '../features/session/session.ts';
 import { useSiteConfig } from '../lib/site-config.ts';
 import { judge } from './guard.ts';
-import { PageSpinner } from './page-spinner.tsx';
+import { Waiting } from './waiting.tsx';
 
 /**
  * Sends to a login, unless the person is already on the way elsewhere: after "log out and go home" React may still be
@@ -15,10 +15,13 @@ function SendToLogin({ to, from }: { to: string; from: string }) {
   useEffect(() => {
     if (window.location.pathname === from) void navigate(to, { replace: true });
   }, [navigate, to, from]);
-  return <PageSpinner />;
+  return <Waiting />;
 }
 
-/** Stands around every page: shows it, a spinner while the session is being checked, or the way to the right login. */
+/**
+ * Stands around every page that is not open to all, in its layout: shows it, its shape while the session is checked, or
+ * the way to a login. Header and footer are around it, so that they stand at once.
+ */
 export function RouteGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const session = useSession();
@@ -31,6 +34,6 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   }, [mustAsk]);
 
   if (verdict.kind === 'open') return children;
-  if (verdict.kind === 'wait') return <PageSpinner />;
+  if (verdict.kind === 'wait') return <Waiting />;
   return <SendToLogin to={verdict.to} from={pathname} />;
 }

@@ -3,6 +3,7 @@ import { Late } from '../lib/late.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { PendingMark } from './pending-mark.tsx';
+import { RouteGuard } from './route-guard.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 export default function StorefrontLayout() {
@@ -12,7 +13,9 @@ export default function StorefrontLayout() {
       <PendingMark />
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <RouteGuard>
+          <Outlet />
+        </RouteGuard>
       </main>
       <Late>
         <Footer />

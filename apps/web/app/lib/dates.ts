@@ -1,21 +1,18 @@
 import { relativeTime } from './relative-time.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 const fullDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-export const formatDay = (iso: string): string => day.format(new Date(iso));
+/** A day that a line ends in the middle of ("2 / November") is read twice. */
+const inOneLine = (date: string): string => date.replaceAll(' ', '\u00a0');
+
+/** "2 November" */
+export const formatDay = (iso: string): string => inOneLine(day.format(new Date(iso)));
 
 /** "2 November 2026" */
-export const formatDate = (iso: string): string => fullDate.format(new Date(iso));
+export const formatDate = (iso: string): string => inOneLine(fullDate.format(new Date(iso)));
 
 /** "Monday, 9 November" */
 export const formatWeekday = (iso: string): string => `${weekday.format(new Date(iso))}, ${formatDay(iso)}`;
@@ -29,5 +26,6 @@ const dayMs = 86_400_000;
 export function formatMoment(iso: string, now: Date): string {
   const then = new Date(iso);
   const isFresh = now.getTime() - then.getTime() < dayMs;
-  return isFresh ? relativeTime(then.getTime(), now.getTime()).toLowerCase() : dayAndTime.format(then);
+  if (isFresh) return relativeTime(then.getTime(), now.getTime()).toLowerCase();
+  return `${formatDay(iso)} at ${clockTime.format(then)}`;
 }

@@ -35,9 +35,9 @@ export function CarouselStrip({ label, heading, intervalMs = 0, children, classN
   const { attendProps, ...autoplay } = useAutoplay({ intervalMs, onTick: next });
   return (
     <section aria-label={label} aria-roledescription="carousel" className="min-w-0" {...attendProps}>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        {heading}
-        <div className="ml-auto flex gap-2">
+      <div className="mb-6 flex items-end gap-x-3 sm:gap-x-4">
+        <div className="min-w-0 flex-1">{heading}</div>
+        <div className="flex flex-none gap-1 sm:gap-2">
           <PauseButton {...autoplay} />
           <IconButton label="Previous" variant="bordered" onClick={() => move(-1)}>
             <Icon icon={ArrowLeft} />

@@ -57,11 +57,22 @@ export function RecordCardSkeleton() {
   return (
     <div className="card overflow-hidden">
       <div className={head}>
-        <Skeleton className="h-9 w-3/5" />
+        <div className="flex gap-x-4.5 md:gap-x-8">
+          {['w-18', 'w-24', 'w-12'].map((width) => (
+            <div key={width} className="grid h-10 content-around">
+              <Skeleton onSunken className="h-2.5 w-9" />
+              <Skeleton onSunken className={cn('h-3.5', width)} />
+            </div>
+          ))}
+        </div>
+        <div className="ml-auto max-md:order-first max-md:ml-0 max-md:w-full">
+          <Skeleton onSunken className="h-6 w-23" />
+        </div>
       </div>
       <div className={body}>
         <div>
-          <Skeleton className="mb-5 h-6 w-3/5" />
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="mt-2.5 mb-5 h-3.5 w-2/5" />
           <div className="flex gap-4">
             <Skeleton className="h-[85px] w-17 flex-none" />
             <div className="grid flex-1 content-start gap-2.5">
@@ -70,7 +81,10 @@ export function RecordCardSkeleton() {
             </div>
           </div>
         </div>
-        <Skeleton className="h-11" />
+        <RecordActions>
+          <Skeleton className="h-11 rounded-2" />
+          <Skeleton className="h-11 rounded-2" />
+        </RecordActions>
       </div>
     </div>
   );

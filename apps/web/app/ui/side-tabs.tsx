@@ -15,7 +15,7 @@ export function SideTabs({ label, className, children, ...props }: SideTabsProps
       ref={row}
       aria-label={label}
       className={cn(
-        'scroll-hidden flex gap-6 overflow-x-auto border-b border-line max-tab:-mx-(--gutter) max-tab:px-(--gutter)',
+        'scroll-hidden flex gap-2 overflow-x-auto border-b border-line max-tab:-mx-(--gutter) max-tab:px-[calc(var(--gutter)-8px)]',
         'tab:sticky tab:top-36 tab:grid tab:content-start tab:self-start tab:gap-0.5 tab:overflow-visible tab:border-0',
         className,
       )}
@@ -28,11 +28,13 @@ export function SideTabs({ label, className, children, ...props }: SideTabsProps
 
 const itemClasses = [
   'flex min-h-12 flex-none items-center gap-3 text-left text-[0.9375rem] leading-[1.3] font-medium whitespace-nowrap text-ink-2 no-underline',
-  'max-tab:focus-visible:-outline-offset-3 tab:rounded-2 tab:px-3.5 tab:hover:bg-forest-50 tab:focus-visible:rounded-2',
+  'max-tab:px-2 max-tab:focus-visible:-outline-offset-2 tab:rounded-2 tab:px-3.5 tab:hover:bg-forest-50 tab:focus-visible:rounded-2',
 ].join(' ');
 const currentClasses = [
   'font-semibold text-ink shadow-[inset_0_-2px_0_var(--color-clay-600)] tab:bg-surface tab:hover:bg-surface',
   'tab:shadow-[inset_3px_0_0_var(--color-clay-600),0_0_0_1px_var(--color-line)]',
+  // Forced colours know no shadow, which is all that marks it.
+  'forced-colors:underline forced-colors:underline-offset-4',
 ].join(' ');
 
 type SideTabProps = { icon?: LucideIcon; children: ReactNode; className?: string };

@@ -6,9 +6,12 @@ const shimmer = [
   'bg-[linear-gradient(100deg,var(--color-sunken)_30%,var(--color-line)_50%,var(--color-sunken)_70%)]',
 ].join(' ');
 
+/** On a sunken ground the shimmer, made of that colour, would not be seen. */
+const still = 'block rounded-1 bg-line';
+
 /** One grey-free block; size it by className so that it takes the room of what will come. */
-export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
-  return <span aria-hidden className={`${shimmer} ${cn('h-4 w-full', className)}`} {...props} />;
+export function Skeleton({ onSunken, className, ...props }: ComponentProps<'span'> & { onSunken?: boolean }) {
+  return <span aria-hidden className={`${onSunken ? still : shimmer} ${cn('h-4 w-full', className)}`} {...props} />;
 }
 
 /** Wraps the blocks of one loading place and says so once. */
@@ -47,6 +50,20 @@ export function SkeletonCard({ className }: { className?: string }) {
       <Skeleton className="h-5 w-4/5" />
       <Skeleton className="h-5 w-1/4" />
     </div>
+  );
+}
+
+/** A card with everything on it: picture, three lines, a price and a button. */
+export function SkeletonTile() {
+  return (
+    <>
+      <Skeleton className="aspect-4/5 h-auto rounded-2" />
+      <Skeleton className="mt-4 h-4 w-2/5" />
+      <Skeleton className="mt-2 h-6 w-4/5" />
+      <Skeleton className="mt-2 h-4 w-24" />
+      <Skeleton className="mt-2 h-6 w-1/3" />
+      <Skeleton className="mt-3 h-11 rounded-2" />
+    </>
   );
 }
 

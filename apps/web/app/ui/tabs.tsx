@@ -2,10 +2,12 @@ import { type ComponentProps, createContext, type KeyboardEvent, use, useId, use
 import { cn } from './cn.ts';
 import { useOpenTabInSight } from './use-open-tab-in-sight.ts';
 
-const tabListClasses = 'scroll-hidden flex gap-5 overflow-x-auto border-b border-line';
+const tabListClasses = 'scroll-hidden flex gap-3 overflow-x-auto border-b border-line';
 const tabClasses = [
-  'inline-flex flex-none items-center gap-2 border-b-2 border-transparent px-1 py-3.5 text-body leading-[1.4] font-strong',
+  'inline-flex flex-none items-center gap-2 border-b-2 border-transparent px-2 py-3.5 text-body leading-[1.4] font-strong',
   'whitespace-nowrap text-ink-2 no-underline transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2',
+  // Forced colours draw what is transparent as well: every tab would look like the open one.
+  'forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]',
   'aria-selected:border-clay-600 aria-selected:text-ink disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-60',
 ].join(' ');
 

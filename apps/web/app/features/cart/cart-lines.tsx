@@ -22,7 +22,7 @@ export function CartLines({ cart, onRemoved }: { cart: Cart; onRemoved: () => vo
       {groupBySeller(cart.items).map((group) => (
         <div key={group.sellerId ?? group.seller} className="pt-5">
           <SoldBy group={group} />
-          <ul>
+          <ul className="@container">
             {group.items.map((line) => (
               <CartPageLine key={line.id} line={line} busy={cart.busy} onRemoved={onRemoved} />
             ))}

@@ -17,9 +17,10 @@ import { ProductFacts } from './product-facts.tsx';
 
 type CartPageLineProps = { line: CartItem; busy: boolean; onRemoved: () => void };
 
+/** As wide as its list lets it be: beside the summary that is less than on a page half as wide. */
 export function CartPageLine({ line, busy, onRemoved }: CartPageLineProps) {
   return (
-    <li className="grid grid-cols-[22px_76px_minmax(0,1fr)_44px] grid-rows-[auto_auto_1fr] items-start gap-x-3 border-b border-line py-5 md:grid-cols-[22px_96px_minmax(0,1fr)_auto_88px_44px] md:grid-rows-[auto_1fr] md:gap-x-5">
+    <li className="grid grid-cols-[22px_76px_minmax(0,1fr)_44px] grid-rows-[auto_auto_1fr] items-start gap-x-3 border-b border-line py-5 @min-[620px]:grid-cols-[22px_96px_minmax(0,1fr)_auto_88px_44px] @min-[620px]:grid-rows-[auto_1fr] @min-[620px]:gap-x-5">
       <Checkbox
         label={`Select ${line.name}`}
         hideLabel
@@ -34,18 +35,24 @@ export function CartPageLine({ line, busy, onRemoved }: CartPageLineProps) {
         width={320}
         height={400}
         sizes="96px"
-        pictureClassName="col-start-2 row-start-1 row-end-4 md:row-end-3"
+        pictureClassName="col-start-2 row-start-1 row-end-4 @min-[620px]:row-end-3"
         className={cn('aspect-4/5 rounded-1 bg-sunken object-cover', !line.available && 'opacity-70 saturate-[0.55]')}
         fallback={<Sprig className="h-16" />}
       />
       <LineWords line={line} />
-      <div className="max-md:col-span-2 max-md:col-start-3 max-md:row-start-3 max-md:mt-2 max-md:flex max-md:items-center max-md:justify-between max-md:gap-3 md:contents">
-        {line.available ? <CartQuantity line={line} roomy className="md:col-start-4 md:row-start-1" /> : null}
-        <LineTotal line={line} busy={busy} className="md:col-start-5 md:row-start-1 md:justify-self-end md:pt-2" />
+      <div className="@max-[620px]:col-span-2 @max-[620px]:col-start-3 @max-[620px]:row-start-3 @max-[620px]:mt-2 @max-[620px]:flex @max-[620px]:items-center @max-[620px]:flex-wrap @max-[620px]:justify-between @max-[620px]:gap-x-3 @min-[620px]:contents">
+        {line.available ? (
+          <CartQuantity line={line} roomy className="@min-[620px]:col-start-4 @min-[620px]:row-start-1" />
+        ) : null}
+        <LineTotal
+          line={line}
+          busy={busy}
+          className="@min-[620px]:col-start-5 @min-[620px]:row-start-1 @min-[620px]:justify-self-end @min-[620px]:pt-2"
+        />
       </div>
       <IconButton
         label={`Remove ${line.name}`}
-        className="col-start-4 row-start-1 -mt-1.5 md:col-start-6 md:mt-0"
+        className="col-start-4 row-start-1 -mt-1.5 @min-[620px]:col-start-6 @min-[620px]:mt-0"
         onClick={() => {
           onRemoved();
           removeFromCart(line.id);
@@ -53,7 +60,7 @@ export function CartPageLine({ line, busy, onRemoved }: CartPageLineProps) {
       >
         <Icon icon={Trash2} />
       </IconButton>
-      <div className="col-start-3 col-end-5 row-start-2 min-w-0 md:col-end-7">
+      <div className="col-start-3 col-end-5 row-start-2 min-w-0 @min-[620px]:col-end-7">
         <ProductFacts id={line.id} name={line.name} />
       </div>
     </li>

@@ -5,7 +5,8 @@ import type { CartDoor } from './checkout-cart.ts';
 import { stageOf } from './checkout-path.ts';
 import { DetailsStage } from './details-stage.tsx';
 import { PaymentStage } from './payment-stage.tsx';
-import { PlacedStage } from './placed-stage.tsx';
+import { PlacedSkeleton, PlacedStage } from './placed-stage.tsx';
+import { StageSkeleton } from './stage-columns.tsx';
 
 const steps = ['Details', 'Payment', 'Done'];
 
@@ -25,20 +26,33 @@ export function CheckoutPage({ buyer, addressForm, door }: CheckoutPageProps) {
   }
   return (
     <div className="wrap pt-10 pb-8">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
-        <h1>Checkout</h1>
-        <Stepper
-          steps={steps}
-          current={stage.name === 'details' ? 0 : 1}
-          label="Checkout"
-          className="w-full max-w-[420px]"
-        />
-      </div>
+      <CheckoutHead current={stage.name === 'details' ? 0 : 1} />
       {stage.name === 'details' ? (
         <DetailsStage recipient={fullName} addressForm={addressForm} door={door} />
       ) : (
         <PaymentStage key={stage.order} order={stage.order} cardholder={fullName} onPaid={door.refresh} />
       )}
+    </div>
+  );
+}
+
+function CheckoutHead({ current }: { current: number }) {
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
+      <h1>Checkout</h1>
+      <Stepper steps={steps} current={current} label="Checkout" className="w-full max-w-[420px]" />
+    </div>
+  );
+}
+
+/** The page before anybody knows who buys. */
+export function CheckoutWaiting() {
+  const stage = stageOf(useSearchParams()[0]).name;
+  if (stage === 'placed') return <PlacedSkeleton />;
+  return (
+    <div className="wrap pt-10 pb-8">
+      <CheckoutHead current={stage === 'details' ? 0 : 1} />
+      <StageSkeleton label="Loading checkout" />
     </div>
   );
 }

@@ -58,8 +58,12 @@ function KnownPayment({ paymentIntent, clientSecret, buyer, onPaid }: KnownPayme
     );
   }
   if (isError) return <Issue problem={sentenceOf('payment.verify_failed')} />;
+  return <Verifying />;
+}
+
+export function Verifying() {
   return (
-    <ResultView tone="good" mark={<Spinner size="lg" />} title="Verifying your payment...">
+    <ResultView passing tone="good" mark={<Spinner size="lg" />} title="Verifying your payment...">
       <p role="status" className="text-ink-2">
         Please keep this page open. It takes a few seconds.
       </p>

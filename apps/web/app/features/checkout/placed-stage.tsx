@@ -38,13 +38,7 @@ export function PlacedStage({ order: orderId, firstName, email }: PlacedStagePro
     return <Navigate to={detailsPath} state={{ problem, order: orderId } satisfies DetailsState} replace />;
   }
   if (order) return <Placed order={order} firstName={firstName} email={email} />;
-  if (isPending) {
-    return (
-      <SkeletonGroup label="Loading your order" className="wrap grid justify-items-center py-14">
-        <SkeletonText lines={6} className="w-full max-w-[520px]" />
-      </SkeletonGroup>
-    );
-  }
+  if (isPending) return <PlacedSkeleton />;
   const isUnknown = isApiError(error) && error.status === 404;
   return (
     <ErrorState
@@ -60,6 +54,14 @@ export function PlacedStage({ order: orderId, firstName, email }: PlacedStagePro
     >
       {isUnknown ? null : 'It is safe: you find it under your orders.'}
     </ErrorState>
+  );
+}
+
+export function PlacedSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your order" className="wrap grid justify-items-center py-14">
+      <SkeletonText lines={6} className="w-full max-w-[520px]" />
+    </SkeletonGroup>
   );
 }
 

@@ -13,17 +13,26 @@ type ResultViewProps = {
   actions?: ReactNode;
   /** Below what can be done. */
   foot?: ReactNode;
+  /** Something larger takes this place soon: what stands below the page must not jump then. */
+  passing?: boolean;
   children: ReactNode;
 };
 
-export function ResultView({ tone, mark, title, actions, foot, children }: ResultViewProps) {
+export function ResultView({ tone, mark, title, actions, foot, passing, children }: ResultViewProps) {
   return (
-    <div className="wrap grid justify-items-center py-[clamp(32px,6vw,72px)] text-center">
+    <div
+      className={cn(
+        'wrap grid content-start justify-items-center py-[clamp(32px,6vw,72px)] text-center',
+        passing && 'min-h-[85vh]',
+      )}
+    >
       <div className="grid w-full max-w-[520px] justify-items-center gap-3">
         <Seal tone={tone} className="mb-2">
           {mark}
         </Seal>
-        <StageHeading level="h1">{title}</StageHeading>
+        <StageHeading level="h1" className={passing ? 'text-2' : undefined}>
+          {title}
+        </StageHeading>
         {children}
         {actions ? <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div> : null}
         {foot}

@@ -37,9 +37,12 @@ export function TestCardList({ onPick }: { onPick: (card: TestCard) => void }) {
         {outcomes.map(([number, outcome]) => (
           <li
             key={number}
-            className="grid grid-cols-[9.25rem_minmax(0,1fr)] items-baseline gap-x-2 text-caption text-ink-2"
+            className="grid grid-cols-[10rem_minmax(0,1fr)] items-baseline gap-x-2 text-caption text-ink-2"
           >
-            <TextButton className="justify-self-start text-caption tabular-nums" onClick={() => onPick(cardOf(number))}>
+            <TextButton
+              className="justify-self-start text-caption whitespace-nowrap tabular-nums"
+              onClick={() => onPick(cardOf(number))}
+            >
               {groupNumber(number)}
             </TextButton>
             <span>{outcome}</span>

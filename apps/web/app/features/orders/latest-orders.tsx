@@ -7,8 +7,8 @@ import { productPicture } from '../../lib/product-picture.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
-import { SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
+import { LatestOrdersSkeleton } from './order-skeletons.tsx';
 import { NoOrders, OrdersFailed } from './order-states.tsx';
 import { ShortStatusBadge } from './order-status-badge.tsx';
 import { itemNames } from './order-words.ts';
@@ -18,19 +18,9 @@ export function LatestOrders() {
   const { data, isError, isFetching, refetch } = useQuery(latestOrdersQuery);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2>Orders</h2>
-          <p className="mt-1.5 text-small text-ink-2">
-            The three latest. Returns and older orders are on their own page.
-          </p>
-        </div>
-        <Button asChild size="sm" variant="soft" className="min-h-11">
-          <RouterLink to={ROUTES.orders.path}>All Orders &amp; Returns</RouterLink>
-        </Button>
-      </div>
+      <LatestOrdersHead />
       {isError ? <OrdersFailed retrying={isFetching} onRetry={() => refetch()} /> : null}
-      {!data && !isError ? <LatestSkeleton /> : null}
+      {!data && !isError ? <LatestOrdersSkeleton /> : null}
       {data?.orders.length === 0 ? <NoOrders /> : null}
       {data && data.orders.length > 0 ? (
         <ul className="card">
@@ -40,6 +30,31 @@ export function LatestOrders() {
         </ul>
       ) : null}
     </>
+  );
+}
+
+export function LatestOrdersWaiting() {
+  return (
+    <>
+      <LatestOrdersHead />
+      <LatestOrdersSkeleton />
+    </>
+  );
+}
+
+function LatestOrdersHead() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div>
+        <h2>Orders</h2>
+        <p className="mt-1.5 text-small text-ink-2">
+          The three latest. Returns and older orders are on their own page.
+        </p>
+      </div>
+      <Button asChild size="sm" variant="soft" className="min-h-11">
+        <RouterLink to={ROUTES.orders.path}>All Orders &amp; Returns</RouterLink>
+      </Button>
+    </div>
   );
 }
 
@@ -73,15 +88,5 @@ function LatestOrder({ order }: { order: OrderSummary }) {
         </RouterLink>
       </Button>
     </li>
-  );
-}
-
-function LatestSkeleton() {
-  return (
-    <SkeletonGroup label="Loading orders" className="card grid gap-6 p-(--inset)">
-      <SkeletonRow />
-      <SkeletonRow />
-      <SkeletonRow />
-    </SkeletonGroup>
   );
 }

@@ -141,7 +141,7 @@ function Actions({ order, path, onBuyAgain }: ActionsProps) {
       </RecordActions>
       {can('return') && order.returnsOpenUntil ? (
         <p className="mt-2.5 text-center text-caption text-ink-3 tabular-nums">
-          Returns open until <span className="whitespace-nowrap">{formatDay(order.returnsOpenUntil)}</span>
+          Returns open until {formatDay(order.returnsOpenUntil)}
         </p>
       ) : null}
     </div>

@@ -134,7 +134,7 @@ test('a bank transfer that is waited for shows where to, how much, what to quote
   };
   answerCalls({ [one]: () => json(order) });
   show();
-  expect(await screen.findByRole('heading', { name: 'Transfer by Monday, 9 November' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Transfer by Monday, 9\u00a0November' })).toBeVisible();
   expect(screen.getByText('Not paid yet')).toBeVisible();
   expect(screen.queryByText('In good hands')).toBeNull();
   expect(payment()).toHaveTextContent('IBANGB62 DEMO 0000 0012');

@@ -9,7 +9,8 @@ import { OrderItems } from './order-items.tsx';
 import { OrderReturns, SisterOrders } from './order-notes.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderPrint } from './order-print.tsx';
-import { OrderNotFound, OrderSkeleton } from './order-states.tsx';
+import { OrderSkeleton } from './order-skeletons.tsx';
+import { OrderNotFound } from './order-states.tsx';
 import { OrderTrack } from './order-track.tsx';
 import { orderQuery } from './orders.queries.ts';
 

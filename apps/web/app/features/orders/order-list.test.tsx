@@ -137,6 +137,17 @@ test('a list that is loading becomes an invitation where there is nothing at all
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
 });
 
+test('whoever has never bought anything is not told of a filter first', async () => {
+  const later = laterAnswer();
+  const sent = answerCalls({ [list]: answer([]), [count]: later.answer });
+  show();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await new Promise((settle) => setTimeout(settle, 50));
+  expect(screen.queryByText('No orders match')).toBeNull();
+  later.arrive(answer([])());
+  expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible();
+});
+
 test('where a filter leaves nothing, the page says what it is given for that', async () => {
   answerCalls({ [list]: answer([]), [count]: answer([], 12) });
   show();

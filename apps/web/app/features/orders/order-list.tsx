@@ -1,10 +1,9 @@
 import { ORDERS_PAGE_SIZE, type OrderSummary } from '@herbary/contract/orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RecordCardSkeleton } from '../../ui/record-card.tsx';
 import { RecordPages } from '../../ui/record-pages.tsx';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OrderListSkeleton } from './order-skeletons.tsx';
 import { NoOrders, OrdersFailed } from './order-states.tsx';
 import { type OrdersFilter, ordersCountQuery, ordersQuery } from './orders.queries.ts';
 
@@ -18,9 +17,10 @@ type OrderListProps = {
 
 export function OrderList({ filter, hrefFor, onBuyAgain, nothingMatches }: OrderListProps) {
   const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery(ordersQuery(filter));
-  const { data: all } = useQuery(ordersCountQuery);
+  const { data: all, isPending: isCounting } = useQuery(ordersCountQuery);
   if (isError) return <OrdersFailed retrying={isFetching} onRetry={() => refetch()} />;
-  if (!data) return <OrderListSkeleton />;
+  // Nothing found is nothing bought or a filter's doing: not told before it is known which.
+  if (!data || (data.orders.length === 0 && isCounting)) return <OrderListSkeleton />;
   if (data.orders.length === 0) return all === 0 ? <NoOrders className="card" /> : nothingMatches;
   const { orders, ...counts } = data;
   return (
@@ -35,15 +35,5 @@ export function OrderList({ filter, hrefFor, onBuyAgain, nothingMatches }: Order
         <OrderCard key={order._id} order={order} onBuyAgain={onBuyAgain} />
       ))}
     </RecordPages>
-  );
-}
-
-function OrderListSkeleton() {
-  return (
-    <SkeletonGroup label="Loading orders" className="grid grid-cols-1 gap-5">
-      <RecordCardSkeleton />
-      <RecordCardSkeleton />
-      <RecordCardSkeleton />
-    </SkeletonGroup>
   );
 }

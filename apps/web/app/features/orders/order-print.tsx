@@ -8,7 +8,7 @@ import { paymentMethodOf, percent } from './order-payment.tsx';
 import { orderStatusWords, paymentStatusWords, shippingWords } from './order-words.ts';
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-top font-normal last:pr-0';
-const right = `${cell} text-right whitespace-nowrap`;
+const right = `${cell} pl-6 text-right whitespace-nowrap`;
 
 /** The page as it leaves the printer: a sheet with the order on it, and nothing to click. */
 export function OrderPrint({ order }: { order: OrderDetail }) {

@@ -3,8 +3,6 @@ import { Link as RouterLink } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Skeleton, SkeletonGroup, SkeletonRow, SkeletonText } from '../../ui/skeleton.tsx';
-import { BackToOrders } from './back-to-orders.tsx';
 
 export function NoOrders({ className }: { className?: string }) {
   return (
@@ -43,34 +41,5 @@ export function OrderNotFound() {
     >
       The address has a slip in it, or the order belongs to another account.
     </EmptyState>
-  );
-}
-
-export function OrderSkeleton() {
-  return (
-    <>
-      <BackToOrders />
-      <SkeletonGroup label="Loading order">
-        <div className="mt-4 mb-9 grid gap-4">
-          <Skeleton className="h-11 w-80 max-w-full" />
-          <Skeleton className="h-5 w-64 max-w-full" />
-        </div>
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_372px]">
-          <div className="grid grid-cols-1 gap-6">
-            <div id="track" className="card grid gap-6 p-(--inset)">
-              <Skeleton className="h-9 w-3/5" />
-              <SkeletonText lines={4} />
-            </div>
-            <div className="card grid gap-6 p-(--inset)">
-              <SkeletonRow />
-              <SkeletonRow />
-            </div>
-          </div>
-          <div className="card p-(--inset)">
-            <SkeletonText lines={7} />
-          </div>
-        </div>
-      </SkeletonGroup>
-    </>
   );
 }

@@ -10,29 +10,31 @@ const now = new Date('2026-11-05T12:00:00Z');
 const headline = (change: Parameters<typeof orderSummary>[1]) => orderHeadline(orderSummary(1, change), now);
 
 test('a parcel on its way names the day of its arrival, until that day is over', () => {
-  expect(headline({ estimatedDelivery: '2026-11-09T12:00:00Z' })).toBe('Arrives Monday, 9 November');
+  expect(headline({ estimatedDelivery: '2026-11-09T12:00:00Z' })).toBe('Arrives Monday, 9\u00a0November');
   expect(headline({ estimatedDelivery: '2026-11-04T12:00:00Z' })).toBe('On its way');
   expect(headline({ estimatedDelivery: null })).toBe('On its way');
 });
 
 test('an unpaid order says until when its stock is kept', () => {
   const unpaid = { status: 'processing', paymentStatus: 'awaiting', reservedUntil: '2026-11-07T12:00:00Z' } as const;
-  expect(headline(unpaid)).toMatch(/^Waiting for payment until 7 November, \d\d:\d\d$/);
+  expect(headline(unpaid)).toMatch(/^Waiting for payment until 7\u00a0November, \d\d:\d\d$/);
   expect(headline({ ...unpaid, paymentMethod: 'bank-transfer' })).toMatch(/^Waiting for your bank transfer until/);
   expect(headline({ status: 'processing' })).toBe('Being packed');
 });
 
 test.each<[PaymentStatus, string]>([
-  ['refunded', 'Cancelled 3 November, refunded'],
-  ['paid', 'Cancelled 3 November, the refund is on its way'],
-  ['expired', 'Cancelled 3 November, nothing was charged'],
+  ['refunded', 'Cancelled 3\u00a0November, refunded'],
+  ['paid', 'Cancelled 3\u00a0November, the refund is on its way'],
+  ['expired', 'Cancelled 3\u00a0November, nothing was charged'],
 ])('a cancelled order that is %s tells about the money', (paymentStatus, words) => {
   expect(headline({ status: 'cancelled', paymentStatus, cancelledAt: '2026-11-03T12:00:00Z' })).toBe(words);
 });
 
 test('a cancelled bank transfer is refunded by a person, and says no more than that', () => {
   const gone = { status: 'cancelled', paymentStatus: 'paid', cancelledAt: '2026-11-03T12:00:00Z' } as const;
-  expect(headline({ ...gone, paymentMethod: 'bank-transfer' })).toBe('Cancelled 3 November, we will send the refund');
+  expect(headline({ ...gone, paymentMethod: 'bank-transfer' })).toBe(
+    'Cancelled 3\u00a0November, we will send the refund',
+  );
 });
 
 test.each([
@@ -41,7 +43,7 @@ test.each([
   ['returned', 'your payment could not be used and was sent back to you'],
 ] as const)('a card that was charged for nothing is never called uncharged (%s)', (strayMoney, words) => {
   const gone = { status: 'cancelled', paymentStatus: 'failed', cancelledAt: '2026-11-03T12:00:00Z' } as const;
-  expect(headline({ ...gone, strayMoney })).toBe(`Cancelled 3 November, ${words}`);
+  expect(headline({ ...gone, strayMoney })).toBe(`Cancelled 3\u00a0November, ${words}`);
   const open = orderSummary(1, { paymentStatus: 'awaiting', strayMoney });
   expect(cancelConsequence(open)).not.toContain('Nothing was charged');
 });
@@ -54,10 +56,10 @@ const bankTransfer = (received: number, returned = 0) => ({
 test('a cancelled bank transfer tells about the part that arrived, and claims nothing where it is unknown', () => {
   const gone = { status: 'cancelled', paymentStatus: 'expired', cancelledAt: '2026-11-03T12:00:00Z' } as const;
   const words = (change: object) => orderHeadline({ ...orderSummary(1, gone), ...change }, now);
-  expect(words(bankTransfer(10))).toBe('Cancelled 3 November, the $10.00 that did arrive goes back to you');
-  expect(words(bankTransfer(10, 10))).toBe('Cancelled 3 November, the $10.00 that did arrive was sent back');
-  expect(words(bankTransfer(0))).toBe('Cancelled 3 November, not paid in full');
-  expect(words({ paymentMethod: 'bank-transfer' })).toBe('Cancelled 3 November, not paid in full');
+  expect(words(bankTransfer(10))).toBe('Cancelled 3\u00a0November, the $10.00 that did arrive goes back to you');
+  expect(words(bankTransfer(10, 10))).toBe('Cancelled 3\u00a0November, the $10.00 that did arrive was sent back');
+  expect(words(bankTransfer(0))).toBe('Cancelled 3\u00a0November, not paid in full');
+  expect(words({ paymentMethod: 'bank-transfer' })).toBe('Cancelled 3\u00a0November, not paid in full');
 });
 
 test('two items are named and the others counted', () => {
@@ -89,8 +91,8 @@ test('the timeline goes on with what is to come', () => {
     'now Shipped',
     'todo Delivered',
   ]);
-  expect(steps[2]?.text).toMatch(/^4 November, \d\d:\d\d\. USPS$/);
-  expect(steps[3]?.text).toBe('Estimated 9 November');
+  expect(steps[2]?.text).toMatch(/^4\u00a0November, \d\d:\d\d\. USPS$/);
+  expect(steps[3]?.text).toBe('Estimated 9\u00a0November');
 });
 
 test('an unpaid order has payment, shipping and delivery ahead; a cancelled one has nothing', () => {
@@ -114,7 +116,7 @@ test('a step this page does not know is told in the words it came with', () => {
 test('the reason why nothing can be returned is named', () => {
   expect(returnWords({ status: 'shipped', can: [], returnsOpenUntil: null })).toContain('once the parcel is delivered');
   const over = { status: 'delivered', can: [], returnsOpenUntil: '2020-10-21T12:00:00Z' } as const;
-  expect(returnWords({ ...over, can: [] })).toBe('The return window closed on 21 October.');
+  expect(returnWords({ ...over, can: [] })).toBe('The return window closed on 21\u00a0October.');
   expect(returnWords({ status: 'delivered', can: [], returnsOpenUntil: '2999-01-01T00:00:00Z' })).toBe(
     'Nothing of this order is left to be returned.',
   );

@@ -2,7 +2,7 @@ import type { ReturnRequest } from '@herbary/contract/returns.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, json, page, refusal } from '../../testing/answer-calls.ts';
+import { answerCalls, json, laterAnswer, page, refusal } from '../../testing/answer-calls.ts';
 import { returnRequest } from '../../testing/bought-orders.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { ReturnList } from './return-list.tsx';
@@ -91,8 +91,13 @@ test('a return that was decided meanwhile stays, and the dialog says so', async 
 });
 
 test('none at all is another thing than none that match', async () => {
-  answerCalls({ [list]: answer([]), [count]: answer([], 0) });
+  const later = laterAnswer();
+  const sent = answerCalls({ [list]: answer([]), [count]: later.answer });
   show();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await new Promise((settle) => setTimeout(settle, 50));
+  expect(screen.queryByText('No returns match')).toBeNull();
+  later.arrive(answer([], 0)());
   expect(await screen.findByRole('heading', { name: 'No returns yet' })).toBeVisible();
 });
 

@@ -20,7 +20,7 @@ type ReturnListProps = {
 
 export function ReturnList({ filter, hrefFor, onCancelled, nothingMatches }: ReturnListProps) {
   const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery(returnsQuery(filter));
-  const { data: all } = useQuery(returnsCountQuery);
+  const { data: all, isPending: isCounting } = useQuery(returnsCountQuery);
   if (isError) {
     return (
       <RetryNotice retrying={isFetching} onRetry={() => refetch()}>
@@ -28,7 +28,8 @@ export function ReturnList({ filter, hrefFor, onCancelled, nothingMatches }: Ret
       </RetryNotice>
     );
   }
-  if (!data) return <ReturnListSkeleton />;
+  // Nothing found is nothing returned or a filter's doing: not told before it is known which.
+  if (!data || (data.returns.length === 0 && isCounting)) return <ReturnListSkeleton />;
   if (data.returns.length === 0) return all === 0 ? <NoReturns /> : nothingMatches;
   const { returns, ...counts } = data;
   return (
@@ -54,7 +55,7 @@ function NoReturns() {
   );
 }
 
-function ReturnListSkeleton() {
+export function ReturnListSkeleton() {
   return (
     <SkeletonGroup label="Loading returns" className="grid grid-cols-1 gap-5">
       <RecordCardSkeleton />

@@ -1,6 +1,5 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CreditCard, Laptop, LogOut, MapPin, Package, User } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AddressesPanel } from '../../features/identity/addresses-panel.tsx';
 import { DevicesPanel } from '../../features/identity/devices-panel.tsx';
@@ -9,98 +8,49 @@ import { ProfilePanel } from '../../features/identity/profile-panel.tsx';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
 import { latestOrdersQuery } from '../../features/orders/orders.queries.ts';
 import { SavedCardsPanel } from '../../features/payments/saved-cards-panel.tsx';
-import { endSession } from '../../features/session/end-session.ts';
 import { forgetSession, updateSessionUser, useSession } from '../../features/session/session.ts';
-import { PageSpinner } from '../../layouts/page-spinner.tsx';
+import type { PageHandle } from '../../layouts/waiting.tsx';
 import { addressesQuery } from '../../lib/address-book.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { savedCardsQuery } from '../../lib/saved-cards.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { SideTabButton, SideTabLink, SideTabSeparator, SideTabs } from '../../ui/side-tabs.tsx';
-import { useToasts } from '../../ui/toast.tsx';
 import type { Route } from './+types/account';
+import { AccountFrame, AccountWaiting, PanelSkeleton, tabOf } from './account-frame.tsx';
 
 export const meta = () => pageMeta(ROUTES.account);
 
-const tabs = [
-  { id: 'profile', label: 'Profile', icon: User },
-  { id: 'orders', label: 'Orders', icon: Package },
-  { id: 'addresses', label: 'Addresses', icon: MapPin },
-  { id: 'payment-methods', label: 'Payment Methods', icon: CreditCard },
-  { id: 'devices', label: 'Devices', icon: Laptop },
-] as const;
-type TabId = (typeof tabs)[number]['id'];
-const tabOf = (search: URLSearchParams): TabId => tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'profile';
-const pathOf = (tab: TabId) => (tab === 'profile' ? ROUTES.account.path : `${ROUTES.account.path}?tab=${tab}`);
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const tab = tabOf(new URL(request.url).searchParams);
-  await Promise.all([
-    queryClient.prefetchQuery(profileQuery),
-    tab === 'addresses' ? queryClient.prefetchQuery(addressesQuery) : undefined,
-    tab === 'orders' ? queryClient.prefetchQuery(latestOrdersQuery) : undefined,
-    tab === 'payment-methods' ? queryClient.prefetchQuery(savedCardsQuery) : undefined,
-    tab === 'devices' ? queryClient.prefetchQuery(sessionsQuery) : undefined,
-  ]);
+  // Not waited for: the tab opens at once, with the shape of what is coming.
+  void queryClient.prefetchQuery(profileQuery);
+  if (tab === 'addresses') void queryClient.prefetchQuery(addressesQuery);
+  if (tab === 'orders') void queryClient.prefetchQuery(latestOrdersQuery);
+  if (tab === 'payment-methods') void queryClient.prefetchQuery(savedCardsQuery);
+  if (tab === 'devices') void queryClient.prefetchQuery(sessionsQuery);
   return null;
 }
 clientLoader.hydrate = true as const;
-export const HydrateFallback = PageSpinner;
+export const handle: PageHandle = { Waiting: AccountWaiting };
 
 export default function Account() {
   const [search] = useSearchParams();
   const { user } = useSession();
   const tab = tabOf(search);
-  if (!user) return <PageSpinner />;
+  if (!user) return <AccountWaiting />;
   return (
-    <div className="wrap pt-10 pb-24">
-      <div className="mb-9 flex flex-wrap items-center gap-5">
-        <Avatar name={user.firstName} src={user.profileImage} size="lg" />
-        <div className="min-w-0">
-          <h1>My Account</h1>
-          <p className="mt-1.5 text-small break-words text-ink-2">
-            {user.firstName} {user.lastName} · {user.email}
-          </p>
-        </div>
-      </div>
-      <div className="grid grid-cols-1 gap-8 tab:grid-cols-[232px_minmax(0,1fr)] tab:gap-12">
-        <AccountTabs current={tab} />
-        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-          {tab === 'profile' ? <ProfileTab /> : null}
-          {tab === 'orders' ? <LatestOrders /> : null}
-          {tab === 'addresses' ? <AddressesPanel /> : null}
-          {tab === 'payment-methods' ? <SavedCardsPanel /> : null}
-          {tab === 'devices' ? <DevicesPanel /> : null}
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function AccountTabs({ current }: { current: TabId }) {
-  const navigate = useNavigate();
-  const { show } = useToasts();
-  const leave = async () => {
-    try {
-      await endSession(() => navigate(ROUTES.home.path));
-    } catch {
-      show({ tone: 'error', title: 'You are still signed in. Please try again.', durationMs: 5_000 });
-    }
-  };
-  return (
-    <SideTabs label="Account">
-      {tabs.map(({ id, label, icon }) => (
-        <SideTabLink key={id} to={pathOf(id)} icon={icon} current={id === current}>
-          {label}
-        </SideTabLink>
-      ))}
-      <SideTabSeparator />
-      <SideTabButton icon={LogOut} onClick={leave}>
-        Logout
-      </SideTabButton>
-    </SideTabs>
+    <AccountFrame
+      tab={tab}
+      picture={<Avatar name={user.firstName} src={user.profileImage} size="lg" />}
+      person={`${user.firstName} ${user.lastName} · ${user.email}`}
+    >
+      {tab === 'profile' ? <ProfileTab /> : null}
+      {tab === 'orders' ? <LatestOrders /> : null}
+      {tab === 'addresses' ? <AddressesPanel /> : null}
+      {tab === 'payment-methods' ? <SavedCardsPanel /> : null}
+      {tab === 'devices' ? <DevicesPanel /> : null}
+    </AccountFrame>
   );
 }
 
@@ -120,7 +70,7 @@ function ProfileTab() {
       />
     );
   }
-  if (!isError) return <PageSpinner />;
+  if (!isError) return <PanelSkeleton title="Profile" />;
   return (
     <ErrorState title="Your profile could not be loaded" retrying={isFetching} onRetry={() => refetch()}>
       Nothing was changed.

@@ -1,7 +1,8 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { OrderDetail } from '../../features/orders/order-detail.tsx';
+import { OrderSkeleton } from '../../features/orders/order-skeletons.tsx';
 import { orderQuery } from '../../features/orders/orders.queries.ts';
-import { PageSpinner } from '../../layouts/page-spinner.tsx';
+import type { PageHandle } from '../../layouts/waiting.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Route } from './+types/order';
@@ -14,7 +15,15 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return null;
 }
 clientLoader.hydrate = true as const;
-export const HydrateFallback = PageSpinner;
+export const handle: PageHandle = { Waiting: OrderWaiting };
+
+function OrderWaiting() {
+  return (
+    <div className="wrap pt-8 pb-24">
+      <OrderSkeleton />
+    </div>
+  );
+}
 
 export default function Order({ params }: Route.ComponentProps) {
   const { buyOrderAgain, buyItemAgain } = useBuyAgain();

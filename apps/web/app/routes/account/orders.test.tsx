@@ -7,6 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, json, keysSent, type Sent } from '../../testing/answer-calls.ts';
 import { orderSummary, returnRequest } from '../../testing/bought-orders.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import Orders from './orders.tsx';
 
@@ -132,7 +133,7 @@ test('Buy again, pressed again because no answer came, is the same purchase', as
   await press();
   expect(await screen.findByText('1 product has been added to your cart')).toBeVisible();
   await press();
-  await vi.waitFor(() => expect(keysSent(reorder)).toHaveLength(3));
+  await eventually(() => expect(keysSent(reorder)).toHaveLength(3));
   const [lost, again, more] = keysSent(reorder);
   expect(again).toBe(lost);
   expect(more).not.toBe(lost);

@@ -4,27 +4,16 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { OrderList } from '../../features/orders/order-list.tsx';
 import { ordersCountQuery, ordersKey, ordersQuery } from '../../features/orders/orders.queries.ts';
 import { ReturnList } from '../../features/returns/return-list.tsx';
-import { ReturnPolicy } from '../../features/returns/return-policy.tsx';
 import { returnsCountQuery, returnsQuery } from '../../features/returns/returns.queries.ts';
-import { PageSpinner } from '../../layouts/page-spinner.tsx';
+import type { PageHandle } from '../../layouts/waiting.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/orders';
 import { OrdersFilterBar } from './orders-filter-bar.tsx';
-import { OrdersHelp } from './orders-help.tsx';
-import {
-  DEFAULT_RANGE,
-  nothingWords,
-  type OrdersTab,
-  type OrdersView,
-  ordersPath,
-  readOrdersUrl,
-  statusOf,
-} from './orders-url.ts';
+import { OrdersFrame, OrdersTabs, OrdersWaiting } from './orders-frame.tsx';
+import { DEFAULT_RANGE, nothingWords, type OrdersView, ordersPath, readOrdersUrl, statusOf } from './orders-url.ts';
 import { ReturnSentBanner } from './return-sent-banner.tsx';
 import { useBuyAgain } from './use-buy-again.ts';
 
@@ -51,7 +40,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 clientLoader.hydrate = true as const;
-export const HydrateFallback = PageSpinner;
+export const handle: PageHandle = { Waiting: OrdersWaiting };
 
 export default function Orders() {
   const [params] = useSearchParams();
@@ -64,64 +53,37 @@ export default function Orders() {
   const nothing = <NothingMatches view={view} />;
   const go = (path: string) => void navigate(path, { replace: true, preventScrollReset: true });
   return (
-    <div className="wrap pt-10 pb-24">
-      <h1>Orders &amp; Returns</h1>
-      <ReturnSentBanner />
-      <Tabs
-        value={view.tab}
-        onValueChange={(tab) => void navigate(ordersPath({ tab: tab as OrdersTab }), { preventScrollReset: true })}
-        className="mt-4"
-      >
-        <TabList aria-label="Orders and returns">
-          <CountedTabs />
-        </TabList>
-        <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_324px]">
-          <div className="grid min-w-0 grid-cols-1 gap-5">
-            <OrdersFilterBar
-              key={view.tab}
-              view={view}
-              onChange={(change) => go(ordersPath({ ...view, status, page: 1, ...change }))}
-            />
-            <TabPanel value="orders" className="pt-0">
-              <OrderList
-                filter={ordersFilter(view)}
-                hrefFor={hrefFor}
-                onBuyAgain={buyOrderAgain}
-                nothingMatches={nothing}
-              />
-            </TabPanel>
-            <TabPanel value="returns" className="pt-0">
-              <ReturnList
-                filter={returnsFilter(view)}
-                hrefFor={hrefFor}
-                onCancelled={() => void cache.invalidateQueries({ queryKey: ordersKey })}
-                nothingMatches={nothing}
-              />
-            </TabPanel>
-          </div>
-          <aside aria-label="Help with orders" className="grid grid-cols-1 gap-5">
-            <ReturnPolicy />
-            <OrdersHelp />
-          </aside>
-        </div>
-      </Tabs>
-    </div>
+    <OrdersFrame
+      tab={view.tab}
+      onTab={(tab) => void navigate(ordersPath({ tab }), { preventScrollReset: true })}
+      banner={<ReturnSentBanner />}
+      tabs={<CountedTabs />}
+      filters={
+        <OrdersFilterBar
+          key={view.tab}
+          view={view}
+          onChange={(change) => go(ordersPath({ ...view, status, page: 1, ...change }))}
+        />
+      }
+      orders={
+        <OrderList filter={ordersFilter(view)} hrefFor={hrefFor} onBuyAgain={buyOrderAgain} nothingMatches={nothing} />
+      }
+      returns={
+        <ReturnList
+          filter={returnsFilter(view)}
+          hrefFor={hrefFor}
+          onCancelled={() => void cache.invalidateQueries({ queryKey: ordersKey })}
+          nothingMatches={nothing}
+        />
+      }
+    />
   );
 }
 
 function CountedTabs() {
   const { data: orders } = useQuery(ordersCountQuery);
   const { data: returns } = useQuery(returnsCountQuery);
-  return (
-    <>
-      <Tab value="orders">
-        Orders <Badge className="min-w-6 justify-center tabular-nums">{orders ?? '…'}</Badge>
-      </Tab>
-      <Tab value="returns">
-        Returns &amp; Refunds <Badge className="min-w-6 justify-center tabular-nums">{returns ?? '…'}</Badge>
-      </Tab>
-    </>
-  );
+  return <OrdersTabs orders={orders} returns={returns} />;
 }
 
 /** The default range is a filter too: whoever bought long ago is not told that there is nothing. */

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { BackToOrders } from '../../features/orders/back-to-orders.tsx';
 import { returnWords } from '../../features/orders/order-help.tsx';
-import { OrderNotFound, OrderSkeleton } from '../../features/orders/order-states.tsx';
+import { OrderNotFound } from '../../features/orders/order-states.tsx';
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx';
 import { orderQuery, ordersKey } from '../../features/orders/orders.queries.ts';
 import { ReturnForm } from '../../features/returns/return-form.tsx';
+import { ReturnFormSkeleton } from '../../features/returns/return-form-skeleton.tsx';
 import { ReturnPolicy } from '../../features/returns/return-policy.tsx';
-import { PageSpinner } from '../../layouts/page-spinner.tsx';
+import type { PageHandle } from '../../layouts/waiting.tsx';
 import { isApiError } from '../../lib/api.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -17,6 +18,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/return';
 import { ordersPath } from './orders-url.ts';
 import type { ReturnSent } from './return-sent-banner.tsx';
@@ -28,7 +30,15 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return null;
 }
 clientLoader.hydrate = true as const;
-export const HydrateFallback = PageSpinner;
+export const handle: PageHandle = { Waiting: ReturnWaiting };
+
+function ReturnWaiting() {
+  return (
+    <div className="wrap pt-8 pb-24">
+      <ReturnSkeleton />
+    </div>
+  );
+}
 
 export default function Return({ params }: Route.ComponentProps) {
   return (
@@ -41,13 +51,24 @@ export default function Return({ params }: Route.ComponentProps) {
 function ReturnOf({ orderId }: { orderId: string }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(orderId));
   if (order) return <ReturnPage order={order} />;
-  if (!error) return <OrderSkeleton />;
+  if (!error) return <ReturnSkeleton />;
   // An id that is no id is answered with 400: for the person it is a page that does not exist all the same.
   if (isApiError(error) && (error.status === 404 || error.status === 400)) return <OrderNotFound />;
   return (
     <ErrorState heading="h1" title="Your order could not be loaded" retrying={isFetching} onRetry={() => refetch()}>
       It is safe. Check the connection.
     </ErrorState>
+  );
+}
+
+function ReturnSkeleton() {
+  return (
+    <>
+      <BackToOrders />
+      <h1 className="mt-3">Return Items</h1>
+      <Skeleton className="mt-2.5 mb-8 h-5.5 w-75 max-w-full" />
+      <ReturnFormSkeleton />
+    </>
   );
 }
 

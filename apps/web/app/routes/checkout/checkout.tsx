@@ -7,11 +7,11 @@ import { QuoteLines } from '../../features/cart/quote-lines.tsx';
 import type { AddressFormSlot } from '../../features/checkout/address-choice.tsx';
 import { payableQuery } from '../../features/checkout/checkout.queries.ts';
 import type { CartDoor } from '../../features/checkout/checkout-cart.ts';
-import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
+import { CheckoutPage, CheckoutWaiting } from '../../features/checkout/checkout-page.tsx';
 import { stageOf } from '../../features/checkout/checkout-path.ts';
 import { AddressForm } from '../../features/identity/address-form.tsx';
 import { useSession } from '../../features/session/session.ts';
-import { PageSpinner } from '../../layouts/page-spinner.tsx';
+import type { PageHandle } from '../../layouts/waiting.tsx';
 import { addressesQuery } from '../../lib/address-book.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 clientLoader.hydrate = true as const;
-export const HydrateFallback = PageSpinner;
+export const handle: PageHandle = { Waiting: CheckoutWaiting };
 
 const unable = sentenceOf('client.something_went_wrong');
 const addressForm: AddressFormSlot = (form) => <AddressForm {...form} offerDefault={false} unable={unable} />;
@@ -53,6 +53,6 @@ const focusMain = () => document.getElementById('main')?.focus({ preventScroll: 
 export default function Checkout() {
   const { user } = useSession();
   const door = useCartDoor();
-  if (!user) return <PageSpinner />;
+  if (!user) return <CheckoutWaiting />;
   return <CheckoutPage buyer={user} addressForm={addressForm} door={door} />;
 }

@@ -1,5 +1,6 @@
 import { findRoute, ROUTES, type RouteEntry } from '@herbary/contract/routes.ts';
 import { Navigate, redirect } from 'react-router';
+import { RouteGuard } from '../../layouts/route-guard.tsx';
 import type { Route } from './+types/unknown';
 
 const needsSession = (entry: RouteEntry | undefined) =>
@@ -12,5 +13,9 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Unknown() {
-  return <Navigate to={ROUTES.home.path} replace />;
+  return (
+    <RouteGuard>
+      <Navigate to={ROUTES.home.path} replace />
+    </RouteGuard>
+  );
 }
