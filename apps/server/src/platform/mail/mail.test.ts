@@ -156,11 +156,9 @@ describe('mail', () => {
     await open(true);
     const addresses = Array.from({ length: 5 }, (_, index) => `down${index}@shop.test`);
     for (const address of addresses) await send({ address }, address);
-    await waitFor(async () => ((await stored('down0@shop.test'))[0]?.attempts ?? 0) > 0);
-    expect((await stored('down0@shop.test'))[0]).toMatchObject({
-      status: 'queued',
-      lastError: expect.stringContaining('ECONNREFUSED'),
-    });
+    const refused = async () => (await stored('down0@shop.test'))[0]?.lastError?.includes('ECONNREFUSED') ?? false;
+    await waitFor(refused);
+    expect((await stored('down0@shop.test'))[0]?.status).toBe('queued');
     await startServer({}, port);
     await waitFor(() => arrived.length === addresses.length);
     expect(arrived.flatMap((mailed) => mailed.recipients).sort()).toEqual(addresses);
