@@ -19,8 +19,11 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeS
 /** 15 November 2026 at 15:45 UTC. */
 export const momentText = (moment: Date): string => `${momentFormat.format(moment)} UTC`;
 
-/** What somebody wrote, as the end of a sentence of ours: no second full stop, and not without end. */
-export function quoted(text: string, maxLength = 300): string {
+/** What somebody wrote, in one line that ends somewhere. */
+export function oneLine(text: string, maxLength = 1000): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line.replace(/\.$/, '');
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
 }
+
+/** The same as the end of a sentence of ours: no second full stop. */
+export const quoted = (text: string): string => oneLine(text, 300).replace(/\.$/, '');

@@ -45,10 +45,10 @@ test('a toast stays as long as it is told', () => {
 test('the clock stands still while somebody points at it', () => {
   open({ title: 'Shipped' });
   wait(2000);
-  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notifications' }));
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notices' }));
   wait(60_000);
   expect(screen.getByText('Shipped')).toBeInTheDocument();
-  fireEvent.pointerLeave(screen.getByRole('region', { name: 'Notifications' }));
+  fireEvent.pointerLeave(screen.getByRole('region', { name: 'Notices' }));
   wait(999);
   expect(screen.getByText('Shipped')).toBeInTheDocument();
   wait(1);
@@ -57,7 +57,7 @@ test('the clock stands still while somebody points at it', () => {
 
 test('a toast that arrives while another is pointed at waits too', () => {
   open({ title: 'Shipped' });
-  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notifications' }));
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notices' }));
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   wait(60_000);
   expect(screen.getAllByText('Shipped')).toHaveLength(2);

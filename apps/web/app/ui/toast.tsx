@@ -65,7 +65,7 @@ function ToastViewport({ store }: { store: ToastStore }) {
   return (
     // The region stands there before the first toast: a live region that arrives with its text is not read out.
     <section
-      aria-label="Notifications"
+      aria-label="Notices"
       onPointerEnter={store.pause}
       onPointerLeave={store.resume}
       onFocus={store.pause}

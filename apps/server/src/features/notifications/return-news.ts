@@ -1,4 +1,4 @@
-import { dollars, quoted } from '../../platform/wording.ts';
+import { dollars, oneLine, quoted } from '../../platform/wording.ts';
 import type { ReturnFacts } from './facts.repository.ts';
 import { type News, noNews, tell } from './news.ts';
 import { backTo, type LinkTo, patience, pieceText, returnsPath } from './told-words.ts';
@@ -78,7 +78,7 @@ function approvedNews(facts: ReturnFacts, link: LinkTo): News {
       `${order.storeName} has approved your return ${number}.`,
       `Please pack the items well, write ${number} on the parcel and send it to ${order.storeName}. Your refund goes out when it has arrived.`,
     ],
-    note: decisionNote ? `${order.storeName} says: ${quoted(decisionNote, 1000)}` : undefined,
+    note: decisionNote ? `${order.storeName} says: ${oneLine(decisionNote)}` : undefined,
   };
   return tellBuyer(facts, words, link);
 }
@@ -95,7 +95,7 @@ function rejectedNews(facts: ReturnFacts, link: LinkTo): News {
       `${order.storeName} did not accept your return ${number}.`,
       'If you think this is a mistake, answer this mail: we look at it together with you.',
     ],
-    note: decisionNote ? `The reason given: ${quoted(decisionNote, 1000)}` : undefined,
+    note: decisionNote ? `The reason given: ${oneLine(decisionNote)}` : undefined,
   };
   return tellBuyer(facts, words, link);
 }

@@ -1,4 +1,4 @@
-import { dayText, quoted } from '../../platform/wording.ts';
+import { dayText, oneLine } from '../../platform/wording.ts';
 import { addressLines } from '../orders/index.ts';
 import type { OrderFacts } from './facts.repository.ts';
 import { type News, tell } from './news.ts';
@@ -50,7 +50,7 @@ export function orderLostNews(order: OrderFacts, by: 'buyer' | 'admin' | 'system
       heading: `${number} is cancelled`,
       paragraphs: [`Hello ${seller.firstName}, ${words} The items are back in your stock.`],
       tables: [{ rows: lineRows(order.lines) }],
-      note: cancelReason ? `The reason given: ${quoted(cancelReason)}` : undefined,
+      note: cancelReason ? `The reason given: ${oneLine(cancelReason)}` : undefined,
       button: { label: 'Open your dashboard', href: link(sellerPath) },
     },
   });

@@ -1,5 +1,5 @@
 import { RETURN_REASONS } from '@herbary/contract/returns.ts';
-import { dollars, quoted } from '../../platform/wording.ts';
+import { dollars, oneLine } from '../../platform/wording.ts';
 import type { ReturnFacts } from './facts.repository.ts';
 import { type News, type Notice, tell } from './news.ts';
 import { asSentence, type LinkTo, piecesText, pieceText, sellerPath } from './told-words.ts';
@@ -23,7 +23,7 @@ export function returnAskedNews({ id, number, lines, notes, order }: ReturnFacts
         `Hello ${seller.firstName}, please look at the return ${number} for ${order.number} and decide about it.`,
       ],
       tables: [{ rows: lines.map((line) => [pieceText(line), RETURN_REASONS[line.reason]]) }],
-      note: notes ? `The buyer says: ${quoted(notes, 1000)}` : undefined,
+      note: notes ? `The buyer says: ${oneLine(notes)}` : undefined,
       button: { label: 'Open your dashboard', href: link(sellerPath) },
     },
   });
@@ -85,7 +85,7 @@ export function returnRuledNews(facts: ReturnFacts, link: LinkTo): News {
     became,
     heading: `Our team has ${became} a return`,
     words: `our team has ${became} the return ${number} for ${order.number}. ${next}`,
-    note: decisionNote ? `What the buyer was told: ${quoted(decisionNote, 1000)}` : undefined,
+    note: decisionNote ? `What the buyer was told: ${oneLine(decisionNote)}` : undefined,
   };
   return tellOfStep(facts, step, link);
 }

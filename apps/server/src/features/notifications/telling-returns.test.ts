@@ -118,7 +118,7 @@ describe('a return', () => {
       title: `Return requested for ${order.number}`,
       message: `${back.number}: 1 × Tulsi leaf (Arrived damaged). Please decide about it.`,
     });
-    expect(inOneLine(toSeller.mail.text)).toContain('The buyer says: The lid was loose');
+    expect(inOneLine(toSeller.mail.text)).toContain('The buyer says: The lid was loose.');
   });
 
   it('that is approved says what to do', async () => {
@@ -164,7 +164,7 @@ describe('a return', () => {
       message: `Our team has approved the return ${approved.back.number} for ${approved.order.number}. The buyer will send the items to you.`,
       action_url: '/dashboard',
     });
-    expect(inOneLine(mail.text)).toContain('What the buyer was told: Pack it well');
+    expect(inOneLine(mail.text)).toContain('What the buyer was told: Pack it well.');
     const rejected = await start({ status: 'rejected', ...decided(), decision_note: 'The seal was broken.' });
     await happens(returnDecided, rejected.back.id, { returnId: rejected.back.id, by: 'admin' });
     const { bell: bells } = await toldTo(seller);

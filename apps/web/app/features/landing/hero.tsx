@@ -43,7 +43,7 @@ export function Hero() {
     <section
       aria-label="Featured"
       {...carousel.regionProps}
-      className="grid tab:min-h-[660px] tab:grid-cols-[minmax(0,37fr)_minmax(0,63fr)] tab:gap-[clamp(24px,3.4vw,56px)] tab:pl-[max(var(--gutter),calc((100vw-var(--page))/2))]"
+      className="grid grid-cols-1 tab:min-h-[660px] tab:grid-cols-[minmax(0,37fr)_minmax(0,63fr)] tab:gap-[clamp(24px,3.4vw,56px)] tab:pl-[max(var(--gutter),calc((100vw-var(--page))/2))]"
     >
       <div className="flex flex-col justify-center px-(--gutter) pt-10 pb-8 tab:px-0 tab:pt-[clamp(40px,6vw,88px)] tab:pb-10">
         <HeroTexts index={index} polite={!playing} />

@@ -64,7 +64,7 @@ export function Header() {
           // Wider than the box, to the left: the names of products need more than its 200 px.
           listClassName="left-auto w-90"
         />
-        <div className="ml-auto flex items-center gap-1 wide:ml-0">
+        <div className="ml-auto flex items-center gap-1 max-[359px]:gap-0 wide:ml-0">
           <IconButton label="Search" aria-haspopup="dialog" className="wide:hidden" onClick={() => show('search')}>
             <Icon icon={Search} />
           </IconButton>
