@@ -57,7 +57,10 @@ export function Header() {
         >
           <Icon icon={Menu} />
         </IconButton>
-        <Brand className="text-[1.5rem] sm:text-[1.75rem]" markClassName="size-7 sm:size-[34px]" />
+        <Brand
+          className="text-[1.5rem] max-[359px]:text-[1.3125rem] sm:text-[1.75rem]"
+          markClassName="size-7 max-[359px]:size-6 sm:size-[34px]"
+        />
         <MainMenu panels={panels} />
         <HeaderSearch
           className="ml-auto hidden max-w-85 min-w-45 flex-1 wide:block"
