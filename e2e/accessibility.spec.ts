@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { widths } from './support/settings.ts';
 import { everyPage } from './support/visits.ts';
 
@@ -7,6 +7,14 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Axe otherwise writes down every element it found nothing wrong with, which takes longer than looking. */
 const onlyWhatIsWrong = { resultTypes: ['violations' as const], selectors: false };
+
+/** What is left of a page 1280 px wide for somebody who enlarges it four times. */
+const ZOOMED_WIDTH = 320;
+
+async function expectNoSidewaysScroll(page: Page, width: number) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+}
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -26,9 +34,10 @@ for (const visit of everyPage) {
         .withTags(rules)
         .analyze();
       expect(violations.map(({ id, nodes }) => `${width}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${visit.name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+      await expectNoSidewaysScroll(page, width);
     }
+    await page.setViewportSize({ width: ZOOMED_WIDTH, height: 900 });
+    await expectNoSidewaysScroll(page, ZOOMED_WIDTH);
     expect(complaints).toEqual([]);
   });
 }
