@@ -1,17 +1,14 @@
 import { decideSellerReturn, getReturn, listSellerReturns, receiveSellerReturn } from '@herbary/contract/returns.ts';
 import { expect, test } from '@playwright/test';
 import { expectBooksToBalance } from './support/books.ts';
-import { demoSeller, fillCart, newBuyer } from './support/buyers.ts';
+import { demoSeller, fillCart, fromDemoSeller, newBuyer } from './support/buyers.ts';
 import { openPage } from './support/open-page.ts';
-import { listDemoProducts } from './support/products.ts';
 import { buyCart, orderOf, sendAndDeliver } from './support/purchases.ts';
 
 test('one line of an order goes back with a photo, and its money with it', async ({ page }) => {
   const buyer = await newBuyer(page);
   const seller = await demoSeller(buyer.origin);
-  const products = await listDemoProducts(page.request, { seller: seller.id, inStock: 'true', category: 'Tea' });
-  const [kept, back] = products.filter(({ stock }) => stock > 8);
-  if (!kept || !back) throw new Error('The demo seller has too few products');
+  const [kept, back] = await fromDemoSeller(page);
   await fillCart(buyer, [kept, back], 2);
   const [order] = (await buyCart(buyer)).orders;
   if (!order) throw new Error('No order was placed');

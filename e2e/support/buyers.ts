@@ -5,7 +5,7 @@ import { adminLogin, type SignedIn, sellerLogin } from '@herbary/contract/identi
 import { expect, type Page } from '@playwright/test';
 import { keepInBrowser } from './belongings.ts';
 import { demoPerson, newPerson } from './people.ts';
-import { type DemoProduct, findDemoProduct } from './products.ts';
+import { type DemoProduct, findDemoProduct, listDemoProducts } from './products.ts';
 
 export type Buyer = { person: ReturnType<typeof newPerson>; origin: string; api: Client; address: Address };
 
@@ -52,6 +52,15 @@ export async function fromTwoSellers(page: Page): Promise<[DemoProduct, DemoProd
   const first = await plentifulProduct(page);
   const isElsewhere = (product: DemoProduct) => plenty(product) && product.seller._id !== first.seller._id;
   return [first, await findDemoProduct(page.request, isElsewhere, { inStock: 'true', category: 'Tea' })];
+}
+
+/** Two of the demo seller's that may go back; of herbs there is far more than all journeys buy. */
+export async function fromDemoSeller(page: Page): Promise<[DemoProduct, DemoProduct]> {
+  const { id } = await demoSeller(new URL(page.url()).origin);
+  const products = await listDemoProducts(page.request, { seller: id, inStock: 'true', category: 'Herbs' });
+  const [first, second] = products.filter(plenty);
+  if (!first || !second) throw new Error('The demo seller has too few products');
+  return [first, second];
 }
 
 export async function fillCart({ api }: Buyer, products: DemoProduct[], quantity = 1): Promise<void> {

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { type Buyer, demoSeller, fillCart, fromTwoSellers, newBuyer, plentifulProduct } from './buyers.ts';
+import { type Buyer, fillCart, fromDemoSeller, fromTwoSellers, newBuyer, plentifulProduct } from './buyers.ts';
 import { cards, openDetails, payWith, placeByCard, placeOrder } from './checkout.ts';
 import { openPage } from './open-page.ts';
 import { demoPerson, signInAs } from './people.ts';
-import { listDemoProducts } from './products.ts';
 import { buyCart, confirmCard, type Placed, placeCart, sendAndDeliver } from './purchases.ts';
 import type { Visit } from './visits.ts';
 
@@ -22,9 +21,7 @@ const firstOf = ({ orders }: Placed) => orders[0]?._id ?? '';
 /** An order of the demo seller that has arrived; it has two lines. */
 async function delivered(page: Page): Promise<string> {
   const buyer = await newBuyer(page);
-  const { id } = await demoSeller(buyer.origin);
-  const products = await listDemoProducts(page.request, { seller: id, inStock: 'true', category: 'Tea' });
-  await fillCart(buyer, products.filter(({ stock }) => stock > 8).slice(0, 2), 2);
+  await fillCart(buyer, await fromDemoSeller(page), 2);
   const order = firstOf(await buyCart(buyer));
   await sendAndDeliver(buyer.origin, order);
   return order;
@@ -218,7 +215,7 @@ const orderVisits: Visit[] = [
     open: async (page) => {
       await openPage(page, `/return/${await delivered(page)}`);
       await page
-        .getByLabel(/^Return /)
+        .getByRole('checkbox', { name: /^Return / })
         .first()
         .check();
       await expect(page.getByRole('complementary', { name: 'Refund' })).toContainText('$');
