@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { SUBCATEGORIES } from '@herbary/contract/catalog.ts';
 import pg from 'pg';
 import { joinDatabase } from '../apps/server/src/platform/db/database.ts';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { leasePort } from '../apps/server/src/testing/lease-ports.ts';
 import { startShop } from '../e2e/support/shop.ts';
 import { projectRoot } from '../scripts/steps.ts';
 import { catalogGoals, type Figures } from './catalog-goals.ts';
@@ -66,13 +66,13 @@ const suggestions = PREFIXES.map((q) => `/api/products/suggestions?${new URLSear
 async function measureWorld(products: number): Promise<Figures> {
   const dataDir = join(projectRoot, `data/bench-${products}`);
   await grow(dataDir, products);
-  const port = await freePort();
+  const port = await leasePort();
   const shop = await startShop({ dataDir, port, env: { RATE_LIMIT_FACTOR: '100000' } });
   const database = await joinDatabase({ dataDir });
   try {
     const ids = await settle(database.url);
     const list = await (await fetch(`${shop.origin}${lists[0]}`)).json();
-    const ceilingPort = await freePort();
+    const ceilingPort = await leasePort();
     const ceilings = await startCeilings(ceilingPort, database.url, list);
     const pid = ceilings.process.pid ?? 0;
     const json = await measure(ceilingPort, ['/json'], pid);

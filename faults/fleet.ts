@@ -12,7 +12,7 @@ import { findPostgresHome } from '../apps/server/src/platform/db/embedded/postgr
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { type CardSandbox, sandboxKeys, startCardSandbox } from '../apps/server/src/sandbox/card-sandbox.ts';
 import { deliverTo } from '../apps/server/src/sandbox/webhooks.ts';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { leasePorts } from '../apps/server/src/testing/lease-ports.ts';
 
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const secret = 'one secret for all servers of the fleet, and only for them';
@@ -47,8 +47,7 @@ export async function startFleet(options: { servers: number; env?: Record<string
   chmodSync(folder, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { max_connections: '200' } });
   await migrate(postgres.url);
-  const firstPort = await freePort(options.servers);
-  const ports = Array.from({ length: options.servers }, (_, index) => firstPort + index);
+  const ports = await leasePorts(options.servers);
   const origins = ports.map((port) => `http://127.0.0.1:${port}`);
   const sandbox = await startCardSandbox({
     keys: sandboxKeys(secret),

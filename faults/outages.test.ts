@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { leasePort } from '../apps/server/src/testing/lease-ports.ts';
 import { startMailServer } from '../apps/server/src/testing/mail-server.ts';
 import { rounds } from './extent.ts';
 import { type Fleet, startFleet } from './fleet.ts';
@@ -26,7 +26,7 @@ let world: World;
 let mailPort: number;
 
 beforeAll(async () => {
-  mailPort = await freePort();
+  mailPort = await leasePort();
   fleet = await startFleet({ servers: 2, env: { SMTP_URL: `smtp://127.0.0.1:${mailPort}` } });
   world = await createWorld(fleet.db, { buyers: 30, products: 10, stock: 100_000 });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { leasePort } from '../apps/server/src/testing/lease-ports.ts';
 import { browserFlags } from '../e2e/support/settings.ts';
 import { startShop } from '../e2e/support/shop.ts';
 import { findOrInstallBrowser } from './browser.ts';
@@ -16,7 +16,7 @@ type Scores = Record<(typeof categories)[number], number> & { lcpMs: number; cls
 
 /** One look at a page as a phone on a slow network sees it, in a browser that has never seen it. */
 async function look(url: string): Promise<Scores> {
-  const port = await freePort();
+  const port = await leasePort();
   const browser = await chromium.launch({
     executablePath: await findOrInstallBrowser(),
     args: [...browserFlags, `--remote-debugging-port=${port}`],

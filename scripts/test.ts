@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { leasePorts } from '../apps/server/src/testing/lease-ports.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { conclude, run, sum, type Tally, timed } from './steps.ts';
 import { faults } from './test-faults.ts';
@@ -32,8 +32,9 @@ async function journeys(): Promise<Tally> {
   const file = join(folder, 'report.json');
   try {
     const browser = await findOrInstallBrowser();
+    const [port] = await leasePorts(3);
     const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, JOURNEY_BROWSER: browser, JOURNEY_PORT: String(await freePort(3)) },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, JOURNEY_BROWSER: browser, JOURNEY_PORT: String(port) },
     });
     const specs = journeyReport.parse(JSON.parse(readFileSync(file, 'utf8'))).suites.flatMap(specsOf);
     const ended = (...ends: string[]) =>

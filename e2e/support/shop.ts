@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../apps/server/src/testing/free-port.ts';
+import { leasePort } from '../../apps/server/src/testing/lease-ports.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
@@ -15,7 +15,7 @@ export async function startShop(options: {
   port?: number;
   env?: Record<string, string>;
 }): Promise<Shop> {
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await leasePort());
   const origin = `http://localhost:${port}`;
   // Under root, PostgreSQL is another user: what it cannot enter it keeps elsewhere, and there it would stay.
   chmodSync(options.dataDir, 0o711);

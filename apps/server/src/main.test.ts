@@ -8,7 +8,7 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import { environmentWith } from './env.ts';
 import { findRunningPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { fastestFolder } from './testing/fastest-folder.ts';
-import { freePort } from './testing/free-port.ts';
+import { leasePort } from './testing/lease-ports.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const dataDir = mkdtempSync(join(fastestFolder(), 'herbary-main-'));
@@ -32,13 +32,13 @@ test.concurrent.each([
     /^DATABASE_URL leads to no .*ECONNREFUSED.*\n$/,
   ],
 ])('%s is one sentence and exit code 1', { timeout: patienceMs }, async (_, variables, sentence) => {
-  const ended = await run({ PORT: String(await freePort()), ...variables });
+  const ended = await run({ PORT: String(await leasePort()), ...variables });
   expect(ended).toMatchObject({ code: 1, complaint: expect.stringMatching(sentence) });
 });
 
 test('a wrong password in DATABASE_URL is one sentence that does not repeat it', { timeout: patienceMs }, async () => {
   const url = inject('postgres').url.replace(/herbary:\w+@/, 'herbary:wrong-word@');
-  const ended = await run({ PORT: String(await freePort()), DATABASE_URL: url });
+  const ended = await run({ PORT: String(await leasePort()), DATABASE_URL: url });
   expect(ended).toMatchObject({ code: 1, complaint: expect.stringContaining('password authentication failed') });
   expect(ended.complaint).not.toContain('wrong-word');
   expect(ended.complaint.trim().split('\n')).toHaveLength(1);
@@ -54,7 +54,7 @@ test('a port in use is one sentence, before anything is started', { timeout: pat
 });
 
 test('it starts its own database, answers, and on SIGTERM leaves nothing behind', { timeout: patienceMs }, async () => {
-  const port = await freePort();
+  const port = await leasePort();
   const child = startMain({ PORT: String(port), DEMO: 'off' });
   const ended = outcomeOf(child);
   const ready = () =>

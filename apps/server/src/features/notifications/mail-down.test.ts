@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
 import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { leasePort } from '../../testing/lease-ports.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { untilAllIsHeard } from '../../testing/told-people.ts';
@@ -15,7 +15,7 @@ let test: TestApp;
 let port: number;
 
 beforeAll(async () => {
-  port = await freePort();
+  port = await leasePort();
   test = await createTestApp({ env: { smtpUrl: `smtp://127.0.0.1:${port}` } });
 });
 afterAll(() => test.close());

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '../../testing/free-port.ts';
+import { leasePort } from '../../testing/lease-ports.ts';
 import { quietLog } from '../../testing/quiet-log.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -152,7 +152,7 @@ describe('mail', () => {
   });
 
   it('waits for a mail server that is down and arrives once it is up', async () => {
-    port = await freePort();
+    port = await leasePort();
     await open(true);
     const addresses = Array.from({ length: 5 }, (_, index) => `down${index}@shop.test`);
     for (const address of addresses) await send({ address }, address);
