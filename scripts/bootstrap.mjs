@@ -24,7 +24,9 @@ const commands = {
   'admin-create': { file: 'scripts/admin-create.ts', needsWebBuild: false, mode: 'production' },
   shots: { file: 'scripts/shots.ts', needsWebBuild: true, mode: 'production' },
   'draw-pictures': { file: 'scripts/draw-pictures.ts', needsWebBuild: false, mode: 'production' },
-  'test-faults': { file: 'scripts/test-faults.ts', needsWebBuild: false, mode: undefined },
+  'test-changed': { file: 'scripts/test-changed.ts', needsWebBuild: true, mode: undefined },
+  'test-long': { file: 'scripts/test-long.ts', needsWebBuild: false, mode: undefined },
+  'test-repeat': { file: 'scripts/test-repeat.ts', needsWebBuild: false, mode: undefined },
   'verify-books': { file: 'scripts/verify-books.ts', needsWebBuild: false, mode: 'production' },
   bench: { file: 'bench/main.ts', needsWebBuild: true, mode: 'production' },
   lighthouse: { file: 'scripts/lighthouse.ts', needsWebBuild: true, mode: 'production' },
@@ -35,7 +37,9 @@ const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
 if (!command) fail(`There is no command "${name}"; there are ${Object.keys(commands).join(', ')}.`);
 
+const started = performance.now();
 if (!packagesMatchLock()) await inTurn(installPackages);
+const installSeconds = (performance.now() - started) / 1000;
 const node = findNode();
 if (command.needsWebBuild && !webIsBuilt()) await inTurn(() => buildWeb(node));
 if (command.file) handOver(node, command, args);
@@ -218,6 +222,7 @@ function hashOf(parts) {
 function handOver(node24, { file, mode }, rest) {
   const env = { ...process.env, PATH: `${dirname(node24)}${delimiter}${process.env.PATH}` };
   if (mode && !env.NODE_ENV) env.NODE_ENV = mode;
+  if (name === 'test') env.INSTALL_SECONDS = String(installSeconds);
   // Half of a second start would otherwise go into compiling what has not changed since the first.
   env.NODE_COMPILE_CACHE ??= join(modules, '.cache', 'node');
   const script = join(root, file);

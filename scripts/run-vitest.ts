@@ -2,40 +2,49 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { projectRoot, run, type Tally } from './steps.ts';
+import { projectRoot, run, type Tally, tally } from './steps.ts';
 
-const report = z.object({
-  numPassedTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      assertionResults: z.array(
-        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
-      ),
-    }),
+const fileReport = z.object({
+  name: z.string(),
+  startTime: z.number(),
+  endTime: z.number(),
+  assertionResults: z.array(
+    z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
   ),
 });
+const report = z.object({ testResults: z.array(fileReport) });
 
-const failedTests = ({ testResults }: z.infer<typeof report>) =>
-  testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map((test) => `${relative(projectRoot, name)} › ${test.fullName}\n${test.failureMessages?.join('\n') ?? ''}`),
-  );
+type VitestOptions = {
+  /** The order of files and of the tests in them. */
+  seed: number;
+  /** Configuration, filters and other arguments. */
+  args?: string[];
+  env?: NodeJS.ProcessEnv;
+};
 
-/** A suite that could not even be loaded has no failed test to count, yet it failed. */
-export async function runVitest(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+/** A suite that could not even be loaded has no failed test to count, yet it failed. So does a test that was left out. */
+export async function runVitest({ seed, args = [], env = {} }: VitestOptions): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'herbary-report-'));
   const file = join(folder, 'report.json');
   try {
+    const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run('vitest', ['run', ...args, ...reporters], { env });
-    const results = report.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const failures = failedTests(results);
+    const code = await run('vitest', ['run', ...args, ...order, ...reporters], { env });
+    const { testResults } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const tests = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map((test) => ({ ...test, path: relative(projectRoot, name) })),
+    );
+    const failures = tests
+      .filter(({ status }) => status !== 'passed')
+      .map((test) => `${test.path} › ${test.fullName} (${test.status})\n${test.failureMessages?.join('\n') ?? ''}`);
     if (code !== 0 && failures.length === 0) failures.push('vitest: a suite or the run itself, see above');
-    return { passed: results.numPassedTests, failures };
+    const files = testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(projectRoot, name),
+      seconds: (endTime - startTime) / 1000,
+    }));
+    return tally(tests.length - failures.length, failures, files);
   } catch (error) {
-    return { passed: 0, failures: [`vitest left no report: ${error}`] };
+    return tally(0, [`vitest left no report: ${error}`]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,56 +1,52 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { leasePorts } from '../apps/server/src/testing/lease-ports.ts';
+import { parseArgs } from 'node:util';
 import { findOrInstallBrowser } from './browser.ts';
-import { conclude, run, sum, type Tally, timed } from './steps.ts';
-import { faults } from './test-faults.ts';
+import { runFaults } from './run-faults.ts';
+import { runJourneys } from './run-journeys.ts';
+import { runVitest } from './run-vitest.ts';
+import { conclude, newSeed, projectRoot, stage, sum, type Tally, tally } from './steps.ts';
 import { verify } from './verify.ts';
 
-const spec = z.object({
-  title: z.string(),
-  file: z.string(),
-  line: z.number(),
-  tests: z.array(z.object({ status: z.enum(['expected', 'flaky', 'unexpected', 'skipped']) })),
-});
-const suite = z.object({
-  specs: z.array(spec),
-  get suites() {
-    return z.array(suite).optional();
-  },
-});
-const journeyReport = z.object({ suites: z.array(suite) });
-
-const specsOf = ({ specs, suites = [] }: z.infer<typeof suite>): z.infer<typeof spec>[] => [
-  ...specs,
-  ...suites.flatMap(specsOf),
-];
-
-async function journeys(): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), 'herbary-journeys-'));
-  const file = join(folder, 'report.json');
-  try {
-    const browser = await findOrInstallBrowser();
-    const [port] = await leasePorts(3);
-    const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, JOURNEY_BROWSER: browser, JOURNEY_PORT: String(port) },
-    });
-    const specs = journeyReport.parse(JSON.parse(readFileSync(file, 'utf8'))).suites.flatMap(specsOf);
-    const ended = (...ends: string[]) =>
-      specs
-        .filter(({ tests }) => tests.some(({ status }) => ends.includes(status)))
-        .map((one) => `e2e/${one.file}:${one.line} › ${one.title}`);
-    const failures = ended('unexpected', 'skipped');
-    if (code !== 0 && failures.length === 0) failures.push('journeys: the run itself, see above');
-    // Passed, and yet to be looked into: it is named, so that nobody lives with it.
-    for (const shaky of ended('flaky')) console.log(`SHAKY ${shaky}: passed at its second try`);
-    return { passed: ended('expected', 'flaky').length, failures };
-  } catch (error) {
-    return { passed: 0, failures: [`journeys left no report: ${error}`] };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** The bootstrap installs packages before anything of ours can run: it says how long that took. */
+function packages(): Tally {
+  const seconds = Number(process.env.INSTALL_SECONDS ?? 0);
+  return { ...tally(0), stages: seconds > 0 ? [{ name: 'packages', seconds }] : [] };
 }
 
-conclude(sum([await verify(), await faults('some'), await timed('journeys', journeys)]));
+async function everything(seed: number): Promise<Tally> {
+  // On a machine without a browser it is fetched beside the gates; whatever goes wrong is told by the journeys.
+  const browser = findOrInstallBrowser().catch(() => undefined);
+  const verified = await verify(seed);
+  await browser;
+  return sum([
+    packages(),
+    verified,
+    await runFaults('some', seed),
+    await stage('journeys', () => runJourneys({ seed })),
+  ]);
+}
+
+const isFeature = (name: string) =>
+  ['apps/server/src', 'apps/web/app'].some((side) => existsSync(join(projectRoot, side, 'features', name)));
+
+/** A feature stands for its tests on both sides and in the contract; anything else is part of a path. */
+const filtersOf = (name: string) => (isFeature(name) ? [`features/${name}/`, `contract/src/${name}`] : [name]);
+
+/** Features or parts of paths; what begins with e2e/ is a journey. */
+async function some(names: string[], seed: number): Promise<Tally> {
+  const journeys = names.filter((name) => name.startsWith('e2e/'));
+  const tests = names.filter((name) => !journeys.includes(name)).flatMap(filtersOf);
+  const results: Tally[] = [];
+  if (tests.length > 0) results.push(await stage(names.join(', '), () => runVitest({ seed, args: tests })));
+  if (journeys.length > 0) results.push(await stage('journeys', () => runJourneys({ seed, args: journeys })));
+  return sum(results);
+}
+
+const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
+const seed = values.seed === undefined ? newSeed() : Number(values.seed);
+const repeat = `Order ${seed}: npm test -- ${[...positionals, '--seed', seed].join(' ')} repeats it.`;
+console.log(repeat);
+const result = await (positionals.length === 0 ? everything(seed) : some(positionals, seed));
+console.log(`\n${repeat}`);
+conclude(result);

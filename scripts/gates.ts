@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+import { run, sum, type Tally, tally } from './steps.ts';
+
+type Command = [command: string, args: string[], cwd?: string];
+/** Commands of one gate run one after the other, and the first that fails is the last. */
+type Gate = { name: string; commands: Command[] };
+
+/** The longest first: the short ones fill what is left. */
+const gates: Gate[] = [
+  {
+    name: 'build, and the script of the first pages',
+    commands: [
+      ['node', ['scripts/bootstrap.mjs', 'build']],
+      ['node', ['scripts/measure-js.ts']],
+    ],
+  },
+  { name: 'types: server, scripts and journeys', commands: [['tsc', ['-p', '.']]] },
+  {
+    name: 'types: web',
+    commands: [
+      ['react-router', ['typegen'], 'apps/web'],
+      ['tsc', ['-p', 'apps/web']],
+    ],
+  },
+  { name: 'house', commands: [['node', ['scripts/house/check-house.ts']]] },
+  { name: 'dead code', commands: [['knip', []]] },
+  { name: 'format and lint', commands: [['biome', ['ci', '--error-on-warnings', '.']]] },
+  { name: 'database types are fresh', commands: [['node', ['scripts/db.ts', 'types', '--check']]] },
+  { name: 'types: contract', commands: [['tsc', ['-p', 'packages/contract']]] },
+];
+
+async function pass({ name, commands }: Gate): Promise<Tally> {
+  const started = performance.now();
+  const output: Buffer[] = [];
+  let code = 0;
+  for (const [command, args, cwd] of commands) {
+    if (code === 0) code = await run(command, args, { cwd, onOutput: (chunk) => output.push(chunk) });
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (code !== 0) console.log(Buffer.concat(output).toString());
+  console.log(`${code === 0 ? ' ok ' : 'FAILED'} ${name} (${seconds} s)`);
+  return code === 0 ? tally(1) : tally(0, [name]);
+}
+
+/** As many at once as there are cores. What a gate prints is shown, whole, if it fails. */
+export async function passGates(): Promise<Tally> {
+  const waiting = [...gates];
+  const results: Tally[] = [];
+  const work = async () => {
+    for (let gate = waiting.shift(); gate; gate = waiting.shift()) results.push(await pass(gate));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return sum(results);
+}

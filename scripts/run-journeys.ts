@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { leasePorts } from '../apps/server/src/testing/lease-ports.ts';
+import { findOrInstallBrowser } from './browser.ts';
+import { run, type Tally, type Timed, tally } from './steps.ts';
+
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+});
+type Spec = z.infer<typeof spec>;
+const suite = z.object({
+  specs: z.array(spec),
+  get suites() {
+    return z.array(suite).optional();
+  },
+});
+const journeyReport = z.object({ suites: z.array(suite) });
+
+const specsOf = ({ specs, suites = [] }: z.infer<typeof suite>): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+
+const secondsOf = ({ tests }: Spec): number =>
+  tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration / 1000, 0);
+
+function timeByFile(specs: Spec[]): Timed[] {
+  const files = Map.groupBy(specs, ({ file }) => `e2e/${file}`);
+  return [...files].map(([name, parts]) => ({
+    name,
+    seconds: parts.reduce((total, part) => total + secondsOf(part), 0),
+  }));
+}
+
+/** In real Chromium, against a shop of their own. A journey that was left out has failed. */
+export async function runJourneys({ seed, args = [] }: { seed: number; args?: string[] }): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'herbary-journeys-'));
+  const file = join(folder, 'report.json');
+  try {
+    const [port] = await leasePorts(3);
+    const env = {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      JOURNEY_BROWSER: await findOrInstallBrowser(),
+      JOURNEY_PORT: String(port),
+      JOURNEY_DATA_DIR: join(folder, 'shop'),
+    };
+    const order = ['--shuffle', String(seed)];
+    const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...order, ...args], { env });
+    const specs = journeyReport.parse(JSON.parse(readFileSync(file, 'utf8'))).suites.flatMap(specsOf);
+    const failures = specs
+      .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+      .map((one) => `e2e/${one.file}:${one.line} › ${one.title}`);
+    const passed = specs.length - failures.length;
+    if (code !== 0 && failures.length === 0) failures.push('journeys: the run itself, see above');
+    return tally(passed, failures, timeByFile(specs));
+  } catch (error) {
+    return tally(0, [`journeys left no report: ${error}`]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { newSeed, projectRoot, run } from './steps.ts';
+
+const hogs = 4;
+const folder = join(projectRoot, 'test-results', 'repeat');
+
+/** Ends when its parent has ended, however that ended. */
+const busyLoop = 'const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e8; i++);';
+
+/** Four busy processes beside the work. */
+async function besideHogs<T>(work: () => Promise<T>): Promise<T> {
+  const children = Array.from({ length: hogs }, () => spawn(process.execPath, ['-e', busyLoop], { stdio: 'ignore' }));
+  try {
+    return await work();
+  } finally {
+    for (const child of children) child.kill('SIGKILL');
+  }
+}
+
+/** One whole `npm test`, each in an order of its own; what it prints is kept beside the others. */
+async function runOnce(number: number): Promise<{ code: number; lastLine: string }> {
+  const seed = newSeed();
+  const log = createWriteStream(join(folder, `run-${number}.log`));
+  let tail = '';
+  const code = await run('node', ['scripts/test.ts', '--seed', String(seed)], {
+    onOutput: (chunk) => {
+      log.write(chunk);
+      tail = (tail + chunk).slice(-200);
+    },
+  });
+  log.end();
+  return { code, lastLine: `seed ${seed}: ${tail.trim().split('\n').at(-1)}` };
+}
+
+const runs = Number(process.argv[2] ?? 8);
+let red = 0;
+mkdirSync(folder, { recursive: true });
+for (let number = 1; number <= runs; number++) {
+  const isHogged = number % 4 === 0;
+  const started = performance.now();
+  const { code, lastLine } = await (isHogged ? besideHogs(() => runOnce(number)) : runOnce(number));
+  if (code !== 0) red += 1;
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  console.log(
+    `Run ${number} of ${runs}${isHogged ? ` beside ${hogs} busy processes` : ''}: ${minutes} min, ${lastLine}`,
+  );
+}
+console.log(`\n${runs - red} passed, ${red} failed`);
+process.exitCode = red === 0 ? 0 : 1;
