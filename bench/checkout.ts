@@ -6,6 +6,7 @@
  */
 import { verifyBooks } from '../apps/server/src/features/earnings/index.ts';
 import { type Fleet, startFleet } from '../faults/fleet.ts';
+import { startOwnPostgres } from '../faults/own-postgres.ts';
 import { type Buyer, createWorld, type World } from '../faults/world.ts';
 import { type BuyerClient, createBuyerClient } from './buyer-flow.ts';
 import { measureTpcB } from './tpc-b.ts';
@@ -87,10 +88,11 @@ function judge(figures: Figures): void {
   say('everybody wants the same: at least half of that', `${(share * 100).toFixed(0)}%`, share >= goals.hotShare);
 }
 
-const fleet = await startFleet({ servers: 1, env: { NODE_ENV: 'production' } });
+const database = await startOwnPostgres({ waitsForDisk: true });
+const fleet = await startFleet({ database, servers: 1, env: { NODE_ENV: 'production' } });
 try {
   const world = await createWorld(fleet.db, { buyers: 72, products: 500, stock: 1_000_000 });
-  const tpcB = await measureTpcB(fleet.superuserUrl, 32);
+  const tpcB = await measureTpcB(database.superuserUrl, 32);
   const figures = await measureAll(fleet, world);
   print(figures, tpcB);
   judge(figures);

@@ -3,11 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import type { Quote } from '@herbary/contract/pricing.ts';
 import type { CardSandbox } from '../apps/server/src/sandbox/card-sandbox.ts';
-import type { Server } from './fleet.ts';
+import type { Server } from './server-process.ts';
 import type { Buyer } from './world.ts';
 
 export type Answer<Body = unknown> = { status: number; body: Body };
 type Call = { method: string; path: string; body?: object; key?: string };
+
+/** For what hangs: a killed server breaks its connections at once, and one that lives answers with a code after its own limits. */
+const hangsAfterMs = 60_000;
+const givesUpAfterMs = 5 * 60_000;
 
 /** One try at one server; status 0 when there was no answer. */
 export async function ask<Body>(
@@ -24,7 +28,7 @@ export async function ask<Body>(
         ...(key ? { 'idempotency-key': key } : {}),
       },
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(hangsAfterMs),
     });
     return { status: reply.status, body: (await reply.json().catch(() => undefined)) as Body };
   } catch {
@@ -32,20 +36,39 @@ export async function ask<Body>(
   }
 }
 
+const codeOf = ({ body }: Answer): string => (body as { code?: string } | undefined)?.code ?? '';
+
 /** Each start of a server takes a pack of the calls an address has: many restarts in a minute use them up. */
 const comeBackLater = ['idempotency.in_progress', 'rate.limited'];
+/** What a server says that has too much to do. A fault (500) is not among them. */
+const tooBusy = ['server.overloaded', 'server.unavailable', 'request.timeout'];
 
 /** Tries as a browser does: the same request with the same key, at whatever server there is, until one answers. */
-export async function insist<Body>(servers: Server[], token: string, call: Call): Promise<Answer<Body>> {
-  const isNoAnswer = ({ status, body }: Answer) =>
-    status === 0 || status >= 500 || comeBackLater.includes((body as { code?: string } | undefined)?.code ?? '');
-  for (let attempt = 0; attempt < 300; attempt++) {
+export function insist<Body>(servers: Server[], token: string, call: Call): Promise<Answer<Body>> {
+  const isNoAnswer = (answer: Answer) => answer.status >= 500 || comeBackLater.includes(codeOf(answer));
+  return askUntilAnswered(servers, token, call, isNoAnswer);
+}
+
+/** For crowds at servers that are all well: on a busy machine some have to ask again, but a fault is an answer. */
+export function askInCrowd<Body>(server: Server, token: string, call: Call): Promise<Answer<Body>> {
+  const isNoAnswer = (answer: Answer) => [...comeBackLater, ...tooBusy].includes(codeOf(answer));
+  return askUntilAnswered([server], token, call, isNoAnswer);
+}
+
+async function askUntilAnswered<Body>(
+  servers: Server[],
+  token: string,
+  call: Call,
+  isNoAnswer: (answer: Answer) => boolean,
+): Promise<Answer<Body>> {
+  const deadline = Date.now() + givesUpAfterMs;
+  for (let attempt = 0; Date.now() < deadline; attempt++) {
     const server = servers[attempt % servers.length];
     const answer = server && (await ask<Body>(server.origin, token, call));
-    if (answer && !isNoAnswer(answer)) return answer;
-    await sleep(100 + Math.random() * 200);
+    if (answer && answer.status !== 0 && !isNoAnswer(answer)) return answer;
+    await sleep(50 + Math.random() * 100);
   }
-  throw new Error(`${call.method} ${call.path} was not answered for a minute`);
+  throw new Error(`${call.method} ${call.path} was not answered within ${givesUpAfterMs} ms`);
 }
 
 export type Basket = { product: string; quantity: number }[];
@@ -100,6 +123,8 @@ export const cancelCall = ({ orders }: PlacedCheckout): Call => ({
   method: 'POST',
   path: `/api/orders/${orders[0]?._id}/cancel`,
   body: {},
+  // Without a key, a second try after a lost answer would be refused: the order is canceled already.
+  key: randomUUID(),
 });
 
 /** What the browser does at the provider. */
