@@ -8,35 +8,44 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import { environmentWith } from './env.ts';
 import { findRunningPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { fastestFolder } from './testing/fastest-folder.ts';
-import { leasePort } from './testing/lease-ports.ts';
+import { leasePort, leasePorts } from './testing/lease-ports.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-const dataDir = mkdtempSync(join(fastestFolder(), 'herbary-main-'));
+const folder = mkdtempSync(join(fastestFolder(), 'herbary-main-'));
 // As root, PostgreSQL is another user: into a closed folder its files could not be put.
-chmodSync(dataDir, 0o711);
-const patienceMs = 120_000;
+chmodSync(folder, 0o711);
+/** For what hangs. */
+const timeout = 120_000;
 const children: ChildProcess[] = [];
+const dataDirs: string[] = [];
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
-  await vi.waitUntil(() => findRunningPostgres(dataDir) === undefined, { timeout: patienceMs });
-  rmSync(dataDir, { recursive: true, force: true });
+  await vi.waitUntil(() => dataDirs.every((dir) => findRunningPostgres(dir) === undefined), { timeout });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 test.concurrent.each([
   ['a bad variable', { PORT: 'abc' }, /^PORT must be a whole number from 1 to 65535, but it is "abc"\.\n$/],
   ['an unwritable DATA_DIR', { DATA_DIR: '/proc/herbary' }, /^DATA_DIR must be a folder .* \/proc\/herbary .*\n$/],
-  [
-    'nobody at DATABASE_URL',
-    { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' },
-    /^DATABASE_URL leads to no .*ECONNREFUSED.*\n$/,
-  ],
-])('%s is one sentence and exit code 1', { timeout: patienceMs }, async (_, variables, sentence) => {
+])('%s is one sentence and exit code 1', { timeout }, async (_, variables, sentence) => {
   const ended = await run({ PORT: String(await leasePort()), ...variables });
   expect(ended).toMatchObject({ code: 1, complaint: expect.stringMatching(sentence) });
 });
 
-test('a wrong password in DATABASE_URL is one sentence that does not repeat it', { timeout: patienceMs }, async () => {
+test('nobody at DATABASE_URL is one sentence, before the program is loaded', { timeout }, async () => {
+  const [port, nobody] = await leasePorts(2);
+  const ended = await run({
+    PORT: String(port),
+    DATABASE_URL: `postgres://u:p@127.0.0.1:${nobody}/x`,
+    NODE_OPTIONS: `--import ${sayWhenLoaded('serve.ts')}`,
+  });
+  const sentence = /^DATABASE_URL leads to no .*ECONNREFUSED.*\n$/;
+  expect(ended).toMatchObject({ code: 1, complaint: expect.stringMatching(sentence) });
+  expect(ended.said).not.toContain('loaded');
+});
+
+test('a wrong password in DATABASE_URL is one sentence that does not repeat it', { timeout }, async () => {
   const url = inject('postgres').url.replace(/herbary:\w+@/, 'herbary:wrong-word@');
   const ended = await run({ PORT: String(await leasePort()), DATABASE_URL: url });
   expect(ended).toMatchObject({ code: 1, complaint: expect.stringContaining('password authentication failed') });
@@ -44,7 +53,7 @@ test('a wrong password in DATABASE_URL is one sentence that does not repeat it',
   expect(ended.complaint.trim().split('\n')).toHaveLength(1);
 });
 
-test('a port in use is one sentence, before anything is started', { timeout: patienceMs }, async () => {
+test('a port in use is one sentence, before anything is started', { timeout }, async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;
@@ -53,29 +62,53 @@ test('a port in use is one sentence, before anything is started', { timeout: pat
   taken.close();
 });
 
-test('it starts its own database, answers, and on SIGTERM leaves nothing behind', { timeout: patienceMs }, async () => {
+test('it starts its own database, answers, and on SIGTERM leaves nothing behind', { timeout }, async () => {
   const port = await leasePort();
-  const child = startMain({ PORT: String(port), DEMO: 'off' });
+  const dataDir = newDataDir();
+  const child = startMain({ PORT: String(port), DEMO: 'off', DATA_DIR: dataDir });
   const ended = outcomeOf(child);
-  const ready = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (answer) => answer.status,
-      () => undefined,
-    );
-  await expect.poll(ready, { timeout: patienceMs, interval: 100 }).toBe(200);
+  await Promise.race([untilSaid(child, 'Herbary is ready'), ended]);
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   expect(findRunningPostgres(dataDir)).toBeDefined();
   child.kill('SIGTERM');
   expect(await ended).toMatchObject({ code: 0, complaint: '', said: expect.stringContaining('Herbary is ready') });
   expect(findRunningPostgres(dataDir)).toBeUndefined();
 });
 
+function newDataDir(): string {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  chmodSync(dataDir, 0o711);
+  dataDirs.push(dataDir);
+  return dataDir;
+}
+
 function startMain(variables: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [main], {
-    env: environmentWith({ NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...variables }),
+    env: environmentWith({ NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: newDataDir(), ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
   return child;
+}
+
+function untilSaid(child: ChildProcess, words: string): Promise<void> {
+  let said = '';
+  return new Promise((resolve) => {
+    child.stdout?.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes(words)) resolve();
+    });
+  });
+}
+
+/** A module that has Node say so when a file of this name is loaded. */
+function sayWhenLoaded(file: string): string {
+  const source = `import { registerHooks } from 'node:module';
+    registerHooks({ load: (url, context, next) => {
+      if (url.endsWith('/${file}')) console.log('loaded ${file}');
+      return next(url, context);
+    } });`;
+  return `data:text/javascript,${encodeURIComponent(source)}`;
 }
 
 const run = (variables: Record<string, string>) => outcomeOf(startMain(variables));

@@ -15,8 +15,11 @@ async function start(): Promise<void> {
   const env = loadEnv();
   armFailPoint(env.failPoint);
   await assertPortIsFree(env.port, env.host);
+  const database = provideDatabase(env);
+  // A given database has a time limit to answer, and on a busy machine loading the program alone takes longer than that.
+  if (env.databaseUrl) await database;
   // Loading the program takes longer than starting the database, and a mistake above should be told at once.
-  const [databaseUrl, { serve }] = await Promise.all([provideDatabase(env), import('./serve.ts')]);
+  const [databaseUrl, { serve }] = await Promise.all([database, import('./serve.ts')]);
   const apiOnly = process.argv.includes('--api-only');
   await serve({ env, databaseUrl, shutdown, say, apiOnly });
   console.log(readyBlock(env, process.uptime()));

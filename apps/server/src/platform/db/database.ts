@@ -12,7 +12,7 @@ export type DatabaseOptions = {
 export type Database = { url: string; stop(): Promise<void> };
 
 const oldestVersion = 15;
-/** The program is loaded meanwhile: on a busy machine that alone can keep an answer waiting for seconds. */
+/** On a busy machine even a connection can take seconds. */
 const answerPatienceMs = 20_000;
 
 /** A database that answers: the one given, or our own. */
