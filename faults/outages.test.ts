@@ -59,7 +59,7 @@ async function buy(buyer: Buyer, products: string[]): Promise<PlacedCheckout> {
 
 describe('when', () => {
   it('the database falls over in the middle, nothing that was answered is lost', async () => {
-    const { buyers, products } = await newBuyers(rounds(20, 8));
+    const { buyers, products } = await newBuyers(rounds(20, 6));
     let open = true;
     const answered: string[] = [];
     const shoppers = Promise.all(

@@ -53,7 +53,7 @@ describe('two servers on one database', () => {
         '409 cart.out_of_stock',
       ]);
       // Too many unpaid orders of one buyer are refused: these make room for the next round.
-      await cancelPlaced(buyers, answers);
+      if (product !== products.at(-1)) await cancelPlaced(buyers, answers);
     }
     await expectEverythingRight(fleet);
   });

@@ -54,7 +54,7 @@ async function shop({ buyer, products, chance, onStep }: Visit): Promise<'paid' 
 }
 
 it('survives being killed again and again under many shoppers', async () => {
-  const { buyers, products } = await createWorld(fleet.db, { buyers: rounds(20, 8), products: 10, stock: 100_000 });
+  const { buyers, products } = await createWorld(fleet.db, { buyers: rounds(20, 4), products: 10, stock: 100_000 });
   const seed = inject('faultsSeed');
   let open = true;
   let paid = 0;
@@ -70,9 +70,9 @@ it('survives being killed again and again under many shoppers', async () => {
   );
   const kill = async () => {
     const chance = createChance(seed, 'kills');
-    for (let kills = 0; kills < rounds(50, 4); kills++) {
+    for (let kills = 0; kills < rounds(50, 3); kills++) {
       const victim = anyOf(chance, fleet.servers);
-      const next = steps + 1 + Math.floor(chance() * 60);
+      const next = steps + 1 + Math.floor(chance() * 3 * buyers.length);
       await until('the shoppers to go on', () => steps >= next);
       await victim.kill();
       await victim.start();

@@ -66,7 +66,7 @@ async function askUntilAnswered<Body>(
     const server = servers[attempt % servers.length];
     const answer = server && (await ask<Body>(server.origin, token, call));
     if (answer && answer.status !== 0 && !isNoAnswer(answer)) return answer;
-    await sleep(50 + Math.random() * 100);
+    await sleep(100 + Math.random() * 200);
   }
   throw new Error(`${call.method} ${call.path} was not answered within ${givesUpAfterMs} ms`);
 }
