@@ -15,6 +15,7 @@ import { createDemoWorld } from '../../demo/create-demo-world.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, createAccount, type SignedInPerson } from '../../testing/as.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { untilBlocked } from '../../testing/until-blocked.ts';
 import { cardsOf } from './cards-of.ts';
 import { categories } from './catalog-tree.ts';
 
@@ -242,20 +243,23 @@ describe('what is not on sale', () => {
 
   it('is found by a store that closes while the product is being added', async () => {
     const owner = (await createAccount(app, { role: 'seller' })).userId;
-    const { promise: added, resolve: goOn } = Promise.withResolvers<void>();
-    let id = '';
+    const { promise: added, resolve: isAdded } = Promise.withResolvers<void>();
+    const { promise: goingOn, resolve: goOn } = Promise.withResolvers<void>();
+    const id = newId();
     const adding = app.db.transaction().execute(async (tx) => {
-      id = newId();
       await sql`
         insert into product (id, seller_id, slug, name, description, category_id, subcategory_id, price_cents, status,
           cleared_revision)
         values (${id}, ${owner}, ${`product-${id}`}, 'Late leaf', 'Comes in while the door is closing.', 'herbs',
           'rare-herbs', 100, 'live', 1)
       `.execute(tx);
-      await added;
+      isAdded();
+      await goingOn;
     });
+    await added;
     const closing = app.db.updateTable('seller').set({ closed_at: new Date() }).where('id', '=', owner).execute();
-    setTimeout(goOn, 200);
+    await untilBlocked(app.db);
+    goOn();
     await Promise.all([adding, closing]);
     await expect(get(id)).rejects.toMatchObject({ status: 404 });
   });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   confirmEmail,
   forgotPassword,
@@ -15,6 +14,7 @@ import { as, openTestSession, type SignedInPerson } from '../../testing/as.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { unendingLimits } from '../../testing/unending-limits.ts';
+import { untilBlocked } from '../../testing/until-blocked.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { switchEmail } from './users.repository.ts';
@@ -176,7 +176,7 @@ describe('a confirmed address', () => {
     await app.db.transaction().execute(async (tx) => {
       await switchEmail(tx, person.userId, person.email, newEmail);
       sending = sendResetLink(app.deps, { email: person.email, userType: 'user' });
-      await Promise.race([sending, sleep(300)]);
+      await Promise.race([sending, untilBlocked(app.db)]);
     });
     await sending;
     expect(await mailsTo(person.email, 'identity.reset-password')).toEqual([]);

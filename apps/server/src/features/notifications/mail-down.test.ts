@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { listNotifications } from '@herbary/contract/notifications.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const waitingMailJobs = async () =>
+  (
+    await sql`
+      select from pgboss.job where name = 'mail.send' and state in ('created', 'retry', 'active')
+    `.execute(test.db)
+  ).rows.length;
+
 type Waiting = { status: string; last_error: string; message_id: string };
 
 describe('a mail server that is down', () => {
@@ -39,7 +45,8 @@ describe('a mail server that is down', () => {
     const server = await startMailServer(port);
     await waitFor(async () => (await mails()).rows.every(({ status }) => status === 'sent'));
     await test.deps.events.publish(test.db, { type: checkoutPaid, subject: checkoutId, payload });
-    await sleep(1_500);
+    await untilAllIsHeard(test.db);
+    await waitFor(async () => (await waitingMailJobs()) === 0);
     expect(server.arrived.sort()).toEqual((await mails()).rows.map(({ message_id }) => message_id).sort());
     await server.close();
   });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
@@ -50,9 +49,13 @@ describe('statements that travel together', () => {
       await sql`select pg_sleep(0.1)`.execute(tx);
       await put(tx, ['d1', 1]);
     };
-    const failing = transaction(test.db, (tx) => together(slow(tx), Promise.reject(refused)));
+    let going: Promise<void> | undefined;
+    const failing = transaction(test.db, (tx) => {
+      going = slow(tx);
+      return together(going, Promise.reject(refused));
+    });
     await expect(failing).rejects.toBe(refused);
-    await sleep(200);
+    await Promise.allSettled([going]);
     expect(await names()).not.toContain('d1');
   });
 

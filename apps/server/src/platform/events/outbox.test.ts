@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -117,7 +116,6 @@ describe('the outbox', () => {
     await jobs.start({ work: false });
     const elder = await test.db.startTransaction().execute();
     await sql`select now()`.execute(elder);
-    await sleep(20);
     await test.db.transaction().execute((tx) => step(tx, 's', 1));
     await step(elder, 's', 2);
     await elder.commit().execute();

@@ -189,13 +189,11 @@ describe('load shedding', () => {
 
 describe('closing', () => {
   it('lets a running call finish and waits for nobody who is idle', async () => {
-    let started = () => {};
-    const running = new Promise<void>((resolve) => {
-      started = resolve;
-    });
+    const { promise: running, resolve: started } = Promise.withResolvers<void>();
+    const { promise: finishing, resolve: finish } = Promise.withResolvers<void>();
     const slow = bind(reset, async () => {
       started();
-      await new Promise((done) => setTimeout(done, 300));
+      await finishing;
       return {};
     });
     const { app: closing } = await createTinyApi({ db: db.db, bound: [slow] });
@@ -206,7 +204,10 @@ describe('closing', () => {
     const call = fetch(`${origin}/api/auth/verify-reset-token/x`);
     await running;
     // Whoever is idle would stay longer than a test may take.
-    await closing.close();
+    const closed = closing.close();
+    await waitFor(() => !closing.server.listening);
+    finish();
+    await closed;
     expect((await call).status).toBe(200);
     idle.destroy();
   });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +29,13 @@ describe('jobs', () => {
     return jobs;
   }
 
+  const connectionsOfJobs = async () =>
+    (
+      await sql`
+        select from pg_stat_activity where datname = current_database() and application_name = 'jobs'
+      `.execute(test.db)
+    ).rows.length;
+
   it('runs a job as soon as its transaction commits, long before the next poll, and not before', async () => {
     const jobs = newJobs({ listeningPollSeconds: 600 });
     const seen: string[] = [];
@@ -37,10 +43,13 @@ describe('jobs', () => {
     await jobs.start();
     await test.db.transaction().execute(async (tx) => {
       await jobs.enqueue(tx, greet, { name: 'Ada' });
-      await sleep(1_300);
-      expect(seen).toEqual([]);
+      // The younger job wakes the worker, which would take the older one first if it could see it.
+      await jobs.enqueue(test.db, greet, { name: 'Ben' });
+      await waitFor(() => seen.length > 0);
+      expect(seen).toEqual(['Ben']);
     });
-    await waitFor(() => seen.length === 1);
+    await waitFor(() => seen.length > 1);
+    expect(seen).toEqual(['Ben', 'Ada']);
   });
 
   it('forgets a job whose transaction is rolled back', async () => {
@@ -104,40 +113,56 @@ describe('jobs', () => {
     await test.db.transaction().execute(async (tx) => {
       await enqueuer.enqueue(tx, greet, { name: 'second' }, { singletonKey: 'k' });
       await jobs.start();
-      await sleep(1_500);
-      expect(seen).toEqual([]);
+      await enqueuer.enqueue(test.db, greet, { name: 'younger' });
+      await waitFor(() => seen.length > 0);
+      expect(seen).toEqual(['younger:false']);
       secondCommitted = true;
     });
-    await waitFor(() => seen.length > 0);
-    await sleep(300);
-    expect(seen).toEqual(['first:true']);
+    await waitFor(() => seen.length > 1);
+    // Jobs run one after the other: a second one of the same key would come before the last.
+    await enqueuer.enqueue(test.db, greet, { name: 'last' });
+    await waitFor(() => seen.includes('last:true'));
+    expect(seen).toEqual(['younger:false', 'first:true', 'last:true']);
   });
 
   it('starts a job no earlier than asked', async () => {
     const jobs = newJobs();
-    let ranAt = 0;
-    jobs.handle(greet, async () => {
-      ranAt = Date.now();
-    });
+    const seen: string[] = [];
+    jobs.handle(greet, async ({ name }) => void seen.push(name));
     await jobs.start();
-    const startAfter = new Date(Date.now() + 1_500);
-    await jobs.enqueue(test.db, greet, { name: 'later' }, { startAfter });
-    await waitFor(() => ranAt > 0);
-    expect(ranAt).toBeGreaterThanOrEqual(startAfter.getTime() - 50);
+    const startAfter = new Date(Date.now() + 3_600_000);
+    await jobs.enqueue(test.db, greet, { name: 'in an hour' }, { startAfter });
+    await jobs.enqueue(test.db, greet, { name: 'now' });
+    await waitFor(() => seen.length > 0);
+    expect(seen).toEqual(['now']);
+    const due = await sql<{ start_after: Date }>`
+      update pgboss.job set start_after = now() where name = ${greet.name} and state = 'created' returning old.start_after
+    `.execute(test.db);
+    expect(due.rows).toEqual([{ start_after: startAfter }]);
+    await jobs.enqueue(test.db, greet, { name: 'after the hour' });
+    await waitFor(() => seen.length === 3);
+    expect(seen).toEqual(['now', 'in an hour', 'after the hour']);
   });
 
   it('waits for a running job when it stops', async () => {
     const jobs = newJobs();
     let state = 'waiting';
+    const { promise: finishing, resolve: finish } = Promise.withResolvers<void>();
     jobs.handle(greet, async () => {
       state = 'running';
-      await sleep(1_000);
+      await finishing;
       state = 'done';
     });
     await jobs.start();
     await jobs.enqueue(test.db, greet, { name: 'slow' });
     await waitFor(() => state === 'running');
-    await jobs.stop();
+    const connected = await connectionsOfJobs();
+    const stopping = jobs.stop();
+    // Its listener is closed first: from then on it stops, and would not come back to a job it did not wait for.
+    await waitFor(async () => (await connectionsOfJobs()) < connected);
+    expect(state).toBe('running');
+    finish();
+    await stopping;
     expect(state).toBe('done');
     const left = await sql<{ state: string }>`select state from pgboss.job where name = ${greet.name}`.execute(test.db);
     expect(left.rows).toEqual([{ state: 'completed' }]);
@@ -150,11 +175,17 @@ describe('jobs', () => {
     await jobs.start();
     await jobs.enqueue(test.db, greet, { name: 'before' });
     await waitFor(() => seen.length === 1);
-    await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'jobs'
+    const cut = await sql<{ pid: number }>`
+      select pid, pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'jobs'
     `.execute(test.db);
-    await sleep(100);
+    expect(cut.rows.length).toBeGreaterThan(0);
+    const pids = cut.rows.map(({ pid }) => pid);
+    await waitFor(
+      async () =>
+        (await sql`select from pg_stat_activity where pid = any(${pids}::integer[])`.execute(test.db)).rows.length ===
+        0,
+    );
     await jobs.enqueue(test.db, greet, { name: 'after' });
     await waitFor(() => seen.length === 2);
     expect(seen).toEqual(['before', 'after']);

@@ -267,14 +267,28 @@ describe('sockets', () => {
     for (const frame of [...nonsense, `42["say",{"text":"${'x'.repeat(70_000)}"}]`]) {
       const socket = new WebSocket(url);
       await new Promise((opened) => socket.addEventListener('open', opened, { once: true }));
+      const admitted = heardOrClosed(socket, '40');
       socket.send('40{"token":"ada-phone"}');
+      await admitted;
+      // Frames are read in order: with the answer to the second one, or the end, the first one has been dealt with.
+      const answered = heardOrClosed(socket, '437');
       socket.send(frame);
-      await new Promise((resume) => setTimeout(resume, 20));
+      socket.send('427["look",{}]');
+      await answered;
       socket.close();
     }
     const client = await open({ token: 'ada-phone' });
     expect(await ask(client, 'look', {})).toEqual({ ok: true, data: 'member' });
   });
+
+  function heardOrClosed(socket: WebSocket, beginning: string): Promise<void> {
+    return new Promise((resolve) => {
+      socket.addEventListener('close', () => resolve());
+      socket.addEventListener('message', ({ data }) => {
+        if (String(data).startsWith(beginning)) resolve();
+      });
+    });
+  }
 
   it('leave the rest of the server alone', async () => {
     expect(await (await fetch(`${node().origin}/`)).text()).toBe('page');

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/client.ts';
+import { waitFor } from './wait-for.ts';
+
+/** Somebody in this database waits for a lock that another transaction holds. */
+export const untilBlocked = (db: Db): Promise<void> =>
+  waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(db);
+    return rows.length > 0;
+  });
