@@ -10,9 +10,9 @@ let ids: string[];
 beforeAll(async () => {
   app = await createTestApp({ work: false });
   await createDemoWorld(app.deps, { products: 40 });
-  ids = (await app.db.selectFrom('product').select('id').where('status', '=', 'live').limit(4).execute()).map(
-    ({ id }) => id,
-  );
+  ids = (
+    await app.db.selectFrom('product').select('id').where('status', '=', 'live').orderBy('id').limit(4).execute()
+  ).map(({ id }) => id);
 });
 afterAll(() => app.close());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CardProvider, CardProviderDown } from '../../platform/cards/card-provider.ts';
 import { as } from '../../testing/as.ts';
 import { type SoldCheckout, sellThings, stockProduct } from '../../testing/factories/orders.ts';
@@ -7,15 +7,13 @@ import { compareWithProvider, providerLaw } from './verify-books.ts';
 
 let test: TestApp;
 let sold: SoldCheckout;
-beforeAll(async () => {
-  test = await createTestApp({ work: false });
-});
 beforeEach(async () => {
+  test = await createTestApp({ work: false });
   const [buyer, seller] = [await as(test), await as(test, { role: 'seller' })];
   const things = [{ sellerId: seller.userId, productId: await stockProduct(test, seller.userId) }];
   sold = await sellThings(test, { buyerId: buyer.userId, things });
 });
-afterAll(() => test.close());
+afterEach(() => test.close());
 
 const compare = (provider: Pick<CardProvider, 'listPayments'> = test.deps.cards) =>
   compareWithProvider(test.db, provider, 1);
@@ -55,6 +53,5 @@ describe('the books beside those of the provider', () => {
   it('cannot be compared while the provider is away, and say so', async () => {
     test.cards.sandbox.control({ down: 'error' });
     await expect(compare()).rejects.toThrow(CardProviderDown);
-    test.cards.sandbox.control({ down: false });
   });
 });

@@ -29,7 +29,12 @@ beforeEach(async () => {
 
 const form = () => ({ firstName: 'Ada', lastName: 'Brook', email: person.email, phoneNumber: null, dateOfBirth: null });
 const mailsTo = (address: string) =>
-  app.db.selectFrom('mail_message').select(['template', 'text']).where('to_address', '=', address).execute();
+  app.db
+    .selectFrom('mail_message')
+    .select(['template', 'text'])
+    .where('to_address', '=', address)
+    .orderBy('id')
+    .execute();
 const picture = (width = 400) =>
   sharp({ create: { width, height: 300, channels: 3, background: 'green' } })
     .png()

@@ -8,6 +8,7 @@ import {
   insertRow,
   insertWorld,
   type OrderChange,
+  productRow,
   refusalOf,
   type World,
 } from './data-model-rows.ts';
@@ -36,9 +37,21 @@ async function newOrder() {
   return ids;
 }
 
+async function newProduct(): Promise<string> {
+  const product = productRow(world.sellerId);
+  await committed(testDb.pool, (client) => insertRow(client, 'product', product));
+  return product.id;
+}
+
+async function stockedProduct(): Promise<string> {
+  const productId = await newProduct();
+  await committed(testDb.pool, (client) => insertRow(client, 'stock_level', { product_id: productId, on_hand: 5 }));
+  return productId;
+}
+
 describe('inventory', () => {
   test('stock never goes below zero and is never promised twice', async () => {
-    const { productId } = world;
+    const productId = await newProduct();
     const level = { product_id: productId, on_hand: 5 };
     expect(await refusedRow('stock_level', { ...level, on_hand: -1 })).toBe('stock_level_never_negative');
     expect(await refusedRow('stock_level', { ...level, reserved: 6 })).toBe('stock_level_reserved_within_on_hand');
@@ -52,12 +65,22 @@ describe('inventory', () => {
   });
 
   test('a level that its movements do not explain shows in stock_break', async () => {
-    const result = await testDb.pool.query('select product_id, moved_on_hand, held from stock_break');
-    expect(result.rows).toEqual([{ product_id: world.productId, moved_on_hand: 0, held: 0 }]);
+    const productId = await newProduct();
+    const breaks = async () =>
+      (await testDb.pool.query('select moved_on_hand, held from stock_break where product_id = $1', [productId])).rows;
+    expect(await breaks()).toEqual([]);
+    expect(await refusedRow('stock_level', { product_id: productId, on_hand: 5 })).toBeUndefined();
+    expect(await breaks()).toEqual([{ moved_on_hand: 0, held: 0 }]);
   });
 
   test('a movement does what its kind says, and stays', async () => {
-    const movement = { id: newId(), product_id: world.productId, kind: 'initial', on_hand_delta: 5, reserved_delta: 0 };
+    const movement = {
+      id: newId(),
+      product_id: await stockedProduct(),
+      kind: 'initial',
+      on_hand_delta: 5,
+      reserved_delta: 0,
+    };
     expect(await refusedRow('stock_movement', { ...movement, reserved_delta: 1 })).toBe('stock_movement_fits_kind');
     expect(await refusedRow('stock_movement', movement)).toBeUndefined();
     expect(await refusedRow('stock_movement', { ...movement, id: newId() })).toBe('stock_movement_one_initial');
@@ -65,7 +88,7 @@ describe('inventory', () => {
   });
 
   test('stock may be held before its order is written, but not without one', async () => {
-    const hold = { id: newId(), product_id: world.productId, quantity: 1, expires_at: new Date() };
+    const hold = { id: newId(), product_id: await stockedProduct(), quantity: 1, expires_at: new Date() };
     expect(await refusedRow('stock_reservation', { ...hold, order_id: newId() })).toBe(
       'stock_reservation_order_id_fkey',
     );
@@ -234,6 +257,7 @@ describe('earnings', () => {
   });
 
   test('a booking stays as it was made', async () => {
+    expect(await book(3225, -3225)).toBeUndefined();
     expect(await refusedStatement('update ledger_entry set amount_cents = 1')).toMatch(/append-only/);
     expect(await refusedStatement('delete from ledger_transaction')).toMatch(/append-only/);
     const more = `insert into ledger_entry (id, transaction_id, account_id, component, amount_cents)

@@ -36,15 +36,17 @@ describe('a prepared statement', () => {
   });
 
   test('leaves all others nameless', async () => {
-    const twin = unprepared<{ name: string; grams: number }>(text);
-    expect(await twin(own.db, [1])).toEqual([{ name: 'tulsi', grams: 40 }]);
+    const nameless = unprepared<{ name: string; grams: number }>(text);
+    expect(await leafById(own.db, [1])).toEqual([{ name: 'tulsi', grams: 40 }]);
+    expect(await nameless(own.db, [1])).toEqual([{ name: 'tulsi', grams: 40 }]);
     expect(await namesKept()).toEqual(['test.leaf']);
   });
 
   test('sees what its transaction has written', async () => {
     await transaction(own.db, async (tx) => {
-      await sql`update leaf set grams = 50 where id = 1`.execute(tx);
-      expect(await leafById(tx, [1])).toEqual([{ name: 'tulsi', grams: 50 }]);
+      await sql`insert into leaf values (4, 'sage', 30)`.execute(tx);
+      expect(await leafById(tx, [4])).toEqual([{ name: 'sage', grams: 30 }]);
+      await sql`delete from leaf where id = 4`.execute(tx);
     });
   });
 

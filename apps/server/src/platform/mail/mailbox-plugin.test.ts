@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { newId } from '../ids.ts';
 import { insertMail } from './mail.repository.ts';
@@ -7,7 +8,6 @@ import { mailboxPlugin } from './mailbox-plugin.ts';
 
 let test: TestDb;
 let app: FastifyInstance;
-const ids: string[] = [];
 
 beforeAll(async () => {
   test = await createTestDb();
@@ -19,9 +19,12 @@ afterAll(async () => {
   await test.close();
 });
 
+beforeEach(async () => {
+  await sql`delete from mail_message`.execute(test.db);
+});
+
 async function write(toAddress: string, subject: string): Promise<string> {
   const id = newId();
-  ids.push(id);
   await insertMail(test.db, {
     id,
     messageId: `<${id}@shop.test>`,
@@ -59,7 +62,7 @@ it('lists mails newest first, as a page and as data, for one address when asked'
 });
 
 it('shows one mail in a frame that can do nothing, or as plain text', async () => {
-  const [id] = ids;
+  const id = await write('ada@shop.test', 'First');
   const page = await app.inject(`/dev/mailbox/${id}`);
   expect(page.body).toContain(`<iframe src="/dev/mailbox/${id}/html"`);
   expect(page.body).toContain('href="https://shop.test/x?a=1&amp;b=2"');
