@@ -35,6 +35,8 @@ export type CardSandbox = {
   deliverWebhooks(): Promise<Delivery[]>;
   /** A refund that is pending is made or fails; one that was made comes back. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void;
+  /** The payment that is being processed succeeds, now. */
+  endProcessing(intentId: string): void;
   close(): Promise<void>;
 };
 
@@ -76,6 +78,7 @@ export async function startCardSandbox(options: CardSandboxOptions): Promise<Car
     clientSecretOf: (intentId) => room.desk.get(intentId).clientSecret,
     deliverWebhooks: () => webhooks.deliverAll(),
     endRefund: (id, status) => void room.settle(() => room.desk.endRefund(id, status)),
+    endProcessing: (intentId) => void room.settle(() => room.desk.finishProcessing(intentId)),
     async close() {
       await app.close();
       await webhooks.stop();
