@@ -91,11 +91,19 @@ describe('messages', () => {
     control({ loseWebhooks: true });
     await payAt(url, await createAt(url));
     expect(await deliverWebhooks()).toEqual([]);
-    control({ loseWebhooks: false, holdWebhooks: false, duplicateWebhooks: 0, delayWebhooksMs: 150 });
-    const before = Date.now();
-    await payAt(url, await createAt(url));
+    control({ loseWebhooks: false, holdWebhooks: false, duplicateWebhooks: 0, delayWebhooksMs: 3_600_000 });
+    const late = await createAt(url);
+    await payAt(url, late);
+    control({ delayWebhooksMs: 0 });
+    const early = await createAt(url);
+    await payAt(url, early);
     await waitFor(() => shop.got.length === 7);
-    expect(Date.now() - before).toBeGreaterThanOrEqual(140);
+    expect(shop.got.at(-1)?.intentId).toBe(early.id);
+    await deliverWebhooks();
+    expect(shop.got.at(-1)?.intentId).toBe(late.id);
+    control({ delayWebhooksMs: 50 });
+    await payAt(url, await createAt(url));
+    await waitFor(() => shop.got.length === 9);
   });
 });
 

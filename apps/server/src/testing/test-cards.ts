@@ -34,6 +34,8 @@ export type TestCards = {
   ledger(): LedgerEntry[];
   /** What becomes of a refund at the provider, now. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void;
+  /** The payment that is being processed at the provider succeeds, now. */
+  endProcessing(intentId: string): void;
   /** Messages wait until they are asked for; gives what the server answered to each. */
   deliverWebhooks(): Promise<Delivery[]>;
   /** Sends the server a message of the test's own; signed as the provider would unless a signature is given. */
@@ -69,6 +71,7 @@ export async function startTestCards(publicUrl: string): Promise<TestCards> {
     control: sandbox.control,
     ledger: sandbox.ledger,
     endRefund: sandbox.endRefund,
+    endProcessing: sandbox.endProcessing,
     deliverWebhooks: sandbox.deliverWebhooks,
     sendWebhook: (body, signature = signMessage(body, sandbox.keys.webhookSecret)) => deliver({ body, signature }),
     deliverTo(app) {
