@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type Client, type ClientOptions, createClient } from '@herbary/contract/client.ts';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { type AppOptions, buildApp } from '../app.ts';
 import { createDeps } from '../create-deps.ts';
@@ -56,6 +57,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await app.ready();
   if (!options.cards) cards.deliverTo(app);
   await deps.jobs.start({ work: options.work ?? true });
+  // A job that a clock starts half a minute later would do to a slow test what the test means to do itself.
+  await sql`delete from pgboss.schedule`.execute(db);
   return {
     app,
     deps,

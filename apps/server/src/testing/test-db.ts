@@ -43,9 +43,7 @@ async function openTestDb(urls: Urls, source: string): Promise<TestDb> {
     client.query(`create database ${name} ${source} strategy file_copy owner herbary`),
   );
   const url = urlOf(urls, name);
-  // Crowds are asked who got what, not how fast: on a busy machine the product's own patience would answer instead.
-  const patience = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000 };
-  const opened = openDb({ url, size: 10, applicationName: 'herbary-test', ...patience });
+  const opened = openCrowd(url, 10);
   return {
     ...opened,
     url,
@@ -54,6 +52,12 @@ async function openTestDb(urls: Urls, source: string): Promise<TestDb> {
       await asSuperuser(urls, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
   };
+}
+
+/** Crowds are asked who got what, not how fast: on a busy machine the product's own patience would answer instead. */
+export function openCrowd(url: string, size: number): DbPool {
+  const patience = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000 };
+  return openDb({ url, size, applicationName: 'herbary-test', ...patience });
 }
 
 function urlOf(urls: Urls, database: string): string {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Db, openDb, transaction } from '../../platform/db/client.ts';
+import { type Db, type DbPool, transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import { openShop, placeBareOrders } from '../../testing/factories/inventory.ts';
-import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { createTestDb, openCrowd, type TestDb } from '../../testing/test-db.ts';
 import { claimStock, type Hold, holdStock, releaseStock, restock, takeStockAgain } from './index.ts';
 
 let testDb: TestDb;
-let crowd: ReturnType<typeof openDb>;
+let crowd: DbPool;
 beforeAll(async () => {
   testDb = await createTestDb();
-  crowd = openDb({ url: testDb.url, size: 40, applicationName: 'herbary-test' });
+  crowd = openCrowd(testDb.url, 40);
 });
 afterAll(async () => {
   await crowd.close();

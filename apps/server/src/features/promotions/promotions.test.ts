@@ -8,23 +8,24 @@ import {
   listSitePromos,
 } from '@herbary/contract/promotions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDb, transaction } from '../../platform/db/client.ts';
+import { type DbPool, transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { insertPromo, openBrowser, sellable } from '../../testing/factories/cart.ts';
 import { placeBareOrders } from '../../testing/factories/inventory.ts';
 import { putOnShelf } from '../../testing/factories/reviews.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openCrowd } from '../../testing/test-db.ts';
 import { findPromo, redeemPromo, releasePromo } from './index.ts';
 
 let app: TestApp;
-let crowd: ReturnType<typeof openDb>;
+let crowd: DbPool;
 let seller: SignedInPerson;
 let other: SignedInPerson;
 let admin: SignedInPerson;
 beforeAll(async () => {
   app = await createTestApp();
-  crowd = openDb({ url: app.database.url, size: 30, applicationName: 'herbary-test' });
+  crowd = openCrowd(app.database.url, 30);
   seller = await as(app, { role: 'seller' });
   other = await as(app, { role: 'seller' });
   admin = await as(app, { role: 'admin' });
