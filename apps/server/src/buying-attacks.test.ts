@@ -7,7 +7,7 @@ import { createPaymentIntent, recordBankCredit } from '@herbary/contract/payment
 import { createSellerPromo } from '@herbary/contract/promotions.ts';
 import { decideSellerReturn, estimateReturn, requestReturn } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { SignedInPerson } from './testing/as.ts';
 import { expectBooksToBalance } from './testing/expect-books.ts';
 import { buyingWorld } from './testing/factories/buying-world.ts';
@@ -312,10 +312,11 @@ describe('a replay', () => {
   });
 });
 
-describe('at the end of it all', () => {
-  it('the provider has what the books say', () => expectBooksToBalance(test.db, providerBooks(test)));
+/** At the end of it all, the provider has what the books say. */
+afterAll(() => expectBooksToBalance(test.db, providerBooks(test)));
 
-  it('guessing promo codes has found none', async () => {
+describe('guessing', () => {
+  it('promo codes finds none', async () => {
     const before = await rowPrints(test.db);
     for (const code of ['AAA', 'SITE-', `${world.sitePromo.code}X`, '___', '---']) {
       await expect(world.otherBuyer.client.call(applyPromo, { body: { code } })).rejects.toMatchObject({ status: 422 });

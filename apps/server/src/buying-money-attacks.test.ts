@@ -3,7 +3,7 @@ import { getSellerOrder } from '@herbary/contract/orders-handling.ts';
 import { checkPayment, confirmBankCredit, createPaymentIntent, recordBankCredit } from '@herbary/contract/payments.ts';
 import { receiveSellerReturn } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { settleRefund } from './features/checkout/settle-refund.ts';
 import { noFaults } from './sandbox/faults.ts';
 import { signMessage } from './sandbox/webhooks.ts';
@@ -259,8 +259,8 @@ describe('a bank credit', () => {
   });
 });
 
-describe('in the end', () => {
-  it('a seller sees of a shared checkout only the own order', async () => {
+describe('a seller', () => {
+  it('sees of a shared checkout only the own order', async () => {
     const who = await shopper(test);
     const [mine, theirs] = [await sellable(test, world.seller.userId), await sellable(test, world.otherSeller.userId)];
     const items = [mine, theirs].map((product) => ({ product, quantity: 1 }));
@@ -272,16 +272,17 @@ describe('in the end', () => {
       expect(seen).not.toContain(secret);
     }
   });
+});
 
-  it('the provider has what the books say', async () => {
-    await settleRefunds();
-    const reviewed = await sql<{
-      id: string;
-    }>`select provider_intent_id as id from payment where status = 'review'`.execute(test.db);
-    const strange = new Set(reviewed.rows.map(({ id }) => id));
-    await expectBooksToBalance(
-      test.db,
-      providerBooks(test).filter(({ intentId }) => !strange.has(intentId)),
-    );
-  });
+/** In the end, the provider has what the books say. */
+afterAll(async () => {
+  await settleRefunds();
+  const reviewed = await sql<{ id: string }>`
+    select provider_intent_id as id from payment where status = 'review'
+  `.execute(test.db);
+  const strange = new Set(reviewed.rows.map(({ id }) => id));
+  await expectBooksToBalance(
+    test.db,
+    providerBooks(test).filter(({ intentId }) => !strange.has(intentId)),
+  );
 });

@@ -14,7 +14,7 @@ import {
   createSitePromo,
 } from '@herbary/contract/promotions.ts';
 import { decideAdminReturn, receiveAdminReturn } from '@herbary/contract/returns.ts';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { SignedInPerson } from '../../testing/as.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
 import { openShop } from '../../testing/open-shop.ts';
@@ -105,7 +105,8 @@ it.each(actsOn(world).map((act, index) => ({ ...act, requestId: `request-of-act-
   },
 );
 
-it('leaves no entry of a person without its request', async () => {
+/** Neither the act nor anything before it has left an entry of a person without its request. */
+afterEach(async () => {
   const bare = await test.db
     .selectFrom('audit_entry')
     .select('action')
