@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { adminLogin, login, sellerLogin } from '@herbary/contract/identity.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDb } from '../testing/test-db.ts';
@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function rowsOf<R extends object>(query: ReturnType<typeof sql<R>>): Promise<R[]> {
-  return (await query.execute(app.db)).rows;
+async function rowsOf<R extends object>(query: ReturnType<typeof sql<R>>, db = app.db): Promise<R[]> {
+  return (await query.execute(db)).rows;
 }
 
-const countOf = async (table: string) =>
-  (await rowsOf(sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`))[0]?.count;
+const countOf = async (table: string, db = app.db) =>
+  (await rowsOf(sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`, db))[0]?.count;
 
 describe('the demo world', () => {
   it('has something on every shelf', async () => {
@@ -210,7 +210,7 @@ describe('pictures', () => {
     );
     expect(sign?.stores).toBe(2);
     expect((await app.inject(`/files/${sign?.key}`)).headers['content-type']).toBe('image/webp');
-    await sql`update app_user set profile_image_file_id = (select id from stored_file limit 1)
+    await sql`update app_user set profile_image_file_id = (select id from stored_file order by id limit 1)
       where profile_image_file_id is null and email <> ${demoAccounts.seller.email}`.execute(app.db);
     await sql`update app_user set profile_image_file_id = null where email = ${demoAccounts.seller.email}`.execute(
       app.db,
@@ -225,7 +225,9 @@ describe('papers', () => {
     expect(await fileApplicantPapers(app.deps)).toBe(12);
     expect(await fileApplicantPapers(app.deps)).toBe(0);
     const [paper] = await rowsOf(sql<{ id: string }>`select file_id as id from seller_document order by id limit 1`);
-    const [seller] = await rowsOf(sql<{ id: string }>`select id from seller where status = 'pending' limit 1`);
+    const [seller] = await rowsOf(
+      sql<{ id: string }>`select id from seller where status = 'pending' order by id limit 1`,
+    );
     const url = app.deps.files.signedDocumentUrl(paper?.id ?? '', seller?.id ?? '');
     const opened = await app.deps.files.openSigned(url.split('/').at(-1) ?? '');
     expect(opened?.mime).toBe('application/pdf');
@@ -241,16 +243,22 @@ describe('a world that is there already', () => {
   });
 
   it('grows by what is missing and by nothing else', async () => {
-    const known = await rowsOf(sql<{ id: string }>`select id from product`);
-    expect(await growDemoWorld(app.deps, { products: demoProducts.length + 20 })).toBe(
-      demoProducts.length + 20 - small,
-    );
-    expect(await growDemoWorld(app.deps, { products: demoProducts.length + 20 })).toBe(0);
-    expect(await countOf('product')).toBe(known.length + demoProducts.length + 20 - small);
-    expect(await rowsOf(sql<object>`select * from stock_break`)).toEqual([]);
-    const [sums] = await rowsOf(sql<{ reviews: number; products: number; stores: number }>`
+    const { db, close } = await createTestDb();
+    onTestFinished(close);
+    const deps = { ...app.deps, db };
+    await createDemoWorld(deps, { products: small });
+    const known = await countOf('product', db);
+    const products = demoProducts.length + 20;
+    expect(await growDemoWorld(deps, { products })).toBe(products - small);
+    expect(await growDemoWorld(deps, { products })).toBe(0);
+    expect(await countOf('product', db)).toBe((known ?? 0) + products - small);
+    expect(await rowsOf(sql<object>`select * from stock_break`, db)).toEqual([]);
+    const [sums] = await rowsOf(
+      sql<{ reviews: number; products: number; stores: number }>`
       select (select count(*)::int from review where status = 'published') as reviews,
-        (select sum(review_count)::int from product) as products, (select sum(review_count)::int from seller) as stores`);
+        (select sum(review_count)::int from product) as products, (select sum(review_count)::int from seller) as stores`,
+      db,
+    );
     expect(sums?.products).toBe(sums?.reviews);
     expect(sums?.stores).toBe(sums?.reviews);
   });

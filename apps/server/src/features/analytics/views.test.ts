@@ -46,7 +46,7 @@ type Caller = { userAgent?: string; remoteAddress?: string; token?: string };
 const look = (body: object, { userAgent = firefox, ...caller }: Caller = {}) =>
   app.client({ ...caller, headers: { 'user-agent': userAgent } }).send(countView, { body: body as never });
 const lookAt = (product: string, caller?: Caller) => look({ kind: 'product', product }, caller);
-const viewRows = () => app.db.selectFrom('view_event').selectAll().orderBy('occurred_at').execute();
+const viewRows = () => app.db.selectFrom('view_event').selectAll().orderBy('occurred_at').orderBy('id').execute();
 const searchRows = () => app.db.selectFrom('search_query_log').selectAll().orderBy('query').execute();
 /** A last look at the store, by somebody else: once it is written, everything before it would be too. */
 async function written() {

@@ -1,11 +1,12 @@
 import { getFeaturedSeller } from '@herbary/contract/sellers.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createDemoWorld } from '../../demo/create-demo-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
+const now = new Date();
 beforeAll(async () => {
-  app = await createTestApp({ work: false });
+  app = await createTestApp({ work: false, deps: { clock: { now: () => now } } });
   await createDemoWorld(app.deps, { products: 60 });
 });
 afterAll(() => app.close());
@@ -37,7 +38,7 @@ describe('the featured seller', () => {
     const later = await createTestApp({
       database: app.database,
       work: false,
-      deps: { clock: { now: () => new Date(Date.now() + weekMs) } },
+      deps: { clock: { now: () => new Date(now.getTime() + weekMs) } },
     });
     expect((await later.client().call(getFeaturedSeller)).seller?._id).not.toBe(seller?._id);
     await later.close();
@@ -45,11 +46,14 @@ describe('the featured seller', () => {
 
   it('steps back when its store closes', async () => {
     const { seller } = await app.client().call(getFeaturedSeller);
-    await app.db
-      .updateTable('seller')
-      .set({ closed_at: new Date() })
-      .where('id', '=', seller?._id ?? '')
-      .execute();
+    const close = (closed_at: Date | null) =>
+      app.db
+        .updateTable('seller')
+        .set({ closed_at })
+        .where('id', '=', seller?._id ?? '')
+        .execute();
+    onTestFinished(async () => void (await close(null)));
+    await close(now);
     expect((await app.client().call(getFeaturedSeller)).seller?._id).not.toBe(seller?._id);
   });
 });

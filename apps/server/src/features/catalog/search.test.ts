@@ -1,6 +1,6 @@
 import { listProducts, pageIn, suggestProducts } from '@herbary/contract/products.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { plants } from '../../demo/catalogue/plants.ts';
 import { createDemoWorld } from '../../demo/create-demo-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -286,6 +286,10 @@ describe('a search that many products answer', () => {
       from product, generate_series(1, 700) as copy where id = ${id}
     `.execute(app.db);
   });
+  afterAll(async () => {
+    await sql`delete from product where name like 'Quorvix %'`.execute(app.db);
+    await refreshSearchWords(app.db);
+  });
 
   it('is cut at the best six hundred, and says so', async () => {
     now += laterMs;
@@ -303,12 +307,16 @@ describe('a search that many products answer', () => {
     const rare = await app.db
       .selectFrom('product')
       .innerJoin('seller', 'seller.id', 'product.seller_id')
-      .select(['product.id', 'product.seller_id', 'product.name'])
+      .select(['product.id', 'product.seller_id', 'product.name', 'product.description'])
       .where('product.visible', '=', true)
       .where('product.seller_id', '<>', common.seller_id)
+      .orderBy('product.id')
       .executeTakeFirstOrThrow();
     const description = 'Whole dried leaves with a little quorvix, cut and sifted.';
-    await app.db.updateTable('product').set({ description }).where('id', '=', rare.id).execute();
+    const write = (text: string) =>
+      app.db.updateTable('product').set({ description: text }).where('id', '=', rare.id).execute();
+    onTestFinished(async () => void (await write(rare.description)));
+    await write(description);
     now += laterMs;
     expect((await search.find('quorvix')).rows.map(({ id }) => id)).not.toContain(rare.id);
     expect(await search.find('quorvix', rare.seller_id)).toMatchObject({ rows: [{ id: rare.id }], capped: false });

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function send(): Promise<string> {
+  await mkdir(app.deps.files.tempDir, { recursive: true });
   const path = join(app.deps.files.tempDir, 'leaf.png');
   const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: 'green' } });
   await writeFile(path, await picture.png().toBuffer());
@@ -27,7 +28,6 @@ async function send(): Promise<string> {
 }
 
 it('removes what was sent a day ago and never used, and nothing else', async () => {
-  await app.deps.files.sweep();
   const [used, forgotten, fresh] = [await send(), await send(), await send()];
   expect(await attachUploads(app.db, { fileIds: [used], userId, purpose: 'return_photo' })).toBe(true);
   await sql`

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSeller, listSellers, SPECIALTIES } from '@herbary/contract/sellers.ts';
 import type { Updateable } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { as, createAccount } from '../../testing/as.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -53,6 +53,11 @@ beforeAll(async () => {
   ids.shopper = (await createAccount(app)).userId;
 });
 afterAll(() => app.close());
+
+/** What was opened for one test is not found by the others. */
+async function closeStore(id: string): Promise<void> {
+  await app.db.updateTable('seller').set({ closed_at: new Date() }).where('id', '=', id).execute();
+}
 
 async function hangPicture(ownerUserId: string) {
   const path = join(app.deps.env.dataDir, 'sign.png');
@@ -164,7 +169,7 @@ describe('the provider finder', () => {
     await app.db.updateTable('seller').set({ business_name: 'After the Storm' }).where('id', '=', id).execute();
     expect(await found({ search: 'storm' })).toEqual(['After the Storm']);
     expect(await found({ search: 'rain' })).toEqual([]);
-    await app.db.updateTable('seller').set({ closed_at: new Date() }).where('id', '=', id).execute();
+    await closeStore(id);
     expect(await found({ search: 'storm' })).toEqual([]);
   });
 
@@ -195,6 +200,7 @@ describe('the provider finder', () => {
 describe('a public profile', () => {
   it('shows what the seller gives to the public, and nothing they sign in with', async () => {
     const person = await as(app, { role: 'seller', firstName: 'Ines', lastName: 'Baca' });
+    onTestFinished(() => closeStore(person.userId));
     const picture = await hangPicture(person.userId);
     await app.db
       .updateTable('app_user')
