@@ -12,7 +12,6 @@ import {
 } from '../../testing/factories/checkout.ts';
 import { countEvents, openTill, paidState, refused, type Till } from '../../testing/factories/till.ts';
 import { openShop } from '../../testing/open-shop.ts';
-import { waitFor } from '../../testing/wait-for.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
