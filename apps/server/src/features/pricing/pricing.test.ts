@@ -1,6 +1,7 @@
 import { quote } from '@herbary/contract/pricing.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { extent } from '../../testing/extent.ts';
 import { type Promo, promoProblem } from '../promotions/index.ts';
 import {
   eligibleCentsOf,
@@ -17,7 +18,7 @@ import {
   totalOf,
 } from './index.ts';
 
-const runs = { numRuns: 3_000 };
+const runs = { numRuns: extent({ few: 1_000, many: 3_000 }) };
 const sellers = ['anna', 'ben', 'cleo'];
 const policy = pricingPolicy({ taxRateBasisPoints: 900, shippingFlatCents: 500 });
 
@@ -182,7 +183,7 @@ describe('a priced checkout', () => {
         expect(Math.round(shown.total * 100)).toBe(priced.totalCents);
         expect(Math.round(add(shown.sellers.map(({ total }) => total * 100)))).toBe(priced.totalCents);
       }),
-      { numRuns: 1_000 },
+      { numRuns: extent({ few: 300, many: 1_000 }) },
     );
   });
 
