@@ -74,8 +74,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     inject: app.inject.bind(app) as FastifyInstance['inject'],
     close: async () => {
       await app.close();
-      await deps.realtime.close();
-      await deps.jobs.stop();
+      await Promise.all([deps.realtime.close(), deps.jobs.stop()]);
       if (!options.cards) await cards.sandbox.close();
       await rm(env.dataDir, { recursive: true, force: true });
       if (!options.database) await database.close();

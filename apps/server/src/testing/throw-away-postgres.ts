@@ -10,6 +10,16 @@ export async function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
     dataDir,
     disposable: true,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      // Nothing moves rows or plans behind a test, whenever it happens to look.
+      autovacuum: 'off',
+      jit: 'off',
+      max_connections: '300',
+    },
   });
 }
