@@ -39,7 +39,9 @@ async function openedBy(who = world.otherBuyer) {
 }
 
 async function settleRefunds(): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from refund where status = 'pending'`.execute(test.db);
+  const { rows } = await sql<{ id: string }>`select id from refund where status = 'pending' order by id`.execute(
+    test.db,
+  );
   for (const { id } of rows) await settleRefund(test.deps, id);
 }
 

@@ -36,10 +36,10 @@ async function openShop({ test, admin, sellers }: Town): Promise<BuyingShop> {
 async function pendingJobs(test: TestApp, buyerId: string) {
   const payments = await sql<{ id: string }>`
     select id from payment where buyer_id = ${buyerId} and status in ('canceled', 'expired', 'failed')
-      and provider_intent_id is not null
+      and provider_intent_id is not null order by id
   `.execute(test.db);
   const refunds = await sql<{ id: string; method: string }>`
-    select r.id, r.method from refund r join payment p on p.id = r.payment_id where p.buyer_id = ${buyerId} and r.status = 'pending'
+    select r.id, r.method from refund r join payment p on p.id = r.payment_id where p.buyer_id = ${buyerId} and r.status = 'pending' order by r.id
   `.execute(test.db);
   return { payments: payments.rows.map(({ id }) => id), refunds: refunds.rows };
 }

@@ -28,13 +28,15 @@ test.cards.control({ ...noFaults, holdWebhooks: true });
 
 const idsOf = async (query: ReturnType<typeof sql<{ id: string }>>) =>
   (await query.execute(test.db)).rows.map(({ id }) => id);
-const pendingRefunds = () => idsOf(sql<{ id: string }>`select id from refund where status = 'pending'`);
+const pendingRefunds = () => idsOf(sql<{ id: string }>`select id from refund where status = 'pending' order by id`);
 const closedPayments = () =>
   idsOf(sql<{ id: string }>`
-    select id from payment where status in ('canceled', 'expired', 'failed') and provider_intent_id is not null`);
+    select id from payment where status in ('canceled', 'expired', 'failed') and provider_intent_id is not null
+      order by id`);
 const openIntents = () =>
   idsOf(sql<{ id: string }>`
-    select provider_intent_id as id from payment where status <> 'succeeded' and provider_intent_id is not null`);
+    select provider_intent_id as id from payment where status <> 'succeeded' and provider_intent_id is not null
+      order by payment.id`);
 
 async function runJobs(): Promise<void> {
   for (const id of await closedPayments()) await cancelIntent(test.deps, id);

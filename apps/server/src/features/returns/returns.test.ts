@@ -62,7 +62,7 @@ const ask = (order: Delivered, items: ReturnForm['items'], notes?: string, by = 
 const approve = (id: string) => seller.client.call(decideSellerReturn, { params: { id }, body: { approve: true } });
 const notFound = { status: 404, code: 'return.not_found' };
 const eventsOf = async (subject: string) =>
-  (await app.db.selectFrom('outbox_event').select('type').where('subject', '=', subject).execute()).map(
+  (await app.db.selectFrom('outbox_event').select('type').where('subject', '=', subject).orderBy('id').execute()).map(
     ({ type }) => type,
   );
 const refundOf = (returnId: string) =>
