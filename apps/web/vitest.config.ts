@@ -7,10 +7,13 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    pool: 'vmThreads',
+    // React and Testing Library are loaded once per worker; `testing/setup.ts` gives each file its own app and browser.
+    pool: 'threads',
+    isolate: false,
     include: ['app/**/*.test.{ts,tsx}'],
     setupFiles: ['./app/testing/setup.ts'],
     restoreMocks: true,
+    unstubGlobals: true,
     // Limits for what hangs, far from what a busy machine needs.
     testTimeout: 60_000,
     hookTimeout: 60_000,

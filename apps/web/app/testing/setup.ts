@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { resetBrowser, watchBrowser } from './reset-browser.ts';
 
 // On a busy machine a second is soon over.
 configure({ asyncUtilTimeout: 10_000 });
 
+const stopWatching = watchBrowser();
 let complaints: unknown[][] = [];
 
 // The console is part of the contract: a React warning that nobody reads today is a bug that somebody meets tomorrow.
@@ -15,8 +17,17 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.useRealTimers();
+  // A part of the app that arrives after its test would make its calls in the next one.
+  await vi.dynamicImportSettled();
+  resetBrowser();
   expect(complaints, 'console.error was called').toEqual([]);
+});
+
+// Files share a worker, in which libraries are loaded once. The app's own modules hold state: each file gets new ones.
+afterAll(() => {
+  stopWatching();
+  vi.resetModules();
 });
