@@ -1,29 +1,29 @@
 import type { Address } from '@herbary/contract/addresses.ts';
 import { act, cleanup, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, json, keysSent, nobody, page, refusal } from '../../testing/answer-calls.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { holdClock } from '../../testing/held-clock.ts';
 import { homeAddress } from '../../testing/sample-address.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { fillIn, newUser } from '../../testing/user.ts';
 import { AddressForm } from './address-form.tsx';
 
 const alder = homeAddress({ _id: 'a1', addressType: 'work' });
 
-beforeEach(() => window.sessionStorage.clear());
+beforeEach(() => holdClock());
 
 function show(address?: Address) {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
   const on = { onSaved: vi.fn(), onClose: vi.fn() };
   showScreen(<AddressForm address={address} unable="It could not be saved." {...on} />);
-  return { ...on, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
+  return { ...on, user: newUser() };
 }
 
-async function fillAndSave(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(screen.getByLabelText('Address line 1'), alder.addressLine1);
-  await user.type(screen.getByLabelText('City'), alder.city);
-  await user.type(screen.getByLabelText('State/Province'), alder.state);
-  await user.type(screen.getByLabelText('Postal code'), alder.postalCode);
+async function fillAndSave(user: ReturnType<typeof newUser>) {
+  await fillIn(screen.getByLabelText('Address line 1'), alder.addressLine1);
+  await fillIn(screen.getByLabelText('City'), alder.city);
+  await fillIn(screen.getByLabelText('State/Province'), alder.state);
+  await fillIn(screen.getByLabelText('Postal code'), alder.postalCode);
   await user.selectOptions(screen.getByLabelText('Country'), alder.country);
   await user.click(screen.getByRole('button', { name: 'Save address' }));
 }

@@ -3,7 +3,9 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, json, laterAnswer, nobody, page, refusal } from '../../testing/answer-calls.ts';
+import { holdClock } from '../../testing/held-clock.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { fillIn, newUser } from '../../testing/user.ts';
 import { LoginForm } from './login-form.tsx';
 
 const answered = { _id: '1', firstName: 'Maya', token: 'secret' };
@@ -16,10 +18,10 @@ function show(door: keyof typeof endpoints = 'shopper') {
   return onSignedIn;
 }
 
-async function signIn(user = userEvent.setup()) {
-  await user.type(screen.getByLabelText('Email'), 'maya@herbary.test');
-  await user.type(screen.getByLabelText('Password'), 'tulsi-rama-60');
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+async function signIn() {
+  await fillIn(screen.getByLabelText('Email'), 'maya@herbary.test');
+  await fillIn(screen.getByLabelText('Password'), 'tulsi-rama-60');
+  await newUser().click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
 test('hands the answer on, with the wish to be remembered', async () => {
@@ -96,10 +98,10 @@ test.each([
 });
 
 test('tries three times, a second apart, before it says that the connection is lost', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  holdClock();
   const sent = answerCalls({ 'POST /api/auth/login': nobody });
   show();
-  await signIn(userEvent.setup({ advanceTimers: vi.advanceTimersByTime }));
+  await signIn();
   expect(screen.getByRole('button', { name: 'Signing In...' })).toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(2_100));
   expect(await screen.findByRole('alert')).toHaveTextContent('Connection lost');

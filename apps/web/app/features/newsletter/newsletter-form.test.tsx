@@ -1,16 +1,17 @@
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdClock } from '../../testing/held-clock.ts';
+import { newUser } from '../../testing/user.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const accepted = () => new Response('{"success":true,"message":"Thank you"}', { status: 202 });
 
 function show() {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  holdClock();
   const Stub = createRoutesStub([{ path: '/', Component: NewsletterForm }]);
   render(<Stub />);
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const user = newUser();
   return {
     field: screen.getByRole('textbox', { name: 'Email' }),
     send: () => user.click(screen.getByRole('button', { name: 'Subscribe' })),

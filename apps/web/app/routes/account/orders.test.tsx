@@ -8,6 +8,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, json, keysSent, type Sent } from '../../testing/answer-calls.ts';
 import { orderSummary, returnRequest } from '../../testing/bought-orders.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { holdClock } from '../../testing/held-clock.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import Orders from './orders.tsx';
 
@@ -140,7 +141,7 @@ test('Buy again, pressed again because no answer came, is the same purchase', as
 });
 
 test('a sent return is told for five seconds, then no more', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  holdClock();
   answerCalls({ ...counts, 'GET /api/returns?range=6-months&page=1&limit=10': returns });
   show('/orders?tab=returns', { returnSuccess: true, returnNumber: 'RT-2081' });
   expect(await screen.findByText('Your return request was sent.')).toBeVisible();
