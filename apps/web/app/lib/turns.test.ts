@@ -4,12 +4,17 @@ import { createTurns } from './turns.ts';
 it('begins what comes next only when the one before has ended', async () => {
   const inTurn = createTurns();
   const seen: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const ending = Promise.withResolvers<void>();
   const first = inTurn(async () => {
     seen.push('first begins');
-    await new Promise((done) => setTimeout(done, 5));
+    begun.resolve();
+    await ending.promise;
     seen.push('first ends');
   });
   const second = inTurn(async () => seen.push('second'));
+  await begun.promise;
+  ending.resolve();
   await Promise.all([first, second]);
   expect(seen).toEqual(['first begins', 'first ends', 'second']);
 });

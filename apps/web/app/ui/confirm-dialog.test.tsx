@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -62,16 +62,13 @@ test('the word must be typed exactly before the action unlocks', async () => {
 });
 
 /** What is removed goes at once, while the question still stands, or after it has closed. */
-function Row({ goes }: { goes: 'at once' | 'later' }) {
+function Row({ goes, closed }: { goes: 'at once' | 'later'; closed: Promise<undefined> }) {
   const [gone, setGone] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = async () => {
-    if (goes === 'later') setTimeout(() => setGone(true), 30);
-    else {
-      setGone(true);
-      await new Promise((settle) => setTimeout(settle, 30));
-    }
-    return undefined;
+    if (goes === 'later') return void closed.then(() => setGone(true));
+    setGone(true);
+    return closed;
   };
   return (
     <>
@@ -93,9 +90,13 @@ function Row({ goes }: { goes: 'at once' | 'later' }) {
 }
 
 test.each(['at once', 'later'] as const)('the focus is not lost with what was removed %s', async (goes) => {
-  render(<Row goes={goes} />);
+  const closing = Promise.withResolvers<undefined>();
+  render(<Row goes={goes} closed={closing.promise} />);
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  const gone = goes === 'later' ? 'alertdialog' : 'button';
+  await waitFor(() => expect(screen.queryByRole(gone)).not.toBeInTheDocument());
+  await act(async () => closing.resolve(undefined));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Things' })).toHaveFocus());
 });

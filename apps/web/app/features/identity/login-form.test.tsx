@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, json, laterAnswer, nobody, page, refusal } from '../../testing/answer-calls.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { holdClock } from '../../testing/held-clock.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { fillIn, newUser } from '../../testing/user.ts';
@@ -29,7 +30,7 @@ test('hands the answer on, with the wish to be remembered', async () => {
   const onSignedIn = show();
   await userEvent.click(screen.getByLabelText('Remember me'));
   await signIn();
-  expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(answered, true);
+  await eventually(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(answered, true));
   expect(sent).toEqual([
     {
       call: 'POST /api/auth/login',
@@ -58,9 +59,9 @@ test('shows the server’s refusal, takes the focus to it and keeps what was typ
   answerCalls({ 'POST /api/auth/login': () => refusal('auth.invalid_credentials') });
   const onSignedIn = show();
   await signIn();
-  const summary = screen.getByRole('alert');
+  const summary = await screen.findByRole('alert');
   expect(summary).toHaveTextContent('Invalid email or password');
-  expect(summary).toHaveFocus();
+  await eventually(() => expect(summary).toHaveFocus());
   expect(screen.getByLabelText('Email')).toHaveValue('maya@herbary.test');
   expect(screen.getByLabelText('Password')).toHaveValue('tulsi-rama-60');
   expect(onSignedIn).not.toHaveBeenCalled();
@@ -81,7 +82,7 @@ test.each([
   answerCalls({ 'POST /api/auth/login': answer, 'POST /api/sellers/login': answer, 'POST /api/admin/login': answer });
   const onSignedIn = show(door);
   await signIn();
-  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
@@ -94,7 +95,7 @@ test.each([
     throw new Error('no room for the record');
   });
   await signIn();
-  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
 });
 
 test('tries three times, a second apart, before it says that the connection is lost', async () => {
@@ -102,8 +103,11 @@ test('tries three times, a second apart, before it says that the connection is l
   const sent = answerCalls({ 'POST /api/auth/login': nobody });
   show();
   await signIn();
-  expect(screen.getByRole('button', { name: 'Signing In...' })).toBeInTheDocument();
-  await act(() => vi.advanceTimersByTimeAsync(2_100));
+  expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeInTheDocument();
+  for (const times of [1, 2]) {
+    await eventually(() => expect(sent).toHaveLength(times));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+  }
   expect(await screen.findByRole('alert')).toHaveTextContent('Connection lost');
   expect(sent).toHaveLength(3);
 });
@@ -113,11 +117,11 @@ test('says that it is busy, and is not sent twice', async () => {
   const sent = answerCalls({ 'POST /api/auth/login': answer });
   const onSignedIn = show();
   await signIn();
-  const button = screen.getByRole('button', { name: 'Signing In...' });
+  const button = await screen.findByRole('button', { name: 'Signing In...' });
   await userEvent.click(button);
   await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
   expect(sent).toHaveLength(1);
-  await act(async () => arrive(json(answered)));
+  arrive(json(answered));
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
   expect(onSignedIn).toHaveBeenCalledOnce();
-  expect(screen.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
 });

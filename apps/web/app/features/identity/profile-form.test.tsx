@@ -4,7 +4,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { fillIn } from '../../testing/user.ts';
 import { profileQuery } from './identity.queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -40,8 +42,8 @@ test('saves what was changed, says so and keeps the focus where it was', async (
   const onSaved = show();
   await userEvent.type(screen.getByLabelText(/Phone number/), '+1 503 555 0142 ');
   await save();
+  await eventually(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved));
   expect(sent[0]?.body).toMatchObject({ firstName: 'Maya', phoneNumber: '+1 503 555 0142', dateOfBirth: null });
-  expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved);
   expect(await screen.findByText('Profile updated successfully')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveFocus();
   expect(screen.getByLabelText(/Phone number/)).toHaveValue('+1 503 555 0142');
@@ -64,7 +66,7 @@ describe('an address that needs the password', () => {
   async function askForIt() {
     await userEvent.type(screen.getByLabelText('First name'), 'ra');
     await userEvent.clear(email());
-    await userEvent.type(email(), 'new@herbary.test');
+    await fillIn(email(), 'new@herbary.test');
     await save();
   }
 
@@ -74,19 +76,19 @@ describe('an address that needs the password', () => {
     show();
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     await askForIt();
+    await eventually(() => expect(password()).toHaveFocus());
     expect(sent[0]?.body).not.toHaveProperty('currentPassword');
-    expect(password()).toHaveFocus();
     expect(password()).toHaveAccessibleDescription('Needed to change your email address.');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByText('Failed to update profile')).not.toBeInTheDocument();
     expect(email()).toHaveValue('new@herbary.test');
     await userEvent.type(password(), 'elder-flower{Enter}');
+    expect(await screen.findByText('new@herbary.test')).toBeVisible();
     expect(sent[1]?.body).toMatchObject({
       firstName: 'Mayara',
       email: 'new@herbary.test',
       currentPassword: 'elder-flower',
     });
-    expect(await screen.findByText('new@herbary.test')).toBeVisible();
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveFocus();
   });
@@ -99,9 +101,10 @@ describe('an address that needs the password', () => {
     answerCalls({ [call]: () => answers.shift() as Response });
     show();
     await askForIt();
+    await screen.findByLabelText('Current password');
     if (typed) await userEvent.type(password(), typed);
     await save();
-    expect(screen.getByRole('alert', { name: 'There is a problem' })).toHaveTextContent(sentence);
+    expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveTextContent(sentence);
     expect(password()).toHaveAccessibleDescription(new RegExp(sentence));
     expect(email()).toHaveValue('new@herbary.test');
   });
@@ -110,6 +113,7 @@ describe('an address that needs the password', () => {
     answerCalls({ [call]: () => refusal('auth.confirm_password') });
     show();
     await askForIt();
+    await screen.findByLabelText('Current password');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     expect(email()).toHaveValue('maya@herbary.test');
@@ -119,7 +123,7 @@ describe('an address that needs the password', () => {
     answerCalls({ [call]: () => refusal('auth.sign_in_again') });
     show();
     await askForIt();
-    expect(screen.getByRole('alert', { name: 'There is a problem' })).toHaveTextContent(
+    expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveTextContent(
       'please log out and sign in again first',
     );
   });
@@ -130,8 +134,8 @@ test('a refused date of birth is told at its field', async () => {
   show();
   await userEvent.type(screen.getByLabelText(/Date of birth/), '2999-01-01');
   await save();
-  expect(screen.getByLabelText(/Date of birth/)).toHaveAccessibleDescription(/Please enter a valid date of birth/);
   expect(await screen.findByText('Failed to update profile')).toBeVisible();
+  expect(screen.getByLabelText(/Date of birth/)).toHaveAccessibleDescription(/Please enter a valid date of birth/);
 });
 
 test('a server that cannot save is told in the form and in a toast, and nothing typed is lost', async () => {
@@ -139,7 +143,7 @@ test('a server that cannot save is told in the form and in a toast, and nothing 
   const onSaved = show();
   await userEvent.type(screen.getByLabelText('First name'), 'ra');
   await save();
-  expect(screen.getByRole('alert', { name: 'There is a problem' })).toHaveTextContent(
+  expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveTextContent(
     'Unable to update profile. Please try again later.',
   );
   expect(await screen.findByText('Failed to update profile')).toBeVisible();
