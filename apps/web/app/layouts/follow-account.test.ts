@@ -1,5 +1,5 @@
 import { listAddresses } from '@herbary/contract/addresses.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { getSession, openSession } from '../features/session/session.ts';
 import { removeSignedInMark } from '../features/session/signed-in-mark.ts';
 import { callApi } from '../lib/api.ts';
@@ -30,14 +30,14 @@ it('asks once and no more for a session that the server has ended', async () => 
   openShop('herbary_signed_in=1; Path=/');
   await eventually(() => expect(getSession()).toEqual({ status: 'visitor', user: null, checked: true }));
   openShop('');
-  await Promise.resolve();
+  await vi.dynamicImportSettled();
   expect(sent.map(({ call }) => call)).toEqual(['GET /api/auth/profile']);
 });
 
 it('asks nothing for a visitor', async () => {
   const sent = answerCalls({});
   openShop('');
-  await new Promise((settle) => setTimeout(settle));
+  await vi.dynamicImportSettled();
   expect(sent).toEqual([]);
 });
 

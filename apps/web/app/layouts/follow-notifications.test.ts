@@ -47,7 +47,7 @@ describe('notifications are asked for', () => {
     await asked(2);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     vi.advanceTimersByTime(300_000);
-    await Promise.resolve();
+    await vi.dynamicImportSettled();
     expect(sent).toHaveLength(2);
   });
 
@@ -61,7 +61,7 @@ describe('notifications are asked for', () => {
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
     await asked(2);
-    await new Promise((done) => setTimeout(done, 20));
+    await vi.dynamicImportSettled();
     expect(sent).toHaveLength(2);
   });
 });

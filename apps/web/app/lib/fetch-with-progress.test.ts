@@ -32,7 +32,8 @@ test('answers as fetch does, a refusal too', async () => {
 
 test('fails as fetch does when nobody answers', async () => {
   const url = await listen(200);
-  server?.close();
+  // Still listening: a port given back could be another program's by now.
+  server?.on('connection', (socket) => socket.destroy());
   const answer = fetchWithProgress(ignore)(url, { method: 'POST', body: 'leaf' });
   await expect(answer).rejects.toBeInstanceOf(TypeError);
 });

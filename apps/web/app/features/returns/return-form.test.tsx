@@ -5,6 +5,7 @@ import { answerCalls, json, keysSent, laterAnswer, refusal } from '../../testing
 import { orderDetail, orderItem, returnRequest } from '../../testing/bought-orders.ts';
 import { idOf } from '../../testing/kept-products.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { fillIn } from '../../testing/user.ts';
 import { ReturnForm } from './return-form.tsx';
 
 const order = orderDetail(1, {
@@ -117,10 +118,10 @@ test('a sealed supplement is asked for like anything else', async () => {
   expect(screen.getByText('1 of 3 products')).toBeVisible();
 });
 
-async function fillIn() {
+async function describeReturn() {
   await choose('Herb 1');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Arrived damaged');
-  await userEvent.type(screen.getByLabelText(/What happened/), 'Split lid');
+  await fillIn(screen.getByLabelText(/What happened/), 'Split lid');
   await userEvent.click(screen.getByRole('checkbox', { name: /unused and in original packaging/ }));
 }
 
@@ -132,7 +133,7 @@ test('a request is sent once with its photos, then the draft is forgotten', asyn
     'POST /api/returns': later.answer,
   });
   show();
-  await fillIn();
+  await describeReturn();
   await userEvent.upload(screen.getByLabelText(/Add a photo/), photo());
   expect(await screen.findByRole('button', { name: 'Remove photo 1 of Herb 1' })).toBeVisible();
   await submit();
@@ -164,7 +165,7 @@ test('a request whose answer got lost is asked again under its key, also after a
   const answers = [() => json({}, 502), () => refusal('idempotency.in_progress'), () => refusal('rate.limited')];
   answerCalls({ ...estimated, 'POST /api/returns': () => (answers.shift() ?? (() => json(returnRequest(1), 201)))() });
   show();
-  await fillIn();
+  await describeReturn();
   await submit();
   await screen.findByRole('alert', { name: 'There is a problem' });
   await submit();
@@ -183,7 +184,7 @@ test('a changed request, and one that was refused, get another key', async () =>
   const answers = [() => json({}, 502), () => refusal('return.window_closed')];
   answerCalls({ ...estimated, 'POST /api/returns': () => (answers.shift() ?? (() => json({}, 502)))() });
   show();
-  await fillIn();
+  await describeReturn();
   await submit();
   await screen.findByRole('alert', { name: 'There is a problem' });
   await userEvent.type(screen.getByLabelText(/What happened/), ', and dented');
@@ -198,7 +199,7 @@ test('a sent request stays busy until the page has changed', async () => {
   submitted.mockClear();
   answerCalls({ ...estimated, 'POST /api/returns': () => json(returnRequest(1), 201) });
   show();
-  await fillIn();
+  await describeReturn();
   await submit();
   await waitFor(() => expect(submitted).toHaveBeenCalledOnce());
   const button = screen.getByRole('button', { name: /Sending/ });
@@ -210,7 +211,7 @@ test('a sent request stays busy until the page has changed', async () => {
 test('a refusal of the server is told and nothing that was written is lost', async () => {
   answerCalls({ ...estimated, 'POST /api/returns': () => refusal('return.window_closed') });
   show();
-  await fillIn();
+  await describeReturn();
   await submit();
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   expect(summary).toHaveTextContent('The return window of 30 days from delivery has closed');
