@@ -73,7 +73,7 @@ test('an address is deleted only after the question, which says so when it could
   expect(await within(question).findByText('Failed to delete address. Please try again.')).toBeVisible();
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('radio', { name: /Work/ })).not.toBeInTheDocument());
-  const left = screen.getByRole('radio', { name: /Home/ });
+  const left = await screen.findByRole('radio', { name: /Home/ });
   await waitFor(() => expect(left.closest('fieldset')).toContainElement(document.activeElement as HTMLElement));
 });
 

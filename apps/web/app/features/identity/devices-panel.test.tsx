@@ -58,7 +58,7 @@ test('a failure leaves the list and says so', async () => {
   showScreen(<DevicesPanel />);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
   expect(await screen.findByText('The device could not be signed out')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' })).toBeVisible();
 });
 
 test('a list that cannot be loaded can be tried again', async () => {

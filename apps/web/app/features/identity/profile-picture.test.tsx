@@ -63,8 +63,8 @@ test('shows the chosen picture first and uploads it only when asked', async () =
   expect(screen.getByText(/Uploading maya.png, 50% of/)).toBeVisible();
   expect(fileIn(sent[0])).toBeInstanceOf(File);
   await act(async () => arrive(json({ success: true, message: 'Saved', imageUrl: '/files/i/1.webp' })));
-  expect(onChanged).toHaveBeenCalledExactlyOnceWith('/files/i/1.webp');
   expect(await screen.findByText('Profile image updated successfully')).toBeVisible();
+  expect(onChanged).toHaveBeenCalledExactlyOnceWith('/files/i/1.webp');
 });
 
 test('an upload that is cancelled leaves the chosen picture, and says nothing', async () => {

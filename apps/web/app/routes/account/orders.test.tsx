@@ -128,7 +128,7 @@ test('Buy again, pressed again because no answer came, is the same purchase', as
   });
   show('/orders');
   const card = await screen.findByRole('article', { name: 'Order HB-1' });
-  const press = () => userEvent.click(within(card).getByRole('button', { name: /Buy again/ }));
+  const press = async () => userEvent.click(await within(card).findByRole('button', { name: /Buy again/ }));
   await press();
   expect(await screen.findByText('Nothing was added to your cart')).toBeVisible();
   await press();
