@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkSession } from '../features/session/check-session.ts';
 import { openSession, startSession } from '../features/session/session.ts';
 import { RouteGuard } from './route-guard.tsx';
 
@@ -36,10 +37,14 @@ describe('a guarded page', () => {
   });
 
   it('shows its own shape while the session is checked, where it has one', async () => {
-    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+    const answered = Promise.withResolvers<Response>();
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(answered.promise);
     show('/orders');
     expect(await screen.findByRole('status')).toHaveTextContent('Loading orders');
     expect(screen.queryByText('private things')).not.toBeInTheDocument();
+    // One check runs at a time: left without an answer, it would be the next test's too.
+    answered.resolve(new Response('{"message":"No","code":"auth.required"}', { status: 401 }));
+    await checkSession();
   });
 
   it('opens for somebody signed in', async () => {
