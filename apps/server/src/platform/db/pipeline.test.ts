@@ -49,12 +49,16 @@ describe('statements that travel together', () => {
       await sql`select pg_sleep(0.1)`.execute(tx);
       await put(tx, ['d1', 1]);
     };
+    let isOver = false;
     let going: Promise<void> | undefined;
     const failing = transaction(test.db, (tx) => {
-      going = slow(tx);
+      going = slow(tx).finally(() => {
+        isOver = true;
+      });
       return together(going, Promise.reject(refused));
     });
     await expect(failing).rejects.toBe(refused);
+    expect(isOver).toBe(true);
     await Promise.allSettled([going]);
     expect(await names()).not.toContain('d1');
   });
