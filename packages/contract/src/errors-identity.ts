@@ -46,6 +46,10 @@ export const identityErrors = errorTable({
     status: 403,
     sentence: 'Please enter your current password to change your email address',
   },
+  'auth.address_unconfirmed': {
+    status: 403,
+    sentence: 'Please confirm your current email address first. We have just sent you a new link.',
+  },
   'auth.sign_in_again': {
     status: 403,
     sentence: 'To change your email address, please log out and sign in again first',

@@ -228,7 +228,13 @@ export const updateProfile = defineEndpoint({
   access: 'signed-in',
   body: profileForm,
   response: profile.extend({ pendingEmail: z.string().nullable() }),
-  errors: ['profile.invalid_date_of_birth', 'auth.confirm_password', 'auth.sign_in_again', 'auth.invalid_credentials'],
+  errors: [
+    'profile.invalid_date_of_birth',
+    'auth.confirm_password',
+    'auth.address_unconfirmed',
+    'auth.sign_in_again',
+    'auth.invalid_credentials',
+  ],
 });
 
 export const confirmEmail = defineEndpoint({

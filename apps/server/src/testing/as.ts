@@ -13,6 +13,8 @@ export type Person = {
   lastName?: string;
   /** Hashing takes a while: only given when the test signs in with it. */
   password?: string;
+  /** Whether they have opened the link that was mailed to their address; they have unless told otherwise. */
+  isConfirmed?: boolean;
   /** For sellers; approved unless told otherwise. */
   application?: 'pending' | 'underReview' | 'approved' | 'rejected';
 };
@@ -39,10 +41,11 @@ export async function createAccount(test: TestApp, person: Person = {}): Promise
   const { role = 'user', firstName = 'Ada', lastName = 'Brook' } = person;
   const userId = newId();
   const email = person.email ?? `${role}-${userId}@example.test`;
+  const confirmedAt = person.isConfirmed === false ? null : new Date();
   const passwordHash = person.password === undefined ? null : await hashOf(person.password);
   await sql`
-    insert into app_user (id, role, email, first_name, last_name, password_hash)
-    values (${userId}, ${role}, ${email}, ${firstName}, ${lastName}, ${passwordHash})
+    insert into app_user (id, role, email, first_name, last_name, password_hash, email_verified_at)
+    values (${userId}, ${role}, ${email}, ${firstName}, ${lastName}, ${passwordHash}, ${confirmedAt})
   `.execute(test.db);
   if (role === 'seller') await createStore(test, userId, person.application ?? 'approved');
   return { userId, email };

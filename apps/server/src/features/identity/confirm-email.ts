@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
-import { type Db, transaction } from '../../platform/db/client.ts';
+import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { emailChangedMail } from './identity.mails.ts';
-import { deleteResetLinks, findEmailLink, spendEmailLink } from './links.repository.ts';
+import { findEmailLink, spendEmailLink } from './links.repository.ts';
+import { revokeEverything } from './revoke-everything.ts';
 import { hashToken } from './session-token.ts';
-import { endSessionsExcept } from './sessions.repository.ts';
-import { lockUser, markEmailVerified, switchEmail, type UserRow } from './users.repository.ts';
+import { lockUser, markEmailVerified, switchEmail } from './users.repository.ts';
 
 export async function confirmEmail(deps: Deps, token: string): Promise<void> {
   const tokenHash = hashToken(token);
@@ -23,7 +23,8 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
     if (!(await switchEmail(tx, user.id, link.old_email, link.new_email))) {
       throw new AppError('auth.confirm_link_invalid');
     }
-    await closeOldWays(deps, tx, user, link.session_id);
+    // Whoever reads the old mailbox, or holds an old session, must not get in any more; the session that asked goes on.
+    await revokeEverything(deps, tx, user, 'rotated', link.session_id);
     await deps.mail.send(tx, {
       template: emailChangedMail,
       to: { address: link.old_email, name: `${user.first_name} ${user.last_name}` },
@@ -31,11 +32,4 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
       dedupeKey: `email-changed:${tokenHash.toString('hex')}`,
     });
   });
-}
-
-/** Whoever reads the old mailbox, or holds an old session, must not get in any more; the session that asked goes on. */
-async function closeOldWays(deps: Deps, tx: Db, user: UserRow, askedIn: string | null): Promise<void> {
-  await deleteResetLinks(tx, user.id);
-  const ended = await endSessionsExcept(tx, user.id, askedIn, 'rotated');
-  for (const sessionId of ended) await deps.realtime.disconnectSession(tx, sessionId);
 }

@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/client.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { accountDeleted } from './identity.events.ts';
-import { endAllSessions } from './sessions.repository.ts';
+import { revokeEverything } from './revoke-everything.ts';
 import { anonymiseUser, deletePersonalRows, lockUser } from './users.repository.ts';
 
 /** Orders stay for the books, without the person; rooms that keep more hear of it and follow. */
@@ -19,8 +19,7 @@ export async function deleteAccount(deps: Deps, actor: Member): Promise<void> {
       subject: `user:${user.id}`,
       payload: { userId: user.id, role: actor.role },
     });
-    await endAllSessions(tx, user.id, 'deleted');
-    await deps.realtime.disconnectUser(tx, user.id);
+    await revokeEverything(deps, tx, user, 'deleted');
     if (user.profile_image_file_id) await deps.files.remove(tx, user.profile_image_file_id);
   });
 }

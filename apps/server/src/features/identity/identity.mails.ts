@@ -23,6 +23,24 @@ export const welcomeMail = defineMail(
     ),
 );
 
+export const confirmAddressMail = defineMail(
+  'identity.confirm-address',
+  confirmProps,
+  () => 'Confirm your email address',
+  (props) =>
+    brandLayout(
+      { preview: `Confirm the address of your ${PRODUCT_NAME} account.` },
+      h(MailHeading, null, 'Confirm your email address'),
+      h(
+        MailText,
+        null,
+        `Hello ${props.firstName}, your ${PRODUCT_NAME} account needs a confirmed address before it can change to another one.`,
+      ),
+      h(MailButton, { href: props.confirmUrl }, 'Confirm my address'),
+      h(MailNote, null, "The link works once, for 24 hours. If you didn't ask for this, ignore this email."),
+    ),
+);
+
 export const changeEmailMail = defineMail(
   'identity.change-email',
   confirmProps,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
-import type { changeEmailMail, welcomeMail } from './identity.mails.ts';
+import type { changeEmailMail, confirmAddressMail, welcomeMail } from './identity.mails.ts';
 import { insertEmailLink } from './links.repository.ts';
 import { newToken } from './session-token.ts';
 import type { UserRow } from './users.repository.ts';
@@ -11,7 +11,7 @@ export async function mailEmailLink(
   tx: Db,
   user: UserRow,
   newEmail: string,
-  template: typeof welcomeMail | typeof changeEmailMail,
+  template: typeof welcomeMail | typeof confirmAddressMail | typeof changeEmailMail,
   askedIn: string | null,
 ): Promise<Buffer> {
   const { token, tokenHash } = newToken();

@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { passwordChangedMail } from './identity.mails.ts';
-import { deleteEmailLinks, findResetLink, spendResetLink } from './links.repository.ts';
+import { findResetLink, spendResetLink } from './links.repository.ts';
 import { hashPassword } from './password.ts';
+import { revokeEverything } from './revoke-everything.ts';
 import { hashToken } from './session-token.ts';
-import { endAllSessions } from './sessions.repository.ts';
 import { lockUser, markEmailVerified, setPasswordHash } from './users.repository.ts';
 
 export async function resetPassword(
@@ -24,16 +24,13 @@ export async function resetPassword(
     if (!link) throw new AppError('auth.reset_link_invalid');
     await setPasswordHash(tx, user.id, passwordHash);
     await markEmailVerified(tx, user.id);
-    // Another address that was asked for, perhaps by the reason for this reset, must not take the account afterwards.
-    await deleteEmailLinks(tx, user.id);
+    await revokeEverything(deps, tx, user, 'password_reset');
     await deps.mail.send(tx, {
       template: passwordChangedMail,
       to: { address: user.email, name: `${user.first_name} ${user.last_name}` },
       props: { firstName: user.first_name },
       dedupeKey: `password-changed:${tokenHash.toString('hex')}`,
     });
-    await endAllSessions(tx, user.id, 'password_reset');
-    await deps.realtime.disconnectUser(tx, user.id);
     return { userType: link.user_type };
   });
 }

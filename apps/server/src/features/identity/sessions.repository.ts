@@ -108,9 +108,6 @@ const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
 export const endOneSession = async (tx: Db, userId: string, sessionId: string, reason: EndReason) =>
   ids(await end(tx, reason).where('id', '=', sessionId).where('user_id', '=', userId).execute());
 
-export const endAllSessions = async (tx: Db, userId: string, reason: EndReason) =>
-  ids(await end(tx, reason).where('user_id', '=', userId).execute());
-
 export const endSessionsExcept = async (tx: Db, userId: string, keptSessionId: string | null, reason: EndReason) =>
   ids(await end(tx, reason).where('user_id', '=', userId).where('id', 'is distinct from', keptSessionId).execute());
 

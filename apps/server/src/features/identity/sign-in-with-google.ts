@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { type GooglePerson, verifyGoogleCredential } from './google-credential.ts';
 import { accountRegistered } from './identity.events.ts';
 import { openSession } from './open-session.ts';
-import { endAllSessions } from './sessions.repository.ts';
+import { revokeEverything } from './revoke-everything.ts';
 import type { Door } from './sign-in.ts';
 import {
   findGoogleUser,
@@ -63,16 +63,15 @@ async function meet(deps: Deps, tx: Db, person: GooglePerson, door: { opensAccou
   // Ten first sign-ins at once: those who waited for the row find it linked by the one who got there first.
   const linked = await findGoogleUser(tx, person.issuer, person.subject);
   if (linked) return linked;
-  return link(tx, person, owner);
+  return link(deps, tx, person, owner);
 }
 
-async function link(tx: Db, person: GooglePerson, owner: UserRow): Promise<UserRow> {
+async function link(deps: Deps, tx: Db, person: GooglePerson, owner: UserRow): Promise<UserRow> {
   if (!person.ownsMailbox) throw new AppError('auth.google_unlinked');
   if (!owner.email_verified_at) {
-    // Whoever registered this address never proved that it was theirs: their password and sessions must not survive
-    // the arrival of its owner.
+    // Whoever registered this address never proved that it was theirs: nothing they hold must survive its owner's arrival.
     await setPasswordHash(tx, owner.id, null);
-    await endAllSessions(tx, owner.id, 'rotated');
+    await revokeEverything(deps, tx, owner, 'rotated');
     await markEmailVerified(tx, owner.id);
   }
   await remember(tx, person, owner);

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { RequestFacts } from '../../platform/http/bind.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, isOutdated, passwordFits } from './password.ts';
-import { findUserByEmail, setPasswordHash } from './users.repository.ts';
+import { findUserByEmail, lockUser, setPasswordHash } from './users.repository.ts';
 
 /** A door admits some roles. `admit` may refuse a person whose password was right, and says why. */
 export type Door = {
@@ -27,10 +27,15 @@ export async function signIn(deps: Deps, door: Door, input: Credentials & { devi
   if (!user?.password_hash || !fits || !user.is_active || !door.roles.includes(user.role as Role)) {
     throw new AppError(door.refusal);
   }
-  await door.admit?.(deps.db, user.id);
   const renewed = isOutdated(user.password_hash) ? await hashPassword(input.password) : undefined;
   return transaction(deps.db, async (tx) => {
+    // Checking a password takes a while: one that was reset meanwhile opens nothing, and is not written back.
+    const today = await lockUser(tx, user.id);
+    if (!today?.is_active || today.password_hash !== user.password_hash || today.role !== user.role) {
+      throw new AppError(door.refusal);
+    }
+    await door.admit?.(tx, user.id);
     if (renewed) await setPasswordHash(tx, user.id, renewed);
-    return openSession(deps, tx, user, { ...input.device, remember: input.rememberMe ?? false }, 'Login successful');
+    return openSession(deps, tx, today, { ...input.device, remember: input.rememberMe ?? false }, 'Login successful');
   });
 }

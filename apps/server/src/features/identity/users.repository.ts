@@ -142,8 +142,6 @@ export const anonymiseUser = (tx: Db, id: string) =>
 export async function deletePersonalRows(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('address').where('user_id', '=', userId).execute();
   await tx.deleteFrom('google_identity').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('email_verification').where('user_id', '=', userId).execute();
 }
 
 export const findGoogleUser = (db: Db, issuer: string, subject: string) =>

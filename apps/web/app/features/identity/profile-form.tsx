@@ -139,6 +139,7 @@ function problemOf(error: unknown): FormErrors {
   if (!isApiError(error)) return unable;
   if (error.code === 'profile.invalid_date_of_birth') return { dateOfBirth: error.message };
   if (error.code === 'auth.confirm_password') return { currentPassword: error.message };
+  if (error.code === 'auth.address_unconfirmed') return { email: error.message };
   if (error.code === 'auth.invalid_credentials') return { currentPassword: sentenceOf('profile.wrong_password') };
   return error.status >= 400 && error.status < 500 ? { '': error.message } : unable;
 }
