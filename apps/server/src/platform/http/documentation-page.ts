@@ -31,19 +31,22 @@ ${face('Inter Variable', 'inter-latin-wght-normal.woff2')}
 --display:${theme.displayFont};--text:${theme.textFont};--code:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 `;
 
-/** One page without any outside part. The result takes the nonce of the answer it is sent with. */
-export function documentationPage(endpoints: readonly NamedEndpoint[], document: Json): (nonce: string) => string {
+/** One page without any outside part, and the two inline parts that its policy must allow. */
+export function documentationPage(
+  endpoints: readonly NamedEndpoint[],
+  document: Json,
+): { html: string; inline: [style: string, script: string] } {
   const groups = [...Map.groupBy(endpoints, (named) => named.group)];
   const style = tokens + readFileSync(new URL('./documentation.css', import.meta.url), 'utf8');
   const main = groups.map(([group, members]) => sectionOf(group, members, document)).join('\n');
-  return (nonce) => `<!doctype html>
+  const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${PRODUCT_NAME} API</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${style}</style>
+<style>${style}</style>
 </head>
 <body>
 <div class="page">
@@ -58,10 +61,11 @@ A call that creates something takes an <code>Idempotency-Key</code>. For program
 ${main}
 </main>
 </div>
-<script type="module" nonce="${nonce}">${documentationScript}</script>
+<script type="module">${documentationScript}</script>
 </body>
 </html>
 `;
+  return { html, inline: [style, documentationScript] };
 }
 
 function menuOf(group: string, members: readonly NamedEndpoint[]): string {

@@ -1,29 +1,43 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { NamedEndpoint } from '@herbary/contract/every-endpoint.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Env } from '../../env.ts';
 import { allowOpenRoutes } from './declared-routes.ts';
 import { documentationPage } from './documentation-page.ts';
 import { openApiDocument } from './open-api.ts';
 import { htmlSecurityHeaders } from './security-headers.ts';
 
-/** /api/openapi.json for programs, /api/docs for people; both from the contract. */
-export function registerDocumentation(app: FastifyInstance, endpoints: readonly NamedEndpoint[], env: Env): void {
+/** /api/openapi.json for programs, /api/docs for people; both from the contract, and both counted like every other call. */
+export function registerDocumentation(
+  app: FastifyInstance,
+  endpoints: readonly NamedEndpoint[],
+  env: Env,
+  count: onRequestAsyncHookHandler,
+): void {
   allowOpenRoutes(app, [
     { path: '/api/openapi.json', why: 'the contract, for programs' },
     { path: '/api/docs', why: 'the contract, for people' },
   ]);
   const document = openApiDocument(endpoints, env.publicUrl);
-  const json = JSON.stringify(document);
-  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  const body = documentationPage(endpoints, document);
-  app.get('/api/openapi.json', async (request, reply) => {
-    reply.headers({ etag, 'cache-control': 'public, no-cache', 'content-type': 'application/json; charset=utf-8' });
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(json);
-  });
-  app.get('/api/docs', async (_request, reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    reply.headers(htmlSecurityHeaders(nonce, env)).header('content-type', 'text/html; charset=utf-8');
-    return reply.header('cache-control', 'no-store').send(body(nonce));
-  });
+  const { html, inline } = documentationPage(endpoints, document);
+  const sendJson = constantAnswer(JSON.stringify(document), 'application/json; charset=utf-8');
+  const sendPage = constantAnswer(html, 'text/html; charset=utf-8');
+  const pageHeaders = htmlSecurityHeaders('', env, { inline });
+  app.get('/api/openapi.json', { onRequest: count }, sendJson);
+  app.get('/api/docs', { onRequest: count }, (request, reply) => sendPage(request, reply.headers(pageHeaders)));
+}
+
+/** One buffer for everybody: a string of a megabyte per request is what a few clients that never read fill the memory with. */
+function constantAnswer(text: string, type: string) {
+  const plain = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const zipped = promisify(gzip)(plain);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ etag, 'cache-control': 'public, no-cache', 'content-type': type, vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(plain);
+    return reply.header('content-encoding', 'gzip').send(await zipped);
+  };
 }

@@ -70,7 +70,11 @@ function admission(endpoint: EndpointShape, services: EndpointServices) {
   };
 }
 
-async function countGlobally(request: FastifyRequest, reply: FastifyReply, { rateLimits }: EndpointServices) {
+export async function countGlobally(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rateLimits }: Pick<EndpointServices, 'rateLimits'>,
+): Promise<void> {
   try {
     reply.headers(rateLimitHeaders(await rateLimits.takeGlobal(request.ip)));
   } catch (error) {

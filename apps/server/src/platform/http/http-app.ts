@@ -10,6 +10,7 @@ import type { Member } from './actor.ts';
 import { registerApi } from './api.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { registerDocumentation } from './documentation.ts';
+import { countGlobally } from './endpoint-route.ts';
 import { registerHealth } from './health.ts';
 import { createIdempotency } from './idempotency.ts';
 import { isInternalCall } from './internal-calls.ts';
@@ -43,14 +44,15 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   await acceptUploads(app);
   registerHealth(app, db);
   registerMetrics(app, registry, env.metricsToken);
-  registerDocumentation(app, endpoints, env);
+  const rateLimits = createRateLimits(db, options.rateLimitRules ?? scaledRules(env.rateLimitFactor));
+  registerDocumentation(app, endpoints, env, (request, reply) => countGlobally(request, reply, { rateLimits }));
   registerApi(app, {
     contract: endpoints.map((named) => named.endpoint),
     bound,
     services: {
       publicUrl: env.publicUrl,
       authenticate,
-      rateLimits: createRateLimits(db, options.rateLimitRules ?? scaledRules(env.rateLimitFactor)),
+      rateLimits,
       idempotency: createIdempotency(db, env.secret),
       receiveUploads: (request, upload) => receiveUploads(request, upload, { maxBytes: maxUploadBytes, tempDir }),
       isInternalCall,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Env } from '../../env.ts';
 
 type Site = Pick<Env, 'publicUrl' | 'geocoderUrl' | 'google'>;
@@ -29,6 +30,8 @@ export type PagePolicy = {
   secretUrl?: boolean;
   /** Pages on which cards are typed in: the provider's script and its frames are let in there, and nowhere else. */
   cardProvider?: boolean;
+  /** Of a page that is the same for everybody: its inline parts, which need no nonce then. */
+  inline?: readonly string[];
 };
 
 /** As Stripe lists them for its card fields and for the frames in which banks ask back. */
@@ -39,8 +42,10 @@ const cardProviderOrigins = {
   image: ['https://*.stripe.com'],
 };
 
+const sourceOf = (part: string) => `'sha256-${createHash('sha256').update(part).digest('base64')}'`;
+
 /**
- * For HTML. Scripts are our own files, and inline only with this answer's nonce; so are styles. Style attributes stay
+ * For HTML. Scripts are our own files, and inline only with this answer's nonce or a hash; so are styles. Style attributes stay
  * allowed: server-rendered React writes them, and they can neither run code nor be reached without markup injection.
  */
 export function htmlSecurityHeaders(nonce: string, site: Site, policy: PagePolicy = {}): Record<string, string> {
@@ -48,10 +53,11 @@ export function htmlSecurityHeaders(nonce: string, site: Site, policy: PagePolic
   const socket = `${own.protocol === 'https:' ? 'wss' : 'ws'}://${own.host}`;
   const google = site.google ? [new URL(site.google.issuer).origin] : [];
   const provider = policy.cardProvider ? cardProviderOrigins : { script: [], connect: [], frame: [], image: [] };
+  const inline = policy.inline?.map(sourceOf) ?? [`'nonce-${nonce}'`];
   const directives = [
     "default-src 'none'",
-    [`script-src 'self' 'nonce-${nonce}'`, ...provider.script].join(' '),
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...inline, ...provider.script].join(' '),
+    ["style-src 'self'", ...inline].join(' '),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...provider.image].join(' '),
     "font-src 'self'",

@@ -6,6 +6,7 @@ import { type Log, maskUrl } from '../log.ts';
 import { isSocketUpgrade } from '../realtime/socket-path.ts';
 import { visitor } from './actor.ts';
 import { limitBodyTime, limitBodyTimes } from './body-time.ts';
+import { connectionLimits, limitConnections } from './connections.ts';
 import { refuseUndeclaredRoutes } from './declared-routes.ts';
 import { answerErrors, sendError } from './error-reply.ts';
 import { acceptJsonOnly, jsonBodyLimitBytes } from './json-body.ts';
@@ -43,6 +44,10 @@ export function createServer({ env, log }: { env: Env; log: Log }): FastifyInsta
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor');
   app.register(fastifyCookie);
+  limitConnections(
+    app,
+    env.trustProxy ? { ...connectionLimits, connectionsPerAddress: Number.POSITIVE_INFINITY } : connectionLimits,
+  );
   acceptJsonOnly(app);
   answerErrors(app);
   refuseUndeclaredRoutes(app);
