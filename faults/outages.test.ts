@@ -9,9 +9,10 @@ import { rounds } from './extent.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { count, expectEverythingRight, until, untilQuiet } from './proof.ts';
+import type { Server } from './server-process.ts';
 import { compileCacheEnv } from './shared-postgres.ts';
 import {
-  ask,
+  askInCrowd,
   cancelCall,
   type Intent,
   insist,
@@ -96,7 +97,7 @@ describe('when', () => {
       await untilQuiet(fleet);
       fleet.sandbox.control({ down });
       const [refused, cancelled] = await Promise.all([
-        ask<{ code: string }>(fleet.servers[0]?.origin ?? '', paying.token, intentCall(unpaid)),
+        askInCrowd<{ code: string }>(fleet.servers[0] as Server, paying.token, intentCall(unpaid)),
         insist(fleet.servers, leaving.token, cancelCall(paid)),
       ]);
       expect([refused.status, refused.body?.code]).toEqual([502, 'payment.create_failed']);
