@@ -1,4 +1,4 @@
 /** The whole proof takes minutes; every test run takes a small part of it. */
-export const isWhole = process.env.FAULTS === 'whole';
+export const isLong = process.env.TEST_EXTENT === 'long';
 
-export const rounds = (all: number, few: number): number => (isWhole ? all : few);
+export const rounds = (all: number, few: number): number => (isLong ? all : few);

@@ -3,7 +3,7 @@ import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endJobLeases } from '../apps/server/src/testing/end-job-leases.ts';
-import { isWhole } from './extent.ts';
+import { isLong } from './extent.ts';
 import { createFleet, type Fleet } from './fleet.ts';
 import { count, endKeyLeases, expectEverythingRight, until, untilQuiet } from './proof.ts';
 import type { Server } from './server-process.ts';
@@ -56,11 +56,11 @@ async function newBuyer(): Promise<{ buyer: Buyer; products: string[] }> {
 /** The long run lets every lease run out by itself. */
 async function endKeyLeasesAtDeath(buyer: Buyer): Promise<void> {
   await dying.ended();
-  if (!isWhole) await endKeyLeases(fleet, buyer.userId, new Date());
+  if (!isLong) await endKeyLeases(fleet, buyer.userId, new Date());
 }
 
 async function expectAllInOrder(): Promise<void> {
-  if (isWhole) await dying.start();
+  if (isLong) await dying.start();
   await untilQuiet(fleet);
   await expectEverythingRight(fleet);
 }
@@ -97,7 +97,7 @@ describe('a server killed', () => {
       if (dying.isRunning()) await ask(dying.origin, buyer.token, cancel);
       return !dying.isRunning();
     });
-    if (!isWhole) await endJobLeases(fleet.databaseUrl);
+    if (!isLong) await endJobLeases(fleet.databaseUrl);
     await steady.start();
     await expectAllInOrder();
     const refunded = () => fleet.sandbox.ledger().find((entry) => entry.intent === intent.paymentIntentId)?.refunded;

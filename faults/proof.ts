@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { verifyBooks } from '../apps/server/src/features/earnings/index.ts';
 import { createJobs, defineJob } from '../apps/server/src/platform/jobs/jobs.ts';
 import { quietLog } from '../apps/server/src/testing/quiet-log.ts';
-import { isWhole } from './extent.ts';
+import { isLong } from './extent.ts';
 import type { Fleet } from './fleet.ts';
 
 /** Money and stock are right, by our books and by the provider's. */
@@ -56,7 +56,7 @@ export async function letTimeRunOut(fleet: Fleet): Promise<void> {
   await sql`update stock_reservation set expires_at = now() - interval '1 minute' where state = 'active'`.execute(
     fleet.db,
   );
-  if (!isWhole) await startJobNow(fleet, 'checkout.expire');
+  if (!isLong) await startJobNow(fleet, 'checkout.expire');
   await until('unpaid orders to be canceled', async () => {
     const held = await count(fleet, sql`select count(*)::int as count from stock_reservation where state = 'active'`);
     return held === 0;

@@ -25,7 +25,7 @@ declare module 'vitest' {
 /** One PostgreSQL for every file that does not crash it, with a template in which a server has run once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const seed = drawSeed();
-  console.log(`Random choices repeat with FAULTS_SEED=${seed}`);
+  console.log(`Random choices repeat with TEST_SEED=${seed}`);
   const dataDir = mkdtempSync(join(fastestFolder(), 'herbary-faults-'));
   chmodSync(dataDir, 0o711);
   const compileCache = join(dataDir, 'compile-cache');

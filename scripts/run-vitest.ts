@@ -29,7 +29,9 @@ export async function runVitest({ seed, args = [], env = {} }: VitestOptions): P
   try {
     const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run('vitest', ['run', ...args, ...order, ...reporters], { env });
+    const code = await run('vitest', ['run', ...args, ...order, ...reporters], {
+      env: { ...env, TEST_SEED: String(seed) },
+    });
     const { testResults } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
     const tests = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map((test) => ({ ...test, path: relative(projectRoot, name) })),

@@ -2,11 +2,18 @@ import { runFaults } from './run-faults.ts';
 import { runVitest } from './run-vitest.ts';
 import { conclude, newSeed, stage, sum } from './steps.ts';
 
-/** What takes too long for every run: all races, kills and outages, and thousands of buyers who do anything. */
+/**
+ * What takes too long for every run: all races, kills and outages, server tests that ask chance more often and freely, and
+ * thousands of buyers who do anything in any order.
+ */
 const seed = newSeed();
+const env = { TEST_EXTENT: 'long' };
 conclude(
   sum([
-    await runFaults('whole', seed),
-    await stage('the model of buying', () => runVitest({ seed, args: ['--config', 'faults/model/vitest.config.ts'] })),
+    await runFaults(seed, env),
+    await stage('server tests at length', () => runVitest({ seed, args: ['--project', 'server'], env })),
+    await stage('the model of buying', () =>
+      runVitest({ seed, args: ['--config', 'faults/model/vitest.config.ts'], env }),
+    ),
   ]),
 );

@@ -11,6 +11,8 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     maxWorkers: 2,
+    // A migration is read, not imported: for `test:changed` it touches every test.
+    forceRerunTriggers: ['**/*.sql', '**/package.json', '**/vitest.config.ts'],
     provide: { thorough: process.env.TEST_EXTENT === 'long' },
     // Limits for what hangs, far from what a busy machine needs.
     testTimeout: 60_000,
