@@ -1,22 +1,28 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, journeyPorts } from './support/settings.ts';
+import { browserFlags, chooseDataDir, journeyPorts } from './support/settings.ts';
 
 const ports = journeyPorts();
+chooseDataDir();
+
+/** What hangs is ended then. Nothing waits for these: they are far beyond what the slowest machine needs. */
+const HANGS_MS = 30_000;
+const TEST_HANGS_MS = 300_000;
 
 /** A shop of its own: own port, own PostgreSQL, own files. A running `npm start` is not touched. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_HANGS_MS,
+  expect: { timeout: HANGS_MS },
   workers: 2,
   fullyParallel: true,
-  // A browser on a busy machine: a second try, and the run names whoever needed it.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${ports.shop}`,
+    viewport: { width: 1280, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.JOURNEY_BROWSER, args: browserFlags },
     screenshot: 'only-on-failure',
   },
@@ -26,13 +32,14 @@ export default defineConfig({
       command: 'node support/twins.ts',
       url: `http://127.0.0.1:${ports.google}/.well-known/openid-configuration`,
       reuseExistingServer: false,
+      timeout: TEST_HANGS_MS,
     },
     {
       name: 'shop',
       command: 'node support/serve-shop.ts',
       url: `http://127.0.0.1:${ports.shop}/readyz`,
       reuseExistingServer: false,
-      timeout: 120_000,
+      timeout: TEST_HANGS_MS,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     },
   ],

@@ -12,6 +12,25 @@ export async function keepInBrowser(page: Page, records: Record<string, unknown>
 export const keptInBrowser = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
+/** A browser in which a visitor has put these on the wishlist. */
+export function keepWishes(page: Page, products: DemoProduct[]): Promise<void> {
+  const wishlist = products.map(({ _id, name, price, stock, seller }) => ({
+    id: _id,
+    name,
+    price,
+    originalPrice: null,
+    image: null,
+    seller: seller.businessName,
+    sellerId: seller._id,
+    category: 'Herbs',
+    rating: 4.5,
+    reviews: 3,
+    stock,
+    available: true,
+  }));
+  return keepInBrowser(page, { wishlist });
+}
+
 /** Two products of two sellers, with enough of each. */
 export async function twoProducts(page: Page): Promise<[DemoProduct, DemoProduct]> {
   const first = await findDemoProduct(page.request, ({ stock }) => stock > 5, { inStock: 'true', sort: 'name' });

@@ -1,13 +1,13 @@
 import { type Address, addAddress } from '@herbary/contract/addresses.ts';
 import { addToCart } from '@herbary/contract/cart.ts';
 import { type Client, createClient } from '@herbary/contract/client.ts';
-import { adminLogin, type SignedIn, sellerLogin } from '@herbary/contract/identity.ts';
+import { adminLogin, sellerLogin } from '@herbary/contract/identity.ts';
 import { expect, type Page } from '@playwright/test';
-import { keepInBrowser } from './belongings.ts';
-import { demoPerson, newPerson } from './people.ts';
+import { demoPerson, newPerson, recordSignIn } from './people.ts';
 import { type DemoProduct, findDemoProduct, listDemoProducts } from './products.ts';
 
-export type Buyer = { person: ReturnType<typeof newPerson>; origin: string; api: Client; address: Address };
+export type Member = { person: ReturnType<typeof newPerson>; origin: string; api: Client };
+export type Buyer = Member & { address: Address };
 
 export const somewhere = {
   addressLine1: '12 Alder Lane',
@@ -17,16 +17,20 @@ export const somewhere = {
   country: 'United States',
 };
 
-/** Somebody new who is signed in in this browser and has one address; `api` is the same person without a browser. */
-export async function newBuyer(page: Page, home: Partial<typeof somewhere> = {}): Promise<Buyer> {
+/** Somebody new who is signed in in this browser; `api` is the same person without a browser. */
+export async function newMember(page: Page): Promise<Member> {
   const person = newPerson();
   const answer = await page.request.post('/api/auth/register', { data: person });
   expect(answer.status()).toBe(201);
-  const { token, _id, firstName, lastName, email, role, profileImage } = (await answer.json()) as SignedIn;
-  await keepInBrowser(page, { role, userInfo: { _id, firstName, lastName, email, role, profileImage } });
+  const { token } = await recordSignIn(page, answer);
   const { origin } = new URL(page.url());
-  const api = createClient({ baseUrl: origin, token });
-  return { person, origin, api, address: await api.call(addAddress, { body: { ...somewhere, ...home } }) };
+  return { person, origin, api: createClient({ baseUrl: origin, token }) };
+}
+
+/** Somebody new who has one address. */
+export async function newBuyer(page: Page, home: Partial<typeof somewhere> = {}): Promise<Buyer> {
+  const member = await newMember(page);
+  return { ...member, address: await member.api.call(addAddress, { body: { ...somewhere, ...home } }) };
 }
 
 export async function demoSeller(origin: string): Promise<{ id: string; api: Client }> {
@@ -42,22 +46,23 @@ export async function demoAdmin(origin: string): Promise<Client> {
 }
 
 const plenty = ({ stock }: DemoProduct) => stock > 15;
+const inOrder = { inStock: 'true', sort: 'name' };
 
 /** Enough of it for every journey that buys it. */
 export const plentifulProduct = (page: Page, filter: Record<string, string> = {}): Promise<DemoProduct> =>
-  findDemoProduct(page.request, plenty, { inStock: 'true', category: 'Tea', ...filter });
+  findDemoProduct(page.request, plenty, { ...inOrder, category: 'Tea', ...filter });
 
 /** The same, from two sellers. */
 export async function fromTwoSellers(page: Page): Promise<[DemoProduct, DemoProduct]> {
   const first = await plentifulProduct(page);
   const isElsewhere = (product: DemoProduct) => plenty(product) && product.seller._id !== first.seller._id;
-  return [first, await findDemoProduct(page.request, isElsewhere, { inStock: 'true', category: 'Tea' })];
+  return [first, await findDemoProduct(page.request, isElsewhere, { ...inOrder, category: 'Tea' })];
 }
 
 /** Two of the demo seller's that may go back; of herbs there is far more than all journeys buy. */
 export async function fromDemoSeller(page: Page): Promise<[DemoProduct, DemoProduct]> {
   const { id } = await demoSeller(new URL(page.url()).origin);
-  const products = await listDemoProducts(page.request, { seller: id, inStock: 'true', category: 'Herbs' });
+  const products = await listDemoProducts(page.request, { seller: id, ...inOrder, category: 'Herbs' });
   const [first, second] = products.filter(plenty);
   if (!first || !second) throw new Error('The demo seller has too few products');
   return [first, second];

@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { SignedIn } from '@herbary/contract/identity.ts';
+import { type APIResponse, expect, type Page } from '@playwright/test';
+import { keepInBrowser } from './belongings.ts';
 import { openPage } from './open-page.ts';
 
 let count = 0;
@@ -35,4 +37,20 @@ export async function signInAs(
   await page.getByLabel('Email').fill(credentials.email);
   await page.getByLabel('Password', { exact: true }).fill(credentials.password);
   await page.getByRole('button', { name: /^Sign In/ }).click();
+}
+
+/** What the app writes down after a sign-in; the session itself came as a cookie with the answer. */
+export async function recordSignIn(page: Page, answer: APIResponse): Promise<SignedIn> {
+  const signedIn = (await answer.json()) as SignedIn;
+  const { _id, firstName, lastName, email, role, profileImage } = signedIn;
+  await keepInBrowser(page, { role, userInfo: { _id, firstName, lastName, email, role, profileImage } });
+  return signedIn;
+}
+
+/** For journeys that are not about signing in. */
+export async function signInThroughApi(page: Page, person: { email: string; password: string }): Promise<void> {
+  const { email, password } = person;
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+  await recordSignIn(page, answer);
 }

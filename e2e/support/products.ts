@@ -35,11 +35,3 @@ export async function findDemoProduct(
 
 export const manyReviewed = (request: APIRequestContext) =>
   findDemoProduct(request, ({ reviews, stock }) => reviews > 5 && stock > 2, { sort: 'reviews' });
-
-/** Far down the list, and another one for every test: journeys run side by side on one shop. */
-export const quietProduct = (request: APIRequestContext, place: number) =>
-  listDemoProducts(request, { sort: 'name', page: '2', inStock: 'true' }).then((products) => {
-    const product = products[place];
-    if (!product) throw new Error('The demo world has too few products');
-    return product;
-  });

@@ -1,10 +1,11 @@
 import { getCart } from '@herbary/contract/cart.ts';
+import type { Client } from '@herbary/contract/client.ts';
 import { getOrder, type OrderDetail } from '@herbary/contract/orders.ts';
 import { deliverOrder, shipOrder } from '@herbary/contract/orders-handling.ts';
 import { placeOrders } from '@herbary/contract/orders-placing.ts';
 import { checkPayment, createPaymentIntent } from '@herbary/contract/payments.ts';
 import { expect } from '@playwright/test';
-import { type Buyer, demoSeller } from './buyers.ts';
+import type { Buyer } from './buyers.ts';
 import { cards } from './checkout.ts';
 
 export type Placed = { orders: { _id: string; orderNumber: string }[]; total: number };
@@ -61,9 +62,8 @@ export async function buyCart(buyer: Buyer, save = false): Promise<Placed> {
 
 export const orderOf = ({ api }: Buyer, id: string): Promise<OrderDetail> => api.call(getOrder, { params: { id } });
 
-/** The demo seller sends an order of theirs, and it arrives. */
-export async function sendAndDeliver(origin: string, id: string): Promise<void> {
-  const { api } = await demoSeller(origin);
+/** A seller sends an order of theirs, and it arrives. */
+export async function sendAndDeliver({ api }: { api: Client }, id: string): Promise<void> {
   await api.call(shipOrder, { params: { id }, body: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' } });
   await api.call(deliverOrder, { params: { id } });
 }

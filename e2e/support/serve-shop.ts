@@ -4,9 +4,9 @@ import { startShop } from './shop.ts';
 
 const ports = journeyPorts();
 const dataDir = journeyDataDir();
-// A run that was killed leaves its shop behind.
+// A run that was killed leaves its shop behind, and process ids come again.
 rmSync(dataDir, { recursive: true, force: true });
-mkdirSync(dataDir);
+mkdirSync(dataDir, { recursive: true });
 
 const shop = await startShop({
   dataDir,

@@ -18,8 +18,17 @@ export function journeyPorts(): { shop: number; google: number; geocoder: number
   return { shop, google: shop + 1, geocoder: shop + 2 };
 }
 
+/** Called once, by the configuration: the process that reads it first names the folder, its workers and servers inherit the name. */
+export function chooseDataDir(): void {
+  process.env.JOURNEY_DATA_DIR ??= join(tmpdir(), `herbary-journeys-${process.pid}`);
+}
+
 /** Where the shop of this run keeps its database and files: the journeys look into the books beside it. */
-export const journeyDataDir = (): string => join(tmpdir(), `herbary-shop-${journeyPorts().shop}`);
+export function journeyDataDir(): string {
+  const folder = process.env.JOURNEY_DATA_DIR;
+  if (!folder) throw new Error('JOURNEY_DATA_DIR names no folder');
+  return folder;
+}
 
 export const googleClientId = 'herbary-journeys';
 

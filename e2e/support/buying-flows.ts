@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  type Buyer,
+  demoSeller,
+  fillCart,
+  fromDemoSeller,
+  fromTwoSellers,
+  newBuyer,
+  plentifulProduct,
+} from './buyers.ts';
+import { cards, expectPlaced, fillCard, openDetails, payButton, payWith, placeByCard, placeOrder } from './checkout.ts';
+import { closeDialog, expectHeading, type Flow, openDialog } from './flow.ts';
+import { openPage } from './open-page.ts';
+import { buyCart, confirmCard, type Placed, placeCart, sendAndDeliver } from './purchases.ts';
+
+const firstOf = ({ orders }: Placed) => orders[0]?._id ?? '';
+
+const checkout: Flow = {
+  name: 'the checkout by card',
+  screens: [
+    'checkout-details',
+    'checkout-new-address',
+    'checkout-nothing-chosen',
+    'checkout-payment',
+    'checkout-declined',
+    'checkout-placed',
+    'order-paid',
+    'order-cancel',
+    'checkout-saved-card',
+  ],
+  run: async (page, at) => {
+    const buyer = await newBuyer(page);
+    await fillCart(buyer, await fromTwoSellers(page), 2);
+    await openDetails(page);
+    await at('checkout-details');
+    await openDialog(page, 'Add New Address');
+    await at('checkout-new-address');
+    await closeDialog(page);
+    await placeOrder(page).click();
+    await expect(page.getByRole('alert')).toContainText('Please select a payment method');
+    await at('checkout-nothing-chosen');
+    await placeByCard(page);
+    await at('checkout-payment');
+    await payWith(page, cards.declined);
+    await expect(page.getByText('You were not charged.')).toBeVisible();
+    await at('checkout-declined');
+    await page.getByRole('link', { name: 'Try another card' }).click();
+    await fillCard(page, cards.good);
+    await page.getByLabel('Save this card for next time').check();
+    await payButton(page).click();
+    await expectPlaced(page);
+    await at('checkout-placed');
+    const order = new URL(page.url()).searchParams.get('placed');
+    await openPage(page, `/order/${order}`);
+    await expectHeading(page, 'Being packed', 2);
+    await at('order-paid');
+    await openDialog(page, 'Cancel order');
+    await at('order-cancel');
+    await fillCart(buyer, [await plentifulProduct(page)]);
+    await placeByCard(page);
+    await expect(page.getByRole('radio', { name: 'Visa ending 4242' })).toBeChecked();
+    await at('checkout-saved-card');
+  },
+};
+
+const bankTransfer: Flow = {
+  name: 'the checkout by bank transfer',
+  screens: ['checkout-placed-bank-transfer', 'order-bank-transfer'],
+  run: async (page, at) => {
+    const buyer = await newBuyer(page);
+    await fillCart(buyer, await fromTwoSellers(page), 2);
+    const order = firstOf(await placeCart(buyer, 'bank-transfer'));
+    await openPage(page, `/checkout?placed=${order}`);
+    await expectHeading(page, /^Please transfer/, 2);
+    await at('checkout-placed-bank-transfer');
+    await openPage(page, `/order/${order}`);
+    await expectHeading(page, /^Waiting for your bank transfer/, 2);
+    await at('order-bank-transfer');
+  },
+};
+
+/** The page a bank sends people back to, after a card that ended in its own way. */
+async function returnFromBank(page: Page, buyer: Buyer, card: string): Promise<void> {
+  await fillCart(buyer, [await plentifulProduct(page)]);
+  const intent = await confirmCard(buyer, await placeCart(buyer, 'card'), card);
+  const query = new URLSearchParams({
+    payment_intent: intent.paymentIntent,
+    payment_intent_client_secret: intent.clientSecret,
+  });
+  await openPage(page, `/payment-success?${query}`);
+}
+
+const answers = '**/api/stripe/payment-status';
+
+/** The sandbox is done with a slow card after five seconds, which a busy machine may need for opening the page. */
+const keepProcessing = (page: Page) =>
+  page.route(answers, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), status: 'processing' } });
+  });
+
+const payment: Flow = {
+  name: 'the way back from the bank',
+  screens: [
+    'payment-missing-information',
+    'payment-success',
+    'payment-issue',
+    'payment-processing',
+    'payment-verifying',
+  ],
+  run: async (page, at) => {
+    await openPage(page, '/payment-success');
+    await expect(page.getByText('Missing payment information')).toBeVisible();
+    await at('payment-missing-information');
+    const buyer = await newBuyer(page);
+    await returnFromBank(page, buyer, cards.good);
+    await expectHeading(page, 'Payment Successful!');
+    await at('payment-success');
+    await returnFromBank(page, buyer, cards.declined);
+    await expectHeading(page, 'Payment Issue');
+    await expect(page.getByText('Payment status: requires_payment_method')).toBeVisible();
+    await at('payment-issue');
+    await keepProcessing(page);
+    await returnFromBank(page, buyer, cards.slow);
+    await expectHeading(page, 'Payment Processing');
+    await at('payment-processing');
+    await page.unroute(answers);
+    await page.route(answers, () => undefined);
+    await returnFromBank(page, buyer, cards.good);
+    await expectHeading(page, 'Verifying your payment...');
+    await at('payment-verifying');
+  },
+};
+
+const delivered: Flow = {
+  name: 'an order that has arrived',
+  screens: ['order-delivered', 'return-form-errors', 'return-form'],
+  run: async (page, at) => {
+    const buyer = await newBuyer(page);
+    await fillCart(buyer, await fromDemoSeller(page), 2);
+    const order = firstOf(await buyCart(buyer));
+    await sendAndDeliver(await demoSeller(buyer.origin), order);
+    await openPage(page, `/order/${order}`);
+    await expectHeading(page, /^Delivered/, 2);
+    await at('order-delivered');
+    await openPage(page, `/return/${order}`);
+    await page.getByRole('button', { name: 'Submit Return' }).click();
+    await expect(page.getByRole('alert')).toContainText('There is a problem');
+    await at('return-form-errors');
+    await openPage(page, `/return/${order}`);
+    await page
+      .getByRole('checkbox', { name: /^Return / })
+      .first()
+      .check();
+    await expect(page.getByRole('complementary', { name: 'Refund' })).toContainText('$');
+    await at('return-form');
+  },
+};
+
+export const buyingFlows: Flow[] = [checkout, bankTransfer, payment, delivered];

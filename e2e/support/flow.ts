@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * A way through the shop past several screens. Opening a page and making its data is what costs, so a screen that lies
+ * on the way to another one is looked at in passing. `at` is called on each of `screens`, in their order.
+ */
+export type Flow = {
+  name: string;
+  screens: string[];
+  run: (page: Page, at: (screen: string) => Promise<void>) => Promise<void>;
+};
+
+export const expectHeading = (page: Page, name: string | RegExp, level = 1): Promise<void> =>
+  expect(page.getByRole('heading', { name, level })).toBeVisible();
+
+const dialogs = '[role=dialog], [role=alertdialog]';
+
+export async function openDialog(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  await expect(page.locator(dialogs)).toBeVisible();
+}
+
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.locator(dialogs)).toHaveCount(0);
+}

@@ -1,0 +1,62 @@
+import { type Client, createClient } from '@herbary/contract/client.ts';
+import { newToken } from '../../apps/server/src/features/identity/session-token.ts';
+import type { DbPool } from '../../apps/server/src/platform/db/client.ts';
+import {
+  committed,
+  insertRow,
+  productRow,
+  sellerRow,
+  userRow,
+} from '../../apps/server/src/platform/db/data-model-rows.ts';
+import { stockUp } from '../../apps/server/src/testing/factories/inventory.ts';
+import { withDatabase } from './books.ts';
+import type { DemoProduct } from './products.ts';
+
+export type OwnStore = { id: string; name: string; api: Client; products: DemoProduct[] };
+type Wish = { origin: string; name?: string; productNames?: string[]; pieces?: number };
+
+/**
+ * An approved seller whose products no other journey knows. They stand on a shelf that no journey looks through, so
+ * that the lists of the others stay as they are.
+ */
+export const openStore = (wish: Wish): Promise<OwnStore> => withDatabase((database) => insertStore(database, wish));
+
+async function insertStore({ pool }: DbPool, { origin, pieces = 40, ...wish }: Wish): Promise<OwnStore> {
+  const user = userRow({ role: 'seller' });
+  const { id } = user;
+  const name = wish.name ?? `Store ${id}`;
+  const { token, tokenHash } = newToken();
+  const shelf = { category_id: 'accessories', subcategory_id: 'measuring-tools', form: 'N/A', price_cents: 1250 };
+  const rows = (wish.productNames ?? [`Scoop ${id}`]).map((productName) => ({
+    productName,
+    ...productRow(id, { name: productName, ...shelf }),
+  }));
+  await committed(pool, async (client) => {
+    await insertRow(client, 'app_user', user);
+    const decided = { status: 'approved', decided_at: new Date(), decided_by: id };
+    await insertRow(client, 'seller', sellerRow(id, { business_name: name, ...decided }));
+    for (const { productName: _, ...row } of rows) await insertRow(client, 'product', row);
+    const expires = new Date(Date.now() + 86_400_000);
+    await insertRow(client, 'user_session', { id, token_hash: tokenHash, user_id: id, expires_at: expires });
+  });
+  for (const row of rows) await stockUp(pool, row.id, pieces);
+  const products = rows.map((row) => ({
+    _id: row.id,
+    name: row.productName,
+    price: shelf.price_cents / 100,
+    stock: pieces,
+    reviews: 0,
+    seller: { _id: id, businessName: name },
+  }));
+  return { id, name, api: createClient({ baseUrl: origin, token }), products };
+}
+
+/** One product that belongs to one journey. */
+export async function ownProduct(origin: string, pieces?: number): Promise<DemoProduct> {
+  const { products } = await openStore({ origin, pieces });
+  return products[0] as DemoProduct;
+}
+
+/** Two products of two sellers. */
+export const ownProducts = (origin: string): Promise<[DemoProduct, DemoProduct]> =>
+  Promise.all([ownProduct(origin), ownProduct(origin)]);
