@@ -1,170 +1,121 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { addAddress } from '@herbary/contract/addresses.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { newMember } from './support/buyers.ts';
+import { press, tabTo, typeInto } from './support/keyboard.ts';
 import { linkIn, newestMail } from './support/mailbox.ts';
-import { openPage } from './support/open-page.ts';
-import { newPerson, registerAs, signInAs } from './support/people.ts';
+import { openPage, waitForApp } from './support/open-page.ts';
+import { newPerson, signInAs, signInThroughApi } from './support/people.ts';
+import { seeBriefly } from './support/see-briefly.ts';
 
 const picture = fileURLToPath(new URL('../apps/web/public/scenes/steam-poster-640.webp', import.meta.url));
 
-test('a shopper registers, keeps an address, forgets the password and logs the first device out', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
+/** After a failed submit: the summary has the focus, and each of its lines leads to its field. */
+async function followError(page: Page, scope: Page | Locator, sentence: string, field: Locator): Promise<void> {
+  const summary = scope.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await press(page, summary.getByRole('link', { name: sentence }));
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replace('/', '\\/')));
+}
+
+async function expectCleared(scope: Page | Locator, sentence: string, field: Locator): Promise<void> {
+  await expect(scope.getByText(sentence)).toHaveCount(0);
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+}
+
+test('an account is made and its profile changed without a mouse, with mistakes first', async ({ page }) => {
   const person = newPerson();
-  await registerAs(page, person);
+  await openPage(page, '/register');
+  const again = page.getByLabel('Confirm password');
+  await typeInto(page, page.getByLabel('First name'), person.firstName);
+  await typeInto(page, page.getByLabel('Password', { exact: true }), person.password);
+  await typeInto(page, again, 'something-else');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Last name is required',
+    'Email is required',
+    'Passwords do not match',
+  ]);
+  await followError(page, page, 'Last name is required', page.getByLabel('Last name'));
+  await page.keyboard.type(person.lastName);
+  await expectCleared(page, 'Last name is required', page.getByLabel('Last name'));
+  await typeInto(page, page.getByLabel('Email'), 'buyer@herbary.test');
+  await typeInto(page, again, person.password);
+  await page.keyboard.press('Enter');
+  await followError(page, page, 'An account with this email already exists.', page.getByLabel('Email'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Hi, Maya' })).toBeVisible();
 
   await openPage(page, '/account');
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await page.getByLabel('Phone number').fill('(503) 555-0142');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  const name = page.getByLabel('First name');
+  await typeInto(page, name, ' ');
+  await page.keyboard.press('Enter');
+  await followError(page, page, 'First name is required', name);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Mayra');
+  await expectCleared(page, 'First name is required', name);
+  await typeInto(page, page.getByLabel('Phone number'), '(503) 555-0142');
+  await seeBriefly(page, 'Profile updated successfully', () => page.keyboard.press('Enter'));
+  await expect(page.getByRole('button', { name: 'Hi, Mayra' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Phone number')).toHaveValue('(503) 555-0142');
-
-  await page.getByRole('link', { name: 'Addresses' }).click();
-  await expect(page.getByText("You don't have any saved addresses yet.")).toBeVisible();
-  await page.getByRole('button', { name: 'Add Your First Address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Address' });
-  await dialog.getByRole('button', { name: 'Save address' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Address is required');
-  await dialog.getByLabel('Address line 1').fill('1418 NE Alder Street');
-  await dialog.getByLabel('City').fill('Portland');
-  await dialog.getByLabel('State/Province').fill('Oregon');
-  await dialog.getByLabel('Postal code').fill('97211');
-  await dialog.getByLabel('Country').selectOption('United States');
-  await dialog.getByRole('button', { name: 'Save address' }).click();
-  await expect(dialog.getByText('Address saved successfully')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('listitem').filter({ hasText: '1418 NE Alder Street' })).toContainText('Default');
-
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await openPage(page, '/account');
-  await expect(page).toHaveURL('/login?from=%2Faccount');
-
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-  const link = linkIn(await newestMail(page, person.email, 'identity.reset-password'), '/reset-password/');
-
-  await signInAs(page, person);
-  await expect(page.getByRole('button', { name: /Hi, Maya/ })).toBeVisible();
-
-  const phone = await (await browser.newContext()).newPage();
-  await openPage(phone, link);
-  await phone.getByLabel('New password', { exact: true }).fill('rosemary-1603');
-  await phone.getByLabel('Confirm new password').fill('rosemary-1603');
-  await phone.getByRole('button', { name: 'Reset password' }).click();
-  await expect(phone.getByRole('heading', { name: 'Password changed' })).toBeVisible();
-  await expect(phone).toHaveURL('/login', { timeout: 8_000 });
-  await openPage(phone, link);
-  await expect(phone.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
-  await expect(phone.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible();
-
-  await openPage(page, '/account');
-  await expect(page).toHaveURL(/\/login/);
-
-  const renewed = { ...person, password: 'rosemary-1603' };
-  await signInAs(page, renewed, '/login?from=%2Faccount');
-  await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
-  await signInAs(phone, renewed, '/login?from=%2Faccount%3Ftab%3Ddevices');
-  await expect(phone.getByText('This device')).toBeVisible();
-  await phone.getByRole('button', { name: 'Log out other devices' }).click();
-  await phone.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(phone.getByText('Other devices are signed out')).toBeVisible();
-  await openPage(page, '/account');
-  await expect(page).toHaveURL(/\/login/);
 });
 
-test('a profile picture is previewed, uploaded on request and refused when it is none', async ({ page }) => {
-  await registerAs(page, newPerson());
-  await openPage(page, '/account');
-  const chooser = page.locator('input[type=file]');
-  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('Please select an image file (JPEG, PNG, etc.)')).toBeVisible();
-  await chooser.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-  await expect(page.getByText('Image size should be less than 5MB')).toBeVisible();
-  await chooser.setInputFiles({
-    name: 'fake.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<svg onload=alert(1)>'),
-  });
-  await page.getByRole('button', { name: 'Upload Image' }).click();
-  await expect(page.getByText('Please select an image file (JPEG, PNG, etc.)')).toBeVisible();
-  await chooser.setInputFiles(picture);
-  await expect(page.getByText('Not saved yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Upload Image' }).click();
-  await expect(page.getByText('Profile image updated successfully')).toBeVisible();
-  await page.reload();
-  await expect(page.locator('img[src^="/files/"]').first()).toBeVisible();
-});
+/** A letter typed again goes on to the next country that begins with it; a whole word would have to be typed in a second. */
+async function chooseUnitedStates(page: Page, country: Locator): Promise<void> {
+  await tabTo(page, country);
+  await expect(async () => {
+    await page.keyboard.press('U');
+    expect(await country.inputValue()).toBe('United States');
+  }).toPass({ intervals: [0] });
+}
 
-test('a picture on a slow line says how far it is, and can be called back', async ({ page }) => {
-  await registerAs(page, newPerson());
-  await openPage(page, '/account');
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100 * 1024 };
-  await line.send('Network.emulateNetworkConditions', slow);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'maya.png', mimeType: 'image/png', buffer: Buffer.alloc(3 * 1024 * 1024, 1) });
-  await page.getByRole('button', { name: 'Upload Image' }).click();
-  const progress = page.getByRole('progressbar', { name: 'Uploading maya.png' });
-  const share = async () => Number(await progress.getAttribute('value'));
-  await expect.poll(share).toBeGreaterThan(0);
-  const first = await share();
-  await expect.poll(share).toBeGreaterThan(first);
-  expect(await share()).toBeLessThan(1);
-  await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(page.getByText('Not saved yet.')).toBeVisible();
-  await expect(progress).toBeHidden();
-});
-
-test('an account is deleted after typing the word, and is gone', async ({ page }) => {
-  const person = newPerson();
-  await registerAs(page, person);
-  await openPage(page, '/account');
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('textbox').fill('DELETE');
-  await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page).toHaveURL('/');
-  await signInAs(page, person);
-  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
-});
-
-test('an address with the longest of names stays within a phone', async ({ page }) => {
-  await registerAs(page, newPerson());
-  await page.setViewportSize({ width: 360, height: 780 });
-  const city = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
-  const address = { addressLine1: '1 High Street', city, state: 'Anglesey', postalCode: 'LL61 5UJ', country: 'Wales' };
-  const saved = await page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch('/api/addresses', { method: 'POST', headers, body: JSON.stringify(body) })).status;
-  }, address);
-  expect(saved).toBe(201);
-  await page.goto('/account?tab=addresses');
-  await expect(page.getByText(city)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-});
-
-test('a half-typed address outlasts Escape and a reload but not a logout, and no press loses the focus', async ({
+test('an address is saved, made the default and removed without a mouse, and no press loses the focus', async ({
   page,
 }) => {
-  await registerAs(page, newPerson());
-  const saved = await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json' };
-    const known = { city: 'Portland', state: 'Oregon', postalCode: '97211', country: 'United States' };
-    const bodies = ['1418 NE Alder Street', '9 Kiln Lane'].map((addressLine1) => ({ ...known, addressLine1 }));
-    const send = (body: object) =>
-      fetch('/api/addresses', { method: 'POST', headers, body: JSON.stringify(body) }).then(({ status }) => status);
-    return [await send(bodies[0] as object), await send(bodies[1] as object)];
-  });
-  expect(saved).toEqual([201, 201]);
+  await newMember(page);
+  await openPage(page, '/account?tab=addresses');
+  await press(page, page.getByRole('button', { name: 'Add Your First Address' }));
+  const dialog = page.getByRole('dialog', { name: 'Add New Address' });
+  await expect(dialog).toBeVisible();
+  await typeInto(page, dialog.getByLabel('Address line 1'), '1418 NE Alder Street');
+  await typeInto(page, dialog.getByLabel('City'), 'Portland');
+  await typeInto(page, dialog.getByLabel('Postal code'), '97211');
+  await page.keyboard.press('Enter');
+  await followError(page, dialog, 'State/Province is required', dialog.getByLabel('State/Province'));
+  await page.keyboard.type('Oregon');
+  await expectCleared(dialog, 'State/Province is required', dialog.getByLabel('State/Province'));
+  await chooseUnitedStates(page, dialog.getByLabel('Country'));
+  await seeBriefly(page, 'Address saved successfully', () =>
+    press(page, dialog.getByRole('button', { name: 'Save address' })),
+  );
+  await expect(dialog).toBeHidden();
+  const alder = page.getByRole('listitem').filter({ hasText: '1418 NE Alder Street' });
+  await expect(alder).toContainText('United States');
+  await expect(alder).toContainText('Default');
+  await expect(page.getByRole('heading', { name: 'Addresses' })).toBeFocused();
+
+  await press(page, page.getByRole('button', { name: 'Remove Home address' }));
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this address?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Remove Home address' })).toBeFocused();
+});
+
+test('the focus goes from a removed address to the list, and a half-typed one outlasts a reload but not a logout', async ({
+  page,
+}) => {
+  const { api } = await newMember(page);
+  const place = { city: 'Portland', state: 'Oregon', postalCode: '97211', country: 'United States' };
+  for (const addressLine1 of ['1418 NE Alder Street', '9 Kiln Lane']) {
+    await api.call(addAddress, { body: { ...place, addressLine1 } });
+  }
   await openPage(page, '/account?tab=addresses');
   const kiln = page.getByRole('listitem').filter({ hasText: '9 Kiln Lane' });
   await kiln.getByRole('button', { name: 'Set as Default' }).press('Enter');
@@ -182,10 +133,135 @@ test('a half-typed address outlasts Escape and a reload but not a logout, and no
   await city.press('Escape');
   await expect(city).toBeHidden();
   await page.reload();
+  await waitForApp(page);
   await add();
   await expect(city).toHaveValue('Astoria');
   await city.press('Escape');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Astoria');
+});
+
+/** From the login, with a mistake first, to the link in the mail. */
+async function askForResetLink(page: Page, person: { email: string }): Promise<string> {
+  await press(page, page.getByRole('link', { name: 'Forgot password?' }));
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  const email = page.getByLabel('Email');
+  const [name = '', host] = person.email.split('@');
+  await typeInto(page, email, name);
+  await page.keyboard.press('Enter');
+  await followError(page, page, 'Please enter a valid email address', email);
+  await page.keyboard.press('End');
+  await page.keyboard.type(`@${host}`);
+  await expectCleared(page, 'Please enter a valid email address', email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  return linkIn(await newestMail(page, person.email, 'identity.reset-password'), '/reset-password/');
+}
+
+/** Without a mouse, with mistakes first. */
+async function signInWithMistakes(page: Page, { email, password }: { email: string; password: string }) {
+  const field = page.getByLabel('Email');
+  await press(page, page.getByRole('button', { name: 'Sign In', exact: true }));
+  await followError(page, page, 'Email is required', field);
+  await page.keyboard.type(email);
+  await expectCleared(page, 'Email is required', field);
+  await typeInto(page, page.getByLabel('Password', { exact: true }), 'wrong-password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password);
+  await page.keyboard.press('Enter');
+}
+
+test('a new password from the mail ends every session, a device logs the other one out, and the account is deleted', async ({
+  page,
+  browser,
+}) => {
+  const { person } = await newMember(page);
+  await openPage(page, '/account');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await openPage(page, '/account');
+  await expect(page).toHaveURL('/login?from=%2Faccount');
+  const link = await askForResetLink(page, person);
+  await signInThroughApi(page, person);
+
+  const elsewhere = await browser.newContext();
+  const phone = await elsewhere.newPage();
+  await openPage(phone, link);
+  await phone.getByLabel('New password', { exact: true }).fill('rosemary-1603');
+  await phone.getByLabel('Confirm new password').fill('rosemary-1603');
+  await phone.getByRole('button', { name: 'Reset password' }).click();
+  await expect(phone).toHaveURL('/login');
+  await openPage(phone, link);
+  await expect(phone.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible();
+
+  await openPage(page, '/account');
+  await expect(page).toHaveURL('/login?from=%2Faccount');
+  const renewed = { ...person, password: 'rosemary-1603' };
+  await signInWithMistakes(page, renewed);
+  await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
+
+  await signInAs(phone, renewed, '/login?from=%2Faccount%3Ftab%3Ddevices');
+  await expect(phone.getByText('This device')).toBeVisible();
+  await phone.getByRole('button', { name: 'Log out other devices' }).click();
+  await seeBriefly(phone, 'Other devices are signed out', () =>
+    phone.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click(),
+  );
+  await openPage(page, '/account');
+  await expect(page).toHaveURL(/\/login/);
+
+  await openPage(phone, '/account');
+  await phone.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = phone.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(phone).toHaveURL('/');
+  await signInAs(phone, renewed);
+  await expect(phone.getByRole('alert')).toContainText('Invalid email or password');
+  await elsewhere.close();
+});
+
+test('a picture on a slow line says how far it is and is called back; a false one is refused, a real one is shown', async ({
+  page,
+}) => {
+  await newMember(page);
+  await openPage(page, '/account');
+  const chooser = page.locator('input[type=file]');
+  const upload = page.getByRole('button', { name: 'Upload Image' });
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const withUploads = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  // Minutes for the whole picture: however busy the machine is, it is still under way when somebody looks.
+  await withUploads(20 * 1024);
+  await chooser.setInputFiles({ name: 'maya.png', mimeType: 'image/png', buffer: Buffer.alloc(4 * 1024 * 1024, 1) });
+  await upload.click();
+  const progress = page.getByRole('progressbar', { name: 'Uploading maya.png' });
+  const share = async () => Number(await progress.getAttribute('value'));
+  await expect.poll(share).toBeGreaterThan(0);
+  const first = await share();
+  await expect.poll(share).toBeGreaterThan(first);
+  expect(await share()).toBeLessThan(1);
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expect(progress).toBeHidden();
+  await withUploads(-1);
+
+  const forged = Buffer.from('<svg onload=alert(1)>');
+  await chooser.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: forged });
+  await upload.click();
+  await expect(page.getByText('Please select an image file (JPEG, PNG, etc.)')).toBeVisible();
+  await chooser.setInputFiles(picture);
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await seeBriefly(page, 'Profile image updated successfully', () => upload.click());
+  await page.reload();
+  await expect(page.locator('img[src^="/files/"]').first()).toBeVisible();
 });
