@@ -1,103 +1,141 @@
-import { expect, test } from '@playwright/test';
-import { keepCart, keepInBrowser, keptInBrowser, twoProducts } from './support/belongings.ts';
+import { addToCart } from '@herbary/contract/cart.ts';
+import { addToWishlist } from '@herbary/contract/wishlist.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { keptInBrowser } from './support/belongings.ts';
+import { type Member, newMember } from './support/buyers.ts';
+import { summaryOf } from './support/checkout.ts';
 import { openPage } from './support/open-page.ts';
-import { newPerson, registerAs, signInAs } from './support/people.ts';
+import { ownProducts } from './support/own-store.ts';
+import { signInThroughApi } from './support/people.ts';
+import type { DemoProduct } from './support/products.ts';
 
-test("a visitor's cart goes into the account, and logging out leaves nothing behind", async ({ page }) => {
-  const person = newPerson();
-  const [first, second] = await twoProducts(page);
-  await keepCart(page, [
-    { product: first, quantity: 2 },
-    { product: second, quantity: 1 },
-  ]);
-  await openPage(page, '/');
-  await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
-  const merged = page.waitForResponse((answer) => answer.url().endsWith('/api/cart') && answer.ok());
-  await registerAs(page, person);
-  await merged;
-  await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
-  expect(JSON.stringify(await keptInBrowser(page, 'cart'))).not.toContain(first._id);
+const box = (page: Page) => page.getByRole('region', { name: 'Buy', exact: true });
+const heart = (page: Page, { name }: DemoProduct) =>
+  page.getByRole('button', { name: `Add to wishlist: ${name}` }).first();
+const wishes = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Remove / });
+const cartButton = (page: Page, count: string) => page.getByRole('button', { name: `Cart, ${count}` });
+const wishLink = (page: Page, count: string) => page.getByRole('link', { name: `Wishlist, ${count}` });
+const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
+const answered = (page: Page, path: string) =>
+  page.waitForResponse((response) => response.url().includes(path) && response.ok());
 
+async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hi, Maya' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(loginButton(page)).toBeVisible();
+}
+
+/** An account that has one piece in the cart and on the wishlist already. */
+async function memberWith(browser: Browser, { _id }: DemoProduct): Promise<Member> {
+  const context = await browser.newContext();
+  const member = await newMember(await context.newPage());
+  await member.api.call(addToCart, { body: { product: _id, quantity: 1 } });
+  await member.api.call(addToWishlist, { params: { productId: _id } });
+  await context.close();
+  return member;
+}
+
+/** Keeps one product, puts two pieces of it into the cart, and looks at the other one. */
+async function collect(page: Page, kept: DemoProduct, seen: DemoProduct): Promise<void> {
+  await openPage(page, `/product/${seen._id}`);
+  await openPage(page, `/product/${kept._id}`);
+  await heart(page, kept).click();
+  await expect(heart(page, kept)).toHaveAttribute('aria-pressed', 'true');
+  await expect(wishLink(page, '1 item')).toBeVisible();
+  const saved = answered(page, '/api/cart/items');
+  await box(page).getByRole('button', { name: 'One more' }).click();
+  await box(page).getByRole('button', { name: 'Add to Cart' }).click();
+  await saved;
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main').getByText(kept.name).first()).toBeVisible();
+  await expect(cartButton(page, '2 items')).toBeVisible();
+}
+
+/** The same account in another browser: everything is there, and one wish is taken away. */
+async function lookFromElsewhere(browser: Browser, { person }: Member, [tulsi, mint]: DemoProduct[]): Promise<void> {
+  if (!tulsi || !mint) throw new Error('There are two products');
+  const context = await browser.newContext();
+  const device = await context.newPage();
+  await signInThroughApi(device, person);
+  await openPage(device, '/wishlist');
+  await expect(cartButton(device, '3 items')).toBeVisible();
+  await expect(wishes(device)).toHaveCount(2);
+  const removed = answered(device, `/api/wishlist/${mint._id}`);
+  await device.getByRole('button', { name: `Remove ${mint.name}` }).click();
+  await removed;
+  await expect(wishes(device)).toHaveCount(1);
+  await openPage(device, '/shop');
+  await device.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const strip = device.getByRole('region', { name: 'Recently viewed', exact: true });
+  await expect(strip.getByRole('link', { name: tulsi.name })).toBeVisible();
+  await expect(strip.getByRole('link', { name: mint.name })).toBeVisible();
+  await context.close();
+}
+
+test('what a visitor collected is in the account after signing in at the checkout, on every device, and gone after a logout', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [tulsi, mint] = await ownProducts(baseURL ?? '');
+  const member = await memberWith(browser, mint);
+  await collect(page, tulsi, mint);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(page).toHaveURL('/login?from=%2Fcheckout');
+  const handedOver = answered(page, '/api/recently-viewed');
+  await page.getByLabel('Email').fill(member.person.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.person.password);
+  await page.getByRole('button', { name: /^Sign In/ }).click();
+  await expect(page).toHaveURL('/checkout');
+  await expect(summaryOf(page)).toContainText(tulsi.name);
+  await expect(summaryOf(page)).toContainText('Subtotal (3 items)');
+  await handedOver;
+  await expect.poll(async () => JSON.stringify(await keptInBrowser(page, 'cart'))).not.toContain(tulsi._id);
+  await openPage(page, '/wishlist');
+  await expect(wishLink(page, '2 items')).toBeVisible();
+  await expect.poll(() => keptInBrowser(page, 'wishlist')).toEqual([]);
+
+  await lookFromElsewhere(browser, member, [tulsi, mint]);
+  await openPage(page, '/wishlist');
+  await expect(wishes(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: `Remove ${tulsi.name}` })).toBeVisible();
+
+  await logOut(page);
+  await expect(cartButton(page, '0 items')).toBeVisible();
+  await expect(wishLink(page, '0 items')).toBeVisible();
   expect(await keptInBrowser(page, 'userInfo')).toBeNull();
-  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(first._id);
-
-  await keepCart(page, [{ product: second, quantity: 4 }]);
-  await signInAs(page, person);
-  await expect(page.getByRole('button', { name: 'Cart, 6 items' })).toBeVisible();
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(tulsi._id);
 });
 
-test('one tab signs out and the other one knows', async ({ page, context }) => {
-  await registerAs(page, newPerson());
-  const other = await context.newPage();
-  await openPage(other, '/');
-  await expect(other.getByRole('button', { name: 'Hi, Maya' })).toBeVisible();
-  await page.getByRole('button', { name: 'Hi, Maya' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-});
-
-test('a browser that lost its record of the user finds the session again without another page', async ({ page }) => {
-  await registerAs(page, newPerson());
+test('the tabs of a browser share theme and session, and a lost record of the user is found again', async ({
+  page,
+  context,
+}) => {
+  const { person } = await newMember(page);
+  const firstLine = async () => (await (await page.request.get('/shop')).text()).slice(0, 60);
   await page.evaluate(() => localStorage.clear());
   await openPage(page, '/cart');
   await expect(page.getByRole('button', { name: 'Hi, Maya' })).toBeVisible();
-  await page.context().clearCookies({ name: 'herbary_session' });
+  expect(await firstLine()).not.toContain('data-theme');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await firstLine()).toContain('<html data-theme="dark"');
+
+  const other = await context.newPage();
+  await openPage(other, '/shop');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.getByRole('button', { name: 'Light theme' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  expect(await firstLine()).not.toContain('data-theme');
+
+  await expect(other.getByRole('button', { name: 'Hi, Maya' })).toBeVisible();
+  await logOut(page);
+  await expect(loginButton(other)).toBeVisible();
+
+  await signInThroughApi(page, person);
+  await context.clearCookies({ name: 'herbary_session' });
   await page.evaluate(() => localStorage.clear());
   await openPage(page, '/cart');
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(loginButton(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('herbary_signed_in');
-});
-
-test('the cart under its button is changed, unticked and emptied', async ({ page }) => {
-  const [first, second] = await twoProducts(page);
-  await keepCart(page, [
-    { product: first, quantity: 2 },
-    { product: second, quantity: 1 },
-  ]);
-  await openPage(page, '/');
-  await page.getByRole('button', { name: 'Cart, 3 items' }).click();
-  const panel = page.getByRole('region', { name: 'Cart' });
-  const total = panel.getByText('Selected total').locator('..');
-  await expect(total).toContainText(`$${(first.price * 2 + second.price).toFixed(2)}`);
-  await panel
-    .getByRole('group', { name: `Quantity of ${second.name}` })
-    .getByRole('button', { name: 'One more' })
-    .click();
-  await expect(total).toContainText(`$${(first.price * 2 + second.price * 2).toFixed(2)}`);
-  await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible();
-  await panel.getByLabel(`Select ${first.name}`).uncheck();
-  await panel.getByLabel(`Select ${second.name}`).uncheck();
-  await expect(panel.getByRole('button', { name: 'Checkout Selected' })).toBeDisabled();
-  await panel.getByRole('button', { name: `Remove ${first.name}` }).click();
-  await panel.getByRole('button', { name: `Remove ${second.name}` }).click();
-  await expect(panel.getByText('Your cart is empty')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
-});
-
-test('notifications are counted to 9+, marked read, removed and cleared', async ({ page }) => {
-  const person = newPerson();
-  const news = Array.from({ length: 11 }, (_, index) => ({
-    id: `news-${index}`,
-    title: `Parcel ${index}`,
-    message: 'It is on its way',
-    type: 'order',
-    icon: null,
-    actionUrl: '/orders',
-    read: false,
-    timestamp: Date.now() - index * 60_000,
-  }));
-  await keepInBrowser(page, { notifications: news });
-  await registerAs(page, person);
-  await page.getByRole('button', { name: 'Notifications, 9+ unread' }).click();
-  const panel = page.getByRole('region', { name: 'Notifications', exact: true }).filter({ hasText: 'Parcel 0' });
-  await panel.getByRole('button', { name: 'Remove: Parcel 0' }).click();
-  await expect(page.getByText('Parcel 0', { exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'Mark all read' }).click();
-  await expect(page.getByRole('button', { name: 'Notifications, 0 unread' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(page.getByText('All quiet')).toBeVisible();
 });
