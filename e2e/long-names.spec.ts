@@ -1,44 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { withDatabase } from './support/books.ts';
-import { demoSeller, fillCart, newBuyer, plentifulProduct } from './support/buyers.ts';
+import { fillCart, newBuyer } from './support/buyers.ts';
 import { openPage } from './support/open-page.ts';
+import { openStore } from './support/own-store.ts';
 import { buyCart, placeCart, sendAndDeliver } from './support/purchases.ts';
 import { widths } from './support/settings.ts';
-import { type Shop, startShop } from './support/shop.ts';
 
 const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
-let dataDir: string;
-let shop: Shop;
+const viewport = { width: widths.phone, height: 780 };
 
-test.describe.configure({ timeout: 180_000 });
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  dataDir = mkdtempSync(join(tmpdir(), 'herbary-names-'));
-  shop = await startShop({ dataDir, env: { OVERLOAD_DELAY_MS: '0' } });
-});
-
-test.afterAll(async () => {
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+test.use({ viewport });
 
 test('the longest names of products, sellers and cities stay within a phone, from the cart to the return', async ({
-  browser,
+  page,
 }) => {
-  const viewport = { width: widths.phone, height: 780 };
-  const context = await browser.newContext({ baseURL: shop.origin, viewport });
-  const page = await context.newPage();
   const buyer = await newBuyer(page, { addressLine1: word, city: word, state: word.slice(0, 40) });
-  const { id } = await demoSeller(shop.origin);
-  const product = await plentifulProduct(page, { seller: id });
-  await withDatabase(async ({ pool }) => {
-    await pool.query('update product set name = $2 where id = $1', [product._id, word + word]);
-    await pool.query('update seller set business_name = $2 where id = $1', [id, word + word]);
-  }, dataDir);
+  const store = await openStore({ origin: buyer.origin, name: word + word, productNames: [word + word] });
   const tooWide: string[] = [];
   const visit = async (path: string) => {
     await openPage(page, path);
@@ -49,22 +25,22 @@ test('the longest names of products, sellers and cities stay within a phone, fro
     if (overflow > 0 || Math.max(...reach) > viewport.width) tooWide.push(path);
   };
 
-  await fillCart(buyer, [product]);
+  await visit('/account?tab=addresses');
+  await fillCart(buyer, store.products);
   await visit('/cart');
   await visit('/checkout');
   const unpaid = await placeCart(buyer, 'bank-transfer');
   await visit(`/order/${unpaid.orders[0]?._id}`);
-  await fillCart(buyer, [product]);
+  await fillCart(buyer, store.products);
   const [open] = (await placeCart(buyer, 'card')).orders;
   await visit(`/checkout?pay=${open?._id}`);
-  await fillCart(buyer, [product]);
+  await fillCart(buyer, store.products);
   const [order] = (await buyCart(buyer)).orders;
   await visit(`/checkout?placed=${order?._id}`);
-  await sendAndDeliver(shop.origin, order?._id ?? '');
+  await sendAndDeliver(store, order?._id ?? '');
   await visit('/orders');
   await visit(`/order/${order?._id}`);
   await visit(`/return/${order?._id}`);
   await visit('/account?tab=orders');
   expect(tooWide).toEqual([]);
-  await context.close();
 });
