@@ -28,7 +28,6 @@ function isAlive(pid: number): boolean {
 }
 
 test('what was answered survives kill -9, two shops live side by side, and none leaves PostgreSQL behind', async () => {
-  test.slow();
   const dirs = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'herbary-resilience-'))) as [string, string];
   const shops: Shop[] = [];
   const open = async (dataDir: string) => {
