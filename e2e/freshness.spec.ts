@@ -1,12 +1,15 @@
+import { answerReview, createReview } from '@herbary/contract/reviews.ts';
 import { expect, test } from '@playwright/test';
 import { withDatabase } from './support/books.ts';
 import { fillCart, newBuyer } from './support/buyers.ts';
-import { ownProduct } from './support/own-store.ts';
+import { openStore } from './support/own-store.ts';
 import { buyCart } from './support/purchases.ts';
 
-test('a new price and a sold-out product come onto pages that are kept', async ({ page }) => {
+test('a new price, a review, its answer and a sold-out product come onto pages that are kept', async ({ page }) => {
   const buyer = await newBuyer(page);
-  const product = await ownProduct(buyer.origin, 1);
+  const seller = await openStore({ origin: buyer.origin, pieces: 1 });
+  const [product] = seller.products;
+  if (!product) throw new Error('The store has a product');
   const textOf = async (path: string) => (await page.request.get(path)).text();
   const pages = [`/product/${product._id}`, `/seller/${product.seller._id}/store`];
   for (const path of pages) {
@@ -21,6 +24,14 @@ test('a new price and a sold-out product come onto pages that are kept', async (
   const answer = await page.request.get(`/api/products/${product._id}`);
   expect((await answer.json()).price).toBe(13.57);
   for (const path of pages) await expect.poll(() => textOf(path)).toContain('13.57');
+
+  const [reviews] = pages.map((path) => `${path}?tab=reviews`) as [string];
+  await textOf(reviews);
+  const body = { product: product._id, rating: 5, title: 'Clear and bright', review: 'A question.' };
+  const { _id: id } = await buyer.api.call(createReview, { body });
+  await expect.poll(() => textOf(reviews)).toContain('Clear and bright');
+  await seller.api.call(answerReview, { params: { id }, body: { body: 'Thank you for asking.' } });
+  await expect.poll(() => textOf(reviews)).toContain('Thank you for asking.');
 
   await fillCart(buyer, [product]);
   await buyCart(buyer);

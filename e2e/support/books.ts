@@ -5,11 +5,8 @@ import { joinDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { journeyDataDir } from './settings.ts';
 
 /** The shop's own database, for what no door offers: looking into the books, and changing a price behind a buyer's back. */
-export async function withDatabase<Result>(
-  use: (pool: DbPool) => Promise<Result>,
-  dataDir = journeyDataDir(),
-): Promise<Result> {
-  const { url } = await joinDatabase({ dataDir });
+export async function withDatabase<Result>(use: (pool: DbPool) => Promise<Result>): Promise<Result> {
+  const { url } = await joinDatabase({ dataDir: journeyDataDir() });
   const pool = openDb({ url, size: 1 });
   try {
     return await use(pool);

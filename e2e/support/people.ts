@@ -15,19 +15,6 @@ export function newPerson() {
 /** An account of the demo world: buyer, seller, admin, pending-seller, rejected-seller. */
 export const demoPerson = (name: string) => ({ email: `${name}@herbary.test`, password: 'herbary-demo' });
 
-type Person = ReturnType<typeof newPerson>;
-
-export async function registerAs(page: Page, person: Person): Promise<void> {
-  await openPage(page, '/register');
-  await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password').fill(person.password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('button', { name: /Hi, Maya/ })).toBeVisible();
-}
-
 export async function signInAs(
   page: Page,
   credentials: { email: string; password: string },
