@@ -28,6 +28,9 @@ afterAll(() => fleet?.stop());
 /** A buyer who walks away too often has to wait until the first of those orders is given up. */
 const isTooManyOpen = ({ body }: Answer) => (body as { code?: string }).code === 'checkout.too_many_open';
 
+/** The very same things ordered again while the message that they are paid is still on its way: the shop gives the paid order. */
+const isPaidAlready = ({ body }: Answer) => (body as { code?: string }).code === 'payment.already_paid';
+
 type Visit = { buyer: Buyer; products: string[]; chance: Chance; onStep: () => void };
 
 /** Most pay, some are declined first, some walk away after ordering, some close the tab right after paying. */
@@ -42,7 +45,10 @@ async function shop({ buyer, products, chance, onStep }: Visit): Promise<'paid' 
   if (placed.status !== 201) throw new Error(`order: ${placed.status} ${JSON.stringify(placed.body)}`);
   if (whim < 0.1) return 'left';
   onStep();
-  const { body: intent } = await insist<Intent>(fleet.servers, buyer.token, intentCall(placed.body));
+  const created = await insist<Intent>(fleet.servers, buyer.token, intentCall(placed.body));
+  if (isPaidAlready(created)) return 'left';
+  if (created.status !== 200) throw new Error(`intent: ${created.status} ${JSON.stringify(created.body)}`);
+  const intent = created.body;
   if (whim < 0.25) await payByCard(fleet.sandbox, intent, '4000000000000002');
   onStep();
   const outcome = await payByCard(fleet.sandbox, intent);

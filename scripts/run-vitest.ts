@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { projectRoot, run, type Tally, tally } from './steps.ts';
@@ -27,9 +27,11 @@ export async function runVitest({ seed, args = [], env = {} }: VitestOptions): P
   const folder = mkdtempSync(join(tmpdir(), 'herbary-report-'));
   const file = join(folder, 'report.json');
   try {
+    // Left to itself it keeps a core free for the person who watches.
+    const workers = `--maxWorkers=${availableParallelism()}`;
     const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run('vitest', ['run', ...args, ...order, ...reporters], {
+    const code = await run('vitest', ['run', ...args, workers, ...order, ...reporters], {
       env: { ...env, TEST_SEED: String(seed) },
     });
     const { testResults } = report.parse(JSON.parse(readFileSync(file, 'utf8')));

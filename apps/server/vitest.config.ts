@@ -10,7 +10,6 @@ export default defineConfig({
     // the process is then seen by the next one, so files close what they open.
     isolate: false,
     pool: 'forks',
-    maxWorkers: 2,
     // A migration is read, not imported: for `test:changed` it touches every test.
     forceRerunTriggers: ['**/*.sql', '**/package.json', '**/vitest.config.ts'],
     provide: { thorough: process.env.TEST_EXTENT === 'long' },

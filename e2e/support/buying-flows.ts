@@ -152,7 +152,10 @@ const delivered: Flow = {
       .getByRole('checkbox', { name: /^Return / })
       .first()
       .check();
-    await expect(page.getByRole('complementary', { name: 'Refund' })).toContainText('$');
+    const refund = page.getByRole('complementary', { name: 'Refund' });
+    await expect(refund).toContainText('$');
+    // While it is worked out, the last estimate is dimmed.
+    await expect(refund.locator('[aria-busy=true]')).toHaveCount(0);
     await at('return-form');
   },
 };
