@@ -40,7 +40,10 @@ export function watchBrowser(): () => void {
   return () => {
     for (const stop of stops) stop();
     for (const stop of stopListening) stop();
+    // Not after each test: a store that waits out a pause between two tries would wait for ever, and all that it is asked later.
+    for (const timer of timers) clearTimeout(timer);
     stopListening = [];
+    timers = [];
   };
 }
 
@@ -53,8 +56,6 @@ function removeCookies(): void {
 
 /** The browser as a visitor opens it: no test sees what another one left in it. */
 export function resetBrowser(): void {
-  for (const timer of timers) clearTimeout(timer);
-  timers = [];
   localStorage.clear();
   sessionStorage.clear();
   removeCookies();
