@@ -161,3 +161,16 @@ test('Cancel brings back what is saved and takes the errors away', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByLabelText('First name')).toHaveValue('Maya');
 });
+
+test('another address is refused at its field while the current one is unconfirmed', async () => {
+  answerCalls({ [call]: () => refusal('auth.address_unconfirmed') });
+  show();
+  const email = screen.getByLabelText('Email');
+  await userEvent.clear(email);
+  await fillIn(email, 'new@herbary.test');
+  await save();
+  const sentence = 'Please confirm your current email address first. We have just sent you a new link.';
+  expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveTextContent(sentence);
+  expect(email).toHaveAccessibleDescription(new RegExp(sentence));
+  expect(email).toHaveValue('new@herbary.test');
+});
