@@ -24,15 +24,11 @@ export const connectionLimits: ConnectionLimits = {
  */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const inFlight = new WeakMap<Socket, number>();
-  const drop = (socket: Socket) => {
-    socket.destroy();
-    return true;
-  };
-  const isDropped = (socket: Socket) => {
-    if (socket.destroyed) return true;
+  const isDropped = (socket: Socket): boolean => {
     const count = (inFlight.get(socket) ?? 0) + 1;
     inFlight.set(socket, count);
-    return count > limits.requestsInFlight && drop(socket);
+    if (count > limits.requestsInFlight) socket.destroy();
+    return socket.destroyed;
   };
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
