@@ -20,19 +20,21 @@ type VitestOptions = {
   /** Configuration, filters and other arguments. */
   args?: string[];
   env?: NodeJS.ProcessEnv;
+  onOutput?: (chunk: Buffer) => void;
 };
 
 /** A suite that could not even be loaded has no failed test to count, yet it failed. So does a test that was left out. */
-export async function runVitest({ seed, args = [], env = {} }: VitestOptions): Promise<Tally> {
+export async function runVitest({ seed, args = [], env = {}, onOutput }: VitestOptions): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'herbary-report-'));
   const file = join(folder, 'report.json');
   try {
-    // Left to itself it keeps a core free for the person who watches.
-    const workers = `--maxWorkers=${availableParallelism()}`;
+    // One more than cores: a fifth of the time they wait for the database.
+    const workers = `--maxWorkers=${availableParallelism() + 1}`;
     const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const code = await run('vitest', ['run', ...args, workers, ...order, ...reporters], {
       env: { ...env, TEST_SEED: String(seed) },
+      onOutput,
     });
     const { testResults } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
     const tests = testResults.flatMap(({ name, assertionResults }) =>
@@ -41,12 +43,13 @@ export async function runVitest({ seed, args = [], env = {} }: VitestOptions): P
     const failures = tests
       .filter(({ status }) => status !== 'passed')
       .map((test) => `${test.path} › ${test.fullName} (${test.status})\n${test.failureMessages?.join('\n') ?? ''}`);
+    const passed = tests.length - failures.length;
     if (code !== 0 && failures.length === 0) failures.push('vitest: a suite or the run itself, see above');
     const files = testResults.map(({ name, startTime, endTime }) => ({
       name: relative(projectRoot, name),
       seconds: (endTime - startTime) / 1000,
     }));
-    return tally(tests.length - failures.length, failures, files);
+    return tally(passed, failures, files);
   } catch (error) {
     return tally(0, [`vitest left no report: ${error}`]);
   } finally {

@@ -14,12 +14,23 @@ function packages(): Tally {
   return { ...tally(0), stages: seconds > 0 ? [{ name: 'packages', seconds }] : [] };
 }
 
+/** At once: the faults wait for timers a third of the time. What they print is shown, whole, when they are done. */
+async function faultsAndJourneys(seed: number): Promise<Tally[]> {
+  const output: Buffer[] = [];
+  const faults = async () => {
+    const result = await runFaults(seed, { onOutput: (chunk) => output.push(chunk) });
+    console.log(Buffer.concat(output).toString());
+    return result;
+  };
+  return Promise.all([faults(), stage('journeys', () => runJourneys({ seed }))]);
+}
+
 async function everything(seed: number): Promise<Tally> {
   // On a machine without a browser it is fetched beside the gates; whatever goes wrong is told by the journeys.
   const browser = findOrInstallBrowser().catch(() => undefined);
   const verified = await verify(seed);
   await browser;
-  return sum([packages(), verified, await runFaults(seed), await stage('journeys', () => runJourneys({ seed }))]);
+  return sum([packages(), verified, ...(await faultsAndJourneys(seed))]);
 }
 
 const isFeature = (name: string) =>
@@ -28,12 +39,14 @@ const isFeature = (name: string) =>
 /** A feature stands for its tests on both sides and in the contract; anything else is part of a path. */
 const filtersOf = (name: string) => (isFeature(name) ? [`features/${name}/`, `contract/src/${name}`] : [name]);
 
-/** Features or parts of paths; what begins with e2e/ is a journey. */
+/** Features or parts of paths; what begins with e2e/ is a journey, and `faults` are the races, kills and outages. */
 async function some(names: string[], seed: number): Promise<Tally> {
   const journeys = names.filter((name) => name.startsWith('e2e/'));
-  const tests = names.filter((name) => !journeys.includes(name)).flatMap(filtersOf);
+  const faults = names.filter((name) => name === 'faults');
+  const tests = names.filter((name) => ![...journeys, ...faults].includes(name)).flatMap(filtersOf);
   const results: Tally[] = [];
   if (tests.length > 0) results.push(await stage(names.join(', '), () => runVitest({ seed, args: tests })));
+  if (faults.length > 0) results.push(await runFaults(seed));
   if (journeys.length > 0) results.push(await stage('journeys', () => runJourneys({ seed, args: journeys })));
   return sum(results);
 }
