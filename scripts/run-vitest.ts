@@ -20,11 +20,10 @@ type VitestOptions = {
   /** Configuration, filters and other arguments. */
   args?: string[];
   env?: NodeJS.ProcessEnv;
-  onOutput?: (chunk: Buffer) => void;
 };
 
 /** A suite that could not even be loaded has no failed test to count, yet it failed. So does a test that was left out. */
-export async function runVitest({ seed, args = [], env = {}, onOutput }: VitestOptions): Promise<Tally> {
+export async function runVitest({ seed, args = [], env = {} }: VitestOptions): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'herbary-report-'));
   const file = join(folder, 'report.json');
   try {
@@ -34,7 +33,6 @@ export async function runVitest({ seed, args = [], env = {}, onOutput }: VitestO
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const code = await run('vitest', ['run', ...args, workers, ...order, ...reporters], {
       env: { ...env, TEST_SEED: String(seed) },
-      onOutput,
     });
     const { testResults } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
     const tests = testResults.flatMap(({ name, assertionResults }) =>

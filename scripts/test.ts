@@ -14,23 +14,12 @@ function packages(): Tally {
   return { ...tally(0), stages: seconds > 0 ? [{ name: 'packages', seconds }] : [] };
 }
 
-/** At once: the faults wait for timers a third of the time. What they print is shown, whole, when they are done. */
-async function faultsAndJourneys(seed: number): Promise<Tally[]> {
-  const output: Buffer[] = [];
-  const faults = async () => {
-    const result = await runFaults(seed, { onOutput: (chunk) => output.push(chunk) });
-    console.log(Buffer.concat(output).toString());
-    return result;
-  };
-  return Promise.all([faults(), stage('journeys', () => runJourneys({ seed }))]);
-}
-
 async function everything(seed: number): Promise<Tally> {
   // On a machine without a browser it is fetched beside the gates; whatever goes wrong is told by the journeys.
   const browser = findOrInstallBrowser().catch(() => undefined);
   const verified = await verify(seed);
   await browser;
-  return sum([packages(), verified, ...(await faultsAndJourneys(seed))]);
+  return sum([packages(), verified, await runFaults(seed), await stage('journeys', () => runJourneys({ seed }))]);
 }
 
 const isFeature = (name: string) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { Counter, type Registry } from 'prom-client';
 import type { Db } from '../db/client.ts';
@@ -91,9 +92,18 @@ export function createJobs(options: JobsOptions): Jobs {
       const stopping = boss;
       boss = undefined;
       working = false;
-      await stopping?.stop({ graceful: true, timeout: stopTimeoutMs });
+      if (stopping) await stopBoss(stopping, [...handled.keys()]);
     },
   };
+}
+
+/** Lets running jobs finish. A graceful `stop` would look for their end only twice a second. */
+async function stopBoss(boss: PgBoss, queues: string[]): Promise<void> {
+  const patience = new AbortController();
+  const finished = Promise.all(queues.map((name) => boss.offWork(name, { wait: true })));
+  await Promise.race([finished, delay(stopTimeoutMs, undefined, { signal: patience.signal })]);
+  patience.abort();
+  await boss.stop({ graceful: false });
 }
 
 /** Creates the queue's schema; for building a database that others are cloned from. */
