@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { newSeed, projectRoot, run } from './steps.ts';
 
 const hogs = 4;
-const folder = join(projectRoot, 'test-results', 'repeat');
+// Not in test-results: the journeys empty that folder.
+const folder = join(projectRoot, 'test-logs');
 
 /** Ends when its parent has ended, however that ended. */
 const busyLoop = 'const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e8; i++);';
@@ -34,10 +36,13 @@ async function runOnce(number: number): Promise<{ code: number; lastLine: string
   return { code, lastLine: `seed ${seed}: ${tail.trim().split('\n').at(-1)}` };
 }
 
-const runs = Number(process.argv[2] ?? 8);
+/** `--from 3` goes on where an interrupted series ended. */
+const { values, positionals } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true });
+const runs = Number(positionals[0] ?? 8);
+const first = Number(values.from ?? 1);
 let red = 0;
 mkdirSync(folder, { recursive: true });
-for (let number = 1; number <= runs; number++) {
+for (let number = first; number <= runs; number++) {
   const isHogged = number % 4 === 0;
   const started = performance.now();
   const { code, lastLine } = await (isHogged ? besideHogs(() => runOnce(number)) : runOnce(number));
@@ -47,5 +52,5 @@ for (let number = 1; number <= runs; number++) {
     `Run ${number} of ${runs}${isHogged ? ` beside ${hogs} busy processes` : ''}: ${minutes} min, ${lastLine}`,
   );
 }
-console.log(`\n${runs - red} passed, ${red} failed`);
+console.log(`\n${runs - first + 1 - red} passed, ${red} failed`);
 process.exitCode = red === 0 ? 0 : 1;
