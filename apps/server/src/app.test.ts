@@ -57,6 +57,18 @@ describe('the app', () => {
     await real.close();
   });
 
+  it.each([
+    ['from another machine', { remoteAddress: '203.0.113.7' }],
+    ['to a public name', { headers: { host: 'demo.example.com' } }],
+    ['through a proxy', { headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.7' } }],
+    ['by another spelling', { remoteAddress: '203.0.113.7', url: '//%64EV/mailbox.json' }],
+    ['by the folder alone', { remoteAddress: '203.0.113.7', url: '/dev' }],
+  ])('keeps the mailbox of the demo from those who ask %s', async (_, given) => {
+    const reply = await test.inject({ url: '/dev/mailbox', ...given });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.body).toBe('Not found');
+  });
+
   it('leads to the card sandbox where no real provider takes the money, and nowhere else', async () => {
     const intent = '/card-sandbox/v1/payment_intents/pi_0123456789abcdef?client_secret=x';
     expect((await test.inject(intent)).json()).toMatchObject({ error: { type: 'invalid_request_error' } });

@@ -46,6 +46,7 @@ import type { BoundEndpoint } from './platform/http/bind.ts';
 import { allowOpenRoutes, type OpenRoute } from './platform/http/declared-routes.ts';
 import { startHttpJobs } from './platform/http/http.jobs.ts';
 import { createHttpApp } from './platform/http/http-app.ts';
+import { keepToThisMachine } from './platform/http/keep-to-this-machine.ts';
 import type { PressureLimits } from './platform/http/load-shedding.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { type RateLimitRules, scaledRules } from './platform/http/rate-limit-rules.ts';
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.addHook('onClose', async () => {
     await Promise.all([views.close(), catalog.stop()]);
   });
+  keepToThisMachine(app, '/dev/', env.demo);
   allowOpenRoutes(app, env.demo ? [...fileRoutes, ...demoRoutes] : fileRoutes);
   allowOpenRoutes(app, [webhookRoute]);
   app.register(stripeWebhook, { deps });

@@ -1,0 +1,39 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isThisMachine } from '../this-machine.ts';
+
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Whether the caller sits at this machine: a socket of it, a page that was opened by its name, nobody in between. A proxy
+ * on the same machine has a local socket too, and a stranger's page a local socket but its own host name.
+ */
+function comesFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  return (
+    isIP(address) > 0 &&
+    isThisMachine(address) &&
+    isThisMachine(host) &&
+    forwardingHeaders.every((name) => headers[name] === undefined)
+  );
+}
+
+/** What stands below a folder answers this machine, or nobody. */
+export function keepToThisMachine(app: FastifyInstance, folder: string, isOpen: boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isBelow(request.url, folder)) return;
+    if (isOpen && comesFromThisMachine(request)) return;
+    return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found');
+  });
+}
+
+/** As the routers read it: decoded, in any case, with doubled slashes. */
+function isBelow(url: string, folder: string): boolean {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  try {
+    return `${decodeURIComponent(path).replace(/\/+/g, '/').toLowerCase()}/`.startsWith(folder);
+  } catch {
+    return false;
+  }
+}
