@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { adminLogin, login, sellerLogin } from '@herbary/contract/identity.ts';
+import { adminLogin, getProfile, login, sellerLogin } from '@herbary/contract/identity.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '../platform/ids.ts';
@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDb } from '../testing/test-db.ts';
 import { demoProducts } from './catalogue/demo-products.ts';
 import { createDemoWorld } from './create-demo-world.ts';
+import { setDemoAccountsActive } from './demo-accounts-active.ts';
 import { picturesDir } from './demo-pictures.ts';
 import { fileApplicantPapers } from './file-applicant-papers.ts';
 import { growDemoWorld } from './grow-demo-world.ts';
@@ -31,6 +32,22 @@ const countOf = async (table: string, db = app.db) =>
   (await rowsOf(sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`, db))[0]?.count;
 
 describe('the demo world', () => {
+  it('has accounts that are closed while the demo is off, with their sessions and their store', async () => {
+    const email = demoAccounts.admin.email;
+    const signInAs = () => app.client().call(adminLogin, { body: { email, password: DEMO_PASSWORD } });
+    const { token } = await signInAs();
+    const visible = () =>
+      rowsOf(sql<{ id: string }>`select product.id from product join app_user on app_user.id = seller_id
+        where visible and app_user.email = ${demoAccounts.seller.email} order by product.id limit 1`);
+    expect(await setDemoAccountsActive(app.db, false)).toBe(5);
+    await expect(signInAs()).rejects.toMatchObject({ code: 'auth.invalid_admin_credentials' });
+    await expect(app.client({ token }).call(getProfile)).rejects.toMatchObject({ status: 401 });
+    expect(await visible()).toEqual([]);
+    expect(await setDemoAccountsActive(app.db, true)).toBe(5);
+    expect(await signInAs()).toMatchObject({ email });
+    expect(await visible()).toHaveLength(1);
+  });
+
   it('has something on every shelf', async () => {
     const bare = await rowsOf(
       sql<{ id: string }>`select id from subcategory s where not exists (
