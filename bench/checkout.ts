@@ -89,7 +89,7 @@ function judge(figures: Figures): void {
 }
 
 const database = await startOwnPostgres({ waitsForDisk: true });
-const fleet = await startFleet({ database, servers: 1, env: { NODE_ENV: 'production' } });
+const fleet = await startFleet({ database, servers: 1 });
 try {
   const world = await createWorld(fleet.db, { buyers: 72, products: 500, stock: 1_000_000 });
   const tpcB = await measureTpcB(database.superuserUrl, 32);

@@ -27,11 +27,19 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** A real shop needs one way to be paid. */
+const bankAccount = {
+  BANK_NAME: 'First Bank',
+  BANK_ACCOUNT_HOLDER: 'Herbary Inc.',
+  BANK_IBAN: 'DE89370400440532013000',
+  BANK_BIC: 'COBADEFF',
+};
+
 test('what was answered survives kill -9, two shops live side by side, and none leaves PostgreSQL behind', async () => {
   const dirs = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'herbary-resilience-'))) as [string, string];
   const shops: Shop[] = [];
   const open = async (dataDir: string) => {
-    const shop = await startShop({ dataDir, env: { DEMO: 'off', OVERLOAD_DELAY_MS: '0' } });
+    const shop = await startShop({ dataDir, env: { DEMO: 'off', ...bankAccount, OVERLOAD_DELAY_MS: '0' } });
     shops.push(shop);
     return shop;
   };

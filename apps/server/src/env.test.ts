@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { projectRoot, readEnv } from './env.ts';
+import { demoBank, projectRoot, readEnv } from './env.ts';
 
 const sandboxed = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox_1',
@@ -44,11 +44,10 @@ test('the card sandbox may be another process on this machine', () => {
 });
 
 test('the bank of the demo does not exist, but its IBAN would pass', () => {
-  const { bank } = readEnv({});
-  expect(
-    readEnv({ BANK_NAME: 'B', BANK_ACCOUNT_HOLDER: 'H', BANK_IBAN: bank.iban, BANK_BIC: bank.bic }).bank.iban,
-  ).toBe(bank.iban);
-  expect(bank).toMatchObject({ name: expect.stringContaining('Demo'), twoPersonLimitCents: 100_000 });
+  const { name, accountHolder, iban, bic } = demoBank;
+  const given = readEnv({ BANK_NAME: name, BANK_ACCOUNT_HOLDER: accountHolder, BANK_IBAN: iban, BANK_BIC: bic });
+  expect(given.bank).toEqual(demoBank);
+  expect(readEnv({})).toMatchObject({ bank: demoBank, bankTwoPersonLimitCents: 100_000 });
 });
 
 describe('the demo', () => {
@@ -59,6 +58,11 @@ describe('the demo', () => {
     ['an outside database in production', { DATABASE_URL: outside, NODE_ENV: 'production' }, false],
     ['an outside database, asked for', { DATABASE_URL: outside, NODE_ENV: 'production', DEMO: 'on' }, true],
     ['the embedded database, refused', { DEMO: 'off' }, false],
+    ['a public address', { PUBLIC_URL: 'https://shop.example.com' }, false],
+    ['an open port', { HOST: '0.0.0.0' }, false],
+    ['a name that only begins like this machine', { PUBLIC_URL: 'http://localhost.example.com' }, false],
+    ['this machine by its numbers', { HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+    ['a public address, asked for', { PUBLIC_URL: 'https://demo.example.com', DEMO: 'on' }, true],
   ])('with %s', (_, variables, demo) => {
     expect(readEnv(variables).demo).toBe(demo);
   });
@@ -73,7 +77,7 @@ describe('values', () => {
     [{ TRUST_PROXY: '10.0.0.0/8,::1' }, { trustProxy: '10.0.0.0/8,::1' }],
     [{ TRUST_PROXY: 'loopback' }, { trustProxy: 'loopback' }],
     [{ DATA_DIR: '/srv/herbary' }, { dataDir: '/srv/herbary' }],
-    [{ BANK_TWO_PERSON_LIMIT: '250.5' }, { bank: { twoPersonLimitCents: 25_050 } }],
+    [{ BANK_TWO_PERSON_LIMIT: '250.5' }, { bankTwoPersonLimitCents: 25_050 }],
     [
       { BANK_NAME: 'B', BANK_ACCOUNT_HOLDER: 'H', BANK_IBAN: 'DE89 3704 0044 0532 0130 00', BANK_BIC: 'COBADEFF' },
       { bank: { name: 'B', accountHolder: 'H', iban: 'DE89370400440532013000', bic: 'COBADEFF' } },

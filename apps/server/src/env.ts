@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import { keptSecret, prepareDataDir } from './data-dir.ts';
 import { parseVariables, type Source, together, type Variables } from './env-variables.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
+import { isThisMachine } from './platform/this-machine.ts';
 
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -30,10 +32,17 @@ export type Env = {
   /** In ten-thousandths: 900 is 9%. */
   taxRateBasisPoints: number;
   shippingFlatCents: number;
-  bank: Bank;
+  /** How a new order can be paid: what is not set up is not offered. */
+  paymentMethods: PaymentMethod[];
+  bank?: Bank;
+  /** From this sum on, a second admin confirms what arrived at the bank. */
+  bankTwoPersonLimitCents: number;
   /** Only in a test environment. */
   failPoint?: string;
+  /** Absent: cards go to the sandbox where that is allowed, and are not offered elsewhere. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string };
+  /** Whether test cards and a made-up bank account may stand in for real ones: never in a real shop. */
+  sandboxAllowed: boolean;
   smtpUrl?: string;
   mailFrom: string;
   google?: { clientId: string; issuer: string };
@@ -42,19 +51,36 @@ export type Env = {
   redisUrl?: string;
 };
 
-/** Where bank transfers go, and above which amount a second person has to look at what arrived. */
-export type Bank = { name: string; accountHolder: string; iban: string; bic: string; twoPersonLimitCents: number };
+/** Where bank transfers go. */
+export type Bank = { name: string; accountHolder: string; iban: string; bic: string };
+
+/** Does not exist, though its check digits are right. */
+export const demoBank: Bank = {
+  name: 'Demo Bank (no real bank)',
+  accountHolder: 'Herbary Demo',
+  iban: 'GB62DEMO00000012345678',
+  bic: 'DEMOGB2L',
+};
 
 /** Reads variables alone: no file is touched, and `secret` may still be empty. */
 export function readEnv(source: Source): Env {
   const given = parseVariables(source);
   const port = Number(given.PORT ?? 5000);
+  const nodeEnv = given.NODE_ENV ?? 'production';
+  const host = given.HOST ?? '127.0.0.1';
+  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const demo = given.DEMO
+    ? ['on', 'true', '1', 'yes'].includes(given.DEMO)
+    : given.DATABASE_URL === undefined && isThisMachine(host) && isThisMachine(new URL(publicUrl).hostname);
+  const sandboxAllowed = demo || nodeEnv !== 'production';
+  const stripe = readStripe(given);
+  const bank = readBank(given) ?? (sandboxAllowed ? demoBank : undefined);
   return {
-    nodeEnv: given.NODE_ENV ?? 'production',
+    nodeEnv,
     logLevel: given.LOG_LEVEL ?? 'info',
     port,
-    host: given.HOST ?? '127.0.0.1',
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    host,
+    publicUrl,
     trustProxy: readTrustProxy(given.TRUST_PROXY),
     rateLimitFactor: Number(given.RATE_LIMIT_FACTOR ?? 1),
     overloadDelayMs: Number(given.OVERLOAD_DELAY_MS ?? 750),
@@ -62,15 +88,21 @@ export function readEnv(source: Source): Env {
     databaseUrl: given.DATABASE_URL,
     databaseReadUrl: given.DATABASE_READ_URL,
     databasePoolSize: Number(given.DATABASE_POOL_SIZE ?? 20),
-    demo: given.DEMO ? ['on', 'true', '1', 'yes'].includes(given.DEMO) : given.DATABASE_URL === undefined,
+    demo,
+    sandboxAllowed,
     secret: given.SECRET ?? '',
     metricsToken: given.METRICS_TOKEN,
     storefrontAccess: given.STOREFRONT_ACCESS ?? 'open',
     taxRateBasisPoints: Math.round(Number(given.TAX_RATE ?? '0.09') * 10_000),
     shippingFlatCents: Math.round(Number(given.SHIPPING_FLAT ?? '5.00') * 100),
-    bank: readBank(given),
+    paymentMethods: [
+      ...(stripe || sandboxAllowed ? ['card' as const] : []),
+      ...(bank ? ['bank-transfer' as const] : []),
+    ],
+    bank,
+    bankTwoPersonLimitCents: Math.round(Number(given.BANK_TWO_PERSON_LIMIT ?? '1000.00') * 100),
     failPoint: readFailPoint(given),
-    stripe: readStripe(given),
+    stripe,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Herbary <hello@herbary.test>',
     google: given.GOOGLE_CLIENT_ID
@@ -82,11 +114,16 @@ export function readEnv(source: Source): Env {
   };
 }
 
-/** The process environment with `.env` below it, a writable DATA_DIR, and a secret that outlives restarts. */
-export function loadEnv(): Env {
+/** The process environment with `.env` below it. */
+export function givenEnv(): Env {
   const file = join(projectRoot, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
-  const env = readEnv(process.env);
+  return readEnv(process.env);
+}
+
+/** With a writable DATA_DIR, and a secret that outlives restarts. */
+export function loadEnv(): Env {
+  const env = givenEnv();
   prepareDataDir(env.dataDir);
   return { ...env, secret: env.secret || keptSecret(join(env.dataDir, 'secret')) };
 }
@@ -100,21 +137,15 @@ function readTrustProxy(text: string | undefined): Env['trustProxy'] {
   return text === undefined || text === 'off' ? false : text;
 }
 
-/** Half of somebody's bank details with half of the demo's would send money to nobody. */
-function readBank(given: Variables): Bank {
+function readBank(given: Variables): Bank | undefined {
   const [name, accountHolder, iban, bic] = together(given, [
     'BANK_NAME',
     'BANK_ACCOUNT_HOLDER',
     'BANK_IBAN',
     'BANK_BIC',
   ]);
-  return {
-    name: name ?? 'Demo Bank (no real bank)',
-    accountHolder: accountHolder ?? 'Herbary Demo',
-    iban: (iban ?? 'GB62DEMO00000012345678').replace(/ /g, ''),
-    bic: bic ?? 'DEMOGB2L',
-    twoPersonLimitCents: Math.round(Number(given.BANK_TWO_PERSON_LIMIT ?? '1000.00') * 100),
-  };
+  if (!name || !accountHolder || !iban || !bic) return undefined;
+  return { name, accountHolder, iban: iban.replace(/ /g, ''), bic };
 }
 
 function readFailPoint(given: Variables): string | undefined {

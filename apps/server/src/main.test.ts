@@ -33,10 +33,32 @@ test.concurrent.each([
   expect(ended).toMatchObject({ code: 1, complaint: expect.stringMatching(sentence) });
 });
 
+const bankAccount = {
+  BANK_NAME: 'First Bank',
+  BANK_ACCOUNT_HOLDER: 'Herbary Inc.',
+  BANK_IBAN: 'DE89370400440532013000',
+  BANK_BIC: 'COBADEFF',
+};
+
+test.concurrent.each([
+  ['nothing to be paid with', {}, /^Nobody could pay here: set STRIPE_SECRET_KEY.*\n$/],
+  [
+    'test keys',
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    /^STRIPE_SECRET_KEY and .* are test keys.*\n$/,
+  ],
+  ['passwords in the clear', { ...bankAccount, PUBLIC_URL: 'http://shop.example.com' }, /^PUBLIC_URL .* without https/],
+])('a real shop with %s is refused before anything is started', { timeout }, async (_, variables, sentence) => {
+  const address = { HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example.com' };
+  const ended = await run({ PORT: String(await leasePort()), ...address, ...variables });
+  expect(ended).toMatchObject({ code: 1, said: '', complaint: expect.stringMatching(sentence) });
+});
+
 test('nobody at DATABASE_URL is one sentence, before the program is loaded', { timeout }, async () => {
   const [port, nobody] = await leasePorts(2);
   const ended = await run({
     PORT: String(port),
+    ...bankAccount,
     DATABASE_URL: `postgres://u:p@127.0.0.1:${nobody}/x`,
     NODE_OPTIONS: `--import ${sayWhenLoaded('serve.ts')}`,
   });
@@ -47,7 +69,7 @@ test('nobody at DATABASE_URL is one sentence, before the program is loaded', { t
 
 test('a wrong password in DATABASE_URL is one sentence that does not repeat it', { timeout }, async () => {
   const url = inject('postgres').url.replace(/herbary:\w+@/, 'herbary:wrong-word@');
-  const ended = await run({ PORT: String(await leasePort()), DATABASE_URL: url });
+  const ended = await run({ PORT: String(await leasePort()), ...bankAccount, DATABASE_URL: url });
   expect(ended).toMatchObject({ code: 1, complaint: expect.stringContaining('password authentication failed') });
   expect(ended.complaint).not.toContain('wrong-word');
   expect(ended.complaint.trim().split('\n')).toHaveLength(1);
@@ -65,7 +87,7 @@ test('a port in use is one sentence, before anything is started', { timeout }, a
 test('it starts its own database, answers, and on SIGTERM leaves nothing behind', { timeout }, async () => {
   const port = await leasePort();
   const dataDir = newDataDir();
-  const child = startMain({ PORT: String(port), DEMO: 'off', DATA_DIR: dataDir });
+  const child = startMain({ PORT: String(port), DEMO: 'off', ...bankAccount, DATA_DIR: dataDir });
   const ended = outcomeOf(child);
   await Promise.race([untilSaid(child, 'Herbary is ready'), ended]);
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);

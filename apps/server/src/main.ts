@@ -5,6 +5,7 @@ import { armFailPoint } from './platform/fail-point.ts';
 import { assertPortIsFree } from './platform/process/free-port.ts';
 import { reportFailure } from './platform/process/report-failure.ts';
 import { createShutdown, endOnSignals } from './platform/process/shutdown.ts';
+import { refuseUnsafeStart } from './production-checks.ts';
 import { readyBlock } from './ready-block.ts';
 
 const say = (line: string) => console.log(`  ${line}`);
@@ -13,6 +14,7 @@ const shutdown = createShutdown((name, error) => console.error(`  ${name} did no
 async function start(): Promise<void> {
   endOnSignals(shutdown, (signal) => say(`Stopping (${signal})`));
   const env = loadEnv();
+  refuseUnsafeStart(env);
   armFailPoint(env.failPoint);
   await assertPortIsFree(env.port, env.host);
   const database = provideDatabase(env);

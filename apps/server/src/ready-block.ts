@@ -1,4 +1,5 @@
 import type { Env } from './env.ts';
+import { isThisMachine } from './platform/this-machine.ts';
 
 const demoAccounts = [
   ['Buyer', 'buyer@herbary.test', '/login'],
@@ -16,5 +17,18 @@ export function readyBlock(env: Env, seconds: number): string {
   }
   rows.push(['API', `${publicUrl}/api/docs`]);
   const lines = rows.map(([name, value]) => `    ${name.padEnd(10)} ${value}`);
-  return ['', `  Herbary is ready (${seconds.toFixed(1)} s). Ctrl-C stops it.`, '', ...lines, ''].join('\n');
+  const warning = env.demo && isSeenByOthers(env) ? demoWarning : [];
+  return ['', `  Herbary is ready (${seconds.toFixed(1)} s). Ctrl-C stops it.`, '', ...lines, '', ...warning].join(
+    '\n',
+  );
 }
+
+const isSeenByOthers = ({ host, publicUrl }: Env) =>
+  !isThisMachine(host) || !isThisMachine(new URL(publicUrl).hostname);
+
+const demoWarning = [
+  '  WARNING: this is a demo that others can reach (DEMO=on).',
+  '    Everybody knows the passwords above, the one of the admin too. Cards are test cards: no money moves.',
+  '    The mailbox answers on this machine only. For a real shop set DEMO=off; npm run check:production says what it needs.',
+  '',
+];

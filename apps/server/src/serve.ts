@@ -5,14 +5,16 @@ import { buildApp } from './app.ts';
 import { createDeps } from './create-deps.ts';
 import { addDemoFiles } from './demo/add-demo-files.ts';
 import { createDemoWorld, hasDemoWorld } from './demo/create-demo-world.ts';
+import { setDemoAccountsActive } from './demo/demo-accounts-active.ts';
 import { findDemoPayment } from './demo/known-payments.ts';
 import type { Deps } from './deps.ts';
 import { type Env, projectRoot } from './env.ts';
 import type { CardProvider } from './platform/cards/card-provider.ts';
+import { noCards } from './platform/cards/no-cards.ts';
 import { createStripeProvider } from './platform/cards/stripe-provider.ts';
 import { type Db, type DbPoolOptions, openDb } from './platform/db/client.ts';
 import { checkDatabase } from './platform/db/database.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { createLog } from './platform/log.ts';
 import { listenProblem } from './platform/process/free-port.ts';
 import type { Shutdown } from './platform/process/shutdown.ts';
 import { sandboxKeys, startCardSandbox } from './sandbox/card-sandbox.ts';
@@ -37,6 +39,8 @@ export async function serve({ env, databaseUrl, shutdown, say, apiOnly }: ServeO
     say('Creating the demo world');
     await createDemoWorld(deps);
   }
+  const demoAccounts = await setDemoAccountsActive(deps.db, env.demo);
+  if (!env.demo && demoAccounts > 0) say(`The demo is off: its ${demoAccounts} accounts cannot sign in`);
   say('Starting the server');
   const buildDir = join(projectRoot, 'apps/web/build');
   const webBuildDir = !apiOnly && isWebBuilt(buildDir) ? buildDir : undefined;
@@ -65,18 +69,18 @@ async function openDeps({ env, databaseUrl, registry, shutdown }: Sources): Prom
   const db = open(databaseUrl, { size, planOnce: true });
   if (env.databaseReadUrl) await checkDatabase(env.databaseReadUrl, 'DATABASE_READ_URL');
   const readDb = open(env.databaseReadUrl ?? databaseUrl, { size: env.databaseReadUrl ? size : Math.ceil(size / 2) });
-  const cards = await openCards({ env, db, log, shutdown });
+  const cards = await openCards({ env, db, shutdown });
   const deps = createDeps({ env, db, readDb, databaseUrl, log, registry, cards });
   shutdown.add('mail', () => deps.mail.close());
   return deps;
 }
 
-type CardSources = Pick<ServeOptions, 'env' | 'shutdown'> & { db: Db; log: Log };
+type CardSources = Pick<ServeOptions, 'env' | 'shutdown'> & { db: Db };
 
-/** The provider whose keys are set, else its twin in this process. */
-async function openCards({ env, db, log, shutdown }: CardSources): Promise<CardProvider> {
+/** The provider whose keys are set, else its twin in this process where that is allowed. */
+async function openCards({ env, db, shutdown }: CardSources): Promise<CardProvider> {
   if (env.stripe) return createStripeProvider(env.stripe);
-  if (!env.demo) log.warn('card payments go to the built-in sandbox, which takes no money: set the keys of Stripe');
+  if (!env.sandboxAllowed) return noCards;
   const sandbox = await startCardSandbox({
     keys: sandboxKeys(env.secret),
     journalFile: join(env.dataDir, 'card-sandbox.journal'),

@@ -20,6 +20,10 @@ export const buyingErrors = errorTable({
 
   'checkout.address_required': { status: 400, sentence: 'Please select a shipping address' },
   'checkout.payment_method_required': { status: 400, sentence: 'Please select a payment method' },
+  'checkout.payment_method_not_offered': {
+    status: 422,
+    sentence: 'This payment method is not available. Please choose another one.',
+  },
   'checkout.price_changed': {
     status: 409,
     sentence: 'The total has changed. Please check the new total before you pay.',

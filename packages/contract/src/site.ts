@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { accepted, email } from './fields.ts';
+import { paymentMethod } from './orders.ts';
 import { shippingChoice } from './pricing.ts';
 
 export const ping = defineEndpoint({
@@ -20,8 +21,8 @@ export const siteConfig = z.object({
   googleAuthorizeUrl: z.string().nullable(),
   geocoderUrl: z.string(),
   demo: z.boolean(),
-  /** `sandbox`: our own card form; otherwise the provider's, opened with the key. */
-  payments: z.object({ publishableKey: z.string(), sandbox: z.boolean() }),
+  /** `methods`: what is offered here. `sandbox`: our own card form; otherwise the provider's, opened with the key. */
+  payments: z.object({ methods: z.array(paymentMethod), publishableKey: z.string(), sandbox: z.boolean() }),
   /** 0.09 is 9%. Pages about shipping and tax say what is really charged. */
   pricing: z.object({ taxRate: z.number(), shippingChoices: z.array(shippingChoice) }),
 });

@@ -17,7 +17,11 @@ export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
       googleAuthorizeUrl: await googleAuthorizeUrl(deps.env.google),
       geocoderUrl: deps.env.geocoderUrl,
       demo: deps.env.demo,
-      payments: { publishableKey: deps.cards.publishableKey, sandbox: deps.cards.sandboxUrl !== null },
+      payments: {
+        methods: deps.env.paymentMethods,
+        publishableKey: deps.cards.publishableKey,
+        sandbox: deps.cards.sandboxUrl !== null,
+      },
       pricing: pricingOf(deps),
     };
   }),

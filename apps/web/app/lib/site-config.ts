@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import type { SiteConfig } from '@herbary/contract/site.ts';
 import { useRouteLoaderData } from 'react-router';
 
-/** Stands in while the server's own word is missing: nothing optional is offered. */
+/** Stands in while the server's own word is missing: nothing optional is offered, and what can be paid with is for the server to refuse. */
 export const fallbackConfig: SiteConfig = {
   productName: PRODUCT_NAME,
   storefrontAccess: 'open',
@@ -10,7 +10,7 @@ export const fallbackConfig: SiteConfig = {
   googleAuthorizeUrl: null,
   geocoderUrl: '',
   demo: false,
-  payments: { publishableKey: '', sandbox: false },
+  payments: { methods: ['card', 'bank-transfer'], publishableKey: '', sandbox: false },
   pricing: { taxRate: 0, shippingChoices: [] },
 };
 

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -91,16 +92,24 @@ function Page({ cart, freshness }: Pick<CartDoor, 'cart' | 'freshness'>) {
 }
 
 type Answers = Parameters<typeof answerCalls>[0];
-type Visit = { at?: string; cart?: ReturnType<typeof serverCart>; freshness?: CartDoor['freshness'] };
+type Visit = {
+  at?: string;
+  cart?: ReturnType<typeof serverCart>;
+  freshness?: CartDoor['freshness'];
+  methods?: PaymentMethod[];
+};
 
 const twoHerbs = serverCart([cartLine(1, { quantity: 2 })], { version: 7 });
-const sandbox = { payments: { publishableKey: 'pk_test_sandbox', sandbox: true } };
+
+const sandboxWith = (methods: PaymentMethod[]) => ({
+  payments: { methods, publishableKey: 'pk_test_sandbox', sandbox: true },
+});
 
 /** Maya at the checkout with two herbs; the server answers as usual, except where it is told otherwise. */
 export function showCheckout(answers: Answers = {}, visit: Visit = {}): Sent[] {
-  const { at = '/checkout', cart = twoHerbs, freshness = 'fresh' } = visit;
+  const { at = '/checkout', cart = twoHerbs, freshness = 'fresh', methods = ['card', 'bank-transfer'] } = visit;
   const sent = answerCalls({ ...usual, ...answers });
-  showScreen(<Page cart={{ ...cart, busy: false }} freshness={freshness} />, sandbox, at);
+  showScreen(<Page cart={{ ...cart, busy: false }} freshness={freshness} />, sandboxWith(methods), at);
   return sent;
 }
 

@@ -41,6 +41,7 @@ type Asked = { buyerId: string; key: string; form: PlaceOrdersForm; addressId: s
 export async function placeOrders(deps: Deps, actor: Member, form: PlaceOrdersForm, key?: string): Promise<string> {
   if (!form.shippingAddressId) throw new AppError('checkout.address_required');
   if (!form.paymentMethod) throw new AppError('checkout.payment_method_required');
+  if (!deps.env.paymentMethods.includes(form.paymentMethod)) throw new AppError('checkout.payment_method_not_offered');
   const asked: Asked = {
     buyerId: actor.userId,
     key: key ?? randomUUID(),

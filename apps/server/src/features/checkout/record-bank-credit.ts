@@ -21,7 +21,7 @@ export async function recordBankCredit(
 ): Promise<string> {
   const { amount, currency, valueDate, bankEntryId = null } = asked;
   if (currency.toUpperCase() !== 'USD') throw new AppError('payment.currency_unsupported');
-  const { twoPersonLimitCents } = deps.env.bank;
+  const twoPersonLimitCents = deps.env.bankTwoPersonLimitCents;
   const arrived = { reference, amountCents: Math.round(amount * 100), valueDate, bankEntryId, twoPersonLimitCents };
   return transaction(deps.db, async (tx) => actOn(tx, deps, await takeBankCredit(tx, actor, arrived)));
 }

@@ -9,7 +9,7 @@ import { type LinkTo, numbersOf, ordersPath, orderTables, totalRows, wasWere } f
 const inFours = (iban: string): string => iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ');
 
 export function bankTransferNews({ id, buyer, orders, bank }: CheckoutFacts, account: Env['bank'], link: LinkTo): News {
-  if (!bank) return noNews;
+  if (!bank || !account) return noNews;
   const amount = dollars(bank.amountCents);
   const due = dayText(bank.dueAt);
   const rows: [string, string][] = [

@@ -1,6 +1,6 @@
 import type { BankDetails, BankTransferStatus } from '@herbary/contract/orders.ts';
 import type { AdminBankTransfer } from '@herbary/contract/payments.ts';
-import type { Env } from '../../env.ts';
+import type { Bank, Env } from '../../env.ts';
 import type { BankTransferRow } from './bank-transfers.repository.ts';
 
 type BankEnv = Pick<Env, 'bank'>;
@@ -15,8 +15,11 @@ export type TransferFacts = {
   status: BankTransferStatus;
 };
 
+/** For transfers that were asked for before the account was taken out of the configuration. */
+const noBank: Bank = { name: 'Bank transfers are closed', accountHolder: '', iban: '', bic: '' };
+
 /** Where to transfer, with which reference, and what has come. */
-export const bankDetailsView = ({ bank }: BankEnv, transfer: TransferFacts): BankDetails => ({
+export const bankDetailsView = ({ bank = noBank }: BankEnv, transfer: TransferFacts): BankDetails => ({
   bankName: bank.name,
   accountHolder: bank.accountHolder,
   iban: bank.iban,

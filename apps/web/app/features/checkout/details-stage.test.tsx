@@ -31,6 +31,12 @@ test('asks for an address and a payment method, each in its own words', async ()
   expect(count(sent, calls.place)).toBe(0);
 });
 
+test('offers what this shop can be paid with, and nothing else', async () => {
+  showCheckout({}, { methods: ['bank-transfer'] });
+  expect(await screen.findByRole('radio', { name: /Bank transfer/ })).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /Card/ })).toBeNull();
+});
+
 test('orders exactly what is shown, opens its payment and says what it is for', async () => {
   const sent = showCheckout();
   expect(await screen.findByRole('radio', { name: /Home/ })).toBeChecked();

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { addressesQuery } from '../../lib/address-book.ts';
+import { useSiteConfig } from '../../lib/site-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -38,6 +39,7 @@ export function DetailsStage(props: DetailsStageProps) {
 
 function useChoice() {
   const { data: addresses } = useQuery(addressesQuery);
+  const { methods } = useSiteConfig().payments;
   const [choice, setChoice] = useState(readChoice);
   const change = (next: typeof choice) => {
     setChoice(next);
@@ -46,7 +48,7 @@ function useChoice() {
   const known = addresses?.find(({ _id }) => _id === choice.address) ?? addresses?.find(({ isDefault }) => isDefault);
   return {
     address: known?._id,
-    method: choice.method,
+    method: methods.find((method) => method === choice.method),
     chooseAddress: (address: string) => change({ ...choice, address }),
     chooseMethod: (method: PaymentMethod) => change({ ...choice, method }),
   };

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { Quote, ShippingMethod } from '@herbary/contract/pricing.ts';
 import { CreditCard, Landmark } from 'lucide-react';
+import { useSiteConfig } from '../../lib/site-config.ts';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,31 +37,38 @@ export function ShippingMethodChoice({ quote, chosen, problem, onChoose }: Shipp
   );
 }
 
+const paymentTexts = {
+  card: { title: 'Credit / Debit Card', icon: CreditCard, text: 'You enter the card in the next step.' },
+  'bank-transfer': {
+    title: 'Bank transfer',
+    icon: Landmark,
+    text: 'Your order is processed after payment is received. Quote the order number.',
+  },
+} as const;
+
 type PaymentChoiceProps = { chosen: PaymentMethod | undefined; onChoose: (method: PaymentMethod) => void };
 
+/** What this shop offers; a method may have been taken away since it was chosen. */
 export function PaymentMethodChoice({ chosen, onChoose }: PaymentChoiceProps) {
+  const { methods } = useSiteConfig().payments;
   return (
     <ChoiceSection legend="Payment method" name="paymentMethod">
-      <ChoiceCard
-        name="paymentMethod"
-        value="card"
-        title="Credit / Debit Card"
-        aside={<Icon icon={CreditCard} className="text-ink-3" />}
-        checked={chosen === 'card'}
-        onChange={() => onChoose('card')}
-      >
-        You enter the card in the next step.
-      </ChoiceCard>
-      <ChoiceCard
-        name="paymentMethod"
-        value="bank-transfer"
-        title="Bank transfer"
-        aside={<Icon icon={Landmark} className="text-ink-3" />}
-        checked={chosen === 'bank-transfer'}
-        onChange={() => onChoose('bank-transfer')}
-      >
-        Your order is processed after payment is received. Quote the order number.
-      </ChoiceCard>
+      {methods.map((method) => {
+        const { title, icon, text } = paymentTexts[method];
+        return (
+          <ChoiceCard
+            key={method}
+            name="paymentMethod"
+            value={method}
+            title={title}
+            aside={<Icon icon={icon} className="text-ink-3" />}
+            checked={chosen === method}
+            onChange={() => onChoose(method)}
+          >
+            {text}
+          </ChoiceCard>
+        );
+      })}
     </ChoiceSection>
   );
 }
