@@ -44,6 +44,11 @@ const variables = z.object({
     .regex(/^\d{1,6}$/)
     .optional()
     .describe('milliseconds of delay from which on calls are turned away, such as 750; 0 for never'),
+  WORKERS: z
+    .string()
+    .regex(/^[1-9]\d?$/)
+    .optional()
+    .describe('a whole number from 1 to 99'),
   DATA_DIR: z.string().optional().describe('a folder'),
   DATABASE_URL: url(/^postgres(ql)?$/)
     .optional()

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
@@ -20,6 +21,8 @@ export type Env = {
   trustProxy: false | string;
   rateLimitFactor: number;
   overloadDelayMs: number;
+  /** Processes of a real shop on this machine, which a supervisor keeps alive. */
+  workers: number;
   dataDir: string;
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string;
@@ -73,6 +76,7 @@ export function readEnv(source: Source): Env {
     ? ['on', 'true', '1', 'yes'].includes(given.DEMO)
     : given.DATABASE_URL === undefined && isThisMachine(host) && isThisMachine(new URL(publicUrl).hostname);
   const sandboxAllowed = demo || nodeEnv !== 'production';
+  const workers = readWorkers(given, sandboxAllowed);
   const stripe = readStripe(given);
   const bank = readBank(given) ?? (sandboxAllowed ? demoBank : undefined);
   return {
@@ -83,11 +87,12 @@ export function readEnv(source: Source): Env {
     publicUrl,
     trustProxy: readTrustProxy(given.TRUST_PROXY),
     rateLimitFactor: Number(given.RATE_LIMIT_FACTOR ?? 1),
+    workers,
     overloadDelayMs: Number(given.OVERLOAD_DELAY_MS ?? 750),
     dataDir: resolve(projectRoot, given.DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
     databaseReadUrl: given.DATABASE_READ_URL,
-    databasePoolSize: Number(given.DATABASE_POOL_SIZE ?? 20),
+    databasePoolSize: Number(given.DATABASE_POOL_SIZE ?? poolSizeFor(workers)),
     demo,
     sandboxAllowed,
     secret: given.SECRET ?? '',
@@ -132,6 +137,16 @@ export function loadEnv(): Env {
 export function environmentWith(extra: Source): Source {
   return { ...process.env, ...extra };
 }
+
+/** The sandbox keeps what was paid in one process. */
+function readWorkers({ WORKERS }: Variables, sandboxAllowed: boolean): number {
+  if (!sandboxAllowed) return Number(WORKERS ?? availableParallelism());
+  if (WORKERS === undefined || WORKERS === '1') return 1;
+  throw new StartupProblem('WORKERS must be 1 in a demo and in development: test cards live in one process.');
+}
+
+/** With half as many more for reads in each process: together below the hundred that PostgreSQL takes by default. */
+const poolSizeFor = (workers: number): number => Math.max(5, Math.min(20, Math.floor(60 / workers)));
 
 function readTrustProxy(text: string | undefined): Env['trustProxy'] {
   return text === undefined || text === 'off' ? false : text;

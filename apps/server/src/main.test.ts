@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,6 +9,7 @@ import { environmentWith } from './env.ts';
 import { findRunningPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { fastestFolder } from './testing/fastest-folder.ts';
 import { leasePort, leasePorts } from './testing/lease-ports.ts';
+import { createTestDb } from './testing/test-db.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const folder = mkdtempSync(join(fastestFolder(), 'herbary-main-'));
@@ -96,6 +97,44 @@ test('it starts its own database, answers, and on SIGTERM leaves nothing behind'
   expect(await ended).toMatchObject({ code: 0, complaint: '', said: expect.stringContaining('Herbary is ready') });
   expect(findRunningPostgres(dataDir)).toBeUndefined();
 });
+
+test('a real shop replaces a process that was killed, counts over all, and ends all of them', { timeout }, async () => {
+  const [port, database] = await Promise.all([leasePort(), createTestDb()]);
+  const child = startMain({ PORT: String(port), ...bankAccount, WORKERS: '2', DATABASE_URL: database.url });
+  const ended = outcomeOf(child);
+  await Promise.race([untilSaid(child, 'Herbary is ready'), ended]);
+  const [victim, survivor] = workersOf(child);
+  process.kill(Number(victim), 'SIGKILL');
+  await vi.waitUntil(() => workersOf(child).filter((pid) => pid !== victim).length === 2, { timeout });
+  expect(workersOf(child)).toContain(survivor);
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
+  await vi.waitUntil(async () => (await ask('/readyz')).status === 200, { timeout });
+  for (let asked = 0; asked < 10; asked++) expect((await ask('/api/ping')).status).toBe(200);
+  expect(await (await ask('/metrics')).text()).toMatch(
+    /duration_seconds_count\{method="GET",route="\/api\/ping".*\} 10\n/,
+  );
+  const last = workersOf(child);
+  child.kill('SIGTERM');
+  const said = expect.stringContaining('A server process ended (SIGKILL); another takes its place');
+  expect(await ended).toMatchObject({ code: 0, complaint: '', said });
+  expect(last.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+  await database.close();
+});
+
+/** Processes of the same program that were started by this one. */
+function workersOf({ pid }: ChildProcess): string[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children.filter((one) => commandOf(one).includes(main));
+}
+
+/** Nothing of a process that has just ended. */
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 function newDataDir(): string {
   const dataDir = mkdtempSync(join(folder, 'data-'));

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import { shareMetrics } from '../process/worker-metrics.ts';
 import { sameText } from '../same-text.ts';
 import { AppError } from './app-error.ts';
 import { allowOpenRoutes } from './declared-routes.ts';
@@ -45,9 +46,10 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
 /** Figures are for the operator: from this machine itself, or with the token. Nobody else learns that they exist. */
 export function registerMetrics(app: FastifyInstance, registry: Registry, token: string | undefined): void {
   allowOpenRoutes(app, [{ path: '/metrics', why: 'figures for the operator' }]);
+  const readMetrics = shareMetrics(registry);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw new AppError('request.not_found');
-    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+    return reply.header('content-type', registry.contentType).send(await readMetrics());
   });
 }
 

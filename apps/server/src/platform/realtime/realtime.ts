@@ -1,4 +1,6 @@
+import cluster from 'node:cluster';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import { createAdapter } from '@socket.io/cluster-adapter';
 import { type DefaultEventsMap, type ExtendedError, Server } from 'socket.io';
 import type { Db } from '../db/client.ts';
 import type { Member } from '../http/actor.ts';
@@ -88,6 +90,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
     async attach(server) {
       if (options.redisUrl) redis = await connectRedis(io, options.redisUrl, log);
+      else if (cluster.isWorker) io.adapter(createAdapter());
       else recoverOnlyLivingSessions(io, authenticate);
       listener = await listenForEndings({
         databaseUrl: options.databaseUrl,
@@ -115,6 +118,8 @@ function openServer(publicUrl: string, log: Log): LiveServer {
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 10_000,
+    // Without a connection of its own, each request of a client may meet another of several processes.
+    transports: cluster.isWorker ? ['websocket'] : ['polling', 'websocket'],
     allowRequest: (request, answer) => answer(null, mayConnect(request, publicUrl)),
     connectionStateRecovery: { maxDisconnectionDuration: recoverySeconds * 1000, skipMiddlewares: false },
   });
