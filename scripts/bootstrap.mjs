@@ -38,6 +38,9 @@ const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
 if (!command) fail(`There is no command "${name}"; there are ${Object.keys(commands).join(', ')}.`);
 
+/** What runs where only the packages of production are left: everything but the tools, and not before a build. */
+const needsTools = !['start', 'seed', 'db', 'admin-create', 'verify-books', 'check-production'].includes(name);
+
 const started = performance.now();
 if (!packagesMatchLock()) await inTurn(installPackages);
 const installSeconds = (performance.now() - started) / 1000;
@@ -104,7 +107,16 @@ async function installPackages() {
   // Not `npm ci`: it refuses a lock file without the optional parts of systems that are not ours. Off Linux those very
   // parts are needed, so there the exact versions of the manifests must do.
   const how = process.platform === 'linux' ? '--no-save' : '--no-package-lock';
-  const code = await runNpm(['install', how, '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']);
+  // Under NODE_ENV=production npm would leave out what builds the web app.
+  const code = await runNpm([
+    'install',
+    how,
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--progress=true',
+  ]);
   if (code !== 0) fail("The packages could not be installed: see npm's words above.");
   writeFileSync(join(modules, '.herbary-lock'), lockHash());
 }
@@ -121,9 +133,11 @@ function packagesMatchLock() {
   if (!existsSync(installedList)) return false;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages;
+  const toolsMayMiss = !needsTools && webIsBuilt();
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return true;
-    return installed[path] ? installed[path].version === entry.version : !isNeededHere(entry);
+    if (installed[path]) return installed[path].version === entry.version;
+    return !isNeededHere(entry) || (entry.dev && toolsMayMiss);
   });
 }
 

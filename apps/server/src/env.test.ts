@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { demoBank, projectRoot, readEnv } from './env.ts';
 
@@ -83,6 +84,16 @@ describe('values', () => {
       { bank: { name: 'B', accountHolder: 'H', iban: 'DE89370400440532013000', bic: 'COBADEFF' } },
     ],
     [{ FAIL_POINT: 'settle.before-commit', NODE_ENV: 'test' }, { failPoint: 'settle.before-commit' }],
+    [
+      { DATABASE_URL: outside, WORKERS: '8' },
+      { workers: 8, databasePoolSize: 7 },
+    ],
+    [
+      { DATABASE_URL: outside, WORKERS: '2' },
+      { workers: 2, databasePoolSize: 20 },
+    ],
+    [{ DATABASE_URL: outside }, { workers: availableParallelism() }],
+    [{ WORKERS: '1' }, { workers: 1, databasePoolSize: 20 }],
     [{ GOOGLE_CLIENT_ID: 'id' }, { google: { clientId: 'id', issuer: 'https://accounts.google.com' } }],
   ])('%o', (variables, expected) => {
     expect(readEnv(variables)).toMatchObject(expected);
@@ -101,6 +112,8 @@ describe('a bad variable is one sentence that names it and what is expected', ()
     [{ PUBLIC_URL: 'https://example.com/shop' }, /^PUBLIC_URL must be an address without a path/],
     [{ TRUST_PROXY: 'on' }, /^TRUST_PROXY must be off, or the addresses/],
     [{ TRUST_PROXY: '2' }, /^TRUST_PROXY must be off, or the addresses/],
+    [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 99, but it is "0".'],
+    [{ WORKERS: '2' }, 'WORKERS must be 1 in a demo and in development: test cards live in one process.'],
     [{ DEMO: 'maybe' }, 'DEMO must be on or off, but it is "maybe".'],
     [{ STOREFRONT_ACCESS: 'closed' }, 'STOREFRONT_ACCESS must be open or members, but it is "closed".'],
     [{ TAX_RATE: '9' }, /^TAX_RATE must be a share below 1/],
