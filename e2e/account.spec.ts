@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newMember } from './support/buyers.ts';
 import { press, tabTo, typeInto } from './support/keyboard.ts';
 import { linkIn, newestMail } from './support/mailbox.ts';
-import { openPage, waitForApp } from './support/open-page.ts';
+import { openPage, reloadPage, waitForApp } from './support/open-page.ts';
 import { newPerson, signInAs, signInThroughApi } from './support/people.ts';
 import { seeBriefly } from './support/see-briefly.ts';
 
@@ -62,7 +62,7 @@ test('an account is made and its profile changed without a mouse, with mistakes 
   await typeInto(page, page.getByLabel('Phone number'), '(503) 555-0142');
   await seeBriefly(page, 'Profile updated successfully', () => page.keyboard.press('Enter'));
   await expect(page.getByRole('button', { name: 'Hi, Mayra' })).toBeVisible();
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByLabel('Phone number')).toHaveValue('(503) 555-0142');
 });
 
@@ -132,7 +132,7 @@ test('the focus goes from a removed address to the list, and a half-typed one ou
   await city.fill('Astoria');
   await city.press('Escape');
   await expect(city).toBeHidden();
-  await page.reload();
+  await reloadPage(page);
   await waitForApp(page);
   await add();
   await expect(city).toHaveValue('Astoria');
@@ -262,6 +262,6 @@ test('a picture on a slow line says how far it is and is called back; a false on
   await chooser.setInputFiles(picture);
   await expect(page.getByText('Not saved yet.')).toBeVisible();
   await seeBriefly(page, 'Profile image updated successfully', () => upload.click());
-  await page.reload();
+  await reloadPage(page);
   await expect(page.locator('img[src^="/files/"]').first()).toBeVisible();
 });

@@ -14,7 +14,7 @@ import {
   summaryOf,
 } from './support/checkout.ts';
 import { press, tabTo, typeInto } from './support/keyboard.ts';
-import { openPage, waitForApp } from './support/open-page.ts';
+import { goBack, openPage, reloadPage, waitForApp } from './support/open-page.ts';
 import { ownProduct, ownProducts } from './support/own-store.ts';
 import { orderOf } from './support/purchases.ts';
 import { seeBriefly } from './support/see-briefly.ts';
@@ -50,7 +50,7 @@ async function cancelShownOrder(page: Page, buyer: Buyer): Promise<void> {
   );
   await expect(page.getByText('Reason: Ordered twice')).toBeVisible();
   await expect.poll(async () => (await orderOf(buyer, id)).paymentStatus).toBe('refunded');
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByRole('heading', { name: /^Cancelled .*, refunded$/ })).toBeVisible();
   await expect(page.getByRole('complementary', { name: /^Payment/ })).toContainText(`Refunded−${amount}`);
   const { orders } = await buyer.api.call(listOrders);
@@ -151,17 +151,17 @@ test('reload and back lose nothing, and pressing Place Order twice or again make
   await page.getByRole('radio', { name: 'Expedited' }).check();
   await page.getByRole('radio', { name: 'Credit / Debit Card' }).check();
   await expect(summaryOf(page)).toContainText('Shipping$9.99');
-  await page.reload();
+  await reloadPage(page);
   await waitForApp(page);
   await expect(page.getByRole('radio', { name: 'Expedited' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Credit / Debit Card' })).toBeChecked();
   await placeOrder(page).dblclick();
   await expect(payButton(page)).toBeVisible();
   const total = (await buyer.api.call(listOrders)).orders[0]?.totalAmount ?? 0;
-  await page.reload();
+  await reloadPage(page);
   await expect(payButton(page)).toHaveAccessibleName(`Pay $${total.toFixed(2)}`);
 
-  await page.goBack();
+  await goBack(page);
   await expect(page.getByRole('radio', { name: 'Expedited' })).toBeChecked();
   await placeOrder(page).click();
   await expect(payButton(page)).toHaveAccessibleName(`Pay $${total.toFixed(2)}`);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openPage } from './support/open-page.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 45.5152, longitude: -122.6784 } });
 
@@ -13,7 +13,7 @@ test('with the permission given the header names the place by itself, without te
   const label = page.getByRole('banner').getByRole('button', { name: 'Portland, United States' });
   await openPage(page, '/');
   await expect(label).toBeVisible();
-  await page.reload();
+  await reloadPage(page);
   await expect(label).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('lat=45.52&lon=-122.68');

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectBooksToBalance } from './support/books.ts';
 import { demoAdmin, fillCart, newBuyer } from './support/buyers.ts';
 import { expectPlaced, openDetails, placeOrder } from './support/checkout.ts';
-import { openPage } from './support/open-page.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
 import { ownProduct } from './support/own-store.ts';
 import { orderOf } from './support/purchases.ts';
 
@@ -31,7 +31,7 @@ test('a bank transfer that comes in two parts pays its order', async ({ page }) 
   await expect(page.getByText('$5.00 has arrived.')).toBeVisible();
   const { status } = await arrives(Math.round((payment.total - 5) * 100) / 100);
   expect(status).toBe('received');
-  await page.reload();
+  await reloadPage(page);
   const beside = page.getByRole('complementary', { name: /^Payment/ });
   await expect(beside.getByText('Paid', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Being packed' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { tabTo } from './support/keyboard.ts';
-import { openPage, waitForApp } from './support/open-page.ts';
+import { goBack, openPage, reloadPage, waitForApp } from './support/open-page.ts';
 import { type DemoProduct, manyReviewed } from './support/products.ts';
 import { seeBriefly } from './support/see-briefly.ts';
 
@@ -69,7 +69,7 @@ test('tabs live in the address, and the count of reviews leads to them', async (
     .click();
   await expect(page).toHaveURL(`${pathOf(product)}?tab=reviews#reviews`);
   await expect(page.getByRole('heading', { name: 'What buyers say' })).toBeInViewport();
-  await page.reload();
+  await reloadPage(page);
   await waitForApp(page);
   await expect(page.getByRole('heading', { name: 'What buyers say' })).toBeVisible();
 });
@@ -117,6 +117,6 @@ test('a slow way to a product shows its outline first, and a related product ope
   await expect(page.getByRole('heading', { name: name ?? '', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(name ?? ''));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
+  await goBack(page);
   await expect(page.getByRole('heading', { name: product.name, level: 1 })).toBeVisible();
 });

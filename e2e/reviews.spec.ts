@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newMember } from './support/buyers.ts';
-import { openPage, waitForApp } from './support/open-page.ts';
+import { openPage, reloadPage, waitForApp } from './support/open-page.ts';
 import { ownProduct } from './support/own-store.ts';
 import type { DemoProduct } from './support/products.ts';
 
@@ -54,7 +54,7 @@ test('a visitor logs in to write a review, a second one is refused, and they cha
   await expect(secondTab.getByText('You have already reviewed this product')).toBeVisible();
   await expect(form(secondTab).getByLabel('Title')).toHaveValue('And once more');
 
-  await page.reload();
+  await reloadPage(page);
   await waitForApp(page);
   await own(page).getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('form', { name: 'Edit your review' });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openPage, waitForApp } from './support/open-page.ts';
+import { goBack, openPage, reloadPage, waitForApp } from './support/open-page.ts';
 import { productsOf, reviewedProvider } from './support/sellers.ts';
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
@@ -39,7 +39,7 @@ test('a visitor leaves an empty finder, searches, filters, reads a profile and c
   await expect(page.getByText('out of 5', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(`/seller/${provider.id}?tab=reviews&page=2`);
-  await page.reload();
+  await reloadPage(page);
   await waitForApp(page);
   await page.getByRole('link', { name: 'Back to providers' }).click();
   await expect(page).toHaveURL(list);
@@ -76,7 +76,7 @@ test("a seller's store filters by its query parameters, by its own controls, and
   await expect(page.getByText(`Showing ${inStock} of ${total} products`)).toBeVisible();
   await page.getByLabel('Sort By').selectOption('Name');
   await expect(page).toHaveURL(`${store}?availability=inStock&sort=name`);
-  await page.goBack();
+  await goBack(page);
   await expect(page.getByLabel('Sort By')).toHaveValue('newest');
   await page.getByRole('button', { name: 'In stock remove' }).click();
   await expect(page).toHaveURL(store);

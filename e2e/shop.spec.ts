@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openPage } from './support/open-page.ts';
+import { goBack, openPage, reloadPage } from './support/open-page.ts';
 import { settle } from './support/photograph.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -40,7 +40,7 @@ test('a visitor finds a product by a misspelled name, narrows, opens it and come
   const product = cards(page).getByRole('heading').getByRole('link').nth(1);
   await product.evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/product\//);
-  await page.goBack();
+  await goBack(page);
   await expect(page).toHaveURL('/shop?search=ashwaganda&inStock=true');
   await expect.poll(() => scrollTop(page)).toBe(420);
   await settled(page);
@@ -67,9 +67,9 @@ test('a search without results leads to a list whose pages start at the top, com
   await settled(page);
   const second = await names(page);
   expect(second).not.toEqual(first);
-  await page.reload();
+  await reloadPage(page);
   await expect.poll(() => names(page)).toEqual(second);
-  await page.goBack();
+  await goBack(page);
   await expect(results(page)).toHaveText(/^Showing 1–12 of/);
   await expect.poll(() => names(page)).toEqual(first);
 
