@@ -8,14 +8,16 @@ import { SCRIPT_BUDGET_KB } from './script-budget.ts';
 const paths = ['/', '/shop', '/product/018f0000-0000-7000-8000-000000000001'];
 const buildDir = join(import.meta.dirname, '../apps/web/build');
 
-/** Nothing listens there: without the API a page tells what failed, with the same scripts. */
-const nowhere = 'http://127.0.0.1:9';
+const origin = 'http://shop.test';
+
+/** Without the API a page tells what failed, with the same scripts. */
+const noApi = () => Promise.reject(new TypeError('there is no API'));
 
 async function render(path: string): Promise<string> {
   const build = await import(pathToFileURL(join(buildDir, 'server/index.js')).href);
   const { createContext, createHandler } = build.entry.module;
-  const context = createContext({ apiOrigin: nowhere, apiHeaders: {}, publicUrl: nowhere, reportError: () => {} });
-  const response: Response = await createHandler(build)(new Request(nowhere + path), context);
+  const context = createContext({ fetch: noApi, publicUrl: origin, reportError: () => {} });
+  const response: Response = await createHandler(build)(new Request(origin + path), context);
   return response.text();
 }
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../platform/http/app-error.ts';
-import { refuseUndeclaredRoutes } from '../platform/http/declared-routes.ts';
+import { allowOpenRoutes, refuseUndeclaredRoutes } from '../platform/http/declared-routes.ts';
 import { answerErrors } from '../platform/http/error-reply.ts';
-import { internalCallHeaders } from '../platform/http/internal-calls.ts';
+import { isInternalCall } from '../platform/http/internal-calls.ts';
 import { serveWeb } from './serve-web.ts';
 
 /** Stands for the built bundle: the same two functions, a page that shows what it was given. */
@@ -25,6 +25,12 @@ export const entry = { module: {
     if (pathname === '/about') throw new Error('the inside of the house');
     if (pathname === '/seller/nobody') facts.reportError(Object.assign(new Error('Not found'), { status: 404 }));
     if (pathname === '/seller/broken') facts.reportError(Object.assign(new Error('broken'), { status: 503 }));
+    if (pathname === '/community') return html(await (await facts.fetch('https://shop.test/api/echo?a=1', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"b":2}' })).text());
+    if (request.url.includes('search=held')) {
+      globalThis.rendering?.(request.url);
+      await globalThis.renderingMayEnd;
+      return html('helped ' + request.url, { headers: { 'Cache-Control': 'no-store' } });
+    }
     if (pathname === '/blog') return new Response('Unexpected Server Error', { status: 500 });
     if (pathname === '/resources') return html('missing a part ' + renderings, { headers: { 'Cache-Control': 'no-store' } });
     if (pathname === '/product/a') return html('price ' + renderings, { headers: { 'Cache-Control': 'public, s-maxage=30', 'Surrogate-Key': 'product-a product-b' } });
@@ -32,7 +38,7 @@ export const entry = { module: {
     if (pathname === '/product/b') return html('at ' + request.url + ' ' + renderings, { headers: { 'Cache-Control': 'public, s-maxage=30' } });
     if (pathname.startsWith('/product/b.data')) return html('at ' + request.url);
     if (pathname.endsWith('.data')) return new Response('data', { headers: { 'content-type': 'text/x-script' } });
-    return html('<script nonce="' + facts.nonce + '"></script>' + JSON.stringify({ cookie: request.headers.get('cookie'), api: facts.apiOrigin, headers: facts.apiHeaders, renderings }) + 'x'.repeat(2000));
+    return html('<script nonce="' + facts.nonce + '"></script>' + JSON.stringify({ cookie: request.headers.get('cookie'), renderings }) + 'x'.repeat(2000));
   },
 } };`;
 
@@ -60,8 +66,14 @@ beforeAll(async () => {
   app = Fastify({ logger: { level: 'info', stream: { write: (line) => void lines.push(line) } } });
   refuseUndeclaredRoutes(app);
   answerErrors(app);
+  allowOpenRoutes(app, [{ path: '/api/echo', why: 'a test', anyMethod: true }]);
+  app.post('/api/echo', async (request) => {
+    const { query, body } = request;
+    return { query, body, internal: isInternalCall(request) };
+  });
   await app.register(serveWeb, {
     buildDir,
+    rendering: { running: 1, waiting: 1 },
     publicUrl: 'https://shop.test',
     countRendering: async (ip) => {
       rendered.push(ip);
@@ -92,6 +104,55 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const nonceIn = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1];
+
+describe('renderings', () => {
+  /** Keeps every rendering of the search from ending; gives which of them have begun. */
+  function hold() {
+    const begun: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    Object.assign(globalThis, { rendering: (url: string) => begun.push(url), renderingMayEnd: gate.promise });
+    return { begun, release: gate.resolve };
+  }
+
+  /** Gives when the request is at work or in line: it is counted just before. */
+  async function begin<Reply>(ask: () => PromiseLike<Reply>): Promise<{ reply: Promise<Reply> }> {
+    const before = rendered.length;
+    // What is injected is not sent before somebody waits for it.
+    const reply = Promise.resolve(ask());
+    await vi.waitUntil(() => rendered.length > before);
+    return { reply };
+  }
+
+  it('beyond those at work and in line are put off with a page that asks again by itself', async () => {
+    const { release } = hold();
+    const first = await begin(() => get('/shop?search=held1'));
+    const second = await begin(() => get('/shop?search=held2'));
+    const refused = await get('/shop?search=held3');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers).toMatchObject({ 'retry-after': '2', refresh: '2', 'cache-control': 'no-store' });
+    release();
+    expect((await first.reply).body).toContain('held1');
+    expect((await second.reply).body).toContain('held2');
+  });
+
+  it('that nobody waits for any more are not begun', async () => {
+    const { begun, release } = hold();
+    const { port } = app.server.address() as { port: number };
+    const first = await begin(() => get('/shop?search=held1'));
+    const leaving = new AbortController();
+    const address = `http://127.0.0.1:${port}/shop?search=held2`;
+    const second = await begin(() => fetch(address, { signal: leaving.signal }).catch(() => 'left'));
+    expect((await get('/shop?search=held3')).statusCode).toBe(503);
+    const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+    leaving.abort();
+    expect(await second.reply).toBe('left');
+    await vi.waitUntil(async () => (await connections()) === 0, { timeout: 30_000 });
+    release();
+    await first.reply;
+    expect((await get('/shop?search=held4')).statusCode).toBe(200);
+    expect(begun.map((url) => url.slice(-5))).toEqual(['held1', 'held4']);
+  });
+});
 
 describe('a page', () => {
   it('carries the nonce of its own policy, another one each time', async () => {
@@ -132,11 +193,9 @@ describe('a page', () => {
     expect((await get('/shop.data', { cookie: 'herbary_theme=dark' })).body).toBe('data');
   });
 
-  it('reaches the API at this server, as the page renderer', async () => {
-    const { port } = app.server.address() as { port: number };
-    const { body } = await get('/shop');
-    expect(body).toContain(`"api":"http://127.0.0.1:${port}"`);
-    expect(body).toContain(JSON.stringify(internalCallHeaders));
+  it('reaches the API in this process, as the page renderer', async () => {
+    const { body } = await get('/community');
+    expect(JSON.parse(body)).toEqual({ query: { a: '1' }, body: { b: 2 }, internal: true });
   });
 
   it('is not sent again to a browser that has it, and keeps the stored policy alive', async () => {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,8 +11,10 @@ import { findRoute, ROUTES } from '@herbary/contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
 import { allowOpenRoutes } from '../platform/http/declared-routes.ts';
-import { internalCallHeaders } from '../platform/http/internal-calls.ts';
+import { sendBusyPage } from '../platform/http/load-shedding.ts';
+import { createQueue } from '../platform/limited-queue.ts';
 import { FAULT_PAGE, slowDownPage } from './fault-page.ts';
+import { inProcessFetch } from './in-process-fetch.ts';
 import { createPageCache, type RenderedPage, UNWATCHED_MS } from './page-cache.ts';
 import { createSitemap, robotsOf, type SitemapSource } from './sitemap.ts';
 import { etagWithMarks, visitorMarksOf, withMarks } from './visitor-marks.ts';
@@ -22,9 +23,9 @@ export type ServeWebOptions = {
   /** The folder that holds `client` and `server` of the built web app. */
   buildDir: string;
   publicUrl: string;
-  /** Where the API answers, when it is not this very server. */
-  apiOrigin?: string;
   securityHeaders: (nonce: string, pathname: string) => Record<string, string>;
+  /** So many pages are rendered at a time, and so many wait for it: whoever comes then is asked to come back. */
+  rendering?: { running: number; waiting: number };
   /** Refuses an address for which too many pages had to be rendered. */
   countRendering: (ip: string) => Promise<unknown>;
   /** Tells of products that changed: pages that show them are made anew. */
@@ -38,8 +39,7 @@ export type ServeWebOptions = {
 type WebBundle = {
   createHandler: () => (request: Request, context: unknown) => Promise<Response>;
   createContext: (facts: {
-    apiOrigin: string;
-    apiHeaders: Readonly<Record<string, string>>;
+    fetch: typeof fetch;
     publicUrl: string;
     nonce: string;
     reportError: (error: unknown) => void;
@@ -48,6 +48,8 @@ type WebBundle = {
   paths: ReadonlySet<string>;
 };
 
+/** Rendering takes the processor: more at a time would make each of them, and everything else, slower. */
+const RENDERING = { running: 3, waiting: 24 };
 const MAX_PAGE_BYTES = 96 * 1024 * 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -59,7 +61,8 @@ export function isWebBuilt(buildDir: string): boolean {
 /** Serves the built web app: its files, and its pages rendered on this server. Registered last: it takes what is left. */
 export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): Promise<void> {
   const bundle = await loadBundle(options.buildDir);
-  const render = createRenderer(app, bundle, options);
+  const { wanted, isWanted } = createInterest();
+  const render = createRenderer(app, bundle, options, isWanted);
   const { publicUrl, storefrontAccess, sitemap: source } = options;
   const sitemap = createSitemap({ publicUrl, storefrontAccess, builtPaths: bundle.paths, source });
   const isWatching = () => options.catalog?.isCurrent() ?? false;
@@ -81,12 +84,12 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       const waitSeconds = await mayRender(request, options);
       if (waitSeconds > 0) return sendSlowDown(reply, waitSeconds);
     }
-    const page = await cache
-      .get(url, () => render.page(url))
-      .catch((error: unknown) => {
-        request.log.error({ err: error }, 'a page could not be rendered');
-        return faultPage();
-      });
+    const page = await wanted(url, request, () => cache.get(url, () => render.page(url))).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined;
+      request.log.error({ err: error }, 'a page could not be rendered');
+      return faultPage();
+    });
+    if (!page) return sendBusyPage(reply);
     const nonce = randomBytes(16).toString('base64');
     const headers = options.securityHeaders(nonce, pathname);
     const marks = visitorMarksOf(request.headers.cookie);
@@ -169,14 +172,49 @@ function sendText(reply: FastifyReply, type: string, body: string) {
   return reply.header('Cache-Control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(body);
 }
 
-function createRenderer(app: FastifyInstance, bundle: WebBundle, options: ServeWebOptions) {
+/** Who waits for which page: a rendering that waits in line until everybody has left is not begun. */
+function createInterest() {
+  const waiting = new Map<string, number>();
+  const add = (url: string, count: number) => {
+    const left = (waiting.get(url) ?? 0) + count;
+    if (left > 0) waiting.set(url, left);
+    else waiting.delete(url);
+  };
+  const wanted = async <T>(url: string, request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+    let here = true;
+    const leave = () => {
+      if (here) add(url, -1);
+      here = false;
+    };
+    add(url, 1);
+    request.raw.socket.once('close', leave);
+    try {
+      return await work();
+    } finally {
+      request.raw.socket.off('close', leave);
+      leave();
+    }
+  };
+  return { wanted, isWanted: (url: string) => waiting.has(url) };
+}
+
+const busy = () => new AppError('server.overloaded', { retryAfterSeconds: 2 });
+
+function createRenderer(
+  app: FastifyInstance,
+  bundle: WebBundle,
+  options: ServeWebOptions,
+  isWanted: (url: string) => boolean,
+) {
+  const inTurn = createQueue(options.rendering ?? RENDERING, busy);
   const handle = bundle.createHandler();
   const placeholder = `nonce-${randomBytes(12).toString('hex')}`;
   const { origin } = new URL(options.publicUrl);
-  const page = async (url: string): Promise<RenderedPage> => {
+  const fetch = inProcessFetch(app);
+  const renderPage = async (url: string): Promise<RenderedPage> => {
+    if (!isWanted(url)) throw busy();
     const context = bundle.createContext({
-      apiOrigin: options.apiOrigin ?? ownOrigin(app),
-      apiHeaders: internalCallHeaders,
+      fetch,
       publicUrl: options.publicUrl,
       nonce: placeholder,
       reportError: (error) => app.log[isRefusal(error) ? 'debug' : 'error']({ err: error, url }, 'a page met an error'),
@@ -190,7 +228,7 @@ function createRenderer(app: FastifyInstance, bundle: WebBundle, options: ServeW
     const headers = [...response.headers].filter(([name]) => !ownWords.has(name));
     return { status: response.status, headers, pieces, etag, keep: keepingOf(response) };
   };
-  return { page };
+  return { page: (url: string) => inTurn(() => renderPage(url)) };
 }
 
 /** A product or a store that is not there is no error; the bundle throws a class of its own. */
@@ -222,13 +260,6 @@ async function loadBundle(buildDir: string): Promise<WebBundle> {
   const routes = Object.values(build.routes) as { path?: string; index?: boolean }[];
   const paths = routes.flatMap(({ path, index }) => (index ? ['/'] : path ? [`/${path.replace(/^\//, '')}`] : []));
   return { createContext, createHandler: () => createHandler(build), paths: new Set(paths) };
-}
-
-/** The API is called over HTTP even when it lives in the same process, so that the two can be deployed apart. */
-function ownOrigin(app: FastifyInstance): string {
-  const { address, port, family } = app.server.address() as AddressInfo;
-  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
-  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
 }
 
 function faultPage(): RenderedPage {

@@ -4,10 +4,9 @@ import { serverFacts } from './server-context.ts';
 
 export type LoaderArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
-/** For loaders of public pages: reaches the API over HTTP as a visitor, never with anybody's cookie. */
+/** For loaders of public pages: reaches the API as a visitor, never with anybody's cookie. */
 export function serverApi({ context, request }: LoaderArgs): Client {
-  const { apiOrigin, apiHeaders } = context.get(serverFacts);
-  return createClient({ baseUrl: apiOrigin || new URL(request.url).origin, headers: apiHeaders });
+  return createClient({ baseUrl: new URL(request.url).origin, fetch: context.get(serverFacts).fetch });
 }
 
 /** Where visitors find the shop: what canonical addresses and shared links begin with. */

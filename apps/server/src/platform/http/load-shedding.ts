@@ -8,6 +8,10 @@ import { sendError } from './error-reply.ts';
 const retryAfterSeconds = 2;
 const alwaysServed = /^\/(healthz|readyz|metrics)$|^\/(assets|fonts|scenes|sprigs)\//;
 
+/** A buyer who has come as far as this is not sent away for people who look around. */
+const servesBuying = /^\/api\/(orders|stripe|cart|addresses|payment-methods)\b/;
+const buyersPatience = 4;
+
 /** 0 switches it off. */
 export type PressureLimits = { maxEventLoopDelayMs: number };
 
@@ -19,18 +23,22 @@ export type PressureLimits = { maxEventLoopDelayMs: number };
 export function shedLoad(app: FastifyInstance, { maxEventLoopDelayMs }: PressureLimits): void {
   app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
-    pressureHandler: (request, reply) => {
+    pressureHandler: (request, reply, _kind, delayMs) => {
       if (alwaysServed.test(request.url)) return;
-      if (request.headers.accept?.includes('text/html')) return sendBusyPage(reply);
+      if (servesBuying.test(request.url) && Number(delayMs) < maxEventLoopDelayMs * buyersPatience) return;
+      if (request.headers.accept?.includes('text/html')) {
+        sendBusyPage(reply);
+        return;
+      }
       sendError(new AppError('server.overloaded', { retryAfterSeconds }), request, reply);
     },
   });
 }
 
 /** People who open a page are told in words, and the page tries again by itself. */
-function sendBusyPage(reply: FastifyReply): void {
+export function sendBusyPage(reply: FastifyReply): FastifyReply {
   const sentence = sentenceOf('server.overloaded', { retryAfterSeconds });
-  reply
+  return reply
     .code(statusOf('server.overloaded'))
     .headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store', refresh: String(retryAfterSeconds) })
     .type('text/html; charset=utf-8')

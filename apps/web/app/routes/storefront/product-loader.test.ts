@@ -4,7 +4,7 @@ import { answerCalls, json, page as plainPage, refusal } from '../../testing/ans
 import { reviewBy, reviewsOf, tulsi, tulsiId } from '../../testing/sample-product.ts';
 import { loadProductPage } from './product-loader.ts';
 
-const api = 'http://api.test';
+const api = 'https://shop.test';
 const calls = {
   product: `GET ${api}/api/products/${tulsiId}`,
   reviews: `GET ${api}/api/reviews/product/${tulsiId}?sort=helpful&page=1`,
@@ -21,8 +21,6 @@ function load(path: string) {
   const url = new URL(path, 'https://shop.test');
   const reportError = vi.fn();
   const context = createServerContext({
-    apiOrigin: api,
-    apiHeaders: {},
     publicUrl: 'https://shop.test',
     nonce: undefined,
     reportError,
