@@ -2,14 +2,17 @@ import { createPaymentIntent } from '@herbary/contract/payments.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as } from '../../testing/as.ts';
+import { expectBooksToBalance } from '../../testing/expect-books.ts';
 import { sellable } from '../../testing/factories/cart.ts';
 import {
   askPayment,
   buy,
   openIntent,
+  ordersOf,
   passDeadline,
   paymentOf,
   place,
+  providerBooks,
   shopper,
 } from '../../testing/factories/checkout.ts';
 import { openTill, refused, type Till } from '../../testing/factories/till.ts';
@@ -70,6 +73,21 @@ describe('opening a card payment', () => {
       .ledger()
       .filter(({ metadata, status }) => metadata.paymentId === id && status !== 'canceled');
     expect(alive).toHaveLength(1);
+  });
+
+  it('over more sellers than their ids would fit into the provider’s metadata is paid like any other', async () => {
+    const sellers = await Promise.all(Array.from({ length: 14 }, () => as(test, { role: 'seller' })));
+    const items = [];
+    for (const { userId } of sellers) items.push({ product: await sellable(test, userId), quantity: 1 });
+    const bought = await buy(test, till.buyer, { items });
+    expect(bought.orders).toHaveLength(14);
+    expect(JSON.stringify(bought.orders.map(({ _id }) => _id)).length).toBeGreaterThan(500);
+    const orders = await ordersOf(test, bought);
+    expect(orders.every(({ payment_status }) => payment_status === 'paid')).toBe(true);
+    const { id, checkout_group_id } = await paymentOf(test, bought);
+    const taken = test.cards.ledger().find(({ intent }) => intent === bought.intent.paymentIntentId);
+    expect(taken?.metadata).toEqual({ paymentId: id, checkoutId: checkout_group_id });
+    await expectBooksToBalance(test.db, providerBooks(test));
   });
 
   it('is refused once paid, cancelled or out of time', async () => {

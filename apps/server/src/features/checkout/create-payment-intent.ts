@@ -16,8 +16,7 @@ type Answer = ResponseOf<typeof endpoint>;
 
 const orderIdList = z.array(z.uuid()).min(1).max(100);
 
-type Payable = PayableOrder & { orderIds: string[] };
-type Wish = { payable: Payable; actor: Member; saveCard: boolean };
+type Wish = { payable: PayableOrder; actor: Member; saveCard: boolean };
 
 /** Opens the card payment of one checkout. However often it is asked for, it stays one intent at the provider. */
 export async function createPaymentIntent(deps: Deps, actor: Member, asked: Asked): Promise<Answer> {
@@ -60,12 +59,13 @@ const customerIdOf = async (deps: Deps, { payable, actor }: Wish): Promise<strin
 
 async function newIntent(deps: Deps, wish: Wish): Promise<CardIntent> {
   const { payable, saveCard } = wish;
-  const { paymentId, checkoutId, amountCents, orderIds } = payable;
+  const { paymentId, checkoutId, amountCents } = payable;
   const intent = await deps.cards.createIntent({
     key: `payment:${paymentId}`,
     amountCents,
     currency: 'usd',
-    metadata: { orderIds: JSON.stringify(orderIds), checkoutId, paymentId },
+    // Not the orders: the provider takes 500 characters of a value, and a checkout over many sellers has more ids.
+    metadata: { checkoutId, paymentId },
     customerId: saveCard ? await customerIdOf(deps, wish) : (payable.customerId ?? undefined),
     saveCard,
   });
@@ -74,7 +74,11 @@ async function newIntent(deps: Deps, wish: Wish): Promise<CardIntent> {
 }
 
 /** Only an intent that is kept may reach a browser: money that comes by another one would find no order. */
-async function keep(deps: Deps, { paymentId, checkoutId, intentId }: Payable, intent: CardIntent): Promise<CardIntent> {
+async function keep(
+  deps: Deps,
+  { paymentId, checkoutId, intentId }: PayableOrder,
+  intent: CardIntent,
+): Promise<CardIntent> {
   const kept = await keepIntent(deps.db, { paymentId, intentId: intent.id, instead: intentId });
   const payment = kept ?? (await findPayment(deps.db, paymentId));
   if (!payment || !isOpen(payment)) {
@@ -88,7 +92,7 @@ async function keep(deps: Deps, { paymentId, checkoutId, intentId }: Payable, in
   return other;
 }
 
-async function payableOf({ db }: Deps, actor: Member, asked: Asked): Promise<Payable> {
+async function payableOf({ db }: Deps, actor: Member, asked: Asked): Promise<PayableOrder> {
   const orderIds = readOrderIds(asked.metadata.orderIds);
   const orders = await listPayable(db, orderIds, actor.userId);
   const [first] = orders;
@@ -101,7 +105,7 @@ async function payableOf({ db }: Deps, actor: Member, asked: Asked): Promise<Pay
   if (first.paymentStatus === 'succeeded') throw new AppError('payment.already_paid');
   if (!orders.every(({ held }) => held) || first.paymentStatus === 'review') throw new AppError('payment.closed');
   if (!isAmount(asked.amount, first.amountCents)) throw new AppError('payment.amount_mismatch');
-  return { ...first, orderIds: orders.map(({ id }) => id).sort() };
+  return first;
 }
 
 function readOrderIds(text: string): string[] {
