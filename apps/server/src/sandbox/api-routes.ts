@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sameText } from '../platform/same-text.ts';
 import { attachMethod, detachMethod } from './card-methods.ts';
+import { checkAmount, checkParameters, type Known } from './check-parameters.ts';
 import { deleteCustomer } from './customers.ts';
+import { type Answer, answerOnce, errorAnswer } from './idempotent-answers.ts';
+import { apiVersion } from './provider-limits.ts';
 import type { SandboxRoom } from './sandbox-room.ts';
-import { type FormTree, missing, parseForm, textAt, textsAt, WireError } from './wire.ts';
+import { type FormTree, invalid, missing, parseForm, textAt, textsAt, unauthorized, WireError } from './wire.ts';
 import { newWireId } from './wire-id.ts';
 import {
   customerObject,
@@ -19,26 +21,31 @@ type Call = { id: string; form: FormTree };
 type Handler = (call: Call) => object;
 type Params = { Params: { id?: string } };
 
-/** The provider's paths, as many as the shop calls. */
+const page = ['limit', 'starting_after'];
+const intentParameters = ['amount', 'currency', 'customer', 'metadata', 'payment_method_types', 'setup_future_usage'];
+const confirmParameters = ['payment_method', 'payment_method_data', 'return_url', 'setup_future_usage'];
+
+/** The provider's paths, as many as the shop calls, with the parameters it knows of. */
 export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
   const { store, desk, shopUrl } = room;
   const shown = (intent: ReturnType<typeof desk.get>, form: FormTree) =>
     intentObject(store, intent, shopUrl, textsAt(form, 'expand'));
   const shop = shopDoor(app, room);
 
-  shop.get('/v1/payment_intents', ({ form }) =>
+  shop.get('/v1/payment_intents', page, ({ form }) =>
     listOf(
       [...store.intents.values()].map((intent) => shown(intent, form)),
       '/v1/payment_intents',
+      form,
     ),
   );
-  shop.post('/v1/payment_intents', ({ form }) => shown(desk.create(form), form));
-  shop.post('/v1/payment_intents/:id', ({ id, form }) => shown(desk.update(id, form), form));
-  shop.post('/v1/payment_intents/:id/cancel', ({ id, form }) => shown(desk.cancel(id), form));
-  shop.post('/v1/refunds', ({ form }) => refundObject(desk.refund(form)));
-  shop.get('/v1/refunds', ({ id }) => refundsOf(room, id));
-  shop.get('/v1/refunds/:id', ({ id }) => refundObject(found(store.refunds, 'refund', id)));
-  shop.post('/v1/customers', ({ form }) => {
+  shop.post('/v1/payment_intents', intentParameters, ({ form }) => shown(desk.create(form), form), checkAmount);
+  shop.post('/v1/payment_intents/:id', intentParameters, ({ id, form }) => shown(desk.update(id, form), form));
+  shop.post('/v1/payment_intents/:id/cancel', [], ({ id, form }) => shown(desk.cancel(id), form));
+  shop.post('/v1/refunds', ['payment_intent', 'amount', 'metadata'], ({ form }) => refundObject(desk.refund(form)));
+  shop.get('/v1/refunds', ['payment_intent', ...page], ({ id, form }) => refundsOf(room, id, form));
+  shop.get('/v1/refunds/:id', [], ({ id }) => refundObject(found(store.refunds, 'refund', id)));
+  shop.post('/v1/customers', ['email', 'name', 'metadata'], ({ form }) => {
     const customer = {
       id: newWireId('cus', 14),
       email: textAt(form, 'email') ?? null,
@@ -48,20 +55,22 @@ export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
     store.put('customers', customer);
     return customerObject(customer);
   });
-  shop.delete('/v1/customers/:id', ({ id }) => deletedCustomerObject(deleteCustomer(store, id)));
-  shop.get('/v1/payment_methods/:id', ({ id }) => methodObject(found(store.methods, 'PaymentMethod', id)));
-  shop.get('/v1/payment_methods', ({ form }) => methodsOf(room, textAt(form, 'customer') ?? ''));
-  shop.get('/v1/customers/:id/payment_methods', ({ id }) => methodsOf(room, id));
-  shop.post('/v1/payment_methods/:id/attach', ({ id, form }) =>
+  shop.delete('/v1/customers/:id', [], ({ id }) => deletedCustomerObject(deleteCustomer(store, id)));
+  shop.get('/v1/payment_methods/:id', [], ({ id }) => methodObject(found(store.methods, 'PaymentMethod', id)));
+  shop.get('/v1/payment_methods', ['customer', 'type', ...page], ({ form }) =>
+    methodsOf(room, textAt(form, 'customer') ?? '', form),
+  );
+  shop.get('/v1/customers/:id/payment_methods', ['type', ...page], ({ id, form }) => methodsOf(room, id, form));
+  shop.post('/v1/payment_methods/:id/attach', ['customer'], ({ id, form }) =>
     methodObject(attachMethod(store, id, textAt(form, 'customer') ?? '')),
   );
-  shop.post('/v1/payment_methods/:id/detach', ({ id }) => methodObject(detachMethod(store, id)));
+  shop.post('/v1/payment_methods/:id/detach', [], ({ id }) => methodObject(detachMethod(store, id)));
 
   const everyone = sharedDoor(app, room);
-  everyone.get('/v1/payment_intents/:id', ({ id, form }, isShop) =>
+  everyone.get('/v1/payment_intents/:id', [], ({ id, form }, isShop) =>
     isShop ? shown(desk.get(id), form) : publicIntentObject(desk.get(id), shopUrl),
   );
-  everyone.post('/v1/payment_intents/:id/confirm', ({ id, form }, isShop) => {
+  everyone.post('/v1/payment_intents/:id/confirm', confirmParameters, ({ id, form }, isShop) => {
     const intent = desk.confirm(id, form);
     return isShop ? shown(intent, form) : publicIntentObject(intent, shopUrl);
   });
@@ -73,100 +82,87 @@ function found<T>(map: ReadonlyMap<string, T>, what: string, id: string): T {
   return value;
 }
 
-/** All there are, on one page. */
-const listOf = (data: object[], url: string): object => ({ object: 'list', data, has_more: false, url });
-
-/** Of one payment, or of all. */
-function refundsOf({ store }: SandboxRoom, intent: string): object {
-  const made = [...store.refunds.values()].filter((refund) => intent === '' || refund.intent === intent);
-  return listOf(made.map(refundObject), '/v1/refunds');
+/** One page, the newest first. */
+function listOf(all: { id: string }[], url: string, form: FormTree): object {
+  const newest = all.toReversed();
+  const after = textAt(form, 'starting_after');
+  const rest = after ? newest.slice(newest.findIndex(({ id }) => id === after) + 1) : newest;
+  const data = rest.slice(0, Number(textAt(form, 'limit') ?? 10));
+  return { object: 'list', data, has_more: rest.length > data.length, url };
 }
 
-function methodsOf({ store }: SandboxRoom, customer: string): object {
+/** Of one payment, or of all. */
+function refundsOf({ store }: SandboxRoom, intent: string, form: FormTree): object {
+  const made = [...store.refunds.values()].filter((refund) => intent === '' || refund.intent === intent);
+  return listOf(made.map(refundObject), '/v1/refunds', form);
+}
+
+function methodsOf({ store }: SandboxRoom, customer: string, form: FormTree): object {
   const owned = [...store.methods.values()].filter((method) => method.customer === customer && customer !== '');
-  return listOf(owned.map(methodObject), '/v1/payment_methods');
+  return listOf(owned.map(methodObject), '/v1/payment_methods', form);
 }
 
 /** Calls that need the secret key. */
 function shopDoor(app: FastifyInstance, room: SandboxRoom) {
   const guarded = (handler: Handler) => (call: Call, isShop: boolean) => {
-    if (!isShop) throw unauthorised();
+    if (!isShop) throw unauthorized();
     return handler(call);
   };
   const door = sharedDoor(app, room);
   return {
-    get: (path: string, handler: Handler) => door.get(path, guarded(handler)),
-    post: (path: string, handler: Handler) => door.post(path, guarded(handler)),
-    delete: (path: string, handler: Handler) => door.delete(path, guarded(handler)),
+    get: (path: string, known: Known, handler: Handler) => door.get(path, known, guarded(handler)),
+    post: (path: string, known: Known, handler: Handler, check?: Check) =>
+      door.post(path, known, guarded(handler), check),
+    delete: (path: string, known: Known, handler: Handler) => door.delete(path, known, guarded(handler)),
   };
 }
 
-const unauthorised = () =>
-  new WireError(401, { type: 'invalid_request_error', message: 'You did not provide a valid API key.' });
-
 type SharedHandler = (call: Call, isShop: boolean) => object;
+type Check = (form: FormTree) => void;
 
 /** Calls that a browser may make, too, with the client secret of the payment. */
 function sharedDoor(app: FastifyInstance, room: SandboxRoom) {
-  const register = (method: 'GET' | 'POST' | 'DELETE', url: string, handler: SharedHandler) =>
-    app.route<Params>({
-      method,
-      url,
-      handler: async (request, reply) => {
-        if (await pretendToBeDown(room, reply)) return reply;
-        const form = parseForm(method === 'GET' ? (request.url.split('?')[1] ?? '') : String(request.body ?? ''));
-        const id = request.params.id ?? textAt(form, 'payment_intent') ?? '';
-        await room.adopt(id);
-        const answer = answerOnce(room, request, (isShop) => handler({ id, form }, isShop), form);
-        return method !== 'GET' && loseAnswer(room, reply) ? reply : send(reply, answer);
-      },
-    });
-  return {
-    get: (path: string, handler: SharedHandler) => register('GET', path, handler),
-    post: (path: string, handler: SharedHandler) => register('POST', path, handler),
-    delete: (path: string, handler: SharedHandler) => register('DELETE', path, handler),
-  };
+  const register =
+    (method: 'GET' | 'POST' | 'DELETE') => (url: string, known: Known, handler: SharedHandler, check?: Check) =>
+      app.route<Params>({
+        method,
+        url,
+        handler: async (request, reply) => {
+          if (await pretendToBeDown(room, reply)) return reply;
+          const form = parseForm(method === 'GET' ? (request.url.split('?')[1] ?? '') : String(request.body ?? ''));
+          const id = request.params.id ?? textAt(form, 'payment_intent') ?? '';
+          await room.adopt(id);
+          const answer = await answerOnce(room, request, {
+            prepare: () => {
+              const isShop = callerOf(room, request, form) === 'shop';
+              checkParameters(form, known);
+              check?.(form);
+              return isShop;
+            },
+            work: (isShop) => handler({ id, form }, isShop),
+          });
+          return method !== 'GET' && loseAnswer(room, reply) ? reply : send(reply, answer);
+        },
+      });
+  return { get: register('GET'), post: register('POST'), delete: register('DELETE') };
 }
-
-type Answer = { status: number; body: string; replayed?: true };
-
-function answerOnce(
-  room: SandboxRoom,
-  request: FastifyRequest<Params>,
-  work: (isShop: boolean) => object,
-  form: FormTree,
-): Answer {
-  const key = request.headers['idempotency-key'];
-  const answer = () => attempt(() => work(callerOf(room, request, form) === 'shop'));
-  if (typeof key !== 'string') return room.settle(answer);
-  const fingerprint = createHash('sha256')
-    .update(`${request.url}\n${String(request.body ?? '')}`)
-    .digest('base64');
-  return room.settle(() => {
-    const earlier = room.store.answered.get(key);
-    if (earlier && earlier.fingerprint !== fingerprint) return errorAnswer(otherParameters(key));
-    if (earlier) return { status: earlier.status, body: earlier.body, replayed: true };
-    const first = answer();
-    if (first.status !== 401) room.store.put('answered', { id: key, fingerprint, ...first, createdAt: Date.now() });
-    return first;
-  });
-}
-
-const otherParameters = (key: string) =>
-  new WireError(400, {
-    type: 'idempotency_error',
-    message:
-      'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
-      `Try using a key other than '${key}' if you meant to execute a different request.`,
-  });
 
 function callerOf({ keys, store }: SandboxRoom, request: FastifyRequest<Params>, form: FormTree): 'shop' | 'browser' {
   const token = tokenOf(request.headers.authorization);
-  if (token !== undefined && sameText(token, keys.secretKey)) return 'shop';
+  if (token !== undefined && sameText(token, keys.secretKey)) {
+    checkVersion(request.headers['stripe-version']);
+    return 'shop';
+  }
   const secret = textAt(form, 'client_secret');
   const intent = store.intents.get(request.params.id ?? '');
   if (intent && secret && sameText(secret, intent.clientSecret)) return 'browser';
-  throw unauthorised();
+  throw unauthorized();
+}
+
+/** The provider would fall back to the account's version, in which its objects may look differently. */
+function checkVersion(given: unknown): void {
+  if (given !== apiVersion)
+    throw invalid(`Stripe-Version is ${String(given)}: this sandbox speaks ${apiVersion} alone`);
 }
 
 function tokenOf(header: string | undefined): string | undefined {
@@ -175,20 +171,6 @@ function tokenOf(header: string | undefined): string | undefined {
   if (scheme === 'Basic') return Buffer.from(value, 'base64').toString().split(':')[0];
   return undefined;
 }
-
-function attempt(work: () => object): Answer {
-  try {
-    return { status: 200, body: JSON.stringify(work()) };
-  } catch (error) {
-    if (error instanceof WireError) return errorAnswer(error);
-    throw error;
-  }
-}
-
-const errorAnswer = (error: WireError): Answer => ({
-  status: error.status,
-  body: JSON.stringify({ error: error.body }),
-});
 
 function send(reply: FastifyReply, { status, body, replayed }: Answer): FastifyReply {
   if (replayed) reply.header('idempotent-replayed', 'true');

@@ -63,13 +63,6 @@ function create(parts: DeskParts, form: FormTree): Intent {
   const amount = wholeAt(form, 'amount');
   const currency = textAt(form, 'currency');
   if (!currency) throw invalid('Missing required param: currency.', { code: 'parameter_missing', param: 'currency' });
-  if (amount < 50) {
-    const message = 'Amount must be at least $0.50 usd';
-    throw invalid(message, { code: 'amount_too_small', param: 'amount' });
-  }
-  if (amount > 99_999_999) {
-    throw invalid('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
-  }
   const id = newWireId('pi');
   const metadata = Object.entries(treeAt(form, 'metadata')).map(([name, value]) => [name, String(value)]);
   return save(parts, {

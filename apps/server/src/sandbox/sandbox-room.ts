@@ -1,5 +1,6 @@
 import type { Faults } from './faults.ts';
 import { createPaymentDesk, type KnownPayment, type PaymentDesk } from './payment-desk.ts';
+import { apiVersion } from './provider-limits.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import type { Webhooks } from './webhooks.ts';
 import { newWireId } from './wire-id.ts';
@@ -14,6 +15,8 @@ export type SandboxRoom = {
   keys: CardKeys;
   shopUrl: string;
   webhooks: Webhooks;
+  /** Keys of calls that are being answered. */
+  inFlight: Set<string>;
   /** Runs a change, makes it durable, and only then lets messages about it leave. */
   settle<T>(change: () => T): T;
   adopt(intentId: string): Promise<void>;
@@ -65,13 +68,13 @@ export function furnishRoom({ knownBefore, ...parts }: RoomParts): SandboxRoom {
     const known = await knownBefore?.(intentId);
     if (known && !store.intents.has(intentId)) settle(() => desk.adopt(known));
   };
-  return { ...parts, desk, settle, adopt };
+  return { ...parts, desk, inFlight: new Set(), settle, adopt };
 }
 
 const eventObject = (id: string, type: string, object: object, createdAt: number) => ({
   id,
   object: 'event',
-  api_version: '2026-10-28.endive',
+  api_version: apiVersion,
   created: Math.floor(createdAt / 1000),
   data: { object },
   livemode: false,

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { IntentStatus } from '@herbary/contract/payments.ts';
+import { providerLimits } from './provider-limits.ts';
 import type { WireErrorBody } from './wire.ts';
 
 export type Method = {
@@ -71,7 +72,6 @@ export type Kinds = {
 };
 type Kind = keyof Kinds;
 const kinds: readonly Kind[] = ['methods', 'intents', 'charges', 'refunds', 'customers', 'answered', 'messages'];
-const keysLiveMs = 24 * 3_600_000;
 
 export type SandboxStore = { [K in Kind]: ReadonlyMap<string, Kinds[K]> } & {
   /** Payments and refunds that are on their way. */
@@ -138,7 +138,7 @@ function readJournal(journalFile: string): Line[] {
 }
 
 function forgetOld(maps: { [K in Kind]: Map<string, Kinds[K]> }): void {
-  const before = Date.now() - keysLiveMs;
+  const before = Date.now() - providerLimits.idempotencyKeyLifeMs.value;
   for (const [id, { createdAt }] of maps.answered) if (createdAt < before) maps.answered.delete(id);
   for (const [id, { state, createdAt }] of maps.messages) {
     if (state === 'done' || createdAt < before) maps.messages.delete(id);

@@ -36,6 +36,9 @@ export const refuseCard = (refusal: Refusal): WireError => new WireError(402, ca
 export const invalid = (message: string, more: Partial<WireErrorBody> = {}): WireError =>
   new WireError(400, { type: 'invalid_request_error', message, ...more });
 
+export const unauthorized = (): WireError =>
+  new WireError(401, { type: 'invalid_request_error', message: 'You did not provide a valid API key.' });
+
 /** `param`: named in the body of a call instead of its address. */
 export const missing = (what: string, id: string, param = 'id'): WireError =>
   new WireError(param === 'id' ? 404 : 400, {

@@ -4,6 +4,8 @@ import { CallRefused, CardProviderDown, UnknownCustomer } from './card-provider.
 
 /** Somebody waits in front of a form: after two tries of this long it is said that it does not work now. */
 const patienceMs = 5_000;
+/** Written down, so that a new release of the SDK does not change what the provider sends: that takes a look at its changelog. */
+const apiVersion = '2026-10-28.endive';
 let loaded: typeof Stripe | undefined;
 
 /** Loading it takes a third of a second: at the first payment, not at every start, every command and every test. */
@@ -18,6 +20,7 @@ export function openStripe({ secretKey, apiBase }: { secretKey: string; apiBase:
   let opened: Stripe | undefined;
   return () => {
     opened ??= new (sdk())(secretKey, {
+      apiVersion,
       host: hostname,
       port: port || (secure ? 443 : 80),
       protocol: secure ? 'https' : 'http',
@@ -70,5 +73,7 @@ const isLockedOut = ({ statusCode }: Stripe.errors.StripeError): boolean => stat
 function isOutage(error: Stripe.errors.StripeError): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = sdk().errors;
   const outage = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
-  return outage || (error.statusCode ?? 0) >= 500 || error.statusCode === 429 || error.code === 'lock_timeout';
+  const { statusCode = 0, code } = error;
+  // 409: the same call is still being answered to somebody else.
+  return outage || statusCode >= 500 || statusCode === 429 || statusCode === 409 || code === 'lock_timeout';
 }
