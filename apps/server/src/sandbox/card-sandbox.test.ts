@@ -47,7 +47,9 @@ async function listen(): Promise<{ url: string; got: Got[]; answer(statuses: num
 }
 
 async function open(options: Partial<CardSandboxOptions> = {}): Promise<CardSandbox> {
-  const sandbox = await startCardSandbox({ keys, webhook: async () => 200, publicUrl: 'http://shop.test', ...options });
+  const faults = { balanceMs: null, ...options.faults };
+  const shop = { keys, webhook: async () => 200, publicUrl: 'http://shop.test' };
+  const sandbox = await startCardSandbox({ ...shop, ...options, faults });
   opened.push(sandbox);
   return sandbox;
 }
@@ -67,6 +69,22 @@ describe('messages', () => {
     await payAt(url, intent);
     await waitFor(() => shop.got.length === 1);
     expect(shop.got).toMatchObject([{ type: 'payment_intent.succeeded', intentId: intent.id }]);
+  });
+
+  it('say what a charge cost some time after it was made, also when the sandbox was restarted meanwhile', async () => {
+    const shop = await listen();
+    const journalFile = join(folder, `${newId()}.journal`);
+    const first = await open({ webhook: shop.url, journalFile });
+    const intent = await createAt(first.url);
+    await payAt(first.url, intent);
+    await waitFor(() => shop.got.length === 1);
+    expect(await providerOf(first.url).retrieveIntent(intent.id)).toMatchObject({ providerFeeCents: null });
+    await first.close();
+    const second = await open({ webhook: shop.url, journalFile, faults: { balanceMs: 1 } });
+    await waitFor(() => shop.got.length === 2);
+    expect(shop.got.map(({ type }) => type)).toEqual(['payment_intent.succeeded', 'charge.updated']);
+    expect(shop.got[1]?.intentId).toBe(intent.id);
+    expect(await providerOf(second.url).retrieveIntent(intent.id)).toMatchObject({ providerFeeCents: 59 });
   });
 
   it('come again until they are taken, under the same id', async () => {

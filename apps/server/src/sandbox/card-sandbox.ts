@@ -35,6 +35,8 @@ export type CardSandbox = {
   deliverWebhooks(): Promise<Delivery[]>;
   /** A refund that is pending is made or fails; one that was made comes back. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void;
+  /** What the charge of this payment cost is known, now. */
+  settleBalance(intentId: string): void;
   /** The payment that is being processed succeeds, now. */
   endProcessing(intentId: string): void;
   close(): Promise<void>;
@@ -78,6 +80,7 @@ export async function startCardSandbox(options: CardSandboxOptions): Promise<Car
     clientSecretOf: (intentId) => room.desk.get(intentId).clientSecret,
     deliverWebhooks: () => webhooks.deliverAll(),
     endRefund: (id, status) => void room.settle(() => room.desk.endRefund(id, status)),
+    settleBalance: (intentId) => void room.settle(() => room.desk.settleBalance(room.desk.get(intentId).charge ?? '')),
     endProcessing: (intentId) => void room.settle(() => room.desk.finishProcessing(intentId)),
     async close() {
       await app.close();

@@ -23,6 +23,8 @@ export const faultsSchema = z.strictObject({
   /** Messages that wait together leave in any order. */
   reorderWebhooks: z.boolean(),
   processingMs: z.int().min(0),
+  /** How long after a charge it is known what it cost; null: until it is told. */
+  balanceMs: z.int().min(0).nullable(),
   /** Refunds are made, wait until they are ended by hand, fail at once, or come back some time after they were made. */
   refunds: z.enum(['succeed', 'stay-pending', 'fail', 'fail-later']),
 });
@@ -41,5 +43,6 @@ export const noFaults: Faults = {
   duplicateWebhooks: 0,
   reorderWebhooks: false,
   processingMs: 5_000,
+  balanceMs: 2_000,
   refunds: 'succeed',
 };

@@ -7,7 +7,7 @@ import type { Charge, Intent, Method, Refund } from './sandbox-store.ts';
 import { type Refusal, refusals } from './test-cards.ts';
 import { cardError, type FormTree, invalid, missing, textAt, treeAt, WireError, wholeAt } from './wire.ts';
 import { newWireId } from './wire-id.ts';
-import { intentObject } from './wire-objects.ts';
+import { intentObject, plainChargeObject } from './wire-objects.ts';
 
 const feeOf = (amount: number) => shareOf(amount, 290) + 30;
 const unpaid: readonly Intent['status'][] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -28,6 +28,8 @@ export function createPaymentDesk(parts: DeskParts) {
     cancel: (id: string) => cancel(parts, get(id)),
     authenticate: (id: string, passed: boolean) => authenticate(parts, get(id), passed),
     finishProcessing: (id: string) => finishProcessing(parts, get(id)),
+    /** What a charge cost is known some time after it was made. */
+    settleBalance: (chargeId: string) => settleBalance(parts, chargeId),
     refund: (form: FormTree) => makeRefund(parts, form),
     /** What a refund that takes its time comes to: as it was ordered, or as it is told. */
     endRefund: (id: string, ends?: Refund['ends']) => moveRefund(parts, id, ends),
@@ -143,6 +145,7 @@ function succeed(parts: DeskParts, intent: Intent, method: Method | undefined): 
     currency,
     method: intent.method,
     fee: feeOf(amount),
+    balance: 'pending',
     refunded: 0,
     createdAt: Date.now(),
   };
@@ -173,6 +176,14 @@ function authenticate(parts: DeskParts, intent: Intent, passed: boolean): Intent
 function finishProcessing(parts: DeskParts, intent: Intent): Intent {
   if (intent.status !== 'processing') return intent;
   return succeed(parts, intent, intent.method ? parts.store.methods.get(intent.method) : undefined);
+}
+
+function settleBalance({ store, tell }: DeskParts, chargeId: string): void {
+  const charge = store.charges.get(chargeId);
+  if (!charge?.balance) return;
+  const { balance: _, ...settled } = charge;
+  store.put('charges', settled);
+  tell('charge.updated', plainChargeObject(settled));
 }
 
 export type KnownPayment = {

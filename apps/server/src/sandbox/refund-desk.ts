@@ -3,7 +3,7 @@ import type { DeskParts } from './desk-parts.ts';
 import type { Charge, Refund } from './sandbox-store.ts';
 import { type FormTree, invalid, missing, textAt, treeAt, wholeAt } from './wire.ts';
 import { newWireId } from './wire-id.ts';
-import { refundedChargeObject, refundObject } from './wire-objects.ts';
+import { plainChargeObject, refundObject } from './wire-objects.ts';
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
@@ -26,7 +26,7 @@ export function makeRefund(parts: DeskParts, form: FormTree): Refund {
     createdAt: Date.now(),
   };
   store.put('refunds', made);
-  if (made.status !== 'failed') tell('charge.refunded', refundedChargeObject(give(parts, charge, made.amount)));
+  if (made.status !== 'failed') tell('charge.refunded', plainChargeObject(give(parts, charge, made.amount)));
   return made;
 }
 

@@ -54,12 +54,15 @@ export function furnishRoom({ knownBefore, ...parts }: RoomParts): SandboxRoom {
   const timed = new Set<string>();
   const finishLater = () => {
     for (const id of store.processing) {
-      if (timed.has(id)) continue;
+      const isCharge = store.charges.has(id);
+      const waitMs = isCharge ? faults.balanceMs : faults.processingMs;
+      if (timed.has(id) || waitMs === null) continue;
       timed.add(id);
       setTimeout(() => {
         timed.delete(id);
-        settle(() => (store.refunds.has(id) ? desk.endRefund(id) : desk.finishProcessing(id)));
-      }, faults.processingMs).unref();
+        if (isCharge) settle(() => desk.settleBalance(id));
+        else settle(() => (store.refunds.has(id) ? desk.endRefund(id) : desk.finishProcessing(id)));
+      }, waitMs).unref();
     }
   };
   finishLater();

@@ -38,6 +38,8 @@ export type Charge = {
   currency: string;
   method: string | null;
   fee: number;
+  /** What it cost is not said yet; charges of an older journal have it. */
+  balance?: 'pending';
   refunded: number;
   createdAt: number;
 };
@@ -74,7 +76,7 @@ type Kind = keyof Kinds;
 const kinds: readonly Kind[] = ['methods', 'intents', 'charges', 'refunds', 'customers', 'answered', 'messages'];
 
 export type SandboxStore = { [K in Kind]: ReadonlyMap<string, Kinds[K]> } & {
-  /** Payments and refunds that are on their way. */
+  /** Payments, refunds and balances of charges that are on their way. */
   readonly processing: ReadonlySet<string>;
   put<K extends Kind>(kind: K, value: Kinds[K]): void;
   /** Everything put since the last time becomes durable together, before anybody is told of it. */
@@ -96,17 +98,17 @@ export function openSandboxStore(journalFile?: string): SandboxStore {
   let file = journalFile ? rewriteJournal(journalFile, maps) : undefined;
   let pending: Line = {};
   const processing = new Set<string>();
-  const watch = (value: object & { id: string; status?: unknown; ends?: unknown }) => {
-    if (value.status === 'processing' || value.ends) processing.add(value.id);
+  const watch = (value: object & { id: string; status?: unknown; ends?: unknown; balance?: unknown }) => {
+    if (value.status === 'processing' || value.ends || value.balance) processing.add(value.id);
     else processing.delete(value.id);
   };
-  for (const value of [...maps.intents.values(), ...maps.refunds.values()]) watch(value);
+  for (const kind of ['intents', 'refunds', 'charges'] as const) for (const value of maps[kind].values()) watch(value);
   return {
     ...maps,
     processing,
     put(kind, value) {
       maps[kind].set(value.id, value);
-      if (kind === 'intents' || kind === 'refunds') watch(value);
+      if (kind === 'intents' || kind === 'refunds' || kind === 'charges') watch(value);
       const waiting: object[] = pending[kind] ?? [];
       waiting.push(value);
       Object.assign(pending, { [kind]: waiting });

@@ -34,13 +34,16 @@ const balanceTransactionObject = (charge: Charge) => ({
   created: seconds(charge.createdAt),
 });
 
+const balanceOf = (charge: Charge, expanded: boolean) =>
+  expanded ? balanceTransactionObject(charge) : charge.id.replace('ch_', 'txn_');
+
 const chargeObject = (charge: Charge, expandBalance: boolean) => ({
   id: charge.id,
   object: 'charge',
   amount: charge.amount,
   amount_captured: charge.amount,
   amount_refunded: charge.refunded,
-  balance_transaction: expandBalance ? balanceTransactionObject(charge) : charge.id.replace('ch_', 'txn_'),
+  balance_transaction: charge.balance ? null : balanceOf(charge, expandBalance),
   captured: true,
   created: seconds(charge.createdAt),
   currency: charge.currency,
@@ -65,7 +68,7 @@ export const publicIntentObject = (intent: Intent, shopUrl: string) => ({
   object: 'payment_intent',
   amount: intent.amount,
   canceled_at: intent.status === 'canceled' ? seconds(intent.createdAt) : null,
-  capture_method: 'automatic',
+  capture_method: 'automatic_async',
   client_secret: intent.clientSecret,
   confirmation_method: 'automatic',
   created: seconds(intent.createdAt),
@@ -111,7 +114,7 @@ export const refundObject = (refund: Refund) => ({
   status: refund.status ?? 'succeeded',
 });
 
-export const refundedChargeObject = (charge: Charge) => chargeObject(charge, false);
+export const plainChargeObject = (charge: Charge) => chargeObject(charge, false);
 
 export const deletedCustomerObject = ({ id }: Customer) => ({ id, object: 'customer', deleted: true });
 

@@ -34,6 +34,8 @@ export type TestCards = {
   ledger(): LedgerEntry[];
   /** What becomes of a refund at the provider, now. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void;
+  /** What this payment cost is known at the provider, now: never by itself in a test. */
+  settleBalance(intentId: string): void;
   /** The payment that is being processed at the provider succeeds, now. */
   endProcessing(intentId: string): void;
   /** Messages wait until they are asked for; gives what the server answered to each. */
@@ -57,7 +59,7 @@ export async function startTestCards(publicUrl: string): Promise<TestCards> {
     keys: sandboxKeys('a secret that only tests know'),
     webhook: deliver,
     publicUrl,
-    faults: { holdWebhooks: true, processingMs: 50 },
+    faults: { holdWebhooks: true, processingMs: 50, balanceMs: null },
   });
   return {
     sandbox,
@@ -68,9 +70,11 @@ export async function startTestCards(publicUrl: string): Promise<TestCards> {
       const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
       return answer.headers.get('location');
     },
-    control: sandbox.control,
+    // Messages about balances that come by the clock would stand between those a test waits for.
+    control: (changes) => sandbox.control({ ...changes, balanceMs: null }),
     ledger: sandbox.ledger,
     endRefund: sandbox.endRefund,
+    settleBalance: sandbox.settleBalance,
     endProcessing: sandbox.endProcessing,
     deliverWebhooks: sandbox.deliverWebhooks,
     sendWebhook: (body, signature = signMessage(body, sandbox.keys.webhookSecret)) => deliver({ body, signature }),

@@ -9,6 +9,7 @@ import { bookFreeCancel, bookFreeParts } from './book-free-parts.ts';
 import { callOffCheckouts } from './call-off-checkouts.ts';
 import { cancelIntent } from './cancel-intent.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
+import { reconcileFees } from './provider-fees.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -32,7 +33,10 @@ export function startCheckoutJobs(deps: Deps): void {
   const { jobs, events } = deps;
   jobs.handle(expiry, async (_, { signal }) => void (await expireCheckouts(deps, signal)));
   jobs.schedule(expiry, '* * * * *', {});
-  jobs.handle(reconciliation, (_, { signal }) => reconcilePayments(deps, signal));
+  jobs.handle(reconciliation, async (_, { signal }) => {
+    await reconcilePayments(deps, signal);
+    await reconcileFees(deps, signal);
+  });
   jobs.schedule(reconciliation, '* * * * *', {});
   jobs.handle(refundWatch, (_, { signal }) => reconcileRefunds(deps, signal));
   jobs.schedule(refundWatch, '* * * * *', {});

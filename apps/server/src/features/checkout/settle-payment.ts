@@ -55,9 +55,11 @@ async function askAndSettle(deps: Deps, intentId: string): Promise<Settlement> {
   return { ...settlement, intent };
 }
 
-const paidBy = (payment: Payment, { card }: CardIntent): Payment => ({
+const paidBy = (payment: Payment, { card, receivedCents, providerFeeCents }: CardIntent): Payment => ({
   ...payment,
   status: 'succeeded',
+  capturedCents: receivedCents,
+  providerFeeCents,
   cardBrand: card?.brand ?? null,
   cardLast4: card?.last4 ?? null,
 });

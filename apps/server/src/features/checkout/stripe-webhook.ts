@@ -4,6 +4,7 @@ import type { ProviderEvent } from '../../platform/cards/card-provider.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { assertStorable } from '../../platform/http/storable-text.ts';
 import { noteProviderEvent } from '../payments/index.ts';
+import { followCharge } from './provider-fees.ts';
 import { settlePayment } from './settle-payment.ts';
 import { followRefund } from './settle-refund.ts';
 
@@ -47,6 +48,9 @@ async function actOn(deps: Deps, { id, type, intentId, refundId, payload }: Prov
   try {
     if (refundId && tellingOfRefund.has(type)) {
       await noteProviderEvent(deps.db, { ...event, outcome: await followRefund(deps, refundId) });
+    } else if (intentId && type === 'charge.updated') {
+      const { outcome, payment } = await followCharge(deps, intentId);
+      await noteProviderEvent(deps.db, { ...event, paymentId: payment?.id, outcome });
     } else if (intentId && telling.has(type)) {
       const { outcome, payment } = await settlePayment(deps, intentId);
       await noteProviderEvent(deps.db, { ...event, paymentId: payment?.id, outcome });

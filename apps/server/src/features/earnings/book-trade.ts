@@ -56,12 +56,18 @@ const providerFeeOf = (paymentId: string, cents: number): Booking => ({
   ],
 });
 
-type PaidCheckout = { paymentId: string; sales: readonly Trade[]; providerFeeCents: number };
+/** Null while the provider has not said what it keeps: that is booked when it has. */
+type Fee = number | null | undefined;
+const feeBookings = (paymentId: string, cents: Fee): Booking[] => (cents ? [providerFeeOf(paymentId, cents)] : []);
+
+export const bookProviderFee = (tx: Db, paymentId: string, cents: number): Promise<void> =>
+  writeLedger(tx, feeBookings(paymentId, cents));
+
+type PaidCheckout = { paymentId: string; sales: readonly Trade[]; providerFeeCents: Fee };
 
 /** Each paid order and the cost of its payment once, however often they are told. */
 export async function bookSales(tx: Db, { paymentId, sales, providerFeeCents }: PaidCheckout): Promise<void> {
-  const fee = providerFeeCents > 0 ? [providerFeeOf(paymentId, providerFeeCents)] : [];
-  await writeLedger(tx, [...sales.map(saleOf), ...fee]);
+  await writeLedger(tx, [...sales.map(saleOf), ...feeBookings(paymentId, providerFeeCents)]);
 }
 
 const reversed = (entries: Entry[]): Entry[] => entries.map((entry) => ({ ...entry, cents: -entry.cents }));
@@ -112,14 +118,13 @@ type Deposit = {
   paymentId: string;
   cash: Cash;
   cents: number;
-  providerFeeCents?: number;
+  providerFeeCents?: Fee;
   recordedBy?: string;
 };
 
 /** Money that has arrived and belongs to no order: it is the buyer's, until it pays for one or goes back. */
 export async function bookDeposit(tx: Db, deposit: Deposit): Promise<void> {
-  const { key, paymentId, cash, cents, providerFeeCents = 0, recordedBy } = deposit;
-  const fee = providerFeeCents > 0 ? [providerFeeOf(paymentId, providerFeeCents)] : [];
+  const { key, paymentId, cash, cents, providerFeeCents, recordedBy } = deposit;
   await writeLedger(tx, [
     {
       kind: 'deposit',
@@ -131,6 +136,6 @@ export async function bookDeposit(tx: Db, deposit: Deposit): Promise<void> {
         { account: 'buyer_credit', component: 'adjustment', cents: -cents },
       ],
     },
-    ...fee,
+    ...feeBookings(paymentId, providerFeeCents),
   ]);
 }

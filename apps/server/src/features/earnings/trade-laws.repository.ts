@@ -70,7 +70,13 @@ export const tradeLaws: Record<string, string> = {
           from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
           join ledger_account a on a.id = e.account_id and a.kind = 'provider_fee'
           where t.kind = 'provider_fee' group by t.payment_id) b on b.payment_id = p.id
-      where p.provider_fee_cents <> coalesce(b.cents, 0)`,
+      where coalesce(p.provider_fee_cents, 0) <> coalesce(b.cents, 0)`,
+
+  'what a payment cost is known within two days': `
+    select id as subject, format('settled %s', settled_at) as detail
+      from payment
+      where method = 'card' and provider_fee_cents is null and captured_cents + received_cents > 0
+        and settled_at < now() - interval '2 days'`,
 
   'a returned piece is back on the shelf once, and a destroyed one is not': `
     select coalesce(due.return_id, moved.return_id) as subject,

@@ -22,6 +22,8 @@ export type Payment = {
   /** Of a card that was charged another sum than was asked for: all of it goes back. */
   receivedCents: number;
   refundedCents: number;
+  /** Null until the provider has said so. */
+  providerFeeCents: number | null;
   cardBrand: string | null;
   cardLast4: string | null;
   failureCode: string | null;
@@ -38,6 +40,6 @@ export const isReturned = ({ failureCode }: Pick<Payment, 'failureCode'>): boole
 
 export type Capture = {
   capturedCents: number;
-  providerFeeCents: number;
+  providerFeeCents: number | null;
   card: { brand: string; last4: string } | null;
 };

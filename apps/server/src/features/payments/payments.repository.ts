@@ -5,7 +5,8 @@ import type { Payment } from './payment-state.ts';
 
 export const paymentColumns = `id, checkout_group_id as "checkoutId", buyer_id as "buyerId", method, status,
   provider_intent_id as "intentId", amount_cents as "amountCents", captured_cents as "capturedCents",
-  received_cents as "receivedCents", refunded_cents as "refundedCents", card_brand as "cardBrand", card_last4 as "cardLast4",
+  received_cents as "receivedCents", refunded_cents as "refundedCents",
+  provider_fee_cents as "providerFeeCents", card_brand as "cardBrand", card_last4 as "cardLast4",
   failure_code as "failureCode", failure_message as "failureMessage"`;
 
 const insertPayment = prepared<never>(

@@ -10,8 +10,8 @@ export type CardIntent = {
   currency: string;
   amountCents: number;
   receivedCents: number;
-  /** What the provider keeps of it; zero until it is known. */
-  providerFeeCents: number;
+  /** What the provider keeps of it, which it says some seconds after the payment; null until then. */
+  providerFeeCents: number | null;
   metadata: Readonly<Record<string, string>>;
   card: ProviderCard | null;
   /** True when the buyer asked to keep the card. */

@@ -26,10 +26,12 @@ export function cardIntentOf(intent: Stripe.PaymentIntent): CardIntent {
 
 const messageOf = (message: string | undefined): string => (message ?? 'Your card was declined.').slice(0, 1000);
 
-function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): number {
-  if (!charge || typeof charge === 'string') return 0;
+/** Capture is asynchronous: a payment that has succeeded has its balance transaction some seconds later. */
+function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): number | null {
+  if (!charge || typeof charge === 'string') return null;
   const { balance_transaction: balance } = charge;
-  return balance && typeof balance !== 'string' ? balance.fee : 0;
+  // An account that is settled in another currency pays its fees in that: they are no cents of ours.
+  return balance && typeof balance !== 'string' && balance.currency === 'usd' ? balance.fee : null;
 }
 
 function cardOf({ payment_method: method }: Stripe.PaymentIntent): ProviderCard | null {

@@ -41,7 +41,7 @@ describe('a payment', () => {
       status: 'requires_payment_method',
       amountCents: 2_599,
       receivedCents: 0,
-      providerFeeCents: 0,
+      providerFeeCents: null,
       currency: 'usd',
       metadata: { orderIds: '["a"]' },
       card: null,
@@ -50,15 +50,17 @@ describe('a payment', () => {
     });
   });
 
-  it('succeeds with a good card, and then tells the card and the fee', async () => {
+  it('succeeds with a good card, and then tells the card, and the fee a little later', async () => {
     const { id } = await open(10_000);
     expect(await cards.confirm(id)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
     expect(await asked(id)).toMatchObject({
       status: 'succeeded',
       receivedCents: 10_000,
-      providerFeeCents: 320,
+      providerFeeCents: null,
       card: { brand: 'visa', last4: '4242', expMonth: 12 },
     });
+    cards.settleBalance(id);
+    expect((await asked(id)).providerFeeCents).toBe(320);
   });
 
   it.each([

@@ -552,7 +552,7 @@ export interface Payment {
   last_polled_at: Timestamp | null;
   method: "card" | "bank-transfer";
   provider: "stripe" | "bank-transfer";
-  provider_fee_cents: Generated<number>;
+  provider_fee_cents: number | null;
   provider_intent_id: string | null;
   received_cents: Generated<number>;
   refunded_cents: Generated<number>;

@@ -173,7 +173,7 @@ async function pay(test: TestApp, placed: SoldCheckout, priced: PricedCheckout):
   if (intentId) await test.cards.confirm(intentId);
   const intent = intentId ? await test.deps.cards.retrieveIntent(intentId) : undefined;
   const orderIds = orders.map(({ id }) => id);
-  const providerFeeCents = intent?.providerFeeCents ?? 0;
+  const providerFeeCents = intentId ? (intent?.providerFeeCents ?? null) : 0;
   await transaction(test.db, async (tx) => {
     await markSucceeded(tx, paymentId, { capturedCents: totalCents, providerFeeCents, card: intent?.card ?? null });
     if (!intentId) await creditTransfer(tx, placed);
