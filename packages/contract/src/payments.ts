@@ -158,7 +158,7 @@ export const recordBankCredit = defineEndpoint({
     amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01, 'Amounts have at most two decimals'),
     currency: z.string().max(10),
     valueDate: isoDate,
-    /** The same entry counts once. Without it, the same sum of one day does. */
+    /** The same entry counts once. Without it, the same sum of one day does; the number may follow later. */
     bankEntryId: bankEntryId.optional(),
   }),
   response: adminBankTransfer,

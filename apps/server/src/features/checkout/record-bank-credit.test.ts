@@ -256,7 +256,58 @@ it('takes the same sum of one day for the same entry, unless the bank has number
   expect(refusals).toMatchObject([{ status: 409, code: 'bank.entry_known' }]);
   await credit(sold.reference, 1_001, unnumbered);
   await credit(sold.reference, 1_000, { ...unnumbered, valueDate: '2026-11-11' });
-  expect(await credit(sold.reference, 1_000)).toMatchObject({ received: 40.01 });
+  expect(await credit(sold.reference, 1_000, { valueDate: '2026-11-12' })).toMatchObject({ received: 40.01 });
+});
+
+it('counts an entry once that is recorded without its number and then with it', async () => {
+  const sold = await place();
+  await credit(sold.reference, sold.totalCents, { bankEntryId: undefined });
+  const numbered = await credit(sold.reference, sold.totalCents, { bankEntryId: 'LATER-1' }, second);
+  expect(numbered).toMatchObject({ status: 'received', received: sold.totalCents / 100 });
+  expect(numbered.credits.map(({ bankEntryId, recordedBy }) => [bankEntryId, recordedBy])).toEqual([
+    ['LATER-1', 'Cleo Brook'],
+  ]);
+  expect([await owed(sold), await told(sold)]).toEqual([[], ['exact']]);
+  for (const bankEntryId of ['LATER-1', undefined]) {
+    await expect(credit(sold.reference, sold.totalCents, { bankEntryId })).rejects.toMatchObject({
+      code: 'bank.entry_known',
+    });
+  }
+  // Two entries of one sum and day have two numbers: the second one is money of its own.
+  expect(await credit(sold.reference, sold.totalCents, { bankEntryId: 'LATER-2' })).toMatchObject({
+    status: 'overpaid',
+  });
+  await expectBooksToBalance(test.db);
+});
+
+it('gives a number to an entry of its own transfer alone, and a large one still waits for a second person', async () => {
+  const [sold, other] = [await place({ priceCents: 120_000 }), await place({ priceCents: 120_000 })];
+  for (const { reference, totalCents } of [sold, other])
+    await credit(reference, totalCents, { bankEntryId: undefined });
+  const numbered = await credit(sold.reference, sold.totalCents, { bankEntryId: 'LARGE' }, second);
+  expect(numbered).toMatchObject({ received: 0, credits: [{ bankEntryId: 'LARGE', confirmed: false }] });
+  await expect(credit(other.reference, other.totalCents, { bankEntryId: 'LARGE' })).rejects.toMatchObject({
+    status: 409,
+    code: 'bank.entry_known',
+  });
+  await second.client.call(confirmBankCredit, { params: { id: numbered.credits[0]?._id ?? '' } });
+  expect([await orderOf(sold), await orderOf(other)]).toMatchObject([
+    { payment_status: 'paid' },
+    { payment_status: 'awaiting' },
+  ]);
+});
+
+it('counts an entry once when it is recorded with and without its number at the same moment', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const sold = await place();
+    await Promise.allSettled([
+      credit(sold.reference, sold.totalCents, { bankEntryId: undefined }),
+      credit(sold.reference, sold.totalCents, { bankEntryId: `RACE-${round}` }, second),
+    ]);
+    expect(await booked(sold)).toEqual({ bank: sold.totalCents, buyer: 0 });
+    expect(await owed(sold)).toEqual([]);
+  }
+  await expectBooksToBalance(test.db);
 });
 
 it('ends with right books whatever arrives, is called off, runs out or is sent back in whatever order', async () => {

@@ -1,7 +1,8 @@
 import type { BankTransferStatus } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/client.ts';
+import { type Db, sqlStateOf } from '../../platform/db/client.ts';
 import { containing } from '../../platform/db/list-filters.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { offsetOf, type PageRequest } from '../../platform/page.ts';
 import { promisedBack } from './money-left.repository.ts';
 
@@ -111,6 +112,10 @@ export async function lockBankTransfer(tx: Db, paymentId: string): Promise<Locke
 }
 
 export type BankCredit = { id: string; paymentId: string; amountCents: number; recordedBy: string; counted: boolean };
+const creditColumns = sql`id, payment_id as "paymentId", amount_cents as "amountCents", recorded_by as "recordedBy",
+  counted_at is not null as counted`;
+const uniqueViolation = '23505';
+
 type NewCredit = BankCredit & { bankEntryId: string | null; valueDate: string };
 
 /**
@@ -131,11 +136,32 @@ export async function insertBankCredit(tx: Db, credit: NewCredit): Promise<boole
   return numAffectedRows === 1n;
 }
 
+/**
+ * The same entry, recorded before its number was known: from now on it has it. Undefined when there is none. The caller
+ * holds the payment.
+ */
+export async function numberBankCredit(tx: Db, entry: Omit<NewCredit, 'id'>): Promise<BankCredit | undefined> {
+  const { paymentId, bankEntryId, amountCents, valueDate } = entry;
+  try {
+    const { rows } = await sql<BankCredit>`
+      update bank_credit set bank_entry_id = ${bankEntryId}
+        where id = (
+          select id from bank_credit
+            where payment_id = ${paymentId} and amount_cents = ${amountCents} and value_date = ${valueDate}::date
+              and bank_entry_id is null
+            order by created_at, id limit 1)
+        returning ${creditColumns}
+    `.execute(tx);
+    return rows[0];
+  } catch (error) {
+    if (sqlStateOf(error) === uniqueViolation) throw new AppError('bank.entry_known');
+    throw error;
+  }
+}
+
 export async function findBankCredit(db: Db, creditId: string): Promise<BankCredit | undefined> {
   const { rows } = await sql<BankCredit>`
-    select id, payment_id as "paymentId", amount_cents as "amountCents", recorded_by as "recordedBy",
-        counted_at is not null as counted
-      from bank_credit where id = ${creditId}
+    select ${creditColumns} from bank_credit where id = ${creditId}
   `.execute(db);
   return rows[0];
 }

@@ -11,6 +11,7 @@ import {
   insertBankCredit,
   lockBankTransfer,
   moveBankTransfer,
+  numberBankCredit,
 } from './bank-transfers.repository.ts';
 import { lockPayment } from './payment-locks.repository.ts';
 import type { Payment } from './payment-state.ts';
@@ -18,7 +19,7 @@ import type { Payment } from './payment-state.ts';
 export type TakenCredit = {
   payment: Payment;
   credit: BankCredit;
-  /** Missing while a second person has to look at it, or when it was counted before. */
+  /** Missing while a second person has to look at it, or when it was recorded or counted before. */
   counted?: Counted;
 };
 
@@ -30,13 +31,21 @@ type Arrived = {
   twoPersonLimitCents: number;
 };
 
-/** Writes down what arrived at the bank, and counts it unless it is too much for one pair of eyes. */
+/**
+ * Writes down what arrived at the bank, and counts it unless it is too much for one pair of eyes. An entry that was written
+ * down before without its number gets that, and counts no second time.
+ */
 export async function takeBankCredit(tx: Db, actor: ActingMember, arrived: Arrived): Promise<TakenCredit> {
   const { reference, amountCents, valueDate, bankEntryId, twoPersonLimitCents } = arrived;
   const payment = await holdPayment(tx, await findTransferPayment(tx, reference.trim().toUpperCase()));
   const { vouchedAloneCents } = await lockBankTransfer(tx, payment.id);
   const counts = !needsSecondPerson(vouchedAloneCents, amountCents, twoPersonLimitCents);
   const credit = { id: newId(), paymentId: payment.id, amountCents, recordedBy: actor.userId, counted: counts };
+  const numbered = bankEntryId ? await numberBankCredit(tx, { ...credit, valueDate, bankEntryId }) : undefined;
+  if (numbered) {
+    await audit(tx, actor, 'bank-credit.number', numbered);
+    return { payment, credit: numbered };
+  }
   const isNew = await insertBankCredit(tx, { ...credit, valueDate, bankEntryId });
   if (!isNew) throw new AppError('bank.entry_known');
   await audit(tx, actor, 'bank-credit.record', credit);
