@@ -12,7 +12,7 @@ import { type Env, projectRoot } from './env.ts';
 import type { CardProvider } from './platform/cards/card-provider.ts';
 import { noCards } from './platform/cards/no-cards.ts';
 import { createStripeProvider } from './platform/cards/stripe-provider.ts';
-import { type Db, type DbPoolOptions, openDb } from './platform/db/client.ts';
+import { type Db, openDb } from './platform/db/client.ts';
 import { checkDatabase } from './platform/db/database.ts';
 import { createLog } from './platform/log.ts';
 import { listenProblem } from './platform/process/free-port.ts';
@@ -57,18 +57,18 @@ export async function serve({ env, databaseUrl, shutdown, say, apiOnly }: ServeO
 
 type Sources = Pick<ServeOptions, 'env' | 'databaseUrl' | 'shutdown'> & { registry: Registry };
 
-async function openDeps({ env, databaseUrl, registry, shutdown }: Sources): Promise<Deps> {
+export async function openDeps({ env, databaseUrl, registry, shutdown }: Sources): Promise<Deps> {
   const log = createLog({ level: env.logLevel, pretty: process.stdout.isTTY });
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  const open = (url: string, options: Pick<DbPoolOptions, 'size' | 'planOnce'>) => {
-    const { db, close } = openDb({ url, onIdleError, ...options });
+  const open = (url: string, size: number) => {
+    const { db, close } = openDb({ url, onIdleError, size });
     shutdown.add('database connections', close);
     return db;
   };
   const size = env.databasePoolSize;
-  const db = open(databaseUrl, { size, planOnce: true });
+  const db = open(databaseUrl, size);
   if (env.databaseReadUrl) await checkDatabase(env.databaseReadUrl, 'DATABASE_READ_URL');
-  const readDb = open(env.databaseReadUrl ?? databaseUrl, { size: env.databaseReadUrl ? size : Math.ceil(size / 2) });
+  const readDb = open(env.databaseReadUrl ?? databaseUrl, env.databaseReadUrl ? size : Math.ceil(size / 2));
   const cards = await openCards({ env, db, shutdown });
   const deps = createDeps({ env, db, readDb, databaseUrl, log, registry, cards });
   shutdown.add('mail', () => deps.mail.close());

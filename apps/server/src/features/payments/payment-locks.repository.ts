@@ -3,9 +3,14 @@ import { prepared } from '../../platform/db/prepared.ts';
 import type { Payment } from './payment-state.ts';
 import { paymentColumns } from './payments.repository.ts';
 
+/**
+ * From here on the transaction keeps plans, as placing an order does: what settles a payment takes lists of orders, for
+ * which PostgreSQL would plan anew each time, for longer than the statements run.
+ */
 const locked = prepared<Payment>(
   'payments.lock',
-  `select ${paymentColumns} from payment where id = $1 for no key update`,
+  `select ${paymentColumns}, set_config('plan_cache_mode', 'force_generic_plan', true) from payment where id = $1
+     for no key update`,
 );
 const ofCheckoutLocked = prepared<Payment>(
   'payments.lock-of-checkout',

@@ -21,11 +21,6 @@ export type DbPoolOptions = {
   statementTimeoutMs?: number;
   /** How long whoever needs a connection waits for a free one. */
   connectionTimeoutMs?: number;
-  /**
-   * Plans prepared statements once, whatever the values: for rows found by their keys, where planning takes longer than
-   * running. Not for searches and filters, whose best plan depends on what is asked for.
-   */
-  planOnce?: boolean;
   /** Hears of connections that broke while nobody was using them. */
   onIdleError?: (error: Error) => void;
 };
@@ -45,7 +40,6 @@ export function openDb(options: DbPoolOptions): DbPool {
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     pipeline: true,
-    options: options.planOnce ? '-c plan_cache_mode=force_generic_plan' : undefined,
   });
   let closing = false;
   // Without a listener, a database restart would end the process: 'error' events nobody hears are thrown.
