@@ -55,6 +55,10 @@ export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
     store.put('customers', customer);
     return customerObject(customer);
   });
+  shop.get('/v1/customers/:id', [], ({ id }) => {
+    const customer = found(store.customers, 'customer', id);
+    return customer.deleted ? deletedCustomerObject(customer) : customerObject(customer);
+  });
   shop.delete('/v1/customers/:id', [], ({ id }) => deletedCustomerObject(deleteCustomer(store, id)));
   shop.get('/v1/payment_methods/:id', [], ({ id }) => methodObject(found(store.methods, 'PaymentMethod', id)));
   shop.get('/v1/payment_methods', ['customer', 'type', ...page], ({ form }) =>

@@ -1,4 +1,4 @@
-import { createPaymentIntent } from '@herbary/contract/payments.ts';
+import { createPaymentIntent, listSavedCards } from '@herbary/contract/payments.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as } from '../../testing/as.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../testing/factories/checkout.ts';
 import { openTill, refused, type Till } from '../../testing/factories/till.ts';
 import { openShop } from '../../testing/open-shop.ts';
+import { customerOf } from '../payments/index.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 
 const { test, seller } = await openShop();
@@ -88,6 +89,22 @@ describe('opening a card payment', () => {
     const taken = test.cards.ledger().find(({ intent }) => intent === bought.intent.paymentIntentId);
     expect(taken?.metadata).toEqual({ paymentId: id, checkoutId: checkout_group_id });
     await expectBooksToBalance(test.db, providerBooks(test));
+  });
+
+  it('keeps the card of a buyer whom the provider has deleted on the same day', async () => {
+    const pay = async (placed: Awaited<ReturnType<typeof place>>) => {
+      const intent = await openIntent(till.buyer.client, placed, true);
+      await test.cards.confirm(intent.paymentIntentId);
+      await askPayment(till.buyer.client, intent);
+      return till.buyer.client.call(listSavedCards);
+    };
+    const [first] = await pay(await place(till.buyer, till.one()));
+    const customerId = await customerOf(test.deps, till.buyer.userId);
+    await test.deps.cards.forgetCustomer(customerId);
+    const cards = await pay(await place(till.buyer, till.one()));
+    expect(cards).toHaveLength(1);
+    expect(cards[0]?.paymentMethod).not.toBe(first?.paymentMethod);
+    expect(await customerOf(test.deps, till.buyer.userId)).not.toBe(customerId);
   });
 
   it('is refused once paid, cancelled or out of time', async () => {

@@ -37,7 +37,7 @@ async function intentForKnown(deps: Deps, wish: Wish): Promise<CardIntent> {
     return await intentFor(deps, wish);
   } catch (error) {
     if (!(error instanceof UnknownCustomer)) throw error;
-    await forgetCustomer(deps.db, wish.actor.userId);
+    await forgetCustomer(deps.db, wish.actor.userId, wish.payable.customerId);
     return intentFor(deps, { ...wish, payable: { ...wish.payable, customerId: null } });
   }
 }

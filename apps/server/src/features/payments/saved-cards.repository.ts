@@ -44,11 +44,23 @@ export async function insertCustomer(tx: Db, userId: string, customer: string): 
   `.execute(tx);
 }
 
-/** With the cards that were kept for them there, which are returned. */
-export async function forgetCustomer(db: Db, userId: string): Promise<{ paymentMethodId: string }[]> {
+/**
+ * With the cards that were kept for them there, which are returned. `customerId`: only if it is still this one; another
+ * call may have found it gone as well and made them known anew.
+ */
+export async function forgetCustomer(
+  db: Db,
+  userId: string,
+  customerId: string | null = null,
+): Promise<{ paymentMethodId: string }[]> {
   const { rows } = await sql<{ paymentMethodId: string }>`
-    with customer as (delete from payment_customer where user_id = ${userId} and provider = 'stripe')
-    delete from saved_card where user_id = ${userId} and provider = 'stripe'
+    with customer as (
+      delete from payment_customer
+        where user_id = ${userId} and provider = 'stripe'
+          and (${customerId}::text is null or provider_customer_id = ${customerId})
+        returning user_id)
+    delete from saved_card
+      where user_id = ${userId} and provider = 'stripe' and (${customerId}::text is null or exists (select from customer))
       returning provider_payment_method_id as "paymentMethodId"
   `.execute(db);
   return rows;
@@ -64,22 +76,30 @@ export async function lockWallet(tx: Db, userId: string): Promise<boolean> {
 
 export type NewCard = Omit<SavedCardRow, 'isDefault'> & { userId: string };
 
-/** The same card typed in again takes the place of the one that was kept before. */
-export async function keepCardRow(tx: Db, card: NewCard): Promise<void> {
+/**
+ * The same card typed in again takes the place of the one that was kept before, which is returned: the provider must not
+ * keep it any longer.
+ */
+export async function keepCardRow(tx: Db, card: NewCard): Promise<{ paymentMethodId: string } | undefined> {
   const { id, userId, paymentMethodId, brand, last4, expMonth, expYear } = card;
-  const { numAffectedRows } = await sql`
-    update saved_card set provider_payment_method_id = ${paymentMethodId}
-      where user_id = ${userId} and provider = 'stripe'
-        and (provider_payment_method_id = ${paymentMethodId}
-          or (brand, last4, exp_month, exp_year) = (${brand}, ${last4}, ${expMonth}, ${expYear}))
+  const { rows } = await sql<{ paymentMethodId: string }>`
+    with known as (
+      select id, provider_payment_method_id as before from saved_card
+        where user_id = ${userId} and provider = 'stripe'
+          and (provider_payment_method_id = ${paymentMethodId}
+            or (brand, last4, exp_month, exp_year) = (${brand}, ${last4}, ${expMonth}, ${expYear}))
+        order by provider_payment_method_id <> ${paymentMethodId}, created_at, id limit 1)
+    update saved_card c set provider_payment_method_id = ${paymentMethodId}
+      from known where c.id = known.id returning known.before as "paymentMethodId"
   `.execute(tx);
-  if (numAffectedRows !== 0n) return;
+  if (rows[0]) return rows[0].paymentMethodId === paymentMethodId ? undefined : rows[0];
   await sql`
     insert into saved_card (id, user_id, provider, provider_payment_method_id, brand, last4, exp_month, exp_year, is_default)
       values (${id}, ${userId}, 'stripe', ${paymentMethodId}, ${brand}, ${last4}, ${expMonth}, ${expYear},
         not exists (select from saved_card where user_id = ${userId} and is_default))
       on conflict (provider, provider_payment_method_id) do nothing
   `.execute(tx);
+  return undefined;
 }
 
 export async function deleteSavedCardRow(

@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tellingOf } from '../../testing/told-people.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { accountDeleted } from '../identity/index.ts';
+import { forgetCustomer } from './saved-cards.repository.ts';
 import { customerOf, rememberCard } from './saved-cards.ts';
 
 let test: TestApp;
@@ -75,6 +76,37 @@ it('has one row for a card that was typed in twice, and pays with the newer', as
   await keep(buyer, '4242424242424242');
   const again = await keep(buyer, '4242424242424242');
   expect(await cardsOf(buyer)).toMatchObject([{ paymentMethod: again.paymentMethodId, isDefault: true }]);
+});
+
+it('lets the provider forget the card that a newer one has replaced, and no other', async () => {
+  const buyer = await as(test);
+  const first = await keep(buyer, '4242424242424242');
+  const other = await keep(buyer, '5555555555554444');
+  const again = await keep(buyer, '4242424242424242');
+  await waitFor(async () => (await paysWith(first)) === 400);
+  await settled(buyer, again);
+  const sameTime = await Promise.all([payWith(buyer, '4242424242424242'), payWith(buyer, '4242424242424242')]);
+  await Promise.all(sameTime.map((card) => settled(buyer, card)));
+  await waitFor(async () => (await paysWith(again)) === 400);
+  const kept = (await cardsOf(buyer)).find(({ last4 }) => last4 === '4242')?.paymentMethod;
+  const [newest, replaced] = sameTime[0].paymentMethodId === kept ? sameTime : sameTime.toReversed();
+  await waitFor(async () => replaced !== undefined && (await paysWith(replaced)) === 400);
+  expect([await paysWith(newest ?? again), await paysWith(other)]).toEqual([200, 200]);
+});
+
+it('makes its owner known anew when the provider has deleted them, within the day of the key and for all who ask', async () => {
+  const buyer = await as(test);
+  const gone: string[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const customers = await Promise.all([customerOf(test.deps, buyer.userId), customerOf(test.deps, buyer.userId)]);
+    expect(new Set(customers).size).toBe(1);
+    expect(gone).not.toContain(customers[0]);
+    gone.push(customers[0]);
+    await test.deps.cards.forgetCustomer(customers[0]);
+    await forgetCustomer(test.db, buyer.userId, 'cus_another');
+    expect(await customerOf(test.deps, buyer.userId)).toBe(customers[0]);
+    await forgetCustomer(test.db, buyer.userId, customers[0]);
+  }
 });
 
 it('makes its owner known to the provider once, however many ask at the same time', async () => {

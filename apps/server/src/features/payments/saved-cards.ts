@@ -44,7 +44,8 @@ type PaidWith = { userId: string; card: ProviderCard };
 export async function rememberCard(tx: Db, { jobs }: Pick<Deps, 'jobs'>, { userId, card }: PaidWith): Promise<void> {
   const { paymentMethodId } = card;
   if (!(await lockWallet(tx, userId))) return jobs.enqueue(tx, forgetCard, { paymentMethodId });
-  await keepCardRow(tx, { id: newId(), userId, ...card, brand: card.brand.slice(0, 40) });
+  const replaced = await keepCardRow(tx, { id: newId(), userId, ...card, brand: card.brand.slice(0, 40) });
+  if (replaced) await jobs.enqueue(tx, forgetCard, replaced);
 }
 
 export async function removeSavedCard({ db, jobs }: Deps, { userId }: Member, cardId: string): Promise<void> {

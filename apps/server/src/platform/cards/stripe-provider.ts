@@ -64,7 +64,7 @@ export function createStripeProvider(options: StripeProviderOptions): CardProvid
       const wish = { email, name, metadata: { userId } };
       // Under one key the parameters stay the same for a day, but people rename themselves.
       const idempotencyKey = `${key}:${createHash('sha256').update(`${email} ${name}`).digest('base64url').slice(0, 16)}`;
-      return (await ask(() => stripe().customers.create(wish, { idempotencyKey }))).id;
+      return ask(() => livingCustomer(stripe(), wish, idempotencyKey));
     },
     async forgetCard(paymentMethodId) {
       await ask(() => stripe().paymentMethods.detach(paymentMethodId), notAttached);
@@ -74,6 +74,17 @@ export function createStripeProvider(options: StripeProviderOptions): CardProvid
     },
     readEvent: (rawBody, signature) => readEvent(stripe(), { ...options, live }, rawBody, signature),
   };
+}
+
+/**
+ * For a day the provider answers a key as it did the first time, also when that customer was deleted meanwhile. Whoever
+ * comes after a deleted one is made under a key that names it, so that all who ask still get the same one.
+ */
+async function livingCustomer(stripe: Stripe, wish: Stripe.CustomerCreateParams, key: string): Promise<string> {
+  const { id, lastResponse } = await stripe.customers.create(wish, { idempotencyKey: key });
+  if (lastResponse.headers['idempotent-replayed'] !== 'true') return id;
+  const { deleted } = await stripe.customers.retrieve(id);
+  return deleted ? livingCustomer(stripe, wish, `${key.split(':cus_')[0]}:${id}`) : id;
 }
 
 /** Only payments that carry an id of ours: the same account may take money for others. */
