@@ -29,6 +29,7 @@ const commands = {
   'test-repeat': { file: 'scripts/test-repeat.ts', needsWebBuild: false, mode: undefined },
   'check-production': { file: 'scripts/check-production.ts', needsWebBuild: false, mode: 'production' },
   'verify-books': { file: 'scripts/verify-books.ts', needsWebBuild: false, mode: 'production' },
+  'check-stripe': { file: 'scripts/stripe-smoke.ts', needsWebBuild: false, mode: undefined },
   bench: { file: 'bench/main.ts', needsWebBuild: true, mode: 'production' },
   lighthouse: { file: 'scripts/lighthouse.ts', needsWebBuild: true, mode: 'production' },
   build: { file: undefined, needsWebBuild: true, mode: 'production' },
