@@ -33,11 +33,7 @@ export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
   const shop = shopDoor(app, room);
 
   shop.get('/v1/payment_intents', page, ({ form }) =>
-    listOf(
-      [...store.intents.values()].map((intent) => shown(intent, form)),
-      '/v1/payment_intents',
-      form,
-    ),
+    listOf([...store.intents.values()], form, (intent) => shown(intent, form)),
   );
   shop.post('/v1/payment_intents', intentParameters, ({ form }) => shown(desk.create(form), form), checkAmount);
   shop.post('/v1/payment_intents/:id', intentParameters, ({ id, form }) => shown(desk.update(id, form), form));
@@ -87,23 +83,23 @@ function found<T>(map: ReadonlyMap<string, T>, what: string, id: string): T {
 }
 
 /** One page, the newest first. */
-function listOf(all: { id: string }[], url: string, form: FormTree): object {
+function listOf<T extends { id: string }>(all: T[], form: FormTree, show: (one: T) => object): object {
   const newest = all.toReversed();
   const after = textAt(form, 'starting_after');
   const rest = after ? newest.slice(newest.findIndex(({ id }) => id === after) + 1) : newest;
   const data = rest.slice(0, Number(textAt(form, 'limit') ?? 10));
-  return { object: 'list', data, has_more: rest.length > data.length, url };
+  return { object: 'list', data: data.map(show), has_more: rest.length > data.length };
 }
 
 /** Of one payment, or of all. */
 function refundsOf({ store }: SandboxRoom, intent: string, form: FormTree): object {
   const made = [...store.refunds.values()].filter((refund) => intent === '' || refund.intent === intent);
-  return listOf(made.map(refundObject), '/v1/refunds', form);
+  return listOf(made, form, refundObject);
 }
 
 function methodsOf({ store }: SandboxRoom, customer: string, form: FormTree): object {
   const owned = [...store.methods.values()].filter((method) => method.customer === customer && customer !== '');
-  return listOf(owned.map(methodObject), '/v1/payment_methods', form);
+  return listOf(owned, form, methodObject);
 }
 
 /** Calls that need the secret key. */

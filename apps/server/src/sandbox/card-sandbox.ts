@@ -67,6 +67,7 @@ export async function startCardSandbox(options: CardSandboxOptions): Promise<Car
   const control = (changes: Partial<Faults>) => {
     Object.assign(faults, changes);
     webhooks.resume();
+    if (!faults.holdAnswers) for (const goOn of room.held.splice(0)) goOn();
   };
   const ledger = () => ledgerOf(store);
   registerControl(app, { control, ledger });

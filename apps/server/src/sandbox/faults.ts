@@ -12,8 +12,8 @@ export const faultsSchema = z.strictObject({
   down: z.union([z.literal(false), z.enum(['error', 'busy', 'reset', 'silent'])]),
   /** So many calls that change something are carried out, but their answer is lost on the way. */
   loseAnswers: z.int().min(0),
-  /** How long a call with a key takes; meanwhile another one with the same key is refused. */
-  answerMs: z.int().min(0),
+  /** Calls with a key are not answered until this ends; meanwhile others with the same key are refused. */
+  holdAnswers: z.boolean(),
   /** Messages stay until they are asked for. */
   holdWebhooks: z.boolean(),
   loseWebhooks: z.boolean(),
@@ -36,7 +36,7 @@ export const noFaults: Faults = {
   currency: null,
   down: false,
   loseAnswers: 0,
-  answerMs: 0,
+  holdAnswers: false,
   holdWebhooks: false,
   loseWebhooks: false,
   delayWebhooksMs: 0,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { providerLimits as limits } from './provider-limits.ts';
 import type { SandboxRoom } from './sandbox-room.ts';
@@ -46,7 +45,7 @@ async function inFlight(room: SandboxRoom, key: string, work: () => Answer): Pro
   if (room.inFlight.has(key)) throw keyInUse(key);
   room.inFlight.add(key);
   try {
-    if (room.faults.answerMs > 0) await sleep(room.faults.answerMs);
+    if (room.faults.holdAnswers) await new Promise<void>((goOn) => room.held.push(goOn));
     return work();
   } finally {
     room.inFlight.delete(key);

@@ -17,6 +17,8 @@ export type SandboxRoom = {
   webhooks: Webhooks;
   /** Keys of calls that are being answered. */
   inFlight: Set<string>;
+  /** Calls whose answer is held back. */
+  held: (() => void)[];
   /** Runs a change, makes it durable, and only then lets messages about it leave. */
   settle<T>(change: () => T): T;
   adopt(intentId: string): Promise<void>;
@@ -71,7 +73,7 @@ export function furnishRoom({ knownBefore, ...parts }: RoomParts): SandboxRoom {
     const known = await knownBefore?.(intentId);
     if (known && !store.intents.has(intentId)) settle(() => desk.adopt(known));
   };
-  return { ...parts, desk, inFlight: new Set(), settle, adopt };
+  return { ...parts, desk, inFlight: new Set(), held: [], settle, adopt };
 }
 
 const eventObject = (id: string, type: string, object: object, createdAt: number) => ({
