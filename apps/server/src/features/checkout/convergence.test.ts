@@ -19,6 +19,7 @@ import {
 import { openShop } from '../../testing/open-shop.ts';
 import { cancelIntent } from './cancel-intent.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
+import { reconcileFees } from './provider-fees.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -81,7 +82,25 @@ const steps = [
   'replace',
   'empty',
   'jobs',
+  'balance',
+  'fees',
 ] as const;
+
+/** The provider knows by now what everything cost, and says so or is asked. */
+async function learnFees(buyerId: string): Promise<unknown[]> {
+  const payments = () =>
+    test.db
+      .selectFrom('payment')
+      .select(['provider_intent_id as intentId'])
+      .where('buyer_id', '=', buyerId)
+      .where('captured_cents', '>', 0)
+      .where('provider_fee_cents', 'is', null)
+      .execute();
+  for (const { intentId } of await payments()) if (intentId) test.cards.settleBalance(intentId);
+  await sql`update payment set last_polled_at = null where buyer_id = ${buyerId}`.execute(test.db);
+  await Promise.all([test.cards.deliverWebhooks(), reconcileFees(test.deps)]);
+  return payments();
+}
 
 describe('whatever happens in whatever order', () => {
   it('nobody pays without an order, and no order is without its stock or its money', async () => {
@@ -124,12 +143,15 @@ describe('whatever happens in whatever order', () => {
           if (rows.length > 0) await emptyShelf(test, tea);
         },
         jobs: runJobs,
+        balance: async () => test.cards.settleBalance(intent.paymentIntentId),
+        fees: () => reconcileFees(test.deps),
       };
       for (const step of sequenceOfSteps) {
         await moves[step]();
         await expectBooksToBalance(test.db);
       }
       await settleEverything();
+      expect(await learnFees(buyer.userId)).toEqual([]);
       await expectBooksToBalance(test.db, providerBooks(test));
       const state = await stateOf(buyer.userId);
       for (const { captured_cents, parcel, money, total_cents, back } of state) {
