@@ -4,6 +4,7 @@ import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { BoundEndpoint } from './bind.ts';
+import { limitCallsInFlight } from './calls-in-flight.ts';
 import { allowOpenRoutes } from './declared-routes.ts';
 import type { EndpointServices } from './endpoint-route.ts';
 import { registerEndpoints } from './register-endpoints.ts';
@@ -13,9 +14,15 @@ const compressFromBytes = 1024;
 /** All declared endpoints, compressed when it pays; whatever else is asked under /api does not exist. */
 export function registerApi(
   app: FastifyInstance,
-  options: { contract: readonly EndpointShape[]; bound: readonly BoundEndpoint[]; services: EndpointServices },
+  options: {
+    contract: readonly EndpointShape[];
+    bound: readonly BoundEndpoint[];
+    services: EndpointServices;
+    callsInFlightPerNetwork: number;
+  },
 ): void {
   app.register(async (api) => {
+    limitCallsInFlight(api, options.callsInFlightPerNetwork);
     api.register(fastifyCompress, {
       globalDecompression: false,
       threshold: compressFromBytes,

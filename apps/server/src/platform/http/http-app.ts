@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import type { Member } from './actor.ts';
 import { registerApi } from './api.ts';
 import type { BoundEndpoint } from './bind.ts';
+import { CALLS_IN_FLIGHT_PER_NETWORK } from './calls-in-flight.ts';
 import { registerDocumentation } from './documentation.ts';
 import { countGlobally } from './endpoint-route.ts';
 import { registerHealth } from './health.ts';
@@ -49,6 +50,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   registerApi(app, {
     contract: endpoints.map((named) => named.endpoint),
     bound,
+    callsInFlightPerNetwork: CALLS_IN_FLIGHT_PER_NETWORK * env.rateLimitFactor,
     services: {
       publicUrl: env.publicUrl,
       authenticate,
