@@ -25,6 +25,12 @@ const page = (path: `/${string}`, title: string, sitemap = true): RouteEntry => 
   sitemap,
 });
 
+/** One page, whatever a link has added to its address. */
+const plainPage = (path: `/${string}`, title: string, sitemap = true): RouteEntry => ({
+  ...page(path, title, sitemap),
+  reads: [],
+});
+
 const storefront = (path: `/${string}`, title: string, sitemap = true): RouteEntry => ({
   path,
   title,
@@ -43,7 +49,7 @@ const panel = (path: `/${string}`, title: string, access: RouteAccess): RouteEnt
 
 /** Every page of the product: guard, sitemap and tests read this one table. */
 export const ROUTES = {
-  home: { ...page('/', 'Herbs, teas and tinctures from independent sellers'), reads: [] },
+  home: plainPage('/', 'Herbs, teas and tinctures from independent sellers'),
 
   shop: storefront('/shop', 'Shop'),
   medicinalHerbs: storefront('/medicinal-herbs', 'Medicinal Herbs'),
@@ -70,30 +76,30 @@ export const ROUTES = {
 
   login: page('/login', 'Login', false),
   register: page('/register', 'Create Account', false),
-  forgotPassword: page('/forgot-password', 'Forgot password', false),
+  forgotPassword: plainPage('/forgot-password', 'Forgot password', false),
   resetPassword: panel('/reset-password/:token', 'Reset password', 'public'),
   confirmEmail: panel('/confirm-email/:token', 'Confirm your email', 'public'),
   sellerLogin: page('/seller/login', 'Seller Login', false),
-  sellerRegister: page('/seller/register', 'Open a store'),
-  sellerForgotPassword: page('/seller/forgot-password', 'Forgot password', false),
+  sellerRegister: plainPage('/seller/register', 'Open a store'),
+  sellerForgotPassword: plainPage('/seller/forgot-password', 'Forgot password', false),
   googleReturn: panel('/google-return', 'Google sign-in', 'public'),
   adminLogin: page('/admin/login', 'Admin Login', false),
-  adminRegister: page('/admin/register', 'Create Admin Account', false),
+  adminRegister: plainPage('/admin/register', 'Create Admin Account', false),
 
-  becomeSeller: page('/become-seller', 'Become a Seller'),
-  sellerGuide: page('/seller-guide-visuals', 'Seller Guide'),
-  about: page('/about', 'About'),
-  blog: page('/blog', 'Blog'),
-  blogSingle: page('/blog-single/:slug', 'Article'),
-  resources: page('/resources', 'Resources'),
-  helpCenter: page('/help-center', 'Help Center'),
-  contactSupport: page('/contact-support', 'Contact Support'),
-  shippingInformation: page('/shipping-information', 'Shipping Information'),
-  returnsPolicy: page('/returns-policy', 'Returns Policy'),
-  safetyQuality: page('/safety-quality', 'Safety & Quality'),
-  privacyPolicy: page('/privacy-policy', 'Privacy Policy'),
-  termsOfService: page('/terms-of-service', 'Terms of Service'),
-  cookiePolicy: page('/cookie-policy', 'Cookie Policy'),
+  becomeSeller: plainPage('/become-seller', 'Become a Seller'),
+  sellerGuide: plainPage('/seller-guide-visuals', 'Seller Guide'),
+  about: plainPage('/about', 'About'),
+  blog: plainPage('/blog', 'Blog'),
+  blogSingle: plainPage('/blog-single/:slug', 'Article'),
+  resources: plainPage('/resources', 'Resources'),
+  helpCenter: plainPage('/help-center', 'Help Center'),
+  contactSupport: plainPage('/contact-support', 'Contact Support'),
+  shippingInformation: plainPage('/shipping-information', 'Shipping Information'),
+  returnsPolicy: plainPage('/returns-policy', 'Returns Policy'),
+  safetyQuality: plainPage('/safety-quality', 'Safety & Quality'),
+  privacyPolicy: plainPage('/privacy-policy', 'Privacy Policy'),
+  termsOfService: plainPage('/terms-of-service', 'Terms of Service'),
+  cookiePolicy: plainPage('/cookie-policy', 'Cookie Policy'),
 
   dashboard: panel('/dashboard', 'Overview', 'seller'),
   dashboardProducts: panel('/dashboard/products', 'Products', 'seller'),

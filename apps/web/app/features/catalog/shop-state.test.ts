@@ -23,7 +23,7 @@ describe('an address of the shop', () => {
     '/shop',
     '/shop?search=holy+basil',
     '/shop?category=Tea&subCategory=Tea+Blends',
-    `/shop?search=mint&category=Herbs&subCategory=Dried+Herbs&minPrice=8&maxPrice=64.5&minRating=4&inStock=true&onOffer=true&seller=${seller}&form=Dried&form=Whole&sort=price_low&page=3&view=list`,
+    `/shop?search=mint&category=Herbs&subCategory=Dried+Herbs&minPrice=8&maxPrice=65&minRating=4&inStock=true&onOffer=true&seller=${seller}&form=Dried&form=Whole&sort=price_low&page=3&view=list`,
     '/medicinal-herbs?inStock=true&sort=featured&page=2',
     '/adaptogenic-herbs?view=list',
     '/shop?search=%26%3D%25+%27%22%3Cscript%3E',
@@ -62,6 +62,11 @@ describe('an address of the shop', () => {
     expect(at(`/shop?search=${'a'.repeat(10_000)}`).search).toHaveLength(100);
     expect(at(`/shop?search=${'a'.repeat(99)}${encodeURIComponent('🌿')}`).search).toBe('a'.repeat(99));
     expect(at('/shop?page=99999999').page).toBe(200);
+  });
+
+  it('knows prices in whole dollars, so that nothing that was asked for is left out', () => {
+    expect(clean('/shop?minPrice=12.34&maxPrice=15.01')).toBe('/shop?minPrice=12&maxPrice=16');
+    expect(clean('/shop?minPrice=0.99')).toBe('/shop');
   });
 
   it('is stable: cleaning twice changes nothing', () => {

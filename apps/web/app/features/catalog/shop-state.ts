@@ -64,16 +64,17 @@ function shelfIn(params: URLSearchParams): Pick<ShopState, 'category' | 'subCate
   return { category: category ?? (subCategory && categoryOf(subCategory)), subCategory };
 }
 
-function amountIn(params: URLSearchParams, name: string): number | undefined {
+/** In whole dollars: with cents there would be a hundred times as many pages, each to be rendered for one visitor. */
+function amountIn(params: URLSearchParams, name: string, round: (amount: number) => number): number | undefined {
   const text = params.get(name)?.trim();
   if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return undefined;
-  const amount = Number(text);
+  const amount = round(Number(text));
   return amount > 0 && amount <= PRICE_LIMIT ? amount : undefined;
 }
 
 function pricesIn(params: URLSearchParams): Pick<ShopState, 'minPrice' | 'maxPrice'> {
-  const minPrice = amountIn(params, 'minPrice');
-  const maxPrice = amountIn(params, 'maxPrice');
+  const minPrice = amountIn(params, 'minPrice', Math.floor);
+  const maxPrice = amountIn(params, 'maxPrice', Math.ceil);
   const crossed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
   return crossed ? {} : { minPrice, maxPrice };
 }

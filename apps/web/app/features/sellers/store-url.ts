@@ -39,21 +39,22 @@ const serverSorts: Record<StoreSort, ProductSort> = {
 };
 
 /** A whole or decimal amount, or nothing. */
-export function parseAmount(text: string | null): number | null {
+function parseAmount(text: string | null, round: (amount: number) => number): number | null {
   if (text === null || !/^\d{1,7}(\.\d{1,2})?$/.test(text.trim())) return null;
-  const amount = Number(text);
+  // In whole dollars: with cents there would be a hundred times as many pages, each to be rendered for one visitor.
+  const amount = round(Number(text));
   return amount <= PRICE_MAX ? amount : null;
 }
 
 export function parseStore(query: URLSearchParams): StoreState {
-  const minPrice = parseAmount(query.get('minPrice'));
+  const minPrice = parseAmount(query.get('minPrice'), Math.floor);
   return {
     search: parseSearch(query.get('search')),
     category: categoryName.options.find((name) => name.toLowerCase() === query.get('category')?.toLowerCase()) ?? null,
     sort: STORE_SORTS.find((sort) => sort === query.get('sort')) ?? everything.sort,
     availability: AVAILABILITIES.find((one) => one === query.get('availability')) ?? everything.availability,
     minPrice: minPrice === PRICE_DEFAULT.min ? null : minPrice,
-    maxPrice: parseAmount(query.get('maxPrice')),
+    maxPrice: parseAmount(query.get('maxPrice'), Math.ceil),
     page: parsePage(query.get('page'), PAGE_MAX),
   };
 }
