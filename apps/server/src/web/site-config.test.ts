@@ -15,7 +15,8 @@ it('answers a ping', async () => {
 it('tells the web app what it may offer, and no secret', async () => {
   const config = await app.client().call(getSiteConfig);
   expect(config).toMatchObject({ productName: 'Herbary', storefrontAccess: 'members', googleClientId: null });
-  expect(config.payments).toEqual({ publishableKey: expect.stringMatching(/^pk_test_sandbox/), sandbox: true });
+  const publishableKey = expect.stringMatching(/^pk_test_sandbox/);
+  expect(config.payments).toEqual({ methods: ['card', 'bank-transfer'], publishableKey, sandbox: true });
   expect(config.pricing).toMatchObject({ taxRate: 0.09, shippingChoices: [{ id: 'standard', price: 5 }, {}, {}] });
   expect(Object.keys(config).sort()).toEqual([
     'demo',
