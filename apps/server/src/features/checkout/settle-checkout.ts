@@ -44,7 +44,9 @@ export async function settleCheckout(
   const unfilled = late.filter((order) => !revived.includes(order));
   const unfilledOrderIds = unfilled.map(({ id }) => id);
   const sales = orders.map((order) => saleOf(payment, order));
-  const productIds = [...open, ...revived].flatMap((order) => order.productIds);
+  // They left the cart when the money set out: what is in it now was added since.
+  const inCart = payment.status === 'processing' ? [] : [...open, ...revived];
+  const productIds = inCart.flatMap((order) => order.productIds);
   const orderIds = open.map(({ id }) => id);
   await together(
     taken,

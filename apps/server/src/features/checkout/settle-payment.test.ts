@@ -1,3 +1,4 @@
+import { addToCart, getCart } from '@herbary/contract/cart.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -84,6 +85,23 @@ describe('a card', () => {
     test.cards.endProcessing(id);
     expect(await askPayment(till.buyer.client, intent)).toMatchObject({ status: 'succeeded' });
     expect(await ordersOf(test, placed)).toMatchObject(paidState);
+  });
+
+  it('that takes its time empties the cart once, and leaves what was added since', async () => {
+    test.cards.control({ processingMs: 3_600_000 });
+    const { client } = till.buyer;
+    await client.call(addToCart, { body: { product: till.tea, quantity: 1 } });
+    const { intent, id } = await till.opened();
+    const inCart = async () => (await client.call(getCart, {})).items.length;
+    expect(await inCart()).toBe(1);
+    await test.cards.confirm(id, { card: processingCard });
+    await askPayment(client, intent);
+    expect(await inCart()).toBe(0);
+    await client.call(addToCart, { body: { product: till.tea, quantity: 1 } });
+    await askPayment(client, intent);
+    test.cards.endProcessing(id);
+    expect(await askPayment(client, intent)).toMatchObject({ status: 'succeeded' });
+    expect(await inCart()).toBe(1);
   });
 
   it('that is to be kept is kept with the payment', async () => {

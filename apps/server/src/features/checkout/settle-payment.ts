@@ -4,6 +4,7 @@ import { type Db, transaction } from '../../platform/db/client.ts';
 import { together } from '../../platform/db/pipeline.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { dollars } from '../../platform/wording.ts';
+import { removeOrdered } from '../cart/index.ts';
 import { bookDeposit } from '../earnings/index.ts';
 import { closeUnpaidCheckout, insertOrderEvents, lockOrdersOfCheckout, type SettlingOrder } from '../orders/index.ts';
 import {
@@ -82,12 +83,21 @@ async function actOn(tx: Db, deps: Deps, locked: Locked, intent: CardIntent): Pr
     case 'canceled':
       return giveUp(tx, deps, payment);
     case 'processing':
+      if (payment.status !== 'processing') await emptyCart(tx, locked);
+      await moveOpenPayment(tx, payment.id, intent.status);
+      return 'waiting';
     case 'requires_action':
       await moveOpenPayment(tx, payment.id, intent.status);
       return 'waiting';
     default:
       return intent.failure ? noteRefusal(tx, deps, locked, intent.failure) : 'waiting';
   }
+}
+
+/** To the buyer, money that is on its way is a finished order: nobody should pay for the same things again meanwhile. */
+function emptyCart(tx: Db, { payment, orders }: Locked): Promise<void> {
+  const productIds = orders.flatMap((order) => order.productIds);
+  return removeOrdered(tx, { userId: payment.buyerId, checkoutId: payment.checkoutId, productIds });
 }
 
 async function takeMoney(tx: Db, deps: Deps, locked: Locked, intent: CardIntent): Promise<Outcome> {

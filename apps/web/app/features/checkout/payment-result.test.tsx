@@ -60,8 +60,9 @@ test('what sold out of a success is told beside it, and the order that comes is 
 test('asks again every two seconds while the bank is thinking', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   const answers = [() => json({ ...answer, status: 'processing', orders: [] })];
-  const { sent } = show({ [call]: () => (answers.shift() ?? (() => json(answer)))() });
+  const { sent, onPaid } = show({ [call]: () => (answers.shift() ?? (() => json(answer)))() });
   expect(await screen.findByRole('heading', { name: 'Payment Processing' })).toBeVisible();
+  expect(onPaid).toHaveBeenCalledOnce();
   expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   expect(sent).toHaveLength(2);
 });

@@ -43,11 +43,12 @@ function KnownPayment({ paymentIntent, clientSecret, buyer, onPaid }: KnownPayme
     staleTime: 0,
   });
   const isPaid = payment?.status === 'succeeded';
+  const isTaken = isPaid || payment?.status === 'processing';
   useEffect(() => {
-    if (!isPaid) return;
+    if (!isTaken) return;
     dropAttempt();
     onPaid();
-  }, [isPaid, onPaid]);
+  }, [isTaken, onPaid]);
 
   if (payment) {
     if (isPaid && isLost(payment)) return <Issue problem={payment.message ?? ''} ways={[viewOrders, shopping]} />;
