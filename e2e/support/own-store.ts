@@ -37,7 +37,13 @@ async function insertStore({ pool }: DbPool, { origin, pieces = 40, ...wish }: W
     await insertRow(client, 'seller', sellerRow(id, { business_name: name, ...decided }));
     for (const { productName: _, ...row } of rows) await insertRow(client, 'product', row);
     const expires = new Date(Date.now() + 86_400_000);
-    await insertRow(client, 'user_session', { id, token_hash: tokenHash, user_id: id, expires_at: expires });
+    await insertRow(client, 'user_session', {
+      id,
+      token_hash: tokenHash,
+      user_id: id,
+      opened_as: 'seller',
+      expires_at: expires,
+    });
   });
   for (const row of rows) await stockUp(pool, row.id, pieces);
   const products = rows.map((row) => ({

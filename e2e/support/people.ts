@@ -29,8 +29,9 @@ export async function signInAs(
 /** What the app writes down after a sign-in; the session itself came as a cookie with the answer. */
 export async function recordSignIn(page: Page, answer: APIResponse): Promise<SignedIn> {
   const signedIn = (await answer.json()) as SignedIn;
-  const { _id, firstName, lastName, email, role, profileImage } = signedIn;
-  await keepInBrowser(page, { role, userInfo: { _id, firstName, lastName, email, role, profileImage } });
+  const { _id, firstName, lastName, email, role, accountRole, profileImage } = signedIn;
+  const userInfo = { _id, firstName, lastName, email, role, accountRole, profileImage };
+  await keepInBrowser(page, { role, userInfo });
   return signedIn;
 }
 

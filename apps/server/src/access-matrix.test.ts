@@ -5,13 +5,15 @@ import { as, type SignedInPerson } from './testing/as.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
-let people: Record<'user' | 'seller' | 'admin', SignedInPerson>;
+let people: Record<'user' | 'seller' | 'admin' | 'shoppingSeller' | 'shoppingAdmin', SignedInPerson>;
 beforeAll(async () => {
   app = await createTestApp({ work: false });
   people = {
     user: await as(app, { role: 'user' }),
     seller: await as(app, { role: 'seller' }),
     admin: await as(app, { role: 'admin' }),
+    shoppingSeller: await as(app, { role: 'seller', openedAs: 'user' }),
+    shoppingAdmin: await as(app, { role: 'admin', openedAs: 'user' }),
   };
 });
 afterAll(() => app.close());
@@ -56,6 +58,14 @@ describe('every endpoint that is not public', () => {
     expect(await knock(endpoint, people.seller.token)).toBe(403);
     expect(await knock(endpoint, people.admin.token)).not.toBe(403);
   });
+
+  it.each([...forSellers, ...forAdmins])(
+    '$name is closed to sellers and admins who signed in to shop',
+    async ({ endpoint }) => {
+      expect(await knock(endpoint, people.shoppingSeller.token)).toBe(403);
+      expect(await knock(endpoint, people.shoppingAdmin.token)).toBe(403);
+    },
+  );
 
   it('is for whom its path says', () => {
     for (const { endpoint } of named) {

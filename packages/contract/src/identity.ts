@@ -33,7 +33,10 @@ export const signedIn = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** What this session may do: the role of the login that opened it. */
   role,
+  /** What the account is: a seller who signed in to shop still finds the way to the dashboard. */
+  accountRole: role,
   profileImage: z.string().nullable(),
 });
 export type SignedIn = z.output<typeof signedIn>;
@@ -41,7 +44,7 @@ export type SignedIn = z.output<typeof signedIn>;
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in as a shopper',
+  summary: "Sign in to shop; whatever the account's role, the session has a shopper's powers",
   access: 'public',
   body: loginForm,
   response: signedIn,
@@ -187,6 +190,7 @@ export const profile = z.object({
   id,
   _id: id,
   role,
+  accountRole: role,
   firstName: z.string(),
   lastName: z.string(),
   given_name: z.string(),

@@ -15,6 +15,8 @@ export type Person = {
   password?: string;
   /** Whether they have opened the link that was mailed to their address; they have unless told otherwise. */
   isConfirmed?: boolean;
+  /** The login that the session was opened at; the one of their role unless told otherwise. */
+  openedAs?: Member['role'];
   /** For sellers; approved unless told otherwise. */
   application?: 'pending' | 'underReview' | 'approved' | 'rejected';
 };
@@ -33,7 +35,7 @@ function hashOf(password: string): Promise<string> {
 /** A new account with an open session, and the client that calls as them. */
 export async function as(test: TestApp, person: Person = {}): Promise<SignedInPerson> {
   const account = await createAccount(test, person);
-  const { token, sessionId } = await openTestSession(test, account.userId);
+  const { token, sessionId } = await openTestSession(test, account.userId, person.openedAs ?? person.role);
   return { ...account, token, sessionId, client: test.client({ token }) };
 }
 
@@ -63,12 +65,16 @@ async function createStore(test: TestApp, userId: string, status: NonNullable<Pe
 }
 
 /** A further device of the same account. */
-export async function openTestSession(test: TestApp, userId: string): Promise<{ token: string; sessionId: string }> {
+export async function openTestSession(
+  test: TestApp,
+  userId: string,
+  openedAs: Member['role'] = 'user',
+): Promise<{ token: string; sessionId: string }> {
   const { token, tokenHash } = newToken();
   const sessionId = newId();
   await sql`
-    insert into user_session (id, token_hash, user_id, expires_at)
-    values (${sessionId}, ${tokenHash}, ${userId}, now() + interval '1 day')
+    insert into user_session (id, token_hash, user_id, opened_as, expires_at)
+    values (${sessionId}, ${tokenHash}, ${userId}, ${openedAs}, now() + interval '1 day')
   `.execute(test.db);
   return { token, sessionId };
 }

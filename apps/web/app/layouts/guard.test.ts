@@ -7,7 +7,7 @@ import { judge } from './guard.ts';
 const member = (role: Role): SessionState => ({
   status: 'member',
   checked: true,
-  user: { _id: '1', firstName: '', lastName: '', email: '', role, profileImage: null },
+  user: { _id: '1', firstName: '', lastName: '', email: '', role, accountRole: role, profileImage: null },
 });
 const visitor: SessionState = { status: 'visitor', user: null, checked: true };
 const entries = Object.values(ROUTES) as RouteEntry[];

@@ -49,7 +49,7 @@ describe('a guarded page', () => {
 
   it('opens for somebody signed in', async () => {
     startSession(
-      { _id: '1', firstName: 'Maya', lastName: '', email: '', role: 'user', profileImage: null },
+      { _id: '1', firstName: 'Maya', lastName: '', email: '', role: 'user', accountRole: 'user', profileImage: null },
       { remember: false },
     );
     show('/account');

@@ -17,6 +17,7 @@ const person = (id: string) => ({
   lastName: '',
   email: '',
   role: 'user' as const,
+  accountRole: 'user' as const,
   profileImage: null,
 });
 const [tulsi, mint] = [cartLine(1, { name: 'Tulsi Rama' }), cartLine(2, { name: 'Garden Mint' })];

@@ -8,5 +8,6 @@ export const maya: UserInfo = {
   lastName: 'Reyes',
   email: 'maya@herbary.test',
   role: 'user',
+  accountRole: 'user',
   profileImage: null,
 };

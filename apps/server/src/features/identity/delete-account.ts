@@ -1,3 +1,4 @@
+import type { Role } from '@herbary/contract/fields.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
 import type { Member } from '../../platform/http/actor.ts';
@@ -8,16 +9,16 @@ import { anonymiseUser, deletePersonalRows, lockUser } from './users.repository.
 
 /** Orders stay for the books, without the person; rooms that keep more hear of it and follow. */
 export async function deleteAccount(deps: Deps, actor: Member): Promise<void> {
-  if (actor.role === 'admin') throw new AppError('account.admin_undeletable');
   await transaction(deps.db, async (tx) => {
     const user = await lockUser(tx, actor.userId);
     if (!user) throw new AppError('auth.required');
+    if (user.role === 'admin') throw new AppError('account.admin_undeletable');
     await deletePersonalRows(tx, user.id);
     await anonymiseUser(tx, user.id);
     await deps.events.publish(tx, {
       type: accountDeleted,
       subject: `user:${user.id}`,
-      payload: { userId: user.id, role: actor.role },
+      payload: { userId: user.id, role: user.role as Role },
     });
     await revokeEverything(deps, tx, user, 'deleted');
     if (user.profile_image_file_id) await deps.files.remove(tx, user.profile_image_file_id);

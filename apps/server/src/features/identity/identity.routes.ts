@@ -72,9 +72,9 @@ const links = (deps: Deps): BoundEndpoint[] => [
 ];
 
 function ownAccount(deps: Deps, rooms: Introductions): BoundEndpoint[] {
-  const view = async (user: UserRow) => {
+  const view = async ({ role }: Member, user: UserRow) => {
     const store = user.role === 'seller' ? await rooms.describeStore(user.id) : undefined;
-    return profileView(user, await profileImageUrl(deps, deps.db, user), store);
+    return profileView(user, role, await profileImageUrl(deps, deps.db, user), store);
   };
   const imageReply = async (actor: Member, picture: Parameters<typeof changeProfileImage>[2] | undefined) => {
     if (!picture) throw new AppError('upload.not_an_image');
@@ -84,12 +84,12 @@ function ownAccount(deps: Deps, rooms: Introductions): BoundEndpoint[] {
     bind(contract.getProfile, async ({ actor }) => {
       const user = await findUserById(deps.db, actor.userId);
       if (!user) throw new AppError('auth.required');
-      return view(user);
+      return view(actor, user);
     }),
     bind(contract.updateProfile, async ({ actor, body, count }) => {
       const user = await updateProfile(deps, actor, { ...body, count });
       const pending = await findPendingEmail(deps.db, actor.userId);
-      return { ...(await view(user)), pendingEmail: pending?.new_email ?? null };
+      return { ...(await view(actor, user)), pendingEmail: pending?.new_email ?? null };
     }),
     bind(contract.uploadProfileImage, ({ actor, files }) => imageReply(actor, files.profileImage[0])),
     bind(contract.uploadSellerProfileImage, ({ actor, files }) => imageReply(actor, files.profileImage[0])),

@@ -10,11 +10,12 @@ import { newToken } from './session-token.ts';
 import { insertSession } from './sessions.repository.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** Every way in ends here: a new session for this account, and the answer that carries its token. */
+/** Every way in ends here: a new session with the powers of its login, and the answer that carries its token. */
 export async function openSession(
   deps: Deps,
   tx: Db,
   user: UserRow,
+  powers: Role,
   device: RequestFacts & { remember: boolean },
   message: string,
 ): Promise<SignedIn> {
@@ -23,10 +24,11 @@ export async function openSession(
     id: newId(),
     tokenHash,
     userId: user.id,
+    openedAs: powers,
     remember: device.remember,
     ip: device.ip,
     userAgent: device.userAgent,
-    lifetimeSeconds: sessionLifetimeSeconds(user.role as Role, device.remember),
+    lifetimeSeconds: sessionLifetimeSeconds(powers, device.remember),
   });
   return {
     success: true,
@@ -37,7 +39,8 @@ export async function openSession(
     firstName: user.first_name,
     lastName: user.last_name,
     email: user.email,
-    role: user.role as Role,
+    role: powers,
+    accountRole: user.role as Role,
     profileImage: await profileImageUrl(deps, tx, user),
   };
 }

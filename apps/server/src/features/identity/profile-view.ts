@@ -17,12 +17,18 @@ export async function profileImageUrl(deps: Deps, db: Db, user: UserRow): Promis
   return image?.url ?? null;
 }
 
-export function profileView(user: UserRow, profileImage: string | null, store: StoreFacts | undefined): Profile {
+export function profileView(
+  user: UserRow,
+  powers: Role,
+  profileImage: string | null,
+  store: StoreFacts | undefined,
+): Profile {
   const name = `${user.first_name} ${user.last_name}`.trim();
   return {
     id: user.id,
     _id: user.id,
-    role: user.role as Role,
+    role: powers,
+    accountRole: user.role as Role,
     firstName: user.first_name,
     lastName: user.last_name,
     given_name: user.first_name,

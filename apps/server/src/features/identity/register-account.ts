@@ -34,7 +34,7 @@ export async function registerAccount(
       subject: `user:${user.id}`,
       payload: { userId: user.id },
     });
-    return openSession(deps, tx, user, { ...input.device, remember: false }, 'Registration successful');
+    return openSession(deps, tx, user, 'user', { ...input.device, remember: false }, 'Registration successful');
   });
   if (signedIn) return signedIn;
   await tellOwner(deps, input.email);

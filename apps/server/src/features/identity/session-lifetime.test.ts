@@ -46,7 +46,7 @@ describe('an idle session', () => {
   it('is not listed among the devices either', async () => {
     const admin = await as(app, { role: 'admin' });
     const forgotten = await as(app);
-    await set(forgotten, sql`user_id = ${admin.userId}, last_seen_at = ${ago('31 minutes')}`);
+    await set(forgotten, sql`user_id = ${admin.userId}, opened_as = 'admin', last_seen_at = ${ago('31 minutes')}`);
     expect((await admin.client.call(listSessions)).map(({ _id }) => _id)).toEqual([admin.sessionId]);
   });
 
@@ -67,19 +67,20 @@ describe("an admin's session", () => {
   });
 
   it.each([
-    ['the admin login', adminLogin],
-    ['the shop', login],
-  ])('opened at %s with "remember me" lasts no longer, nor does its cookie', async (_door, endpoint) => {
+    ['the admin login', adminLogin, 12],
+    ["the shop, which makes it a shopper's,", login, 30 * 24],
+  ])('opened at %s with "remember me" lasts as long as its cookie', async (_login, endpoint, hoursToLive) => {
     const { email, userId } = await createAccount(app, { role: 'admin', password: 'elder-flower' });
     const body = { email, password: 'elder-flower', rememberMe: true };
     const { headers } = await app.client().send(endpoint, { body });
-    for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/Max-Age=43200(;|$)/);
+    for (const cookie of headers.getSetCookie())
+      expect(cookie).toMatch(new RegExp(`Max-Age=${hoursToLive * 3600}(;|$)`));
     const { hours } = await app.db
       .selectFrom('user_session')
       .select(sql<string>`extract(epoch from expires_at - created_at) / 3600`.as('hours'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    expect(Number(hours)).toBe(12);
+    expect(Number(hours)).toBe(hoursToLive);
   });
 });
 

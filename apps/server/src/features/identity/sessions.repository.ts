@@ -9,6 +9,7 @@ export type NewSession = {
   id: string;
   tokenHash: Buffer;
   userId: string;
+  openedAs: Role;
   remember: boolean;
   ip: string;
   userAgent: string;
@@ -22,6 +23,7 @@ export const insertSession = (tx: Db, session: NewSession) =>
       id: session.id,
       token_hash: session.tokenHash,
       user_id: session.userId,
+      opened_as: session.openedAs,
       remember: session.remember,
       ip: session.ip,
       user_agent: session.userAgent.slice(0, 500),
@@ -32,16 +34,17 @@ export const insertSession = (tx: Db, session: NewSession) =>
 type OpenSession = { id: string; user_id: string; role: Role; seen_long_ago: boolean };
 
 /** Idle for 7 days, an admin's for 30 minutes, a session is over; no admin's is older than 12 hours, however it began. */
-const isAlive = `s.ended_at is null and s.expires_at > now() and case when u.role = 'admin'
+const isAlive = `s.ended_at is null and s.expires_at > now() and case when s.opened_as = 'admin'
   then s.last_seen_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours'
   else s.last_seen_at > now() - interval '7 days' end`;
 
 const openSession = prepared<OpenSession>(
   'identity.open-session',
   `select s.id, s.user_id,
-     s.last_seen_at < now() - case when u.role = 'admin' then interval '1 minute' else interval '5 minutes' end
+     s.last_seen_at < now() - case when s.opened_as = 'admin' then interval '1 minute' else interval '5 minutes' end
        as seen_long_ago,
-     case when u.role = 'seller' and not exists (select from seller where id = u.id and status = 'approved') then 'user'
+     case when s.opened_as <> u.role then 'user'
+       when u.role = 'seller' and not exists (select from seller where id = u.id and status = 'approved') then 'user'
        else u.role end as role
    from user_session s join app_user u on u.id = s.user_id
    where s.token_hash = $1 and u.is_active and ${isAlive}`,
@@ -49,7 +52,8 @@ const openSession = prepared<OpenSession>(
 
 /**
  * Asked on every authenticated call: nothing about it is cached, so that an ended session is over at once everywhere. A
- * seller is a shopper until the application is approved, whichever login let them in.
+ * session has the powers of the login that opened it, as long as the account has that role; a seller is a shopper until the
+ * application is approved.
  */
 export const findOpenSession = async (db: Db, tokenHash: Buffer): Promise<OpenSession | undefined> =>
   (await openSession(db, [tokenHash]))[0];

@@ -31,7 +31,7 @@ export async function signInWithGoogle(
     const user = (await findGoogleUser(tx, person.issuer, person.subject)) ?? (await meet(deps, tx, person, door));
     if (!user.is_active || !door.roles.includes(user.role as Role)) throw new AppError('seller.google_unknown');
     await door.admit?.(tx, user.id);
-    return openSession(deps, tx, user, { ...input.device, remember: true }, 'Login successful');
+    return openSession(deps, tx, user, door.powers, { ...input.device, remember: true }, 'Login successful');
   });
 }
 

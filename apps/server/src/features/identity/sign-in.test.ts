@@ -1,6 +1,7 @@
 import { adminLogin, getProfile, login, logout, register, sellerLogin } from '@herbary/contract/identity.ts';
+import { listAdminOrders, listSellerOrders } from '@herbary/contract/orders-handling.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../../testing/as.ts';
+import { as, createAccount } from '../../testing/as.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -118,6 +119,35 @@ describe('the three doors', () => {
     expect(answer.role).toBe('seller');
     const profile = await app.client({ token: answer.token }).call(getProfile);
     expect(profile).toMatchObject({ businessName: 'Brook & Daughters', isVerified: false });
+  });
+
+  it.each([
+    ['seller', sellerLogin, listSellerOrders],
+    ['admin', adminLogin, listAdminOrders],
+  ] as const)(
+    "gives a %s a shopper's powers at the shop, and the rest at their own login",
+    async (role, own, closed) => {
+      const { email } = await createAccount(app, { role, password: 'tulsi-and-mint' });
+      const body = { email, password: 'tulsi-and-mint' };
+      const shopper = await app.client().call(login, { body });
+      expect(shopper).toMatchObject({ role: 'user', accountRole: role });
+      const shopping = app.client({ token: shopper.token });
+      expect(await shopping.call(getProfile)).toMatchObject({ role: 'user', accountRole: role });
+      expect(await refusalOf(shopping.call(closed as typeof listSellerOrders, { query: {} }))).toMatchObject({
+        status: 403,
+        code: 'auth.forbidden',
+      });
+      const working = await app.client().call(own, { body });
+      expect(working).toMatchObject({ role, accountRole: role });
+      await app.client({ token: working.token }).call(closed as typeof listSellerOrders, { query: {} });
+      expect(await shopping.call(getProfile)).toMatchObject({ role: 'user' });
+    },
+  );
+
+  it("leaves nothing of an admin's powers when the account is no longer an admin's", async () => {
+    const admin = await as(app, { role: 'admin' });
+    await app.db.updateTable('app_user').set({ role: 'user' }).where('id', '=', admin.userId).execute();
+    expect(await admin.client.call(getProfile)).toMatchObject({ role: 'user', accountRole: 'user' });
   });
 
   it('gives the same answer for an unknown address and for a wrong password', async () => {

@@ -8,16 +8,24 @@ import { openSession } from './open-session.ts';
 import { hashPassword, isOutdated, passwordFits } from './password.ts';
 import { findUserByEmail, lockUser, setPasswordHash } from './users.repository.ts';
 
-/** A door admits some roles. `admit` may refuse a person whose password was right, and says why. */
+/**
+ * A login admits some roles and gives a session certain powers. `admit` may refuse a person whose password was right, and
+ * says why.
+ */
 export type Door = {
   roles: readonly Role[];
+  powers: Role;
   refusal: 'auth.invalid_credentials' | 'auth.invalid_admin_credentials';
   admit?: (db: Db, userId: string) => Promise<void>;
 };
 
-/** Sellers and admins shop too: the storefront's door lets every role in. */
-export const shopperDoor: Door = { roles: ['user', 'seller', 'admin'], refusal: 'auth.invalid_credentials' };
-export const adminDoor: Door = { roles: ['admin'], refusal: 'auth.invalid_admin_credentials' };
+/** Sellers and admins shop too: the storefront's login lets every role in, as a shopper. */
+export const shopperDoor: Door = {
+  roles: ['user', 'seller', 'admin'],
+  powers: 'user',
+  refusal: 'auth.invalid_credentials',
+};
+export const adminDoor: Door = { roles: ['admin'], powers: 'admin', refusal: 'auth.invalid_admin_credentials' };
 
 type Credentials = { email: string; password: string; rememberMe?: boolean };
 
@@ -36,6 +44,7 @@ export async function signIn(deps: Deps, door: Door, input: Credentials & { devi
     }
     await door.admit?.(tx, user.id);
     if (renewed) await setPasswordHash(tx, user.id, renewed);
-    return openSession(deps, tx, today, { ...input.device, remember: input.rememberMe ?? false }, 'Login successful');
+    const device = { ...input.device, remember: input.rememberMe ?? false };
+    return openSession(deps, tx, today, door.powers, device, 'Login successful');
   });
 }

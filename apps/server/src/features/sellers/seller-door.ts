@@ -13,4 +13,9 @@ async function admitApproved(db: Db, userId: string): Promise<void> {
   throw new AppError('seller.application_pending');
 }
 
-export const sellerDoor: Door = { roles: ['seller'], refusal: 'auth.invalid_credentials', admit: admitApproved };
+export const sellerDoor: Door = {
+  roles: ['seller'],
+  powers: 'seller',
+  refusal: 'auth.invalid_credentials',
+  admit: admitApproved,
+};

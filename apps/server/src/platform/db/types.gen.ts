@@ -1062,6 +1062,7 @@ export interface UserSession {
   id: string;
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
+  opened_as: Generated<"user" | "seller" | "admin">;
   remember: Generated<boolean>;
   step_up_at: Timestamp | null;
   token_hash: Buffer;

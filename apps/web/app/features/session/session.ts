@@ -48,7 +48,7 @@ export function startSession(user: UserInfo, options: { remember: boolean }): vo
 }
 
 /** The profile changed: name, address or picture. */
-export function updateSessionUser(change: Partial<Omit<UserInfo, '_id' | 'role'>>): void {
+export function updateSessionUser(change: Partial<Omit<UserInfo, '_id' | 'role' | 'accountRole'>>): void {
   const { user, checked } = store.get();
   if (!user) return;
   const next = { ...user, ...change };

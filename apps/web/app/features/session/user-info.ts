@@ -7,7 +7,10 @@ export type UserInfo = {
   firstName: string;
   lastName: string;
   email: string;
+  /** What this session may do. */
   role: Role;
+  /** What the account is, whichever login it was opened at. */
+  accountRole: Role;
   profileImage: string | null;
 };
 
@@ -28,14 +31,15 @@ export function readUserInfo(): UserInfo | null {
     lastName: text('lastName'),
     email: text('email'),
     role: record.role as Role,
+    accountRole: (roles.includes(record.accountRole) ? record.accountRole : record.role) as Role,
     profileImage: text('profileImage') || null,
   };
 }
 
 /** Picks the kept fields, so that a whole answer (with its token) can be passed in without being stored. */
 export function toUserInfo(source: UserInfo): UserInfo {
-  const { _id, firstName, lastName, email, role, profileImage } = source;
-  return { _id, firstName, lastName, email, role, profileImage };
+  const { _id, firstName, lastName, email, role, accountRole, profileImage } = source;
+  return { _id, firstName, lastName, email, role, accountRole, profileImage };
 }
 
 export function writeUserInfo(user: UserInfo, remember?: boolean): void {

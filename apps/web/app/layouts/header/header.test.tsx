@@ -116,8 +116,8 @@ describe('the header of a member', () => {
     expect(within(panel).queryByText('Seller Dashboard')).not.toBeInTheDocument();
   });
 
-  it('leads a seller to the Seller Dashboard, and somebody without a name to the Account', async () => {
-    startSession({ ...maya, firstName: '', role: 'seller' }, { remember: false });
+  it('leads a seller who signed in to shop to the Seller Dashboard, and somebody without a name to the Account', async () => {
+    startSession({ ...maya, firstName: '', accountRole: 'seller' }, { remember: false });
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Hi, Account' }));
     expect(await screen.findByRole('link', { name: 'Seller Dashboard' })).toHaveAttribute('href', '/seller/login');

@@ -75,7 +75,7 @@ function AccountLines({ user }: { user: NonNullable<SessionState['user']> }) {
   const { logOut } = useLogout();
   return (
     <>
-      {user.role === 'seller' ? (
+      {user.accountRole === 'seller' ? (
         <Line to={ROUTES.sellerLogin.path} icon={LayoutDashboard}>
           Seller Dashboard
         </Line>

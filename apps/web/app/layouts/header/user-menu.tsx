@@ -35,10 +35,10 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
         </p>
       </div>
       <ul className="my-2 border-y border-line py-2">
-        {user.role === 'seller' ? (
+        {user.accountRole === 'seller' ? (
           <MenuLine to={ROUTES.sellerLogin.path} icon={LayoutDashboard} label="Seller Dashboard" />
         ) : null}
-        {user.role === 'admin' ? (
+        {user.accountRole === 'admin' ? (
           <MenuLine to={ROUTES.adminDashboard.path} icon={Shield} label="Admin Dashboard" />
         ) : null}
         <MenuLine to={ROUTES.account.path} icon={User} label="My Account" />

@@ -1,7 +1,7 @@
 import { adminLogin, type SignedIn } from '@herbary/contract/identity.ts';
 import { SUPPORT_EMAIL } from '@herbary/contract/product.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { LoginForm } from '../../features/identity/login-form.tsx';
 import { startSession } from '../../features/session/session.ts';
 import { HerbariumPicture } from '../../layouts/auth-pictures.tsx';
@@ -9,21 +9,19 @@ import { AuthShell } from '../../layouts/auth-shell.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { parseReturnPath } from '../../lib/return-path.ts';
 import { linkClasses } from '../../ui/link.tsx';
+import { PassedLogin } from './passed-login.tsx';
 
 export const meta = () => pageMeta(ROUTES.adminLogin);
 
 export default function AdminLogin() {
-  const navigate = useNavigate();
   const [search] = useSearchParams();
-  const enter = (answer: SignedIn, remember: boolean) => {
-    startSession(answer, { remember });
-    navigate(parseReturnPath(search.get('from')) ?? ROUTES.adminDashboard.path, { replace: true });
-  };
+  const enter = (answer: SignedIn, remember: boolean) => startSession(answer, { remember });
   return (
     <AuthShell
       back={{ to: ROUTES.home.path, label: 'Back to the start' }}
       picture={<HerbariumPicture>Every store, read by a person.</HerbariumPicture>}
     >
+      <PassedLogin powers="admin" to={parseReturnPath(search.get('from')) ?? ROUTES.adminDashboard.path} />
       <p className="kicker">Administration</p>
       <h1>Sign in</h1>
       <p className="mt-2.5 text-ink-2">For the people who keep the shelf honest.</p>

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { ping } from '@herbary/contract/site.ts';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { GoogleButton } from '../../features/identity/google-button.tsx';
 import { LoginForm } from '../../features/identity/login-form.tsx';
 import { startSession } from '../../features/session/session.ts';
@@ -14,6 +14,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { parseReturnPath, withReturnPath } from '../../lib/return-path.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PassedLogin } from './passed-login.tsx';
 
 export const meta = () => pageMeta(ROUTES.login);
 
@@ -28,18 +29,15 @@ function useConnectivityCheck(): void {
 }
 
 export default function Login() {
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { googleProblem?: string } | null };
   const from = parseReturnPath(search.get('from'));
   const registerPath = withReturnPath(ROUTES.register.path, from ?? '/');
   useConnectivityCheck();
-  const enter = (answer: SignedIn, remember: boolean) => {
-    startSession(answer, { remember });
-    navigate(from ?? ROUTES.shop.path, { replace: true });
-  };
+  const enter = (answer: SignedIn, remember: boolean) => startSession(answer, { remember });
   return (
     <AuthShell back={{ to: ROUTES.shop.path, label: 'Back to shop' }} picture={<SheetsPicture />}>
+      <PassedLogin powers="user" to={from ?? ROUTES.shop.path} />
       <h1>Welcome back</h1>
       <p className="mt-2.5 text-ink-2">
         Sign in to your orders, addresses and wishlist. No account yet? <Link to={registerPath}>Create one now</Link>

@@ -2,7 +2,7 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { type SignedIn, sellerLogin } from '@herbary/contract/identity.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { GoogleButton } from '../../features/identity/google-button.tsx';
 import { LoginForm } from '../../features/identity/login-form.tsx';
 import { startSession } from '../../features/session/session.ts';
@@ -12,6 +12,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { parseReturnPath } from '../../lib/return-path.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PassedLogin } from './passed-login.tsx';
 
 export const meta = () => pageMeta(ROUTES.sellerLogin);
 
@@ -37,17 +38,14 @@ function ArrivalNotice({ arrival }: { arrival: Arrival }) {
 }
 
 export default function SellerLogin() {
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: Arrival };
   const [refusal, setRefusal] = useState<string>();
   const from = parseReturnPath(search.get('from'));
-  const enter = (answer: SignedIn, remember: boolean) => {
-    startSession(answer, { remember });
-    navigate(from ?? ROUTES.dashboard.path, { replace: true });
-  };
+  const enter = (answer: SignedIn, remember: boolean) => startSession(answer, { remember });
   return (
     <AuthShell back={{ to: ROUTES.shop.path, label: 'Back to shop' }} picture={<PackingPicture />}>
+      <PassedLogin powers="seller" to={from ?? ROUTES.dashboard.path} />
       <h1>Seller Login</h1>
       <ArrivalNotice arrival={state} />
       <LoginForm
