@@ -1,12 +1,13 @@
 import { answerReview, createReview } from '@herbary/contract/reviews.ts';
 import { expect, test } from '@playwright/test';
 import { withDatabase } from './support/books.ts';
-import { fillCart, newBuyer } from './support/buyers.ts';
+import { confirmAddress, fillCart, newBuyer } from './support/buyers.ts';
 import { openStore } from './support/own-store.ts';
 import { buyCart } from './support/purchases.ts';
 
 test('a new price, a review, its answer and a sold-out product come onto pages that are kept', async ({ page }) => {
   const buyer = await newBuyer(page);
+  await confirmAddress(page, buyer);
   const seller = await openStore({ origin: buyer.origin, pieces: 1 });
   const [product] = seller.products;
   if (!product) throw new Error('The store has a product');

@@ -2,7 +2,7 @@ import { addAddress } from '@herbary/contract/addresses.ts';
 import { updateProfile } from '@herbary/contract/identity.ts';
 import { createReview } from '@herbary/contract/reviews.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { newMember } from './support/buyers.ts';
+import { confirmAddress, newMember } from './support/buyers.ts';
 import { openPage } from './support/open-page.ts';
 import { ownProduct } from './support/own-store.ts';
 
@@ -53,7 +53,9 @@ function fieldsOf(length: number): string[] {
 
 test('what people write about themselves and about products is shown as they wrote it', async ({ page }) => {
   const seen = watch(page);
-  const { person, api, origin } = await newMember(page);
+  const member = await newMember(page);
+  const { person, api, origin } = member;
+  await confirmAddress(page, member);
   const product = await ownProduct(origin);
   const review = { product: product._id, rating: 5, title: payloads[0] ?? '', review: payloads.join('\n') };
   await api.call(createReview, { body: review });

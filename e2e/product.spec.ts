@@ -65,7 +65,7 @@ test('tabs live in the address, and the count of reviews leads to them', async (
   await expect(page).toHaveURL(`${pathOf(product)}?tab=information`);
   await expect(page.getByText('Shipping method')).toBeVisible();
   await box(page)
-    .getByRole('link', { name: `${product.reviews} reviews` })
+    .getByRole('link', { name: `${product.reviews} verified buyers` })
     .click();
   await expect(page).toHaveURL(`${pathOf(product)}?tab=reviews#reviews`);
   await expect(page.getByRole('heading', { name: 'What buyers say' })).toBeInViewport();

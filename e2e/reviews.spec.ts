@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newMember } from './support/buyers.ts';
+import { confirmAddress, newMember } from './support/buyers.ts';
 import { openPage, reloadPage, waitForApp } from './support/open-page.ts';
 import { ownProduct } from './support/own-store.ts';
 import type { DemoProduct } from './support/products.ts';
@@ -27,7 +27,10 @@ test('a visitor logs in to write a review, a second one is refused, and they cha
   browser,
 }) => {
   const elsewhere = await browser.newContext();
-  const { person, origin } = await newMember(await elsewhere.newPage());
+  const somePage = await elsewhere.newPage();
+  const member = await newMember(somePage);
+  const { person, origin } = member;
+  await confirmAddress(somePage, member);
   await elsewhere.close();
   const product = await ownProduct(origin);
   await openPage(page, reviewsOf(product));

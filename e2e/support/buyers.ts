@@ -1,8 +1,9 @@
 import { type Address, addAddress } from '@herbary/contract/addresses.ts';
 import { addToCart } from '@herbary/contract/cart.ts';
 import { type Client, createClient } from '@herbary/contract/client.ts';
-import { adminLogin, sellerLogin } from '@herbary/contract/identity.ts';
+import { adminLogin, confirmEmail, sellerLogin } from '@herbary/contract/identity.ts';
 import { expect, type Page } from '@playwright/test';
+import { linkIn, newestMail } from './mailbox.ts';
 import { demoPerson, newPerson, recordSignIn } from './people.ts';
 import { type DemoProduct, findDemoProduct, listDemoProducts } from './products.ts';
 
@@ -25,6 +26,13 @@ export async function newMember(page: Page): Promise<Member> {
   const { token } = await recordSignIn(page, answer);
   const { origin } = new URL(page.url());
   return { person, origin, api: createClient({ baseUrl: origin, token }) };
+}
+
+/** Opens the link that was mailed at registration: what can hurt others asks for a confirmed address. */
+export async function confirmAddress(page: Page, { person, api }: Member): Promise<void> {
+  const link = linkIn(await newestMail(page, person.email, 'identity.welcome'), '/confirm-email/');
+  const token = new URL(link).pathname.split('/').at(-1) ?? '';
+  await api.call(confirmEmail, { params: { token } });
 }
 
 /** Somebody new who has one address. */

@@ -48,7 +48,7 @@ export const identityErrors = errorTable({
   },
   'auth.address_unconfirmed': {
     status: 403,
-    sentence: 'Please confirm your current email address first. We have just sent you a new link.',
+    sentence: "Please confirm your email address first. We've just sent you a new link.",
   },
   'auth.sign_in_again': {
     status: 403,

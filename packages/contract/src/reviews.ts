@@ -32,9 +32,12 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
+/** Average, total and distribution are of verified purchases alone: others may come from anybody. */
 export const reviewStats = z.object({
   averageRating: z.number(),
   totalReviews: z.int(),
+  /** Shown in the list, marked, and counted nowhere else. */
+  unverifiedReviews: z.int(),
   ratingDistribution: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
 });
 export type ReviewStats = z.output<typeof reviewStats>;
@@ -76,12 +79,12 @@ export type ProductReviews = z.output<typeof listProductReviews.response>;
 export const createReview = defineEndpoint({
   method: 'POST',
   path: '/api/reviews',
-  summary: 'Review a product, once',
+  summary: 'Review a product, once; only a verified purchase counts in its rating',
   access: 'signed-in',
   body: reviewForm.extend({ product: id }),
   response: review,
   status: 201,
-  errors: ['product.not_found', 'review.already_written', 'review.own_product'],
+  errors: ['product.not_found', 'review.already_written', 'review.own_product', 'auth.address_unconfirmed'],
   rateLimit: 'review',
   creates: true,
 });

@@ -82,15 +82,15 @@ describe('the demo world', () => {
     expect(money?.refunded).toBeGreaterThan(0);
   });
 
-  it('counts on products and stores exactly the reviews that are published', async () => {
+  it('counts on products and stores exactly the published reviews of verified purchases', async () => {
     const wrong = await rowsOf(sql<object>`
       select p.id from product p left join (
-        select product_id, sum(rating) as sum, count(*) as count from review where status = 'published' group by 1) r
+        select product_id, sum(rating) as sum, count(*) as count from review where status = 'published' and verified group by 1) r
         on r.product_id = p.id
       where p.rating_sum <> coalesce(r.sum, 0) or p.review_count <> coalesce(r.count, 0)
       union all
       select s.id from seller s left join (
-        select seller_id, sum(rating) as sum, count(*) as count from review where status = 'published' group by 1) r
+        select seller_id, sum(rating) as sum, count(*) as count from review where status = 'published' and verified group by 1) r
         on r.seller_id = s.id
       where s.rating_sum <> coalesce(r.sum, 0) or s.review_count <> coalesce(r.count, 0)
       union all
@@ -272,7 +272,7 @@ describe('a world that is there already', () => {
     expect(await rowsOf(sql<object>`select * from stock_break`, db)).toEqual([]);
     const [sums] = await rowsOf(
       sql<{ reviews: number; products: number; stores: number }>`
-      select (select count(*)::int from review where status = 'published') as reviews,
+      select (select count(*)::int from review where status = 'published' and verified) as reviews,
         (select sum(review_count)::int from product) as products, (select sum(review_count)::int from seller) as stores`,
       db,
     );

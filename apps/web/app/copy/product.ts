@@ -24,8 +24,12 @@ export const reviewTexts = {
   toReport: 'to report a review.',
   write: 'Write a Review',
   verified: 'Verified Purchase',
-  verifiedMeans: '“Verified Purchase” marks buyers who received this product on Herbary.',
+  unverified: 'Not a verified purchase',
+  verifiedMeans:
+    '“Verified Purchase” marks buyers who received this product on Herbary. Only their stars count in the rating.',
 };
+
+export const verifiedBuyers = (count: number) => `${count} verified ${count === 1 ? 'buyer' : 'buyers'}`;
 
 export const reviewSorts = [
   { value: 'helpful', label: 'Most helpful' },

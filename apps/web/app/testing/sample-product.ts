@@ -52,7 +52,7 @@ export const reviewBy = (firstName: string, more: Partial<Review> = {}): Review 
   _id: `review-${firstName}`,
   product: { _id: tulsiId, name: 'Tulsi Rama', available: true },
   user: { firstName, lastName: 'R.' },
-  verified: false,
+  verified: true,
   hidden: false,
   rating: 5,
   title: 'The real thing',
@@ -68,16 +68,18 @@ export const reviewBy = (firstName: string, more: Partial<Review> = {}): Review 
 
 export function reviewsOf(reviews: Review[], more: Partial<ProductReviews> = {}): ProductReviews {
   const ratingDistribution = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
-  for (const { rating } of reviews) ratingDistribution[rating as 5] += 1;
-  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+  const verified = reviews.filter((review) => review.verified);
+  for (const { rating } of verified) ratingDistribution[rating as 5] += 1;
+  const sum = verified.reduce((total, { rating }) => total + rating, 0);
   return {
     reviews,
     totalReviews: reviews.length,
     page: 1,
     pages: 1,
     stats: {
-      averageRating: reviews.length === 0 ? 0 : sum / reviews.length,
-      totalReviews: reviews.length,
+      averageRating: verified.length === 0 ? 0 : sum / verified.length,
+      totalReviews: verified.length,
+      unverifiedReviews: reviews.length - verified.length,
       ratingDistribution,
     },
     mine: null,

@@ -18,7 +18,7 @@ test.each([
 
 test('the rating is said in words, not by the drawing', () => {
   render(<Stars rating={4.75} count={1} />);
-  expect(screen.getByRole('img', { name: 'Rated 4.8 out of 5, 1 review' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Rated 4.8 out of 5, 1 verified review' })).toBeInTheDocument();
   expect(screen.getByText('(1)')).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ function StarRow({ filled, label, className }: { filled: number; label: string; 
 }
 
 const wordsOf = (rating: number, count: number | undefined) =>
-  `Rated ${rating.toFixed(1)} out of 5${count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`}`;
+  `Rated ${rating.toFixed(1)} out of 5${count === undefined ? '' : `, ${count} verified ${count === 1 ? 'review' : 'reviews'}`}`;
 
 type StarsProps = {
   rating: number;

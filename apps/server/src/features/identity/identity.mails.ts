@@ -34,7 +34,7 @@ export const confirmAddressMail = defineMail(
       h(
         MailText,
         null,
-        `Hello ${props.firstName}, your ${PRODUCT_NAME} account needs a confirmed address before it can change to another one.`,
+        `Hello ${props.firstName}, please confirm that this is your email address. Writing a review or changing your email address on ${PRODUCT_NAME} needs a confirmed one.`,
       ),
       h(MailButton, { href: props.confirmUrl }, 'Confirm my address'),
       h(MailNote, null, "The link works once, for 24 hours. If you didn't ask for this, ignore this email."),

@@ -7,6 +7,7 @@ export { accountDeleted } from './identity.events.ts';
 export { startIdentityJobs } from './identity.jobs.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { hashPassword } from './password.ts';
+export { requireConfirmedAddress } from './require-confirmed-address.ts';
 export type { Door } from './sign-in.ts';
 export { signIn } from './sign-in.ts';
 export { signInWithGoogle } from './sign-in-with-google.ts';

@@ -5,10 +5,11 @@ import { type Db, transaction } from '../../platform/db/client.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CountCall } from '../../platform/http/bind.ts';
-import { changeEmailMail, confirmAddressMail, emailChangeAskedMail } from './identity.mails.ts';
+import { changeEmailMail, emailChangeAskedMail } from './identity.mails.ts';
 import { findPendingEmail } from './links.repository.ts';
 import { mailEmailLink } from './mail-email-link.ts';
 import { proveOwner } from './prove-owner.ts';
+import { requireConfirmedAddress } from './require-confirmed-address.ts';
 import { findUserById, lockUser, type UserRow, updateProfileRow } from './users.repository.ts';
 
 type ProfileInput = z.output<typeof profileForm> & { count: CountCall };
@@ -41,16 +42,10 @@ async function proveForAddress(deps: Deps, actor: Member, input: ProfileInput): 
   const user = await findUserById(deps.db, actor.userId);
   if (!user || isSame(input.email, user.email)) return false;
   await proveOwner(deps, actor, user, input);
-  if (!user.email_verified_at) return refuseUnconfirmed(deps, user, input.count);
+  // Whoever registered an address that is not theirs must not carry the account away from its owner.
+  await requireConfirmedAddress(deps, actor, input.count);
   await input.count('email-change', input.email);
   return true;
-}
-
-/** Whoever registered an address that is not theirs must not carry the account away from its owner. */
-async function refuseUnconfirmed(deps: Deps, user: UserRow, count: CountCall): Promise<never> {
-  await count('email-change', user.email);
-  await transaction(deps.db, (tx) => mailEmailLink(deps, tx, user, user.email, confirmAddressMail, null));
-  throw new AppError('auth.address_unconfirmed');
 }
 
 /** The address is the key to the account: it changes only when somebody who reads the new one says so. */

@@ -4,31 +4,37 @@ import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { CountCall } from '../../platform/http/bind.ts';
 import { newId } from '../../platform/ids.ts';
+import { requireConfirmedAddress } from '../identity/index.ts';
 import { countRating } from './count-rating.ts';
 import { findReceivedLine, findReviewableProduct, insertReview } from './review-writes.repository.ts';
 import { reviewCreated } from './reviews.events.ts';
 import { getReviewRow, type ReviewRow } from './reviews.repository.ts';
 
-export function createReview(deps: Deps, actor: Member, form: BodyOf<typeof endpoint>): Promise<ReviewRow> {
+type NewWords = BodyOf<typeof endpoint> & { count: CountCall };
+
+export async function createReview(deps: Deps, actor: Member, form: NewWords): Promise<ReviewRow> {
+  await requireConfirmedAddress(deps, actor, form.count);
   return transaction(deps.db, async (tx) => {
     const product = await findReviewableProduct(tx, form.product);
     if (!product) throw new AppError('product.not_found');
     if (product.seller_id === actor.userId) throw new AppError('review.own_product');
     const id = newId();
+    const orderLineId = await findReceivedLine(tx, actor.userId, product.id);
     const written = await insertReview(tx, {
       id,
       productId: product.id,
       sellerId: product.seller_id,
       buyerId: actor.userId,
-      orderLineId: await findReceivedLine(tx, actor.userId, product.id),
+      orderLineId,
       rating: form.rating,
       title: form.title,
       body: form.review,
     });
     if (!written) throw new AppError('review.already_written');
     const published = { product_id: product.id, seller_id: product.seller_id, status: 'published' as const };
-    await countRating(tx, published, { sum: form.rating, count: 1 });
+    await countRating(tx, published, null, { rating: form.rating, order_line_id: orderLineId });
     await deps.events.publish(tx, {
       type: reviewCreated,
       subject: `review:${id}`,

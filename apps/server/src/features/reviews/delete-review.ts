@@ -10,6 +10,6 @@ export function deleteReview(deps: Deps, actor: Member, id: string): Promise<voi
   return transaction(deps.db, async (tx) => {
     const review = await lockOwnReview(tx, actor, id);
     await deleteReviewRow(tx, id);
-    await countRating(tx, review, { sum: -review.rating, count: -1 });
+    await countRating(tx, review, review, null);
   });
 }

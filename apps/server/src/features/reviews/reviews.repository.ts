@@ -5,16 +5,16 @@ import { offsetOf, type PageRequest } from '../../platform/page.ts';
 import { openStores } from '../sellers/index.ts';
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
-export type RatingCounts = { one: number; two: number; three: number; four: number; five: number };
+/** From one star to five. */
+export type RatingCounts = { verified: number[]; all: number[] };
+
+const perStar = (counted: RawBuilder<unknown>) =>
+  sql<number[]>`array[${sql.join(
+    [1, 2, 3, 4, 5].map((star) => sql`count(*) filter (where review.rating = ${star}${counted})`),
+  )}]::integer[]`;
 
 /** Counted per star, so that average, total and the pages of a filtered list all come from one reading. */
-const ratingCounts = [
-  sql<number>`count(*) filter (where review.rating = 1)`.as('one'),
-  sql<number>`count(*) filter (where review.rating = 2)`.as('two'),
-  sql<number>`count(*) filter (where review.rating = 3)`.as('three'),
-  sql<number>`count(*) filter (where review.rating = 4)`.as('four'),
-  sql<number>`count(*) filter (where review.rating = 5)`.as('five'),
-] as const;
+const ratingCounts = [perStar(sql` and review.verified`).as('verified'), perStar(sql``).as('all')] as const;
 
 /** Undefined unless the product is on a shelf that visitors can see. */
 export const findProductRatings = (db: Db, productId: string): Promise<RatingCounts | undefined> =>
@@ -40,10 +40,6 @@ export const findSellerRatings = (db: Db, sellerId: string): Promise<RatingCount
     .select(ratingCounts)
     .groupBy('seller.id')
     .executeTakeFirst();
-
-/** Undefined unless visitors can see the seller. The sum kept with every change: a list need not count thousands. */
-export const findSellerReviewCount = async (db: Db, sellerId: string): Promise<number | undefined> =>
-  (await openStore(db, sellerId).select('seller.review_count').executeTakeFirst())?.review_count;
 
 /** With everything the view needs to know about the person who looks; a visitor has liked and reported nothing. */
 const reviewsSeenBy = (db: Db, viewerId: string | undefined) =>

@@ -12,13 +12,7 @@ import { likeReview } from './like-review.ts';
 import { reportReview } from './report-review.ts';
 import { countOf, statsOf } from './review-stats.ts';
 import { reviewView } from './review-view.ts';
-import {
-  findOwnReview,
-  findProductRatings,
-  findSellerRatings,
-  findSellerReviewCount,
-  listReviewRows,
-} from './reviews.repository.ts';
+import { findOwnReview, findProductRatings, findSellerRatings, listReviewRows } from './reviews.repository.ts';
 import { updateReview } from './update-review.ts';
 
 /** A visitor may read a moment late; whoever may have just written reads where it was written, and nobody keeps it. */
@@ -43,7 +37,7 @@ const reading = (deps: Deps): BoundEndpoint[] => [
     const rows = await listReviewRows(db, listed, viewerId);
     const mine = viewerId === undefined ? undefined : await findOwnReview(db, productId, viewerId);
     const stats = statsOf(ratings);
-    const total = countOf(stats, query.rating);
+    const total = countOf(ratings, query.rating);
     return {
       reviews: rows.map((row) => reviewView(row, actor)),
       totalReviews: total,
@@ -55,8 +49,9 @@ const reading = (deps: Deps): BoundEndpoint[] => [
   }),
   bind(contract.listSellerReviews, async ({ actor, params, query, reply }) => {
     const { db, viewerId } = readingFor(deps, actor, reply);
-    const total = await findSellerReviewCount(db, params.id);
-    if (total === undefined) throw new AppError('seller.not_found');
+    const ratings = await findSellerRatings(db, params.id);
+    if (!ratings) throw new AppError('seller.not_found');
+    const total = countOf(ratings);
     const page = pageOf(query);
     const rows = await listReviewRows(db, { of: { sellerId: params.id }, sort: 'newest', page }, viewerId);
     return {
@@ -74,7 +69,9 @@ const reading = (deps: Deps): BoundEndpoint[] => [
 ];
 
 const writing = (deps: Deps): BoundEndpoint[] => [
-  bind(contract.createReview, async ({ actor, body }) => reviewView(await createReview(deps, actor, body), actor)),
+  bind(contract.createReview, async ({ actor, body, count }) =>
+    reviewView(await createReview(deps, actor, { ...body, count }), actor),
+  ),
   bind(contract.updateReview, async ({ actor, params, body }) =>
     reviewView(await updateReview(deps, actor, params.id, body), actor),
   ),

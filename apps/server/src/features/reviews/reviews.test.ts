@@ -1,9 +1,12 @@
+import { getProduct } from '@herbary/contract/products.ts';
 import {
   answerReview,
   createReview,
   deleteReview,
+  getSellerReviewStats,
   likeReview,
   listProductReviews,
+  listSellerReviews,
   type Review,
   updateReview,
 } from '@herbary/contract/reviews.ts';
@@ -32,12 +35,15 @@ beforeEach(async () => {
 const words = { rating: 4, title: 'Fragrant', review: 'Smells like the garden after rain.' };
 const write = (person: SignedInPerson, change: object = {}, product = productId): Promise<Review> =>
   person.client.call(createReview, { body: { product, ...words, ...change } });
+/** The product has reached them: what they write is a verified purchase. */
+const receive = (person: SignedInPerson) =>
+  sell(app, { buyerId: person.userId, sellerId: seller.userId, productId }, { delivered: true });
 const listed = (person?: SignedInPerson, query = {}) =>
   (person?.client ?? app.client()).call(listProductReviews, { params: { productId }, query });
 const sums = async () => {
   const { rows } = await sql<{ product: string; seller: string; rows: string }>`
     select p.rating_sum || '/' || p.review_count as product, s.rating_sum || '/' || s.review_count as seller,
-      (select coalesce(sum(rating), 0) || '/' || count(*) from review where product_id = p.id and status = 'published') as rows
+      (select coalesce(sum(rating), 0) || '/' || count(*) from review where product_id = p.id and status = 'published' and verified) as rows
     from product p join seller s on s.id = p.seller_id where p.id = ${productId}
   `.execute(app.db);
   return rows[0];
@@ -64,14 +70,20 @@ describe('a review', () => {
       totalReviews: 1,
       page: 1,
       pages: 1,
-      stats: { averageRating: 4, totalReviews: 1, ratingDistribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } },
+      stats: {
+        averageRating: 0,
+        totalReviews: 0,
+        unverifiedReviews: 1,
+        ratingDistribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+      },
       mine: null,
     });
     expect((await listed(buyer)).mine).toEqual(written);
     expect(JSON.stringify(await listed())).not.toContain('rivera');
   });
 
-  it('counts for its product and its seller, and is news for the seller', async () => {
+  it('of a verified purchase counts for its product and its seller, and is news for the seller', async () => {
+    await receive(buyer);
     const { _id } = await write(buyer, { rating: 5 });
     expect(await sums()).toEqual(agree('5/1'));
     const event = await app.db
@@ -105,7 +117,52 @@ describe('a review', () => {
     expect((await write(stranger)).verified).toBe(true);
   });
 
+  it('counts from the edit on that makes it verified', async () => {
+    const { _id } = await write(buyer, { rating: 2 });
+    expect(await sums()).toEqual(agree('0/0'));
+    await receive(buyer);
+    await buyer.client.call(updateReview, { params: { id: _id }, body: { ...words, rating: 3 } });
+    expect(await sums()).toEqual(agree('3/1'));
+    expect((await listed()).stats).toMatchObject({ averageRating: 3, totalReviews: 1, unverifiedReviews: 0 });
+  });
+
+  it('of 25 throw-away accounts moves no rating: it is shown, and counted nowhere', async () => {
+    await receive(buyer);
+    await write(buyer, { rating: 5 });
+    const people = await Promise.all(Array.from({ length: 25 }, () => as(app)));
+    const written = await Promise.all(people.map((person) => write(person, { rating: 1 })));
+    expect(written.every(({ verified }) => !verified)).toBe(true);
+    expect(await sums()).toEqual(agree('5/1'));
+    const page = await listed(undefined, { limit: 50 });
+    expect(page.reviews).toHaveLength(26);
+    expect(page).toMatchObject({
+      totalReviews: 26,
+      stats: { averageRating: 5, totalReviews: 1, unverifiedReviews: 25 },
+    });
+    expect((await listed(undefined, { rating: 1 })).totalReviews).toBe(25);
+    const params = { id: seller.userId };
+    expect(await app.client().call(getSellerReviewStats, { params })).toMatchObject({
+      averageRating: 5,
+      totalReviews: 1,
+    });
+    expect(await app.client().call(listSellerReviews, { params })).toMatchObject({ totalReviews: 26 });
+    expect(await app.client().call(getProduct, { params: { id: productId } })).toMatchObject({ rating: 5, reviews: 1 });
+  });
+
+  it('needs a confirmed address, and a refusal mails the link', async () => {
+    const unconfirmed = await as(app, { isConfirmed: false });
+    await expect(write(unconfirmed)).rejects.toMatchObject({ status: 403, code: 'auth.address_unconfirmed' });
+    expect((await listed()).reviews).toEqual([]);
+    const mails = await app.db
+      .selectFrom('mail_message')
+      .select('template')
+      .where('to_address', '=', unconfirmed.email)
+      .execute();
+    expect(mails).toEqual([{ template: 'identity.confirm-address' }]);
+  });
+
   it('is written once, whatever the second one says', async () => {
+    await receive(buyer);
     await write(buyer);
     await expect(write(buyer, { rating: 1 })).rejects.toMatchObject({
       status: 409,
@@ -126,6 +183,7 @@ describe('a review', () => {
   });
 
   it('is answered again, not written again, when the same call comes twice', async () => {
+    await receive(buyer);
     const call = () =>
       buyer.client.call(createReview, { body: { product: productId, ...words }, idempotencyKey: 'once' });
     expect(await call()).toEqual(await call());
@@ -133,6 +191,7 @@ describe('a review', () => {
   });
 
   it('is changed by its writer, who is then seen to have changed it', async () => {
+    await receive(buyer);
     const { _id } = await write(buyer);
     const changed = await buyer.client.call(updateReview, {
       params: { id: _id },
@@ -144,6 +203,7 @@ describe('a review', () => {
   });
 
   it('can be taken back and written anew', async () => {
+    await receive(buyer);
     const { _id } = await write(buyer);
     await stranger.client.call(likeReview, { params: { id: _id } });
     await seller.client.call(answerReview, { params: { id: _id }, body: { body: 'Thank you.' } });
@@ -171,6 +231,8 @@ describe('a review', () => {
   });
 
   it('that was hidden is seen by its writer alone and counts for nothing', async () => {
+    await receive(buyer);
+    await receive(stranger);
     const { _id } = await write(buyer);
     await write(stranger, { rating: 5 });
     await sql`
@@ -188,6 +250,7 @@ describe('a review', () => {
   });
 
   it('of a product that left the shelf is listed no more and can still be taken back', async () => {
+    await receive(buyer);
     const { _id } = await write(buyer);
     await app.db.updateTable('product').set({ status: 'archived' }).where('id', '=', productId).execute();
     await expect(listed()).rejects.toMatchObject({ status: 404, code: 'product.not_found' });
@@ -200,6 +263,7 @@ describe('a review', () => {
 describe('the sums', () => {
   it('are exact after twenty people write, change, like and take back at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => as(app)));
+    for (const person of [stranger, ...people]) await receive(person);
     const target = await write(stranger, { rating: 3 });
     const live = async (person: SignedInPerson, index: number) => {
       const { _id } = await write(person, { rating: 1 + (index % 5) });
@@ -221,6 +285,7 @@ describe('the sums', () => {
   });
 
   it('are exact after one person changes and takes back the same review at the same time', async () => {
+    await receive(buyer);
     const { _id } = await write(buyer);
     const change = (index: number) =>
       buyer.client.call(updateReview, { params: { id: _id }, body: { ...words, rating: 1 + (index % 5) } });

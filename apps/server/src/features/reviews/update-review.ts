@@ -14,7 +14,7 @@ export function updateReview(deps: Deps, actor: Member, id: string, form: BodyOf
     const before = await lockOwnReview(tx, actor, id);
     const orderLineId = before.order_line_id ?? (await findReceivedLine(tx, actor.userId, before.product_id));
     await updateReviewRow(tx, id, { rating: form.rating, title: form.title, body: form.review, orderLineId });
-    await countRating(tx, before, { sum: form.rating - before.rating, count: 0 });
+    await countRating(tx, before, before, { rating: form.rating, order_line_id: orderLineId });
     return getReviewRow(tx, id, actor.userId);
   });
 }

@@ -48,7 +48,7 @@ describe('a product card', () => {
     for (const text of ['Herbs', '$12.80', '$16.00', '-20%', 'In Stock: 38']) {
       expect(screen.getByText(text)).toBeInTheDocument();
     }
-    expect(screen.getByRole('img', { name: 'Rated 4.4 out of 5, 214 reviews' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Rated 4.4 out of 5, 214 verified reviews' })).toBeInTheDocument();
     expect(screen.getByText('(214)')).toBeVisible();
   });
 

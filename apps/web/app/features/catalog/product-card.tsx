@@ -81,7 +81,7 @@ function SellerLine({ product }: Pick<ProductCardProps, 'product'>) {
 }
 
 function Rating({ rating, reviews }: ProductSummary) {
-  if (reviews === 0) return <p className="text-small text-ink-3">No reviews yet</p>;
+  if (reviews === 0) return <p className="text-small text-ink-3">No ratings yet</p>;
   return <Stars rating={rating} count={reviews} />;
 }
 

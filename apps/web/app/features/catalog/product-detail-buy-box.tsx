@@ -2,7 +2,7 @@ import type { ProductDetail } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { Minus, Plus, RotateCcw, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { productTexts } from '../../copy/product.ts';
+import { productTexts, verifiedBuyers } from '../../copy/product.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -123,23 +123,31 @@ function Head({ product, heart }: HeadProps) {
   );
 }
 
-type RatingProps = { rating: number; reviewCount: number; reviewsHref: string };
+/** Those who received the product give the rating; reviews of others are only there to be read. */
+type RatingProps = { rating: number; verifiedCount: number; reviewCount: number; reviewsHref: string };
 
-function Rating({ rating, reviewCount, reviewsHref }: RatingProps) {
-  if (reviewCount === 0) {
+const unrated = (reviewCount: number) =>
+  reviewCount === 0
+    ? 'No reviews yet'
+    : `${reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}, none verified yet`;
+
+function Rating({ rating, verifiedCount, reviewCount, reviewsHref }: RatingProps) {
+  if (verifiedCount === 0) {
     return (
       <p className="mt-4 text-small">
-        <Link to={reviewsHref}>No reviews yet</Link>
+        <Link to={reviewsHref}>{unrated(reviewCount)}</Link>
       </p>
     );
   }
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3.5 gap-y-2 text-small">
       <Stars rating={rating} />
-      <span aria-hidden>
-        <b className="font-semibold tabular-nums">{rating.toFixed(1)}</b> out of 5
+      <span>
+        <b aria-hidden className="font-semibold tabular-nums">
+          {rating.toFixed(1)}
+        </b>{' '}
+        from <Link to={reviewsHref}>{verifiedBuyers(verifiedCount)}</Link>
       </span>
-      <Link to={reviewsHref}>{reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}</Link>
     </p>
   );
 }

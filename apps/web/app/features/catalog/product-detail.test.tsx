@@ -12,13 +12,14 @@ import { ProductFailed, ProductMissing } from './product-detail-states.tsx';
 
 const call = `GET /api/products/${tulsiId}`;
 
-function show(product: Product = tulsi) {
+function show(product: Product = tulsi, unverified = 0) {
   const onAddToCart = vi.fn();
   showScreen(
     <ProductDetail
       product={product}
       rating={product.rating}
-      reviewCount={product.reviews}
+      verifiedCount={product.reviews}
+      reviewCount={product.reviews + unverified}
       reviewsHref="?tab=reviews#reviews"
       tab="description"
       onTabChange={() => {}}
@@ -57,9 +58,19 @@ describe('the facts', () => {
     const store = `/seller/${tulsi.seller._id}/store`;
     expect(within(box()).getByRole('link', { name: 'Fern & Field' })).toHaveAttribute('href', store);
     expect(within(box()).getByRole('link', { name: 'Visit store' })).toHaveAttribute('href', store);
-    expect(within(box()).getByRole('link', { name: '2 reviews' })).toHaveAttribute('href', '/?tab=reviews#reviews');
+    expect(within(box()).getByRole('link', { name: '2 verified buyers' })).toHaveAttribute(
+      'href',
+      '/?tab=reviews#reviews',
+    );
     const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
     expect(within(crumbs).getByRole('link', { name: 'Tea' })).toHaveAttribute('href', '/shop?category=Tea');
+  });
+
+  it('count no buyer who is not verified', () => {
+    show({ ...tulsi, reviews: 0, rating: 0 }, 25);
+    expect(within(box()).getByRole('link', { name: '25 reviews, none verified yet' })).toBeVisible();
+    expect(within(box()).queryByRole('img', { name: /^Rated/ })).toBeNull();
+    expect(screen.getByRole('tab', { name: 'Reviews (25)' })).toBeVisible();
   });
 
   it('of all tabs are in the page', () => {

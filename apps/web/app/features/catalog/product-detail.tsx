@@ -11,8 +11,10 @@ import { type ProductTab, ProductTabs } from './product-detail-tabs.tsx';
 
 type ProductDetailProps = {
   product: Product;
-  /** Of all reviews as they are now; a review just written counts. */
+  /** Of verified purchases as they are now; a review just written counts. */
   rating: number;
+  verifiedCount: number;
+  /** Of all reviews that can be read. */
   reviewCount: number;
   reviewsHref: string;
   tab: ProductTab;
@@ -28,7 +30,7 @@ type ProductDetailProps = {
 const aboveTheBar = 'max-sm:[&_:is(a,button,input,select,textarea)]:scroll-mb-24';
 
 export function ProductDetail(props: ProductDetailProps) {
-  const { product, rating, reviewCount, reviewsHref, heart, children } = props;
+  const { product, rating, verifiedCount, reviewCount, reviewsHref, heart, children } = props;
   const purchase = usePurchase(product, props.onAddToCart);
   return (
     <>
@@ -50,6 +52,7 @@ export function ProductDetail(props: ProductDetailProps) {
             purchase={purchase}
             heart={heart}
             rating={rating}
+            verifiedCount={verifiedCount}
             reviewCount={reviewCount}
             reviewsHref={reviewsHref}
           />

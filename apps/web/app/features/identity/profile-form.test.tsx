@@ -169,7 +169,7 @@ test('another address is refused at its field while the current one is unconfirm
   await userEvent.clear(email);
   await fillIn(email, 'new@herbary.test');
   await save();
-  const sentence = 'Please confirm your current email address first. We have just sent you a new link.';
+  const sentence = "Please confirm your email address first. We've just sent you a new link.";
   expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveTextContent(sentence);
   expect(email).toHaveAccessibleDescription(new RegExp(sentence));
   expect(email).toHaveValue('new@herbary.test');

@@ -56,19 +56,21 @@ describe('a visitor', () => {
       verified: true,
       answer: { body: 'Thank you', businessName: 'Fern & Field', createdAt: maya.createdAt },
     };
-    show(reviewsOf([verified, reviewBy('Theo', { rating: 4 })]));
-    expect(screen.getByText('2 reviews give this product 4.5 out of 5 on average.')).toBeVisible();
+    const nina = reviewBy('Nina', { rating: 1, verified: false });
+    show(reviewsOf([verified, reviewBy('Theo', { rating: 4 }), nina]));
+    expect(screen.getByText('2 verified buyers give this product 4.5 out of 5 on average.')).toBeVisible();
+    expect(within(reviewOf('Nina')).getByText('Not a verified purchase')).toBeVisible();
+    expect(within(reviewOf('Nina')).queryByText('Verified Purchase')).toBeNull();
     expect(within(reviewOf('Maya')).getByText('Verified Purchase')).toBeVisible();
     expect(within(reviewOf('Theo')).getByText('12 October 2026')).toBeInTheDocument();
     expect(within(reviewOf('Maya')).getByText(/Answer from Fern & Field/)).toBeVisible();
-    expect(within(reviewOf('Theo')).queryByText('Verified Purchase')).toBeNull();
     expect(screen.getByRole('link', { name: '4 stars: 1 review' })).toHaveAttribute('href', '/?tab=reviews&stars=4');
     expect(sent).toEqual([]);
   });
 
   it('reads of one review as of one', () => {
     show(reviewsOf([maya]));
-    expect(screen.getByText(/^1 review gives this product \d\.\d out of 5\.$/)).toBeVisible();
+    expect(screen.getByText(/^1 verified buyer gives this product \d\.\d out of 5\.$/)).toBeVisible();
   });
 
   it('is asked to log in to write, and to find a review helpful', async () => {
@@ -83,6 +85,13 @@ describe('a visitor', () => {
       'Please log in to mark a review as helpful.',
     );
     expect(sent).toEqual([]);
+  });
+
+  it('reads reviews that do not count, without a rating', () => {
+    show(reviewsOf([reviewBy('Nina', { rating: 1, verified: false })]));
+    expect(reviewOf('Nina')).toBeVisible();
+    expect(screen.queryByRole('complementary', { name: 'Rating' })).toBeNull();
+    expect(screen.getByText(/Only their stars count in the rating/)).toBeVisible();
   });
 
   it('is invited where there are none', () => {
@@ -134,7 +143,7 @@ describe('a member', () => {
       'Review by Lena R.',
     ]);
     expect(screen.queryByRole('form')).toBeNull();
-    expect(screen.getByText('2 reviews give this product 4.5 out of 5 on average.')).toBeVisible();
+    expect(screen.getByText('2 verified buyers give this product 4.5 out of 5 on average.')).toBeVisible();
     expect(sent.at(-1)).toEqual({
       call: 'POST /api/reviews',
       body: { product: tulsiId, rating: 4, title: 'Mild', review: 'Good.' },
@@ -226,7 +235,7 @@ describe('a member', () => {
     expect(within(form).getByLabelText(/Comment/)).toHaveValue('Good.');
     await userEvent.click(within(form).getByRole('button', { name: 'Save Review' }));
     expect(await screen.findByText('Better every day')).toBeVisible();
-    expect(screen.getByText('2 reviews give this product 5.0 out of 5 on average.')).toBeVisible();
+    expect(screen.getByText('2 verified buyers give this product 5.0 out of 5 on average.')).toBeVisible();
     await press('Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Review' }));
     await expect.poll(() => screen.queryByText('Better every day')).toBeNull();

@@ -148,7 +148,8 @@ export function ProductReviews({ productId, state, query, signedIn, ownProduct, 
   const [writing, setWriting] = useState(false);
   const [arrivedId, setArrivedId] = useState<string | null>(null);
   const { answer, problem } = state;
-  const uncounted = !answer || answer.stats.totalReviews === 0;
+  const unrated = !answer || answer.stats.totalReviews === 0;
+  const uncounted = unrated && !answer?.stats.unverifiedReviews;
   // A hidden review is not counted, and yet its writer may change it or take it back.
   const empty = uncounted && !answer?.mine;
   const write = (
@@ -168,10 +169,11 @@ export function ProductReviews({ productId, state, query, signedIn, ownProduct, 
   };
   return (
     <div className="grid items-start gap-x-[clamp(32px,6vw,88px)] gap-y-10 tab:grid-cols-[280px_minmax(0,1fr)]">
-      {uncounted ? (
+      {unrated ? (
         <div className="min-w-0">
-          {answer ? <h2 className="sr-only">Reviews</h2> : null}
+          {answer && uncounted ? <h2 className="sr-only">Reviews</h2> : null}
           {write}
+          {uncounted ? null : <p className="mt-3 text-caption text-ink-3">{reviewTexts.verifiedMeans}</p>}
         </div>
       ) : (
         <ReviewSummary

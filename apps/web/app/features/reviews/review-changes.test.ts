@@ -14,6 +14,15 @@ describe('the list after a change', () => {
     expect(next.stats.ratingDistribution).toEqual({ 1: 0, 2: 1, 3: 0, 4: 0, 5: 1 });
   });
 
+  it('shows a review of somebody who has not received the product, and counts it from the edit on that verifies it', () => {
+    const unverified = { ...theo, verified: false };
+    const next = withNewReview(reviewsOf([maya]), unverified);
+    expect(next).toMatchObject({ totalReviews: 2, stats: { totalReviews: 1, averageRating: 5, unverifiedReviews: 1 } });
+    const received = withChangedReview(next, theo);
+    expect(received.stats).toMatchObject({ totalReviews: 2, averageRating: 3.5, unverifiedReviews: 0 });
+    expect(withoutReview(next, unverified).stats).toMatchObject({ totalReviews: 1, unverifiedReviews: 0 });
+  });
+
   it('counts the new stars of a changed review, also when it stands on another page', () => {
     const elsewhere = reviewsOf([maya, theo], { reviews: [maya], mine: theo });
     const next = withChangedReview(elsewhere, { ...theo, rating: 4 });

@@ -8,7 +8,16 @@ function counted(stats: ReviewStats, changes: readonly [rating: number, by: numb
   for (const [rating, by] of changes) ratingDistribution[rating as Stars] += by;
   const totalReviews = everyStar.reduce((sum, stars) => sum + ratingDistribution[stars], 0);
   const sum = everyStar.reduce<number>((total, stars) => total + stars * ratingDistribution[stars], 0);
-  return { ratingDistribution, totalReviews, averageRating: totalReviews === 0 ? 0 : sum / totalReviews };
+  return { ...stats, ratingDistribution, totalReviews, averageRating: totalReviews === 0 ? 0 : sum / totalReviews };
+}
+
+/** A review of somebody who has not received the product is shown, and counted as one that is not verified. */
+function weighed(stats: ReviewStats, before: Review | undefined, after: Review | undefined): ReviewStats {
+  const changes: [rating: number, by: number][] = [];
+  if (before?.verified) changes.push([before.rating, -1]);
+  if (after?.verified) changes.push([after.rating, 1]);
+  const unverified = Number(after?.verified === false) - Number(before?.verified === false);
+  return { ...counted(stats, changes), unverifiedReviews: stats.unverifiedReviews + unverified };
 }
 
 export function withNewReview(answer: ProductReviews, review: Review): ProductReviews {
@@ -17,24 +26,19 @@ export function withNewReview(answer: ProductReviews, review: Review): ProductRe
     reviews: [...answer.reviews, review],
     totalReviews: answer.totalReviews + 1,
     mine: review,
-    stats: counted(answer.stats, [[review.rating, 1]]),
+    stats: weighed(answer.stats, undefined, review),
   };
 }
 
 export function withChangedReview(answer: ProductReviews, review: Review): ProductReviews {
   const own = answer.mine?._id === review._id;
   const before = own ? answer.mine : answer.reviews.find((one) => one._id === review._id);
-  const regraded = before && before.rating !== review.rating && !review.hidden;
+  const isRegraded = before && (before.rating !== review.rating || before.verified !== review.verified);
   return {
     ...answer,
     reviews: answer.reviews.map((one) => (one._id === review._id ? review : one)),
     mine: own ? review : answer.mine,
-    stats: regraded
-      ? counted(answer.stats, [
-          [before.rating, -1],
-          [review.rating, 1],
-        ])
-      : answer.stats,
+    stats: isRegraded && !review.hidden ? weighed(answer.stats, before, review) : answer.stats,
   };
 }
 
@@ -47,6 +51,6 @@ export function withoutReview(answer: ProductReviews, review: Review): ProductRe
     reviews: answer.reviews.filter((one) => one._id !== review._id),
     totalReviews: Math.max(0, answer.totalReviews - 1),
     mine,
-    stats: counted(answer.stats, [[review.rating, -1]]),
+    stats: weighed(answer.stats, review, undefined),
   };
 }

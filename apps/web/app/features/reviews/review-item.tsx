@@ -53,7 +53,9 @@ function Head({ review, own }: Pick<ReviewItemProps, 'review' | 'own'>) {
           <Icon icon={BadgeCheck} size={14} />
           {reviewTexts.verified}
         </Badge>
-      ) : null}
+      ) : (
+        <Badge>{reviewTexts.unverified}</Badge>
+      )}
     </header>
   );
 }

@@ -2,6 +2,7 @@ import type { ReviewStats } from '@herbary/contract/reviews.ts';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { verifiedBuyers } from '../../copy/product.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -15,7 +16,6 @@ type ReviewSummaryProps = {
   children: ReactNode;
 };
 
-const reviewsIn = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
 const rowClasses = 'grid min-h-8 grid-cols-[12px_20px_1fr_36px] items-center gap-2 rounded-1 text-small no-underline';
 
 type RowProps = Pick<ReviewSummaryProps, 'chosen' | 'hrefFor'> & { stars: 1 | 2 | 3 | 4 | 5; stats: ReviewStats };
@@ -59,7 +59,7 @@ export function ReviewSummary({ stats, chosen, hrefFor, children }: ReviewSummar
         <span className="text-ink-2">out of 5</span>
       </p>
       <Stars rating={stats.averageRating} size="lg" className="mt-2.5">
-        <span>{reviewsIn(stats.totalReviews)}</span>
+        <span>from {verifiedBuyers(stats.totalReviews)}</span>
       </Stars>
       <ul aria-label="Show reviews by stars" className="mt-5">
         {([5, 4, 3, 2, 1] as const).map((stars) => (
@@ -70,8 +70,8 @@ export function ReviewSummary({ stats, chosen, hrefFor, children }: ReviewSummar
       </ul>
       <p className="mt-4 text-small text-ink-2">
         {stats.totalReviews === 1
-          ? `1 review gives this product ${stats.averageRating.toFixed(1)} out of 5.`
-          : `${stats.totalReviews} reviews give this product ${stats.averageRating.toFixed(1)} out of 5 on average.`}
+          ? `1 verified buyer gives this product ${stats.averageRating.toFixed(1)} out of 5.`
+          : `${stats.totalReviews} verified buyers give this product ${stats.averageRating.toFixed(1)} out of 5 on average.`}
       </p>
       {children}
     </aside>

@@ -46,7 +46,7 @@ it('shows everything about a provider', () => {
   const card = within(screen.getByRole('article'));
   expect(card.getByRole('heading', { name: 'Fern & Field' })).toBeVisible();
   expect(card.getByText('Verified Provider')).toBeVisible();
-  expect(card.getByText('(448 reviews)')).toBeVisible();
+  expect(card.getByText('(448 verified reviews)')).toBeVisible();
   expect(card.getByText('11 years')).toBeVisible();
   expect(card.getByText('“<b>No dust</b>”')).toBeVisible();
   expect(card.getByRole('link', { name: /^View all 448 reviews/ })).toHaveAttribute(

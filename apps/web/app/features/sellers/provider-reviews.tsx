@@ -1,6 +1,7 @@
 import type { Review } from '@herbary/contract/reviews.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { Star } from 'lucide-react';
+import { reviewTexts } from '../../copy/product.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { fromFinder } from './back-to.ts';
@@ -9,7 +10,7 @@ import { countOf } from './seller-format.ts';
 export const PREVIEWED_REVIEWS = 2;
 
 function Quote({ review }: { review: Review }) {
-  const { user, rating, title, product } = review;
+  const { user, rating, title, product, verified } = review;
   const text = review.review || title;
   return (
     <blockquote>
@@ -21,6 +22,7 @@ function Quote({ review }: { review: Review }) {
           <Icon icon={Star} size={14} className="fill-current text-honey" />
         </span>
         {user.firstName} {user.lastName}, {product.name}
+        {verified ? null : `, ${reviewTexts.unverified.toLowerCase()}`}
       </footer>
     </blockquote>
   );
@@ -35,7 +37,7 @@ export function ProviderReviews({ id, name, count, reviews, finderPath }: Provid
       {reviews.map((review) => (
         <Quote key={review._id} review={review} />
       ))}
-      {count === 0 ? <p className="text-small text-ink-2">No reviews yet.</p> : null}
+      {reviews.length === 0 && count === 0 ? <p className="text-small text-ink-2">No reviews yet.</p> : null}
       {count > PREVIEWED_REVIEWS ? (
         <Link
           to={`${pathTo(ROUTES.sellerProfile, { sellerId: id })}?tab=reviews`}

@@ -17,7 +17,7 @@ export function RatingSummary({ stats }: { stats: ReviewStats }) {
           <span className="text-ink-2">out of 5</span>
         </p>
         <Stars rating={averageRating} size="lg" className="mt-2.5">
-          <span className="tabular-nums">{countOf(totalReviews, 'review')}</span>
+          <span className="tabular-nums">from {countOf(totalReviews, 'verified review')}</span>
         </Stars>
       </div>
       <ul aria-label="Ratings" className="grid gap-1">

@@ -59,6 +59,7 @@ describe('the reviews of a seller', () => {
   const stats: ReviewStats = {
     averageRating: 0,
     totalReviews: 0,
+    unverifiedReviews: 0,
     ratingDistribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
   };
   const show = (list: Parameters<typeof SellerReviews>[0]['list']) => {

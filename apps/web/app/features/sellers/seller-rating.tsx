@@ -6,7 +6,7 @@ export function SellerRating({ rating, count }: { rating: number | null; count: 
   if (rating === null) return <span>New seller</span>;
   return (
     <Stars rating={rating} showValue>
-      <span className="tabular-nums">({countOf(count, 'review')})</span>
+      <span className="tabular-nums">({countOf(count, 'verified review')})</span>
     </Stars>
   );
 }

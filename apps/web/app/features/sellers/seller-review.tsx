@@ -1,6 +1,7 @@
 import type { Review } from '@herbary/contract/reviews.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { BadgeCheck } from 'lucide-react';
+import { reviewTexts } from '../../copy/product.ts';
 import { formatReviewDay } from '../../lib/review-day.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -36,9 +37,11 @@ export function SellerReview({ review }: { review: Review }) {
         {review.verified ? (
           <Badge tone="good" className="ml-auto">
             <BadgeCheck aria-hidden />
-            Verified Purchase
+            {reviewTexts.verified}
           </Badge>
-        ) : null}
+        ) : (
+          <Badge className="ml-auto">{reviewTexts.unverified}</Badge>
+        )}
       </header>
       <Stars rating={review.rating} className="mt-3 mb-1.5" />
       {review.title ? <h3 className="text-4 break-words">{review.title}</h3> : null}

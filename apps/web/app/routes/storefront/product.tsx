@@ -87,7 +87,11 @@ function Found({ product, reviews: first, related, origin }: FoundProduct) {
   const query = parseReviewsQuery(search);
   const viewerId = status === 'member' ? (user?._id ?? null) : null;
   const reviews = useProductReviews({ productId: product._id, query, viewerId, first });
-  const stats = reviews.answer?.stats ?? { averageRating: product.rating, totalReviews: product.reviews };
+  const stats = reviews.answer?.stats ?? {
+    averageRating: product.rating,
+    totalReviews: product.reviews,
+    unverifiedReviews: 0,
+  };
 
   const handleAddToCart = (fresh: Product, quantity: number) => {
     if (!putIntoCart(fresh, quantity)) show({ tone: 'info', title: productTexts.allInCart(fresh.stock) });
@@ -104,7 +108,8 @@ function Found({ product, reviews: first, related, origin }: FoundProduct) {
       <ProductDetail
         product={product}
         rating={stats.averageRating}
-        reviewCount={stats.totalReviews}
+        verifiedCount={stats.totalReviews}
+        reviewCount={stats.totalReviews + stats.unverifiedReviews}
         reviewsHref="?tab=reviews#reviews"
         tab={tab}
         onTabChange={setTab}
@@ -148,13 +153,16 @@ function Found({ product, reviews: first, related, origin }: FoundProduct) {
 }
 
 const reviewFacts = ({ answer }: FoundProduct['reviews']) =>
-  (answer?.reviews ?? []).slice(0, REVIEWS_FOR_SEARCH).map(({ user, rating, title, review, createdAt }) => ({
-    author: [user.firstName, user.lastName].filter(Boolean).join(' '),
-    rating,
-    title,
-    text: review,
-    date: createdAt,
-  }));
+  (answer?.reviews ?? [])
+    .filter(({ verified }) => verified)
+    .slice(0, REVIEWS_FOR_SEARCH)
+    .map(({ user, rating, title, review, createdAt }) => ({
+      author: [user.firstName, user.lastName].filter(Boolean).join(' '),
+      rating,
+      title,
+      text: review,
+      date: createdAt,
+    }));
 
 function Page({ page }: { page: ProductPage }) {
   if (page.state === 'missing') return <ProductMissing />;

@@ -158,7 +158,7 @@ export default function SellerProfile({ loaderData }: Route.ComponentProps) {
           sellerId={seller._id}
           state={state}
           productCount={products?.total ?? null}
-          reviewCount={seller.totalReviews}
+          reviewCount={reviews?.totalReviews ?? seller.totalReviews}
           products={
             <ProfileProducts
               list={products}
