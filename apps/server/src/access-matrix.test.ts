@@ -21,9 +21,9 @@ afterAll(() => app.close());
 /** Well-formed ids that nobody has: what is refused is refused for who asks, not for how. */
 const urlOf = ({ path }: EndpointShape) => path.replace(/:\w+/g, '0198f000-0000-7000-8000-000000000000');
 
-const knock = async (endpoint: EndpointShape, token?: string) =>
+const knock = async (endpoint: EndpointShape, token?: string, at = app) =>
   (
-    await app.inject({
+    await at.inject({
       method: endpoint.method,
       url: urlOf(endpoint),
       headers: {
@@ -34,7 +34,8 @@ const knock = async (endpoint: EndpointShape, token?: string) =>
     })
   ).statusCode;
 
-const closed = everyEndpoint.filter(({ endpoint }) => endpoint.access !== 'public');
+const closed = everyEndpoint.filter(({ endpoint }) => !['public', 'storefront'].includes(endpoint.access));
+const ofTheStorefront = everyEndpoint.filter(({ endpoint }) => endpoint.access === 'storefront');
 const forSellers = closed.filter(({ endpoint }) => endpoint.access === 'seller');
 const forAdmins = closed.filter(({ endpoint }) => endpoint.access === 'admin');
 /** What a seller does is behind /api/seller, what an admin does behind /api/admin: a door in the wrong row stands out. */
@@ -79,6 +80,35 @@ describe('every endpoint that is not public', () => {
       const isFarewell = endpoint.path === '/api/auth/logout' || endpoint.method === 'DELETE';
       const tokens = isFarewell ? [undefined] : [undefined, ...Object.values(people).map(({ token }) => token)];
       for (const token of tokens) expect(await knock(endpoint, token)).toBeLessThan(500);
+    }
+  });
+});
+
+describe('every endpoint of the storefront', () => {
+  let membersShop: TestApp;
+  let member: SignedInPerson;
+  beforeAll(async () => {
+    membersShop = await createTestApp({ work: false, env: { storefrontAccess: 'members' } });
+    member = await as(membersShop);
+  });
+  afterAll(() => membersShop.close());
+
+  it.each(ofTheStorefront)('$name is open, unless the shop is for members', async ({ endpoint }) => {
+    expect(await knock(endpoint)).not.toBe(401);
+    expect(await knock(endpoint, undefined, membersShop)).toBe(401);
+    expect(await knock(endpoint, 'a-token-that-nobody-was-given', membersShop)).toBe(401);
+    expect(await knock(endpoint, member.token, membersShop)).not.toBe(401);
+  });
+
+  it('is among them whatever shows products', () => {
+    const paths = ofTheStorefront.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    for (const path of [
+      '/api/products',
+      '/api/products/:id',
+      '/api/products/suggestions',
+      '/api/sellers/:id/products',
+    ]) {
+      expect(paths).toContain(`GET ${path}`);
     }
   });
 });

@@ -182,7 +182,8 @@ async function viewerOf({ env, db }: Deps, request: FastifyRequest): Promise<str
 
 type WebParts = Pick<ServeWebOptions, 'buildDir' | 'countRendering'>;
 
-function webOptions({ env, readDb, cards }: Deps, catalog: CatalogWatch, parts: WebParts): ServeWebOptions {
+function webOptions(deps: Deps, catalog: CatalogWatch, parts: WebParts): ServeWebOptions {
+  const { env, readDb, cards } = deps;
   const securityHeaders = (nonce: string, pathname: string) =>
     htmlSecurityHeaders(nonce, env, {
       secretUrl: isSecretUrl(pathname),
@@ -194,6 +195,7 @@ function webOptions({ env, readDb, cards }: Deps, catalog: CatalogWatch, parts: 
     securityHeaders,
     catalog,
     storefrontAccess: env.storefrontAccess,
+    isMember: async (request) => (await viewerOf(deps, request)) !== undefined,
     sitemap: catalogSitemap(readDb),
   };
 }

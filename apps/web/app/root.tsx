@@ -9,6 +9,7 @@ import { reloadIfMovedEarly } from './lib/moved-early.ts';
 import { useNonce } from './lib/nonce.ts';
 import { MARK_PAINTED_SCRIPT, MARK_SHOWN_SCRIPT } from './lib/painted.ts';
 import { ScrollMemory } from './lib/scroll-memory.tsx';
+import { sendElsewhere } from './lib/send-elsewhere.ts';
 import { publicOrigin } from './lib/server-api.ts';
 import { loadSiteConfig } from './lib/server-config.ts';
 import './styles/app.css';
@@ -25,6 +26,8 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
+
+export const middleware = [sendElsewhere];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const args = { context, request };

@@ -62,7 +62,7 @@ export const getCart = defineEndpoint({
   path: '/api/cart',
   summary:
     "The caller's cart with its quote, and what changed since it was last seen; a visitor's is found by a signed cookie",
-  access: 'public',
+  access: 'storefront',
   response: cart,
 });
 
@@ -70,7 +70,7 @@ export const addToCart = defineEndpoint({
   method: 'POST',
   path: '/api/cart/items',
   summary: 'Put a product into the cart; one that is there gets more of it, never more than there is',
-  access: 'public',
+  access: 'storefront',
   body: z.object({ product: id, quantity: quantity.optional() }),
   response: cart,
   errors: ['product.not_found', 'cart.out_of_stock', 'cart.full'],
@@ -81,7 +81,7 @@ export const changeCartItem = defineEndpoint({
   method: 'PUT',
   path: '/api/cart/items/:productId',
   summary: 'Set the quantity of a line, or whether it is selected',
-  access: 'public',
+  access: 'storefront',
   params: productId,
   body: z.object({ quantity: quantity.optional(), selected: z.boolean().optional() }),
   response: cart,
@@ -92,7 +92,7 @@ export const removeFromCart = defineEndpoint({
   method: 'DELETE',
   path: '/api/cart/items/:productId',
   summary: 'Take a line out of the cart',
-  access: 'public',
+  access: 'storefront',
   params: productId,
   response: cart,
 });
@@ -101,7 +101,7 @@ export const clearCart = defineEndpoint({
   method: 'DELETE',
   path: '/api/cart',
   summary: 'Empty the cart',
-  access: 'public',
+  access: 'storefront',
   response: cart,
 });
 
@@ -110,7 +110,7 @@ export const mergeCart = defineEndpoint({
   path: '/api/cart',
   summary:
     "These lines join the cart, the larger quantity of each; a visitor's cart joins the account it signed in to. Unknown products are passed over",
-  access: 'public',
+  access: 'storefront',
   body: z.object({
     items: z.array(z.object({ product: id, quantity, selected: z.boolean().optional() })).max(CART_LINES_MAX),
   }),
@@ -121,7 +121,7 @@ export const selectCartItems = defineEndpoint({
   method: 'PUT',
   path: '/api/cart/selection',
   summary: 'Select exactly these products, or all or none of them',
-  access: 'public',
+  access: 'storefront',
   body: z.object({ products: z.union([z.enum(['all', 'none']), z.array(id).max(CART_LINES_MAX)]) }),
   response: cart,
 });
@@ -130,7 +130,7 @@ export const acknowledgeCart = defineEndpoint({
   method: 'POST',
   path: '/api/cart/acknowledge',
   summary: 'The person has seen what changed: prices and quantities are now as shown, what is gone leaves',
-  access: 'public',
+  access: 'storefront',
   response: cart,
 });
 
@@ -138,7 +138,7 @@ export const applyPromo = defineEndpoint({
   method: 'PUT',
   path: '/api/cart/promo',
   summary: 'Enter a promo code; one that gives nothing for this cart is refused with the reason',
-  access: 'public',
+  access: 'storefront',
   body: z.object({ code: promoCodeText }),
   response: cart,
   errors: ['promo.invalid', 'promo.expired', 'promo.minimum', 'promo.used_up', 'promo.other_seller'],
@@ -149,7 +149,7 @@ export const removePromo = defineEndpoint({
   method: 'DELETE',
   path: '/api/cart/promo',
   summary: 'Take the promo code out',
-  access: 'public',
+  access: 'storefront',
   response: cart,
 });
 
@@ -157,7 +157,7 @@ export const chooseShipping = defineEndpoint({
   method: 'PUT',
   path: '/api/cart/shipping',
   summary: 'Choose how the parcels travel',
-  access: 'public',
+  access: 'storefront',
   body: z.object({ method: shippingMethod }),
   response: cart,
 });

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-export type Access = 'public' | 'signed-in' | 'seller' | 'admin';
+/** `storefront` is open to visitors unless the installation asks for membership (STOREFRONT_ACCESS=members). */
+export type Access = 'public' | 'storefront' | 'signed-in' | 'seller' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RateLimitName =
   | 'login'

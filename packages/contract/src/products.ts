@@ -152,7 +152,7 @@ export const listProducts = defineEndpoint({
   path: '/api/products',
   summary:
     'Products. With `page` or `limit`: one filtered, sorted page with facets; without: a plain list of at most 1,000, `Link: rel=next` leads on',
-  access: 'public',
+  access: 'storefront',
   query: productQuery,
   response: z.union([productPage, z.array(listedProduct)]),
   errors: ['product.cursor_invalid'],
@@ -168,7 +168,7 @@ export const getProduct = defineEndpoint({
   method: 'GET',
   path: '/api/products/:id',
   summary: 'One live product with everything its page shows',
-  access: 'public',
+  access: 'storefront',
   params: z.object({ id }),
   response: productDetail,
   errors: ['product.not_found'],
@@ -178,7 +178,7 @@ export const listProductsById = defineEndpoint({
   method: 'GET',
   path: '/api/products/by-id',
   summary: 'These products, in this order; what is no longer sold is left out',
-  access: 'public',
+  access: 'storefront',
   query: z.object({ id: z.array(id).min(1).max(50) }),
   response: z.array(productSummary),
 });
@@ -187,7 +187,7 @@ export const suggestProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/suggestions',
   summary: 'What somebody may be typing: products, categories, stores and words',
-  access: 'public',
+  access: 'storefront',
   query: z.object({ q: searchText }),
   response: z.object({
     products: z.array(
@@ -212,7 +212,7 @@ export const relatedProducts = defineEndpoint({
   method: 'POST',
   path: '/api/products/related',
   summary: 'What goes with these products; never one of them',
-  access: 'public',
+  access: 'storefront',
   body: z.object({ cartItems: z.array(z.object({ _id: id, category: z.string().max(60).optional() })).max(50) }),
   response: z.array(productSummary),
 });
@@ -221,7 +221,7 @@ export const listCategories = defineEndpoint({
   method: 'GET',
   path: '/api/categories',
   summary: 'Categories with their subcategories and forms, and how many live products each holds',
-  access: 'public',
+  access: 'storefront',
   response: z.array(
     z.object({
       name: categoryName,

@@ -8,7 +8,7 @@ export const countView = defineEndpoint({
   method: 'POST',
   path: '/api/views',
   summary: 'Count that a product or a store was looked at, or that something was searched for',
-  access: 'public',
+  access: 'storefront',
   body: z
     .object({
       kind: z.enum(['product', 'store', 'search']),

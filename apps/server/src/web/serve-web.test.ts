@@ -22,6 +22,7 @@ export const entry = { module: {
     const { pathname } = new URL(request.url);
     const html = (text, init) => new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init?.headers } });
     renderings += 1;
+    if (facts.sendTo) return new Response('elsewhere: ' + facts.sendTo, { status: 202, headers: { 'content-type': 'text/x-script' } });
     if (pathname === '/about') throw new Error('the inside of the house');
     if (pathname === '/seller/nobody') facts.reportError(Object.assign(new Error('Not found'), { status: 404 }));
     if (pathname === '/seller/broken') facts.reportError(Object.assign(new Error('broken'), { status: 503 }));
@@ -87,6 +88,7 @@ beforeAll(async () => {
       isCurrent: () => true,
     },
     storefrontAccess: 'open',
+    isMember: async () => false,
     sitemap: {
       productStarts: async () => [start],
       products: async (from) => [{ id: from, updated_at: store.updated_at }],
@@ -441,5 +443,60 @@ describe('a file', () => {
     const answer = await get(url);
     expect([302, 400, 403, 404]).toContain(answer.statusCode);
     expect(answer.body).not.toMatch(/entry|secret|root:/);
+  });
+});
+
+describe('a shop for members', () => {
+  let membersShop: FastifyInstance;
+  beforeAll(async () => {
+    membersShop = Fastify();
+    refuseUndeclaredRoutes(membersShop);
+    await membersShop.register(serveWeb, {
+      buildDir,
+      publicUrl: 'https://shop.test',
+      countRendering: async () => {},
+      securityHeaders: () => ({}),
+      storefrontAccess: 'members',
+      isMember: async ({ headers }) => headers.cookie === 'session=maya',
+    });
+    await membersShop.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => membersShop.close());
+  const ask = (url: string, cookie = '') => membersShop.inject({ url, headers: { cookie } });
+
+  it.each([
+    ['/shop', '/login?from=%2Fshop'],
+    ['/shop?category=Tea', '/login?from=%2Fshop%3Fcategory%3DTea'],
+    ['/SHOP/', '/login?from=%2FSHOP%2F'],
+    ['/product/a', '/login?from=%2Fproduct%2Fa'],
+    ['/seller/x/store', '/login?from=%2Fseller%2Fx%2Fstore'],
+    ['/cart', '/login?from=%2Fcart'],
+  ])('sends strangers from %s to sign in, also when the page is kept for members', async (path, login) => {
+    expect((await ask(path, 'session=maya')).statusCode).toBe(200);
+    const known = { etag: String((await ask(path, 'session=maya')).headers.etag) };
+    for (const headers of [{}, { 'if-none-match': known.etag }]) {
+      const answer = await membersShop.inject({ url: path, headers });
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, login]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body).toBe('');
+    }
+  });
+
+  it('gives strangers no data either, and the router its own redirect', async () => {
+    for (const path of ['/shop.data', '/product/b.data', '/seller/x/store.data?_routes=root']) {
+      const mine = await ask(path, 'session=maya');
+      expect(mine.body).not.toContain('elsewhere');
+      const answer = await ask(path);
+      expect(answer.body).toMatch(/^elsewhere: \/login\?from=/);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('is open where everybody may look', async () => {
+    for (const path of ['/', '/login', '/register', '/privacy-policy', '/_.data']) {
+      const answer = await ask(path);
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+      expect(answer.body).not.toContain('elsewhere');
+    }
   });
 });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { statusOf } from '@herbary/contract/errors.ts';
-import { findRoute, ROUTES } from '@herbary/contract/routes.ts';
+import { findRoute, mayOpen, ROUTES } from '@herbary/contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
 import { allowOpenRoutes } from '../platform/http/declared-routes.ts';
@@ -30,8 +30,9 @@ export type ServeWebOptions = {
   countRendering: (ip: string) => Promise<unknown>;
   /** Tells of products that changed: pages that show them are made anew. */
   catalog?: { onChange(listener: (productIds: readonly string[]) => void): void; isCurrent(): boolean };
-  /** Whether visitors may open the pages of the storefront: others are not listed for search engines. */
+  /** Whether visitors may open the pages of the storefront. Others are sent to sign in, and listed for no search engine. */
   storefrontAccess: 'open' | 'members';
+  isMember: (request: FastifyRequest) => Promise<boolean>;
   sitemap?: SitemapSource;
 };
 
@@ -42,6 +43,8 @@ type WebBundle = {
     fetch: typeof fetch;
     publicUrl: string;
     nonce: string;
+    /** Where the page leads instead of being shown. */
+    sendTo: string | undefined;
     reportError: (error: unknown) => void;
   }) => unknown;
   /** The paths of the pages that exist in it. */
@@ -80,6 +83,8 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     if (listing) return sendText(reply, 'application/xml', listing);
     if (!isPage(pathname)) return isTyped(pathname) ? reply.redirect(ROUTES.home.path, 302) : reply.callNotFound();
     const url = withoutUnread(asked, pathname);
+    // Before anything that is kept: pages know nothing of their visitor.
+    if (await isClosed(request, pathOfData(pathname), options)) return sendToLogin(request, reply, render, url);
     if (!cache.isAtHand(url)) {
       const waitSeconds = await mayRender(request, options);
       if (waitSeconds > 0) return sendSlowDown(reply, waitSeconds);
@@ -96,6 +101,28 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     const body = withMarks(withNonce(page.pieces, nonce), marks);
     return answer(request, reply, { ...page, etag: etagWithMarks(page.etag, marks) }, body, headers);
   });
+}
+
+async function isClosed(request: FastifyRequest, path: string, options: ServeWebOptions): Promise<boolean> {
+  const access = findRoute(path)?.access ?? 'public';
+  if (access !== 'storefront' || mayOpen(access, null, options.storefrontAccess)) return false;
+  return !(await options.isMember(request));
+}
+
+/** The router asks for data, and follows only a redirect in its own words; a browser is told in the usual ones. */
+async function sendToLogin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  render: ReturnType<typeof createRenderer>,
+  url: string,
+) {
+  const { pathname, search } = new URL(url, 'http://shop.invalid');
+  const isData = pathname.endsWith('.data');
+  const from = isData ? pathOfData(pathname) : pathname + search;
+  const login = `${ROUTES.login.path}?${new URLSearchParams({ from })}`;
+  if (!isData) return reply.header('Cache-Control', 'no-store').redirect(login, 302);
+  const page = await render.redirect(url, login);
+  return answer(request, reply, { ...page, keep: undefined }, Buffer.concat(page.pieces), {});
 }
 
 /** A person who typed a wrong address is led home; a missing file or call is missing. */
@@ -211,12 +238,12 @@ function createRenderer(
   const placeholder = `nonce-${randomBytes(12).toString('hex')}`;
   const { origin } = new URL(options.publicUrl);
   const fetch = inProcessFetch(app);
-  const renderPage = async (url: string): Promise<RenderedPage> => {
-    if (!isWanted(url)) throw busy();
+  const renderPage = async (url: string, sendTo?: string): Promise<RenderedPage> => {
     const context = bundle.createContext({
       fetch,
       publicUrl: options.publicUrl,
       nonce: placeholder,
+      sendTo,
       reportError: (error) => app.log[isRefusal(error) ? 'debug' : 'error']({ err: error, url }, 'a page met an error'),
     });
     // Nothing of the visitor's request goes in: what comes out is the same for everybody (but for visitor-marks.ts).
@@ -228,7 +255,11 @@ function createRenderer(
     const headers = [...response.headers].filter(([name]) => !ownWords.has(name));
     return { status: response.status, headers, pieces, etag, keep: keepingOf(response) };
   };
-  return { page: (url: string) => inTurn(() => renderPage(url)) };
+  return {
+    page: (url: string) => inTurn(() => (isWanted(url) ? renderPage(url) : Promise.reject(busy()))),
+    /** Asks nobody for anything: it need not wait. */
+    redirect: renderPage,
+  };
 }
 
 /** A product or a store that is not there is no error; the bundle throws a class of its own. */

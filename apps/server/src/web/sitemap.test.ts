@@ -40,6 +40,8 @@ describe('the sitemap', () => {
   it('leaves out what a visitor may not open', async () => {
     expect(await pathsIn('open', '/sitemaps/pages.xml')).toEqual(['/', '/shop', '/find-provider']);
     expect(await pathsIn('members', '/sitemaps/pages.xml')).toEqual(['/', '/find-provider']);
-    expect(await pathsIn('members', `/sitemaps/sellers-${first}.xml`)).toEqual([`/seller/${first}/store`]);
+    expect(await pathsIn('members', '/sitemap.xml')).toEqual(['/sitemaps/pages.xml']);
+    expect(await pathsIn('members', `/sitemaps/sellers-${first}.xml`)).toEqual([]);
+    expect(await pathsIn('members', `/sitemaps/products-${first}.xml`)).toEqual([]);
   });
 });

@@ -31,8 +31,8 @@ export function createSitemap({ publicUrl, storefrontAccess, builtPaths, source 
   const isListed = ({ access, sitemap }: RouteEntry) => sitemap && mayOpen(access, null, storefrontAccess);
   const index = async () => {
     const [sellers = [], products = []] = await Promise.all([
-      source?.sellerStarts(SELLERS_PER_PART),
-      source?.productStarts(PRODUCTS_PER_PART),
+      isListed(ROUTES.sellerStore) ? source?.sellerStarts(SELLERS_PER_PART) : [],
+      isListed(ROUTES.product) ? source?.productStarts(PRODUCTS_PER_PART) : [],
     ]);
     const names = [
       'pages',
@@ -54,7 +54,7 @@ export function createSitemap({ publicUrl, storefrontAccess, builtPaths, source 
     );
   };
   const products = async (from: string) => {
-    const listed = (await source?.products(from, PRODUCTS_PER_PART)) ?? [];
+    const listed = (isListed(ROUTES.product) && (await source?.products(from, PRODUCTS_PER_PART))) || [];
     return listed.map(({ id, updated_at }) => entry(publicUrl + pathTo(ROUTES.product, { id }), updated_at));
   };
   return async (pathname: string): Promise<string | undefined> => {

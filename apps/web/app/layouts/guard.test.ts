@@ -67,6 +67,6 @@ describe('the guard', () => {
       expect(ask(pathname, visitor), pathname).toEqual({ kind: 'open' });
     }
     expect(ask('/', visitor, 'members')).toEqual({ kind: 'open' });
-    expect(ask('/product/1', visitor, 'members')).toEqual({ kind: 'open' });
+    expect(ask('/find-provider', visitor, 'members')).toEqual({ kind: 'open' });
   });
 });

@@ -6,6 +6,8 @@ export type ServerFacts = {
   fetch?: typeof fetch;
   publicUrl: string;
   nonce: string | undefined;
+  /** Set when the visitor may not open the page: where they go instead. */
+  sendTo?: string;
   reportError: (error: unknown) => void;
 };
 

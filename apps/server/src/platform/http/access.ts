@@ -2,7 +2,7 @@ import type { Access } from '@herbary/contract/endpoint.ts';
 import type { Actor, Member } from './actor.ts';
 
 /** Deny by default: whatever is not plainly allowed here, including nonsense from a faulty caller, is refused. */
-export function can(access: Access, actor: Actor | null | undefined): boolean {
+export function can(access: Exclude<Access, 'storefront'>, actor: Actor | null | undefined): boolean {
   switch (access) {
     case 'public':
       return true;

@@ -32,7 +32,7 @@ export type ReplyTools = {
 export type CountCall = (name: RateLimitName, email: string) => Promise<void>;
 
 export type Call<E extends EndpointShape> = {
-  actor: E['access'] extends 'public' ? Actor : Member;
+  actor: E['access'] extends 'public' | 'storefront' ? Actor : Member;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;

@@ -15,6 +15,7 @@ type Operation = {
 
 const accessWords = {
   public: 'Everybody',
+  storefront: 'Everybody, or members',
   'signed-in': 'Signed in',
   seller: 'Sellers',
   admin: 'Administrators',

@@ -28,6 +28,7 @@ type ReceivedUploads = {
 
 export type EndpointServices = {
   publicUrl: string;
+  storefrontAccess: 'open' | 'members';
   authenticate: (token: string) => Promise<Member | undefined>;
   rateLimits: RateLimits;
   idempotency: Idempotency;
@@ -65,9 +66,15 @@ function admission(endpoint: EndpointShape, services: EndpointServices) {
     if (writes && presented?.via !== 'bearer') checkOrigin(request, services.publicUrl, presented !== undefined);
     const member = presented && (await services.authenticate(presented.token));
     request.actor = member ?? visitor;
-    if (can(endpoint.access, request.actor)) return;
+    if (can(accessNow(endpoint, services, request), request.actor)) return;
     throw new AppError(request.actor.kind === 'visitor' ? 'auth.required' : 'auth.forbidden');
   };
+}
+
+/** Our own pages are made as a visitor sees them; who may open them is decided where they are handed out. */
+function accessNow({ access }: EndpointShape, services: EndpointServices, request: FastifyRequest) {
+  if (access !== 'storefront') return access;
+  return services.storefrontAccess === 'members' && !services.isInternalCall(request) ? 'signed-in' : 'public';
 }
 
 export async function countGlobally(

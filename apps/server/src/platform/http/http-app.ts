@@ -53,6 +53,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     callsInFlightPerNetwork: CALLS_IN_FLIGHT_PER_NETWORK * env.rateLimitFactor,
     services: {
       publicUrl: env.publicUrl,
+      storefrontAccess: env.storefrontAccess,
       authenticate,
       rateLimits,
       idempotency: createIdempotency(db, env.secret),

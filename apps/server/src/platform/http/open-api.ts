@@ -39,6 +39,12 @@ export function openApiDocument(endpoints: readonly NamedEndpoint[], publicUrl: 
   };
 }
 
+/** An empty requirement among others: what a shop for members asks for, and an open one does not. */
+function securityOf({ access }: EndpointShape): Json[] {
+  if (access === 'public') return [];
+  return [...(access === 'storefront' ? [{}] : []), { bearer: [] }, { cookie: [] }];
+}
+
 function operationOf({ group, name, endpoint }: NamedEndpoint): Json {
   const body = requestBodyOf(endpoint);
   return {
@@ -47,7 +53,7 @@ function operationOf({ group, name, endpoint }: NamedEndpoint): Json {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(endpoint.rateLimit ? { 'x-rate-limit': endpoint.rateLimit } : {}),
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(endpoint),

@@ -4,7 +4,7 @@ import type { BoundEndpoint } from './bind.ts';
 import { type EndpointServices, endpointRoute } from './endpoint-route.ts';
 
 const nameOf = (endpoint: EndpointShape) => `${endpoint.method} ${endpoint.path}`;
-const accesses: readonly unknown[] = ['public', 'signed-in', 'seller', 'admin'];
+const accesses: readonly unknown[] = ['public', 'storefront', 'signed-in', 'seller', 'admin'];
 
 /** Every endpoint of the contract has exactly one handler, and every handler an endpoint with a known access. */
 function assertEveryEndpointIsBound(contract: readonly EndpointShape[], bound: readonly BoundEndpoint[]): void {

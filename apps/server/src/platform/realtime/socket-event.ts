@@ -5,13 +5,13 @@ import type { z } from 'zod';
 export type SocketEvent<P = unknown> = {
   readonly name: string;
   readonly schema: z.ZodType<P>;
-  readonly access: Access;
+  readonly access: Exclude<Access, 'storefront'>;
 };
 
 export function defineSocketEvent<P>(
   name: string,
   schema: z.ZodType<P>,
-  { access }: { access: Access },
+  { access }: { access: Exclude<Access, 'storefront'> },
 ): SocketEvent<P> {
   return Object.freeze({ name, schema, access });
 }

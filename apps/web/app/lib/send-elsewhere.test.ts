@@ -1,0 +1,31 @@
+import { createStaticHandler } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { sendElsewhere } from './send-elsewhere.ts';
+import { createServerContext } from './server-context.ts';
+
+const facts = { apiOrigin: '', apiHeaders: {}, publicUrl: '', nonce: undefined, reportError: () => {} };
+
+async function open(sendTo: string | undefined) {
+  const loader = vi.fn(() => 'goods');
+  const { query } = createStaticHandler([{ path: '/shop', middleware: [sendElsewhere], loader }]);
+  const answer = await query(new Request('https://shop.test/shop'), {
+    requestContext: createServerContext({ ...facts, sendTo }),
+    generateMiddlewareResponse: async (load) => {
+      const loaded = await load(new Request('https://shop.test/shop'));
+      return loaded instanceof Response ? loaded : Response.json(loaded.loaderData);
+    },
+  });
+  return { answer: answer as Response, loader };
+}
+
+test('a page that its visitor may not open leads to the login, and nothing is loaded for it', async () => {
+  const { answer, loader } = await open('/login?from=%2Fshop');
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?from=%2Fshop']);
+  expect(loader).not.toHaveBeenCalled();
+});
+
+test('any other page is loaded', async () => {
+  const { answer, loader } = await open(undefined);
+  expect(answer.status).toBe(200);
+  expect(loader).toHaveBeenCalledOnce();
+});
