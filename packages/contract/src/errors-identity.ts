@@ -7,6 +7,14 @@ export const identityErrors = errorTable({
   'auth.wrong_origin': { status: 403, sentence: 'This request did not come from our site' },
   'auth.invalid_credentials': { status: 401, sentence: 'Invalid email or password' },
   'auth.invalid_admin_credentials': { status: 401, sentence: 'Invalid admin credentials' },
+  'auth.too_many_failures': {
+    status: 429,
+    sentence: 'Too many failed sign-ins to this account. Please try again later, or reset your password.',
+  },
+  'auth.password_common': {
+    status: 400,
+    sentence: 'This password is one of the most common ones and easy to guess. Please choose another one.',
+  },
   'auth.login_failed': { status: 0, sentence: 'Login failed' },
   'auth.login_failed_with_status': { status: 0, sentence: 'Login failed with status {status}' },
   'auth.check_credentials': { status: 0, sentence: 'Login failed. Please check your credentials.' },

@@ -48,7 +48,7 @@ export const login = defineEndpoint({
   access: 'public',
   body: loginForm,
   response: signedIn,
-  errors: ['auth.invalid_credentials'],
+  errors: ['auth.invalid_credentials', 'auth.too_many_failures'],
   rateLimit: 'login',
 });
 
@@ -59,7 +59,12 @@ export const sellerLogin = defineEndpoint({
   access: 'public',
   body: loginForm,
   response: signedIn,
-  errors: ['auth.invalid_credentials', 'seller.application_pending', 'seller.application_rejected'],
+  errors: [
+    'auth.invalid_credentials',
+    'auth.too_many_failures',
+    'seller.application_pending',
+    'seller.application_rejected',
+  ],
   rateLimit: 'login',
 });
 
@@ -70,7 +75,7 @@ export const adminLogin = defineEndpoint({
   access: 'public',
   body: loginForm,
   response: signedIn,
-  errors: ['auth.invalid_admin_credentials'],
+  errors: ['auth.invalid_admin_credentials', 'auth.too_many_failures'],
   rateLimit: 'login',
 });
 
@@ -182,7 +187,7 @@ export const resetPassword = defineEndpoint({
   params: linkToken,
   body: resetPasswordForm,
   response: z.object({ success: z.literal(true), message: z.string(), userType }),
-  errors: ['auth.reset_link_invalid'],
+  errors: ['auth.reset_link_invalid', 'auth.password_common'],
   rateLimit: 'reset',
 });
 

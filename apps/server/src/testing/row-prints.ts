@@ -2,7 +2,14 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../platform/db/client.ts';
 
 /** Counters of who asked how often, and when somebody was last seen: asking alone changes these. */
-const countedByAsking = ['idempotency_key', 'rate_limit_bucket', 'user_session', 'schema_migration'];
+const countedByAsking = [
+  'idempotency_key',
+  'rate_limit_bucket',
+  'user_session',
+  'known_device',
+  'sign_in_failure',
+  'schema_migration',
+];
 
 async function listTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -1,7 +1,8 @@
 import { SIGNED_IN_MARK } from '@herbary/contract/cookie-marks.ts';
 import type { Role } from '@herbary/contract/fields.ts';
 import type { Deps } from '../../deps.ts';
-import type { ReplyTools } from '../../platform/http/bind.ts';
+import type { ReplyTools, RequestFacts } from '../../platform/http/bind.ts';
+import { rememberDevice } from './known-device.ts';
 import { cookieAgeSeconds } from './session-lifetime.ts';
 
 function setMark({ env }: Deps, reply: ReplyTools, value: '1' | '', maxAgeSeconds?: number): void {
@@ -11,15 +12,16 @@ function setMark({ env }: Deps, reply: ReplyTools, value: '1' | '', maxAgeSecond
 }
 
 /** The token goes out twice: in the answer for API clients, and as a cookie that no script can read. */
-export function admitBrowser<T extends { token: string; role: Role }>(
+export async function admitBrowser<T extends { _id: string; token: string; role: Role }>(
   deps: Deps,
-  reply: ReplyTools,
+  { request, reply }: { request: RequestFacts; reply: ReplyTools },
   signedIn: T,
   remember: boolean,
-): T {
+): Promise<T> {
   const maxAgeSeconds = cookieAgeSeconds(signedIn.role, remember);
   reply.startSession(signedIn.token, { maxAgeSeconds });
   setMark(deps, reply, '1', maxAgeSeconds);
+  await rememberDevice(deps, request, reply, signedIn._id);
   return signedIn;
 }
 

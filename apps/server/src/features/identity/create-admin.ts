@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import { insertUser } from './users.repository.ts';
 
@@ -11,6 +12,7 @@ export async function createAdmin(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: z.output<typeof registrationForm>,
 ): Promise<void> {
+  refuseCommonPassword('admin', input.password);
   const user = await insertUser(db, {
     id: newId(),
     role: 'admin',

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { removeOldSessions } from './sessions.repository.ts';
+import { removeOldFailures } from './sign-in-failures.repository.ts';
 
 export const sendResetLinkJob = defineJob('identity.send-reset-link', forgotPasswordForm);
 const sweepSessionsJob = defineJob('identity.sweep-sessions', z.strictObject({}));
@@ -12,6 +13,7 @@ export function startIdentityJobs(deps: Deps): void {
   deps.jobs.handle(sendResetLinkJob, (input) => sendResetLink(deps, input));
   deps.jobs.handle(sweepSessionsJob, async () => {
     await removeOldSessions(deps.db);
+    await removeOldFailures(deps.db);
   });
   deps.jobs.schedule(sweepSessionsJob, '17 3 * * *', {});
 }

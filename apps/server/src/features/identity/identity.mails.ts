@@ -154,3 +154,25 @@ export const passwordChangedMail = defineMail(
       h(MailNote, null, 'If this was not you, answer this mail at once.'),
     ),
 );
+
+export const signInFailuresMail = defineMail(
+  'identity.sign-in-failures',
+  z.strictObject({ firstName: z.string(), failures: z.int(), resetUrl: z.url() }),
+  () => `Failed sign-ins to your ${PRODUCT_NAME} account`,
+  (props) =>
+    brandLayout(
+      { preview: 'Somebody is trying passwords. Nobody got in.' },
+      h(MailHeading, null, 'Somebody is trying passwords'),
+      h(
+        MailText,
+        null,
+        `Hello ${props.firstName}, in the last hour there were ${props.failures} failed sign-ins to your account. None of them got in. For up to an hour we let nobody try from a new device; devices you've used before keep working.`,
+      ),
+      h(
+        MailText,
+        null,
+        "If this was you, wait a little or reset your password. If it wasn't, there's nothing you must do; a long password that you use nowhere else is the best protection.",
+      ),
+      h(MailButton, { href: props.resetUrl }, 'Reset my password'),
+    ),
+);

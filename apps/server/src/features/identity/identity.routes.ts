@@ -8,6 +8,7 @@ import { admitBrowser, dismissBrowser } from './browser-session.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endOtherSessions, endSession, signOut } from './end-sessions.ts';
+import { rememberDevice } from './known-device.ts';
 import { findPendingEmail, findResetLink } from './links.repository.ts';
 import { profileImageUrl, profileView, type StoreFacts, sessionView } from './profile-view.ts';
 import { registerAccount } from './register-account.ts';
@@ -29,18 +30,28 @@ export function identityRoutes(deps: Deps, rooms: Introductions): BoundEndpoint[
 
 const doors = (deps: Deps): BoundEndpoint[] => [
   bind(contract.login, async ({ body, request, reply }) =>
-    admitBrowser(deps, reply, await signIn(deps, shopperDoor, { ...body, device: request }), body.rememberMe ?? false),
+    admitBrowser(
+      deps,
+      { request, reply },
+      await signIn(deps, shopperDoor, { ...body, device: request }),
+      body.rememberMe ?? false,
+    ),
   ),
   bind(contract.adminLogin, async ({ body, request, reply }) =>
-    admitBrowser(deps, reply, await signIn(deps, adminDoor, { ...body, device: request }), body.rememberMe ?? false),
+    admitBrowser(
+      deps,
+      { request, reply },
+      await signIn(deps, adminDoor, { ...body, device: request }),
+      body.rememberMe ?? false,
+    ),
   ),
   bind(contract.register, async ({ body, request, reply }) =>
-    admitBrowser(deps, reply, await registerAccount(deps, { ...body, device: request }), false),
+    admitBrowser(deps, { request, reply }, await registerAccount(deps, { ...body, device: request }), false),
   ),
   bind(contract.googleLogin, async ({ body, request, reply }) => {
     const door = { ...shopperDoor, opensAccounts: true };
     const input = { credential: body.credential, device: request };
-    return admitBrowser(deps, reply, await signInWithGoogle(deps, door, input), true);
+    return admitBrowser(deps, { request, reply }, await signInWithGoogle(deps, door, input), true);
   }),
   bind(contract.logout, async ({ actor, reply }) => {
     if (actor.kind === 'member') await signOut(deps, actor);
@@ -60,9 +71,10 @@ const links = (deps: Deps): BoundEndpoint[] => [
       ? { valid: true, message: 'The reset link is valid', userType: link.user_type }
       : { valid: false, message: sentenceOf('auth.reset_link_invalid'), userType: null };
   }),
-  bind(contract.resetPassword, async ({ params, body, reply }) => {
-    const { userType } = await resetPassword(deps, { token: params.token, password: body.password });
+  bind(contract.resetPassword, async ({ params, body, request, reply }) => {
+    const { userId, userType } = await resetPassword(deps, { token: params.token, password: body.password });
     dismissBrowser(deps, reply);
+    await rememberDevice(deps, request, reply, userId);
     return { success: true as const, message: 'Password has been reset', userType };
   }),
   bind(contract.confirmEmail, async ({ params }) => {

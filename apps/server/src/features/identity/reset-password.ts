@@ -1,22 +1,27 @@
+import type { Role } from '@herbary/contract/fields.ts';
 import type { UserType } from '@herbary/contract/identity.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { passwordChangedMail } from './identity.mails.ts';
 import { findResetLink, spendResetLink } from './links.repository.ts';
 import { hashPassword } from './password.ts';
 import { revokeEverything } from './revoke-everything.ts';
 import { hashToken } from './session-token.ts';
-import { lockUser, markEmailVerified, setPasswordHash } from './users.repository.ts';
+import { clearFailures } from './sign-in-failures.ts';
+import { findUserById, lockUser, markEmailVerified, setPasswordHash } from './users.repository.ts';
 
 export async function resetPassword(
   deps: Deps,
   input: { token: string; password: string },
-): Promise<{ userType: UserType }> {
+): Promise<{ userId: string; userType: UserType }> {
   const tokenHash = hashToken(input.token);
   // A dead link must not cost a hash; whether it is still alive is decided again, for good, when it is spent.
   const open = await findResetLink(deps.db, tokenHash);
   if (!open) throw new AppError('auth.reset_link_invalid');
+  const owner = await findUserById(deps.db, open.user_id);
+  if (owner) refuseCommonPassword(owner.role as Role, input.password);
   const passwordHash = await hashPassword(input.password);
   return transaction(deps.db, async (tx) => {
     const user = await lockUser(tx, open.user_id);
@@ -24,6 +29,7 @@ export async function resetPassword(
     if (!link) throw new AppError('auth.reset_link_invalid');
     await setPasswordHash(tx, user.id, passwordHash);
     await markEmailVerified(tx, user.id);
+    await clearFailures(tx, user.email);
     await revokeEverything(deps, tx, user, 'password_reset');
     await deps.mail.send(tx, {
       template: passwordChangedMail,
@@ -31,6 +37,6 @@ export async function resetPassword(
       props: { firstName: user.first_name },
       dedupeKey: `password-changed:${tokenHash.toString('hex')}`,
     });
-    return { userType: link.user_type };
+    return { userId: user.id, userType: link.user_type };
   });
 }

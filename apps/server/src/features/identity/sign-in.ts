@@ -4,8 +4,10 @@ import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { RequestFacts } from '../../platform/http/bind.ts';
+import { deviceHashOf } from './known-device.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, isOutdated, passwordFits } from './password.ts';
+import { attemptFailed, attemptSucceeded, beginAttempt } from './sign-in-failures.ts';
 import { findUserByEmail, lockUser, setPasswordHash } from './users.repository.ts';
 
 /**
@@ -31,10 +33,13 @@ type Credentials = { email: string; password: string; rememberMe?: boolean };
 
 export async function signIn(deps: Deps, door: Door, input: Credentials & { device: RequestFacts }): Promise<SignedIn> {
   const user = await findUserByEmail(deps.db, input.email.trim());
+  const attempt = await beginAttempt(deps, input.email, user, deviceHashOf(deps, input.device));
   const fits = await passwordFits(user?.password_hash ?? null, input.password);
   if (!user?.password_hash || !fits || !user.is_active || !door.roles.includes(user.role as Role)) {
+    await attemptFailed(deps, attempt, user);
     throw new AppError(door.refusal);
   }
+  await attemptSucceeded(deps.db, attempt);
   const renewed = isOutdated(user.password_hash) ? await hashPassword(input.password) : undefined;
   return transaction(deps.db, async (tx) => {
     // Checking a password takes a while: one that was reset meanwhile opens nothing, and is not written back.

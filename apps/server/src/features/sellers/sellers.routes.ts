@@ -10,7 +10,7 @@ export const sellerRoutes = (deps: Deps): BoundEndpoint[] => [
     const remember = body.rememberMe ?? true;
     return admitBrowser(
       deps,
-      reply,
+      { request, reply },
       await signIn(deps, sellerDoor, { ...body, rememberMe: remember, device: request }),
       remember,
     );
@@ -18,6 +18,6 @@ export const sellerRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(sellerGoogleLogin, async ({ body, request, reply }) => {
     const door = { ...sellerDoor, opensAccounts: false };
     const input = { credential: body.credential, device: request };
-    return admitBrowser(deps, reply, await signInWithGoogle(deps, door, input), true);
+    return admitBrowser(deps, { request, reply }, await signInWithGoogle(deps, door, input), true);
   }),
 ];

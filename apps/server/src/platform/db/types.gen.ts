@@ -383,6 +383,12 @@ export interface Invoice {
   seller_state: string | null;
 }
 
+export interface KnownDevice {
+  device_hash: Buffer;
+  last_used_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface LedgerAccount {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -976,6 +982,13 @@ export interface Shipment {
   tracking_number: string | null;
 }
 
+export interface SignInFailure {
+  count: number;
+  key: Buffer;
+  since: Generated<Timestamp>;
+  told_at: Timestamp | null;
+}
+
 export interface StockBreak {
   held: GeneratedAlways<number | null>;
   moved_on_hand: GeneratedAlways<number | null>;
@@ -1127,6 +1140,7 @@ export interface DB {
   google_identity: GoogleIdentity;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
+  known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
@@ -1174,6 +1188,7 @@ export interface DB {
   seller_decision: SellerDecision;
   seller_document: SellerDocument;
   shipment: Shipment;
+  sign_in_failure: SignInFailure;
   stock_break: StockBreak;
   stock_level: StockLevel;
   stock_movement: StockMovement;

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import type { Role } from '@herbary/contract/fields.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+
+/** The 1,000 commonest of at least six characters, from zxcvbn's list (MIT, (c) Dan Wheeler and Dropbox, Inc.). */
+const commonPasswords = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n'),
+);
+
+/** Sellers and admins hold what others want: a password that every guesser tries first is none. */
+export function refuseCommonPassword(role: Role, password: string): void {
+  if (role !== 'user' && commonPasswords.has(password.toLowerCase())) throw new AppError('auth.password_common');
+}
