@@ -17,6 +17,7 @@ import { decideAdminReturn, receiveAdminReturn } from '@herbary/contract/returns
 import { afterEach, expect, it } from 'vitest';
 import type { SignedInPerson } from '../../testing/as.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
+import { injectFetch } from '../../testing/inject-fetch.ts';
 import { openShop } from '../../testing/open-shop.ts';
 
 const { test } = await openShop({ work: false });
@@ -92,16 +93,23 @@ const actsOn = ({ admin, secondAdmin, seller, orders, returns, refunds, bank, ..
   ];
 };
 
-it.each(actsOn(world).map((act, index) => ({ ...act, requestId: `request-of-act-${index}` })))(
-  '$action is written down with the request it came through',
-  async ({ action, by, does, requestId }) => {
-    await does(test.client({ token: by.token, headers: { 'x-request-id': requestId } }));
-    const entries = await test.db
-      .selectFrom('audit_entry')
-      .select(['action', 'actor_id'])
-      .where('request_id', '=', requestId)
-      .execute();
-    expect(entries).toEqual([{ action, actor_id: by.userId }]);
+it.each(actsOn(world).map((act, index) => ({ ...act, chosenId: `chosen-by-client-${index}` })))(
+  '$action is written down with the request it came through, not with an id of the client',
+  async ({ action, by, does, chosenId }) => {
+    const ids: (string | null)[] = [];
+    const { publicUrl } = test.deps.env;
+    const send = injectFetch(test.app, publicUrl, { headers: { 'x-request-id': chosenId } });
+    const fetch: typeof globalThis.fetch = async (...call) => {
+      const answer = await send(...call);
+      ids.push(answer.headers.get('x-request-id'));
+      return answer;
+    };
+    await does(test.client({ token: by.token, fetch }));
+    const entriesOf = (id: string) =>
+      test.db.selectFrom('audit_entry').select(['action', 'actor_id']).where('request_id', '=', id).execute();
+    expect(ids).toHaveLength(1);
+    expect(await entriesOf(ids[0] ?? '')).toEqual([{ action, actor_id: by.userId }]);
+    expect(await entriesOf(chosenId)).toEqual([]);
   },
 );
 

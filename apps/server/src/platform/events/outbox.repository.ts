@@ -67,16 +67,20 @@ export async function recordFailure(db: Db, eventId: string, message: string): P
   `.execute(db);
 }
 
+type UndeliveredEvent = StuckEvent & { seq: string; consumers: string[] };
+
 export async function listUndelivered(
   db: Db,
   olderThanSeconds: number,
   limit: number,
-): Promise<(StuckEvent & { consumers: string[] })[]> {
-  const found = await sql<StuckEvent & { consumers: string[] }>`
-    select e.id, e.type, e.subject, e.created_at as "createdAt", e.attempts, e.last_error as "lastError",
+  afterSeq = '0',
+): Promise<UndeliveredEvent[]> {
+  const found = await sql<UndeliveredEvent>`
+    select e.id, e.seq::text as seq, e.type, e.subject, e.created_at as "createdAt", e.attempts, e.last_error as "lastError",
       array(select r.consumer from outbox_receipt r where r.event_id = e.id) as consumers
     from outbox_event e
     where e.delivered_at is null and e.created_at < now() - make_interval(secs => ${olderThanSeconds})
+      and e.seq > ${afterSeq}::bigint
     order by e.seq
     limit ${limit}
   `.execute(db);

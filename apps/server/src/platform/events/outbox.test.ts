@@ -193,4 +193,27 @@ describe('the outbox', () => {
     await waitFor(async () => heard.length === 1 && (await undelivered()) === 0);
     expect(heard).toEqual([7]);
   });
+
+  it('gives a turn to an event behind more than a thousand that stay stuck', async () => {
+    open();
+    const gone = defineEvent('test.gone', z.strictObject({}));
+    events.subscribe([gone], 'test.deaf', async () => {
+      throw new Error('the cellar is flooded');
+    });
+    events.subscribe([stepped], 'test.one', async () => {});
+    await jobs.start({ work: false });
+    await sql`
+      insert into outbox_event (id, type, subject, payload, created_at)
+      select gen_random_uuid(), 'test.gone', 'old', '{}', now() - interval '2 hours' from generate_series(1, 1000)
+    `.execute(test.db);
+    await sql`
+      insert into outbox_event (id, type, subject, payload, created_at)
+      values (gen_random_uuid(), 'test.stepped', 'last', '{"step": 1}', now() - interval '1 hour')
+    `.execute(test.db);
+    await events.sweep();
+    const { rows } = await sql`
+      select name from pgboss.job where name like 'event.test.%' order by name
+    `.execute(test.db);
+    expect(rows).toEqual([{ name: 'event.test.deaf' }, { name: 'event.test.one' }]);
+  });
 });

@@ -47,6 +47,7 @@ type Subscription = { types: EventType[]; subscriber: string; handler: EventHand
 
 const stuckAfterSeconds = 60;
 const keepDeliveredDays = 7;
+const sweepPage = 1_000;
 const sweepJob = defineJob('events.sweep', z.strictObject({}));
 
 export function createEvents({ db, jobs, log, registry }: EventsOptions): Events {
@@ -87,7 +88,7 @@ export function createEvents({ db, jobs, log, registry }: EventsOptions): Events
       jobs.handle(job, ({ subject }) => deliverNext(db, log, entry, subject, subscribersOf));
     },
     listStuck: async (handle, limit = 100) =>
-      (await listUndelivered(handle, stuckAfterSeconds, limit)).map(({ consumers: _, ...stuck }) => stuck),
+      (await listUndelivered(handle, stuckAfterSeconds, limit)).map(({ consumers: _, seq: __, ...stuck }) => stuck),
     sweep: sweepNow,
   };
 }
@@ -126,10 +127,26 @@ async function sweep(
   subscriptions: Map<string, Subscription>,
   subscribersOf: (type: string) => Subscription[],
 ): Promise<void> {
-  const late = await listUndelivered(db, stuckAfterSeconds / 2, 1_000);
-  for (const event of late) {
-    if (subscribersOf(event.type).length === 0) await markDeliveredOnceAllHave(db, event.id, []);
+  // All of them: events that stay stuck must not hide the later ones behind them.
+  for (let afterSeq = '0'; ; ) {
+    const late = await listUndelivered(db, stuckAfterSeconds / 2, sweepPage, afterSeq);
+    for (const event of late) {
+      if (subscribersOf(event.type).length === 0) await markDeliveredOnceAllHave(db, event.id, []);
+    }
+    await giveTurns(db, jobs, subscriptions, late);
+    const last = late.at(-1);
+    if (!last || late.length < sweepPage) break;
+    afterSeq = last.seq;
   }
+  await deleteDelivered(db, keepDeliveredDays);
+}
+
+async function giveTurns(
+  db: Db,
+  jobs: Jobs,
+  subscriptions: Map<string, Subscription>,
+  late: Awaited<ReturnType<typeof listUndelivered>>,
+): Promise<void> {
   for (const { subscriber, job, types } of subscriptions.values()) {
     const owed = late.filter((event) => types.some((type) => type.name === event.type));
     const missing = new Set(
@@ -139,7 +156,6 @@ async function sweep(
     for (const subject of await listWaitingKeys(db, job.name)) missing.delete(subject);
     for (const subject of missing) await jobs.enqueue(db, job, { subject }, { singletonKey: subject });
   }
-  await deleteDelivered(db, keepDeliveredDays);
 }
 
 function showStuckEvents(db: Db, registry: Registry): void {

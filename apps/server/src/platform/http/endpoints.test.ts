@@ -359,14 +359,12 @@ describe('what goes out', () => {
     expect((await app.inject('/api/large')).json()).toHaveLength(200);
   });
 
-  it('keeps a sane request id and replaces any other', async () => {
-    const ask = async (given: string) => {
+  it('has a request id of our own, whatever the client sends', async () => {
+    const ids = ['abc-123-def', 'short', 'x'.repeat(65), 'two words here', '0198f000-0000-7000-8000-000000000000'];
+    for (const given of ids) {
       const answer = await app.inject({ url: '/api/large', headers: { 'x-request-id': given } });
-      return answer.headers['x-request-id'];
-    };
-    expect(await ask('abc-123-def')).toBe('abc-123-def');
-    for (const bad of ['short', 'x'.repeat(65), 'two words here', 'line\\nbreak']) {
-      expect(await ask(bad)).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers['x-request-id']).not.toBe(given);
     }
   });
 

@@ -56,9 +56,14 @@ export function registerMetrics(app: FastifyInstance, registry: Registry, token:
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
   // Behind a proxy on this machine the socket is local for everybody: a forwarded request is never local.
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
-  return forwarded === undefined && isLoopback(request.socket.remoteAddress ?? '');
+  const isForwarded = Object.keys(request.headers).some((name) => forwardingHeader.test(name));
+  return !isForwarded && isLoopback(request.socket.remoteAddress ?? '') && isLoopbackName(request.hostname);
 }
+
+const forwardingHeader = /^(x-forwarded(-.+)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
+
+/** A proxy that tells nothing of itself mostly passes on the name that the visitor asked for. */
+const isLoopbackName = (hostname: string) => hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
 
 function isLoopback(address: string): boolean {
   if (isIP(address) === 0) return false;

@@ -125,6 +125,19 @@ describe('figures', () => {
     expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
   });
 
+  it.each([
+    { 'x-forwarded-for': '' },
+    { 'x-forwarded-host': 'shop.example' },
+    { 'x-forwarded-proto': 'https' },
+    { 'x-real-ip': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { via: '1.1 proxy' },
+    { 'cf-connecting-ip': '127.0.0.1' },
+    { host: 'shop.example' },
+  ])('are not given out through a proxy on this machine: %j', async (headers) => {
+    expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode).toBe(404);
+  });
+
   it('are for whoever has the token when there is one', async () => {
     const env = testEnv({ metricsToken: 'a token of the operator' });
     const { app: guarded } = await createTinyApi({ db: db.db, bound, env });
@@ -157,6 +170,14 @@ describe('the log of requests', () => {
     expect(text).not.toMatch(/canary-(link|token|cookie|word)/);
     const fault = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'fault');
     expect(fault.requestId).toBe(broken.headers['x-request-id']);
+  });
+
+  it("holds the client's own id beside ours, when it is one", async () => {
+    const ask = (id: string) => app.inject({ url: '/api/hello/x', headers: { 'x-request-id': id } });
+    const { headers } = await ask('their-trace-17');
+    await ask('two words <b>');
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ clientRequestId }) => clientRequestId);
+    expect(logged).toMatchObject([{ clientRequestId: 'their-trace-17', requestId: headers['x-request-id'] }]);
   });
 });
 

@@ -20,8 +20,9 @@ export const rateLimitRules: RateLimitRules = {
     { limit: 100, windowSeconds: 10 * minute, per: 'ip' },
   ],
   registration: [{ limit: 30, windowSeconds: hour, per: 'ip' }],
+  /** Each link withdraws the one before: whoever asks from many addresses fills a mailbox and spoils its links. */
   reset: [
-    { limit: 5, windowSeconds: hour, per: 'ip+email' },
+    { limit: 5, windowSeconds: hour, per: 'email' },
     { limit: 60, windowSeconds: hour, per: 'ip' },
   ],
   'email-change': [

@@ -224,6 +224,10 @@ describe('the table of limits', () => {
       { limit: 5, windowSeconds: 3600, per: 'caller' },
       { limit: 5, windowSeconds: 3600, per: 'email' },
     ]);
+    expect(rateLimitRules.reset).toEqual([
+      { limit: 5, windowSeconds: 3600, per: 'email' },
+      { limit: 60, windowSeconds: 3600, per: 'ip' },
+    ]);
     expect(rateLimitRules.newsletter).toEqual([{ limit: 20, windowSeconds: 3600, per: 'ip' }]);
   });
 });

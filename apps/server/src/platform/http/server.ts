@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import type { Env } from '../../env.ts';
 import { type Log, maskUrl } from '../log.ts';
 import { isSocketUpgrade } from '../realtime/socket-path.ts';
@@ -32,10 +32,8 @@ export function createServer({ env, log }: { env: Env; log: Log }): FastifyInsta
       shouldUpgradeCallback: isSocketUpgrade,
     },
     forceCloseConnections: 'idle',
-    genReqId: ({ headers }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID();
-    },
+    // Never the client's: in the audit log, an id that anybody can choose would point to whatever they like.
+    genReqId: () => randomUUID(),
     // Hooks do not run for an address that cannot even be read.
     frameworkErrors: (error, request, reply) => {
       limitBodyTime(request.raw);
@@ -67,6 +65,12 @@ function addBaseHeaders(app: FastifyInstance, headers: Record<string, string>): 
   });
 }
 
+/** For those who trace a call through their own systems: beside our id, and only when it is one. */
+function clientIdOf({ headers }: FastifyRequest): { clientRequestId?: string } {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && saneRequestId.test(given) ? { clientRequestId: given } : {};
+}
+
 /** One line per request, after it was answered. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -76,6 +80,7 @@ function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       ip: request.ip,
+      ...clientIdOf(request),
       ...(request.actor?.kind === 'member' ? { userId: request.actor.userId } : {}),
     };
     if (reply.statusCode >= 500) request.log.warn(facts, 'request');
