@@ -23,11 +23,13 @@ import {
   startCheckoutJobs,
   stripeWebhook,
 } from './features/checkout/index.ts';
+import { findSellerBalance } from './features/earnings/index.ts';
 import { addressRoutes, authenticate, identityRoutes, startIdentityJobs } from './features/identity/index.ts';
 import { startMediaJobs } from './features/media/index.ts';
 import { notificationRoutes, startNotificationJobs, startTelling } from './features/notifications/index.ts';
 import {
   adminOrderRoutes,
+  countOpenOrdersOf,
   invoicePlugin,
   invoiceRoutes,
   orderRoutes,
@@ -36,11 +38,18 @@ import {
 } from './features/orders/index.ts';
 import { savedCardRoutes, startSavedCardJobs } from './features/payments/index.ts';
 import { promoAdminRoutes, promoSellerRoutes } from './features/promotions/index.ts';
-import { adminReturnRoutes, returnRoutes, sellerReturnRoutes, startReturnJobs } from './features/returns/index.ts';
+import {
+  adminReturnRoutes,
+  countOpenReturnsOf,
+  returnRoutes,
+  sellerReturnRoutes,
+  startReturnJobs,
+} from './features/returns/index.ts';
 import { reviewRoutes } from './features/reviews/index.ts';
 import { describeStore, publicSellerRoutes, sellerRoutes, startSellerJobs } from './features/sellers/index.ts';
 import { newsletterRoutes } from './features/support/index.ts';
 import { followAccounts, wishlistRoutes } from './features/wishlist/index.ts';
+import type { Db } from './platform/db/client.ts';
 import { filesPlugin } from './platform/files/files-plugin.ts';
 import type { BoundEndpoint } from './platform/http/bind.ts';
 import { allowOpenRoutes, type OpenRoute } from './platform/http/declared-routes.ts';
@@ -65,12 +74,19 @@ export type AppOptions = {
   webBuildDir?: string;
 };
 
+/** What keeps a seller from leaving. */
+const findOpenBusiness = async (db: Db, sellerId: string) => ({
+  orders: await countOpenOrdersOf(db, sellerId),
+  returns: await countOpenReturnsOf(db, sellerId),
+  balanceCents: await findSellerBalance(db, sellerId),
+});
+
 /** Every room's endpoints, in the order of the rooms. */
 function roomRoutes(deps: Deps, views: ViewLog, catalog: CatalogWatch): BoundEndpoint[] {
   const search = createSearch(deps, catalog);
   return [
     ...siteConfigRoutes(deps),
-    ...identityRoutes(deps, { describeStore: (userId) => describeStore(deps.db, userId) }),
+    ...identityRoutes(deps, { describeStore: (userId) => describeStore(deps.db, userId), findOpenBusiness }),
     ...addressRoutes(deps),
     ...sellerRoutes(deps),
     ...publicSellerRoutes(deps),

@@ -16,7 +16,7 @@ import { settlePayment } from './features/checkout/settle-payment.ts';
 import { accountDeleted } from './features/identity/index.ts';
 import { forgetAddresses } from './features/orders/forget-addresses.ts';
 import { issueInvoices } from './features/orders/invoices.ts';
-import { as, type SignedInPerson } from './testing/as.ts';
+import { as, openTestSession, type SignedInPerson } from './testing/as.ts';
 import { expectBooksToBalance } from './testing/expect-books.ts';
 import { providerBooks } from './testing/factories/checkout.ts';
 import { backdateDelivery, type SaleState, sellOrder, sellThings, stockProduct } from './testing/factories/orders.ts';
@@ -152,5 +152,51 @@ describe('an unpaid checkout of a deleted account', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'expired' });
     await waitFor(async () => (await test.deps.cards.retrieveIntent(intentId))?.status === 'canceled');
     expect(await test.cards.confirm(intentId)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a seller who leaves', () => {
+  const openTo = (leaver: SignedInPerson) =>
+    leaver.client.call(deleteAccount).then(
+      () => 'nothing',
+      (error) => (error.code === 'account.still_open' ? error.message : error),
+    );
+  const isOpen = 'Your account can be deleted as soon as nothing is open any more: ';
+
+  async function storeWith(state: SaleState) {
+    const leaver = await as(test, { role: 'seller' });
+    const productId = await stockProduct(test, leaver.userId, { pieces: 5 });
+    const things = [{ sellerId: leaver.userId, productId }];
+    const { order } = await sellOrder(test, { buyerId: buyer.userId, things, state });
+    return { leaver, order };
+  }
+  const statusOf = async ({ userId }: SignedInPerson) =>
+    (await test.db.selectFrom('app_user').select('is_active').where('id', '=', userId).executeTakeFirstOrThrow())
+      .is_active;
+
+  it.each(['awaiting', 'paid', 'shipped'] as const)('finishes orders first: %s', async (state) => {
+    const { leaver, order } = await storeWith(state);
+    expect(await openTo(leaver)).toContain(`${isOpen}1 order to finish, or to cancel and refund`);
+    expect(await statusOf(leaver)).toBe(true);
+    expect(await rowOf(order.id)).toMatchObject({ status: state === 'shipped' ? 'shipped' : 'processing' });
+    await leaver.client.call(listSellerOrders, { query: {} });
+  });
+
+  it('is refused while the balance is not settled, to the cent', async () => {
+    const { leaver } = await storeWith('delivered');
+    expect(await openTo(leaver)).toMatch(/any more: a balance of \$\d+\.\d\d to settle\.$/);
+    expect(await statusOf(leaver)).toBe(true);
+  });
+
+  it('goes when nothing is open, and at once when nothing was ever sold', async () => {
+    const leaver = await as(test, { role: 'seller' });
+    expect(await openTo(leaver)).toBe('nothing');
+    expect(await statusOf(leaver)).toBe(false);
+  });
+
+  it('is asked the same in a session that was opened to shop', async () => {
+    const { leaver } = await storeWith('paid');
+    const { token } = await openTestSession(test, leaver.userId);
+    expect(await openTo({ ...leaver, client: test.client({ token }) })).toContain(isOpen);
   });
 });

@@ -83,6 +83,15 @@ export const identityErrors = errorTable({
   'profile.image_failed': { status: 0, sentence: 'Failed to upload image. Please try again.' },
   'profile.image_updated': { status: 0, sentence: 'Profile image updated successfully' },
   'account.admin_undeletable': { status: 403, sentence: 'Admin accounts cannot be deleted' },
+  'account.confirm_password': { status: 403, sentence: 'Please enter your current password to delete your account' },
+  'account.sign_in_again': {
+    status: 403,
+    sentence: 'To delete your account, please sign out and sign in again first',
+  },
+  'account.still_open': {
+    status: 409,
+    sentence: 'Your account can be deleted as soon as nothing is open any more: {open}.',
+  },
   'account.delete_failed': { status: 0, sentence: 'Failed to delete account. Please try again.' },
   'account.delete_unconfirmed': { status: 400, sentence: 'Please type DELETE to confirm' },
   'session.not_found': { status: 404, sentence: 'This session has already ended' },

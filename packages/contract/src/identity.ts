@@ -262,8 +262,16 @@ export const deleteAccount = defineEndpoint({
   path: '/api/users/profile',
   summary: 'Delete the signed-in account; orders stay, without the person',
   access: 'signed-in',
+  /** The password is needed in a session older than 15 minutes; otherwise not looked at. */
+  body: profileForm.pick({ currentPassword: true }),
   response: accepted,
-  errors: ['account.admin_undeletable'],
+  errors: [
+    'account.admin_undeletable',
+    'account.confirm_password',
+    'account.sign_in_again',
+    'account.still_open',
+    'auth.invalid_credentials',
+  ],
 });
 
 const profileImage = { profileImage: { kind: 'image', required: true, maxCount: 1 } } as const;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { together } from '../../platform/db/pipeline.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -74,4 +75,14 @@ export async function writeLedger(tx: Db, bookings: readonly Booking[]): Promise
     openSellerAccounts(tx, [sellerIds]),
     writeBookings(tx, [JSON.stringify(rows), JSON.stringify(entries)]),
   );
+}
+
+/** Above zero: what the platform owes the seller. */
+export async function findSellerBalance(db: Db, sellerId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select -coalesce(sum(e.amount_cents), 0)::bigint as cents
+    from ledger_account a join ledger_entry e on e.account_id = a.id
+    where a.kind = 'seller_balance' and a.seller_id = ${sellerId}
+  `.execute(db);
+  return rows[0]?.cents ?? 0;
 }

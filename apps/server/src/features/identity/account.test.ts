@@ -11,6 +11,7 @@ import {
   uploadProfileImage,
   uploadSellerProfileImage,
 } from '@herbary/contract/identity.ts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, openTestSession, type SignedInPerson } from '../../testing/as.ts';
@@ -191,6 +192,38 @@ describe('deleting the account', () => {
       .execute();
     expect(events.map(({ type }) => type)).toContain('identity.account-deleted');
     await as(app, { email: person.email });
+  });
+
+  const makeOld = () =>
+    sql`update user_session set created_at = now() - interval '16 minutes' where user_id = ${person.userId}`.execute(
+      app.db,
+    );
+  const isThere = async () =>
+    (await app.db.selectFrom('app_user').select('deleted_at').where('id', '=', person.userId).executeTakeFirstOrThrow())
+      .deleted_at === null;
+
+  it('asks for the password in a session that is not fresh, and changes nothing without it', async () => {
+    person = await as(app, { password: 'elder-flower' });
+    await makeOld();
+    expect(await refusalOf(person.client.call(deleteAccount, { body: {} }))).toMatchObject({
+      status: 403,
+      code: 'account.confirm_password',
+      message: 'Please enter your current password to delete your account',
+    });
+    const wrong = person.client.call(deleteAccount, { body: { currentPassword: 'guessed' } });
+    expect(await refusalOf(wrong)).toMatchObject({ status: 401, code: 'auth.invalid_credentials' });
+    expect(await isThere()).toBe(true);
+    await person.client.call(getProfile);
+    await person.client.call(deleteAccount, { body: { currentPassword: 'elder-flower' } });
+    expect(await isThere()).toBe(false);
+  });
+
+  it('asks people without a password to sign in again', async () => {
+    person = await as(app);
+    await makeOld();
+    const attempt = person.client.call(deleteAccount, { body: { currentPassword: 'anything' } });
+    expect(await refusalOf(attempt)).toMatchObject({ status: 403, code: 'account.sign_in_again' });
+    expect(await isThere()).toBe(true);
   });
 
   it('is refused to admins and to visitors', async () => {

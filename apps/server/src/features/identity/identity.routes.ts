@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { admitBrowser, dismissBrowser } from './browser-session.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount, type FindOpenBusiness } from './delete-account.ts';
 import { endOtherSessions, endSession, signOut } from './end-sessions.ts';
 import { rememberDevice } from './known-device.ts';
 import { findPendingEmail, findResetLink } from './links.repository.ts';
@@ -22,7 +22,10 @@ import { signInWithGoogle } from './sign-in-with-google.ts';
 import { updateProfile } from './update-profile.ts';
 import { findUserById, type UserRow } from './users.repository.ts';
 
-type Introductions = { describeStore: (userId: string) => Promise<StoreFacts | undefined> };
+type Introductions = {
+  describeStore: (userId: string) => Promise<StoreFacts | undefined>;
+  findOpenBusiness: FindOpenBusiness;
+};
 
 export function identityRoutes(deps: Deps, rooms: Introductions): BoundEndpoint[] {
   return [...doors(deps), ...links(deps), ...ownAccount(deps, rooms), ...devices(deps)];
@@ -105,8 +108,8 @@ function ownAccount(deps: Deps, rooms: Introductions): BoundEndpoint[] {
     }),
     bind(contract.uploadProfileImage, ({ actor, files }) => imageReply(actor, files.profileImage[0])),
     bind(contract.uploadSellerProfileImage, ({ actor, files }) => imageReply(actor, files.profileImage[0])),
-    bind(contract.deleteAccount, async ({ actor, reply }) => {
-      await deleteAccount(deps, actor);
+    bind(contract.deleteAccount, async ({ actor, body, count, reply }) => {
+      await deleteAccount(deps, actor, { ...body, count }, rooms.findOpenBusiness);
       dismissBrowser(deps, reply);
       return { success: true as const, message: 'Account deleted' };
     }),

@@ -15,10 +15,14 @@ export async function proveOwner(
   actor: Member,
   user: UserRow,
   proof: { currentPassword?: string; count: CountCall },
+  refusals: {
+    unproven: 'auth.confirm_password' | 'account.confirm_password';
+    signInAgain: 'auth.sign_in_again' | 'account.sign_in_again';
+  },
 ): Promise<void> {
   if (await isFreshSession(deps.db, actor.sessionId)) return;
-  if (!user.password_hash) throw new AppError('auth.sign_in_again');
-  if (proof.currentPassword === undefined) throw new AppError('auth.confirm_password');
+  if (!user.password_hash) throw new AppError(refusals.signInAgain);
+  if (proof.currentPassword === undefined) throw new AppError(refusals.unproven);
   await proof.count('login', user.email);
   if (!(await passwordFits(user.password_hash, proof.currentPassword))) throw new AppError('auth.invalid_credentials');
 }

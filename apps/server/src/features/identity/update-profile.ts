@@ -41,7 +41,10 @@ export async function updateProfile(deps: Deps, actor: Member, input: ProfileInp
 async function proveForAddress(deps: Deps, actor: Member, input: ProfileInput): Promise<boolean> {
   const user = await findUserById(deps.db, actor.userId);
   if (!user || isSame(input.email, user.email)) return false;
-  await proveOwner(deps, actor, user, input);
+  await proveOwner(deps, actor, user, input, {
+    unproven: 'auth.confirm_password',
+    signInAgain: 'auth.sign_in_again',
+  });
   // Whoever registered an address that is not theirs must not carry the account away from its owner.
   await requireConfirmedAddress(deps, actor, input.count);
   await input.count('email-change', input.email);

@@ -2,7 +2,7 @@ export { closeUnpaidCheckout } from './close-checkout.ts';
 export { invoicePlugin, invoiceRoutes } from './invoice.routes.ts';
 export { issueInvoices } from './invoices.ts';
 export { adminHand, type OrderHand, type OrderScope, scopeOf } from './order-access.ts';
-export { countFreePieces, lockOrder } from './order-handling.repository.ts';
+export { countFreePieces, countOpenOrdersOf, lockOrder } from './order-handling.repository.ts';
 export { listSoldLines, lockOrderRow, lockOrdersOfCheckout, type SettlingOrder } from './order-locks.repository.ts';
 export { markLateOrderPaid, markOrdersPaid, recordRefund, takeBackRefund } from './order-money.repository.ts';
 export { insertCheckout, insertOrderEvents, type NewCheckout, type NewOrder } from './order-rows.repository.ts';

@@ -158,3 +158,13 @@ export async function countFreePieces(
     where l.id = back.line_id and l.order_id = ${orderId}
   `.execute(tx);
 }
+
+/** Not yet delivered, or cancelled and not yet refunded: what a seller has to finish before leaving. */
+export async function countOpenOrdersOf(db: Db, sellerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from customer_order
+    where seller_id = ${sellerId} and (status in ('processing', 'shipped')
+      or (status = 'cancelled' and payment_status in ('paid', 'part-refunded')))
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

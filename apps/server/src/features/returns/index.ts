@@ -1,6 +1,7 @@
 export { adminReturnRoutes } from './returns.admin-routes.ts';
 export { returnCancelled, returnDecided, returnReceived, returnRefunded, returnRequested } from './returns.events.ts';
 export { startReturnJobs } from './returns.jobs.ts';
+export { countOpenReturnsOf } from './returns.repository.ts';
 export { returnRoutes } from './returns.routes.ts';
 export { sellerReturnRoutes } from './returns.seller-routes.ts';
 export { returnSharesOf, settleReturn, unsettleReturn } from './settle-return.ts';

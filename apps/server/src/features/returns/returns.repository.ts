@@ -6,6 +6,7 @@ import { containing, sinceRange } from '../../platform/db/list-filters.ts';
 import { offsetOf, type PageRequest } from '../../platform/page.ts';
 import type { OrderScope } from '../orders/index.ts';
 import type { LineAmounts } from '../pricing/index.ts';
+import { OPEN_RETURN_STATUSES } from './return-status.ts';
 
 export type ReturnLineRow = {
   id: string;
@@ -155,4 +156,12 @@ export async function lockReturn(
     select r.status from return_request r where r.id = ${returnId} and ${withinScope(scope)} for update
   `.execute(tx);
   return rows[0];
+}
+
+export async function countOpenReturnsOf(db: Db, sellerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from return_request
+    where seller_id = ${sellerId} and status = any(${OPEN_RETURN_STATUSES}::text[])
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -1,16 +1,22 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { deleteAccount } from '@herbary/contract/identity.ts';
+import { useState } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
-export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+type DeleteAccountProps = { hasPassword: boolean; onDeleted: () => void };
+
+export function DeleteAccount({ hasPassword, onDeleted }: DeleteAccountProps) {
+  const [password, setPassword] = useState('');
   const remove = async () => {
     try {
-      await callApi(deleteAccount);
+      await callApi(deleteAccount, { body: password ? { currentPassword: password } : {} });
       onDeleted();
       return undefined;
     } catch (error) {
+      if (isApiError(error) && error.code === 'auth.invalid_credentials') return sentenceOf('profile.wrong_password');
       const refused = isApiError(error) && error.status >= 400 && error.status < 500;
       return refused ? error.message : sentenceOf('account.delete_failed');
     }
@@ -38,7 +44,16 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
         busyText="Deleting..."
         confirmWord="DELETE"
         onConfirm={remove}
-      />
+      >
+        {hasPassword ? (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        ) : null}
+      </ConfirmDialog>
     </section>
   );
 }

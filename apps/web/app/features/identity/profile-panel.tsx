@@ -18,7 +18,9 @@ export function ProfilePanel({ profile, onChanged, onDeleted }: ProfilePanelProp
         profile={profile}
         onSaved={({ firstName, lastName, email }) => onChanged({ firstName, lastName, email })}
       />
-      {profile.accountRole === 'admin' ? null : <DeleteAccount onDeleted={onDeleted} />}
+      {profile.accountRole === 'admin' ? null : (
+        <DeleteAccount hasPassword={profile.hasPassword} onDeleted={onDeleted} />
+      )}
     </>
   );
 }

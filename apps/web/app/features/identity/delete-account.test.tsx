@@ -1,0 +1,60 @@
+import { sentenceOf } from '@herbary/contract/errors.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+
+const call = 'DELETE /api/users/profile';
+
+async function ask(hasPassword: boolean) {
+  const onDeleted = vi.fn();
+  showScreen(<DeleteAccount hasPassword={hasPassword} onDeleted={onDeleted} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
+  await userEvent.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
+  return { dialog, onDeleted, confirm: () => userEvent.click(dialog.getByRole('button', { name: 'Delete account' })) };
+}
+
+test('the password goes with the question, and the account is gone', async () => {
+  const sent = answerCalls({ [call]: () => json({ success: true, message: 'Account deleted' }) });
+  const { dialog, onDeleted, confirm } = await ask(true);
+  await userEvent.type(dialog.getByLabelText('Current password'), 'tulsi-rama-60');
+  await confirm();
+  expect(sent).toEqual([{ call, body: { currentPassword: 'tulsi-rama-60' } }]);
+  expect(onDeleted).toHaveBeenCalledOnce();
+});
+
+test('people without a password are not asked for one, and told what to do', async () => {
+  const sent = answerCalls({ [call]: () => refusal('account.sign_in_again') });
+  const { dialog, onDeleted, confirm } = await ask(false);
+  expect(dialog.queryByLabelText('Current password')).toBeNull();
+  await confirm();
+  const sentence = 'To delete your account, please sign out and sign in again first';
+  expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
+  expect(sent).toEqual([{ call, body: {} }]);
+  expect(onDeleted).not.toHaveBeenCalled();
+});
+
+test('a wrong password is told as one', async () => {
+  answerCalls({
+    [call]: () => refusal('auth.invalid_credentials'),
+    'GET /api/auth/profile': () => refusal('auth.required'),
+  });
+  const { dialog, onDeleted, confirm } = await ask(true);
+  await userEvent.type(dialog.getByLabelText('Current password'), 'guessed');
+  await confirm();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This is not your current password');
+  expect(onDeleted).not.toHaveBeenCalled();
+});
+
+test('a seller reads what is still open', async () => {
+  const message = sentenceOf('account.still_open', { open: '2 orders to finish, or to cancel and refund' });
+  answerCalls({ [call]: () => json({ message, code: 'account.still_open', requestId: 'r1' }, 409) });
+  const { dialog, confirm } = await ask(true);
+  await confirm();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Your account can be deleted as soon as nothing is open any more: 2 orders to finish, or to cancel and refund.',
+  );
+});
