@@ -112,6 +112,7 @@ describe('the app', () => {
       'public POST /api/auth/confirm-email/:token',
       'public POST /api/auth/forgot-password',
       'public POST /api/auth/google-login',
+      'public POST /api/auth/google-start',
       'public POST /api/auth/login',
       'public POST /api/auth/logout',
       'public POST /api/auth/register',

@@ -99,9 +99,20 @@ export const register = defineEndpoint({
   creates: true,
 });
 
+export const startGoogle = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/google-start',
+  summary: 'The nonce for a sign-in with Google, bound to this browser by a cookie for ten minutes',
+  access: 'public',
+  response: z.object({ nonce: z.string() }),
+  errors: ['auth.google_off'],
+  rateLimit: 'login',
+});
+
 /**
  * Only `credential`, the ID token signed by Google, decides who signs in. The other fields are the ones
- * the browser reads out of it for itself; the server accepts and ignores them.
+ * the browser reads out of it for itself; the server accepts and ignores them. The credential must hold the nonce that
+ * this browser was given.
  */
 export const googleLoginForm = z.object({
   credential: z.string().min(1).max(8192),

@@ -20,6 +20,13 @@ type TwinOptions = { port?: number; clientId?: string; people?: TwinPerson[] };
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
+/** Google answers such a request only when it is complete. */
+const isComplete = ({ searchParams: asked }: URL, clientId: string) =>
+  asked.get('client_id') === clientId &&
+  asked.get('response_type') === 'id_token' &&
+  asked.get('scope')?.split(' ').includes('openid') === true &&
+  Boolean(asked.get('nonce') && asked.get('state') && asked.get('redirect_uri'));
+
 /** Stands in for Google: discovery, keys, and a page on which one chooses who to be. */
 export async function startGoogleTwin({
   port = 0,
@@ -59,6 +66,7 @@ export async function startGoogleTwin({
   }
 
   async function authorize(url: URL, response: ServerResponse): Promise<void> {
+    if (!isComplete(url, clientId)) return void response.writeHead(400).end('Error 400: invalid_request');
     const chosen = people.find((person) => person.sub === url.searchParams.get('choose'));
     if (chosen) {
       const credential = await credentialFor(chosen, { nonce: url.searchParams.get('nonce') ?? '' });

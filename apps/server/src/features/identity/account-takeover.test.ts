@@ -6,6 +6,7 @@ import {
   login,
   register,
   resetPassword,
+  startGoogle,
   updateProfile,
 } from '@herbary/contract/identity.ts';
 import { hash } from '@node-rs/argon2';
@@ -40,8 +41,12 @@ function newVictim() {
   const squatter = { firstName: 'Not', lastName: 'Lena', email: person.email, password: 'squatting' };
   return { person, squatter };
 }
-const enterWithGoogle = async (person: ReturnType<typeof newVictim>['person']) =>
-  app.client().call(googleLogin, { body: { credential: await twin.credentialFor(person) } });
+async function enterWithGoogle(person: ReturnType<typeof newVictim>['person']) {
+  const { headers, body } = await app.client().send(startGoogle);
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const credential = await twin.credentialFor(person, { nonce: body.nonce });
+  return app.client({ headers: { cookie } }).call(googleLogin, { body: { credential } });
+}
 const profileForm = (email: string) => ({
   firstName: 'Not',
   lastName: 'Lena',

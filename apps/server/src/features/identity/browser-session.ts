@@ -2,6 +2,7 @@ import { SIGNED_IN_MARK } from '@herbary/contract/cookie-marks.ts';
 import type { Role } from '@herbary/contract/fields.ts';
 import type { Deps } from '../../deps.ts';
 import type { ReplyTools, RequestFacts } from '../../platform/http/bind.ts';
+import { dropGoogleNonce } from './google-nonce.ts';
 import { rememberDevice } from './known-device.ts';
 import { cookieAgeSeconds } from './session-lifetime.ts';
 
@@ -21,6 +22,7 @@ export async function admitBrowser<T extends { _id: string; token: string; role:
   const maxAgeSeconds = cookieAgeSeconds(signedIn.role, remember);
   reply.startSession(signedIn.token, { maxAgeSeconds });
   setMark(deps, reply, '1', maxAgeSeconds);
+  dropGoogleNonce(deps, request, reply);
   await rememberDevice(deps, request, reply, signedIn._id);
   return signedIn;
 }

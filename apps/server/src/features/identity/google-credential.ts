@@ -2,6 +2,7 @@ import { firstName, lastName } from '@herbary/contract/fields.ts';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
+import { sameText } from '../../platform/same-text.ts';
 
 export type GoogleSettings = { clientId: string; issuer: string };
 
@@ -55,18 +56,20 @@ const claims = z.object({
   given_name: z.string().optional(),
   family_name: z.string().optional(),
   name: z.string().optional(),
+  nonce: z.string().min(1),
   hd: z.string().optional(),
 });
 
 export async function verifyGoogleCredential(
   settings: GoogleSettings | undefined,
   credential: string,
-  now: Date,
+  { now, nonce: expected }: { now: Date; nonce: string | undefined },
 ): Promise<GooglePerson> {
   if (!settings) throw new AppError('auth.google_off');
   const person = claims.safeParse(await signedPayload(settings, credential, now));
   if (!person.success) throw new AppError('auth.google_refused');
-  const { sub, email, given_name, family_name, name, hd } = person.data;
+  const { sub, email, given_name, family_name, name, nonce, hd } = person.data;
+  if (expected === undefined || !sameText(nonce, expected)) throw new AppError('auth.google_refused');
   return {
     issuer: settings.issuer,
     subject: sub,

@@ -8,6 +8,7 @@ import { admitBrowser, dismissBrowser } from './browser-session.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount, type FindOpenBusiness } from './delete-account.ts';
 import { endOtherSessions, endSession, signOut } from './end-sessions.ts';
+import { issueGoogleNonce } from './google-nonce.ts';
 import { rememberDevice } from './known-device.ts';
 import { findPendingEmail, findResetLink } from './links.repository.ts';
 import { profileImageUrl, profileView, type StoreFacts, sessionView } from './profile-view.ts';
@@ -51,6 +52,10 @@ const doors = (deps: Deps): BoundEndpoint[] => [
   bind(contract.register, async ({ body, request, reply }) =>
     admitBrowser(deps, { request, reply }, await registerAccount(deps, { ...body, device: request }), false),
   ),
+  bind(contract.startGoogle, async ({ reply }) => {
+    if (!deps.env.google) throw new AppError('auth.google_off');
+    return { nonce: issueGoogleNonce(deps, reply) };
+  }),
   bind(contract.googleLogin, async ({ body, request, reply }) => {
     const door = { ...shopperDoor, opensAccounts: true };
     const input = { credential: body.credential, device: request };

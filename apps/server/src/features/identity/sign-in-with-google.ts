@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { RequestFacts } from '../../platform/http/bind.ts';
 import { newId } from '../../platform/ids.ts';
 import { type GooglePerson, verifyGoogleCredential } from './google-credential.ts';
+import { expectedGoogleNonce } from './google-nonce.ts';
 import { accountRegistered } from './identity.events.ts';
 import { openSession } from './open-session.ts';
 import { revokeEverything } from './revoke-everything.ts';
@@ -26,7 +27,10 @@ export async function signInWithGoogle(
   door: Door & { opensAccounts: boolean },
   input: { credential: string; device: RequestFacts },
 ): Promise<SignedIn> {
-  const person = await verifyGoogleCredential(deps.env.google, input.credential, deps.clock.now());
+  const person = await verifyGoogleCredential(deps.env.google, input.credential, {
+    now: deps.clock.now(),
+    nonce: expectedGoogleNonce(deps, input.device),
+  });
   return transaction(deps.db, async (tx) => {
     const user = (await findGoogleUser(tx, person.issuer, person.subject)) ?? (await meet(deps, tx, person, door));
     if (!user.is_active || !door.roles.includes(user.role as Role)) throw new AppError('seller.google_unknown');

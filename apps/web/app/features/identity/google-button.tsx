@@ -1,6 +1,10 @@
+import { sentenceOf } from '@herbary/contract/errors.ts';
 import type { UserType } from '@herbary/contract/identity.ts';
+import { useState } from 'react';
+import { wordsOf } from '../../lib/api.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { googleAddress } from './google-sign-in.ts';
 
 function GoogleMark() {
@@ -17,17 +21,31 @@ function GoogleMark() {
 /** Only where the installation has a Google client; otherwise nothing is offered that would not work. */
 export function GoogleButton({ userType, from }: { userType: UserType; from: string | undefined }) {
   const config = useSiteConfig();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   if (!config.googleClientId || !config.googleAuthorizeUrl) return null;
-  const leave = () => {
-    const address = googleAddress(config, userType, from);
-    if (address) location.assign(address);
+  const leave = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const address = await googleAddress(config, userType, from);
+      if (address) location.assign(address);
+    } catch (error) {
+      setProblem(wordsOf(error) ?? sentenceOf('auth.google_failed'));
+      setBusy(false);
+    }
   };
   return (
     <>
-      <Button variant="outline" block onClick={leave}>
+      <Button variant="outline" block busy={busy} onClick={leave}>
         <GoogleMark />
         Continue with Google
       </Button>
+      {problem ? (
+        <Notice tone="error" live>
+          {problem}
+        </Notice>
+      ) : null}
       <p className="flex items-center gap-3 text-caption text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or with your email
       </p>

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fallbackConfig } from '../../lib/site-config.ts';
 import { answerCalls, json, nobody, refusal } from '../../testing/answer-calls.ts';
@@ -11,8 +12,12 @@ const failed = 'Google login failed. Please try again.';
 
 beforeEach(() => sessionStorage.clear());
 
-function leave(userType: 'user' | 'seller' = 'user', from?: string): { state: string; nonce: string; url: URL } {
-  const url = new URL(googleAddress(config, userType, from) ?? '');
+const start = 'POST /api/auth/google-start';
+/** The server's; here another one each time. */
+const nonces = () => json({ nonce: crypto.randomUUID() });
+
+async function leave(userType: 'user' | 'seller' = 'user', from?: string) {
+  const url = new URL((await googleAddress(config, userType, from)) ?? '');
   return { url, state: url.searchParams.get('state') ?? '', nonce: url.searchParams.get('nonce') ?? '' };
 }
 
@@ -21,8 +26,9 @@ function comeBack(state: string, nonce: string): Promise<Awaited<ReturnType<type
   return finishGoogleSignIn(`#${new URLSearchParams({ id_token: `head.${claims}.signature`, state })}`);
 }
 
-test('asks Google for an identity only, with a state and a nonce nobody can guess', () => {
-  const { url, state, nonce } = leave();
+test('asks Google for an identity only, with a state nobody can guess and the nonce of the server', async () => {
+  answerCalls({ [start]: () => json({ nonce: 'of-the-server' }) });
+  const { url, state, nonce } = await leave();
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     client_id: 'herbary',
     response_type: 'id_token',
@@ -30,26 +36,26 @@ test('asks Google for an identity only, with a state and a nonce nobody can gues
     redirect_uri: `${location.origin}/google-return`,
   });
   expect(state).toMatch(/^[0-9a-f]{48}$/);
-  expect(nonce).toMatch(/^[0-9a-f]{48}$/);
-  expect(leave().state).not.toBe(state);
+  expect(nonce).toBe('of-the-server');
+  expect((await leave()).state).not.toBe(state);
 });
 
 test('passes the answer to its own question on to the door it was asked at', async () => {
-  const sent = answerCalls({ 'POST /api/sellers/google-login': () => json({ _id: '1', token: 't' }) });
-  const { state, nonce } = leave('seller', '/dashboard');
+  const sent = answerCalls({ [start]: nonces, 'POST /api/sellers/google-login': () => json({ _id: '1', token: 't' }) });
+  const { state, nonce } = await leave('seller', '/dashboard');
   expect(await comeBack(state, nonce)).toEqual({
     userType: 'seller',
     from: '/dashboard',
     answer: { _id: '1', token: 't' },
   });
-  expect(sent).toEqual([
+  expect(sent.slice(1)).toEqual([
     { call: 'POST /api/sellers/google-login', body: { credential: expect.stringMatching(/^head\..+\.signature$/) } },
   ]);
 });
 
 test('an answer can be used once', async () => {
-  answerCalls({ 'POST /api/auth/google-login': () => json({ _id: '1', token: 't' }) });
-  const { state, nonce } = leave();
+  answerCalls({ [start]: nonces, 'POST /api/auth/google-login': () => json({ _id: '1', token: 't' }) });
+  const { state, nonce } = await leave();
   expect(await comeBack(state, nonce)).toMatchObject({ answer: { _id: '1', token: 't' } });
   expect(await comeBack(state, nonce)).toMatchObject({ problem: failed });
 });
@@ -60,9 +66,9 @@ test.each([
   ['no token', (own: { state: string }) => finishGoogleSignIn(`#error=access_denied&state=${own.state}`)],
   ['a token that is none', (own: { state: string }) => finishGoogleSignIn(`#id_token=rubbish&state=${own.state}`)],
 ])('an answer with %s is refused, and the server never sees it', async (_what, answer) => {
-  const sent = answerCalls({});
-  expect(await answer(leave())).toMatchObject({ userType: 'user', problem: failed });
-  expect(sent).toEqual([]);
+  const sent = answerCalls({ [start]: nonces });
+  expect(await answer(await leave())).toMatchObject({ userType: 'user', problem: failed });
+  expect(sent.map(({ call }) => call)).toEqual([start]);
 });
 
 test('a return that this tab never asked for is refused, whatever it remembers', async () => {
@@ -77,14 +83,14 @@ test.each([
   ['the server’s own sentence', () => refusal('auth.google_refused'), 'Authentication failed'],
   ['the lost connection', nobody, 'Connection lost'],
 ])('a sign-in that failed says %s', async (_what, answer, sentence) => {
-  answerCalls({ 'POST /api/auth/google-login': answer });
-  const { state, nonce } = leave();
+  answerCalls({ [start]: nonces, 'POST /api/auth/google-login': answer });
+  const { state, nonce } = await leave();
   expect(await comeBack(state, nonce)).toMatchObject({ problem: sentence });
 });
 
 test('an answer without a session is a sign-in that failed', async () => {
-  answerCalls({ 'POST /api/auth/google-login': () => json({ success: true }) });
-  const { state, nonce } = leave();
+  answerCalls({ [start]: nonces, 'POST /api/auth/google-login': () => json({ success: true }) });
+  const { state, nonce } = await leave();
   expect(await comeBack(state, nonce)).toMatchObject({ problem: failed });
 });
 
@@ -96,4 +102,12 @@ test('the button shows only where a client is configured', () => {
 test('the button is there with a client', () => {
   showScreen(<GoogleButton userType="user" from={undefined} />, config);
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+});
+
+test('the button says when the sign-in could not begin, and may be pressed again', async () => {
+  answerCalls({ [start]: () => refusal('auth.google_unreachable') });
+  showScreen(<GoogleButton userType="user" from={undefined} />, config);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(failed);
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 });

@@ -1,5 +1,11 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
-import { googleLogin, type SignedIn, sellerGoogleLogin, type UserType } from '@herbary/contract/identity.ts';
+import {
+  googleLogin,
+  type SignedIn,
+  sellerGoogleLogin,
+  startGoogle,
+  type UserType,
+} from '@herbary/contract/identity.ts';
 import type { SiteConfig } from '@herbary/contract/site.ts';
 import { callApi, wordsOf } from '../../lib/api.ts';
 
@@ -10,9 +16,15 @@ const departureKey = 'googleSignIn';
 const randomText = () =>
   [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export function googleAddress(config: SiteConfig, userType: UserType, from: string | undefined): string | undefined {
+/** The nonce is the server's, bound to this browser by a cookie: only it can tell whether a token was made for this one. */
+export async function googleAddress(
+  config: SiteConfig,
+  userType: UserType,
+  from: string | undefined,
+): Promise<string | undefined> {
   if (!config.googleClientId || !config.googleAuthorizeUrl) return undefined;
-  const departure: Departure = { state: randomText(), nonce: randomText(), userType, from };
+  const { nonce } = await callApi(startGoogle);
+  const departure: Departure = { state: randomText(), nonce, userType, from };
   sessionStorage.setItem(departureKey, JSON.stringify(departure));
   const query = new URLSearchParams({
     client_id: config.googleClientId,
