@@ -126,7 +126,7 @@ function expectedFor(
   who: keyof BuyingWorld | 'visitor',
 ): number | undefined {
   if (owner === who || (roleOf[owner] === 'admin' && (who === 'admin' || who === 'secondAdmin'))) return undefined;
-  if (who === 'visitor') return endpoint.access === 'public' ? strangers : 401;
+  if (who === 'visitor') return ['public', 'storefront'].includes(endpoint.access) ? strangers : 401;
   if (endpoint.access === 'seller' && who !== 'seller' && who !== 'otherSeller') return 403;
   return endpoint.access === 'admin' ? 403 : strangers;
 }
