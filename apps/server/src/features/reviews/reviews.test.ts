@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getProduct } from '@herbary/contract/products.ts';
 import {
   answerReview,
@@ -282,6 +283,22 @@ describe('the sums', () => {
     expect(counted?.rows).toMatch(/\/16$/);
     const after = (await listed(undefined, { limit: 50 })).reviews.find(({ _id }) => _id === target._id);
     expect(after?.likeCount).toBe(10);
+  });
+
+  it('that counted everybody are counted anew by the migration', async () => {
+    await receive(buyer);
+    await write(buyer, { rating: 5 });
+    await write(stranger, { rating: 1 });
+    const before = await sums();
+    await sql`update product set rating_sum = 6, review_count = 2 where id = ${productId}`.execute(app.db);
+    await sql`update seller set rating_sum = 6, review_count = 2 where id = ${seller.userId}`.execute(app.db);
+    const folder = new URL('../../platform/db/migrations/', import.meta.url);
+    const text = await readFile(new URL('0061_reviews_verified_ratings.sql', folder), 'utf8');
+    const updates = text.split(';').filter((statement) => statement.trim().startsWith('update'));
+    expect(updates).toHaveLength(2);
+    for (const statement of updates) await app.database.pool.query(statement);
+    expect(await sums()).toEqual(before);
+    expect(before).toEqual(agree('5/1'));
   });
 
   it('are exact after one person changes and takes back the same review at the same time', async () => {
