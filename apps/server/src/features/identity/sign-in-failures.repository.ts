@@ -51,12 +51,20 @@ export const isKnownDevice = async (db: Db, userId: string, deviceHash: Buffer):
     .where('device_hash', '=', deviceHash)
     .executeTakeFirst()) !== undefined;
 
-export const insertKnownDevice = (tx: Db, userId: string, deviceHash: Buffer) =>
-  tx
+const devicesKept = 50;
+
+/** A program without cookies is a new device at every sign-in: only the latest are kept. */
+export async function insertKnownDevice(tx: Db, userId: string, deviceHash: Buffer): Promise<void> {
+  await tx
     .insertInto('known_device')
     .values({ user_id: userId, device_hash: deviceHash })
     .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()` }))
     .execute();
+  await sql`
+    delete from known_device where user_id = ${userId} and device_hash in (
+      select device_hash from known_device where user_id = ${userId} order by last_used_at desc offset ${devicesKept})
+  `.execute(tx);
+}
 
 export const forgetDevices = (tx: Db, userId: string) =>
   tx.deleteFrom('known_device').where('user_id', '=', userId).execute();

@@ -137,6 +137,19 @@ describe('failed sign-ins', () => {
   });
 });
 
+describe('known devices', () => {
+  it('are the latest fifty of an account', async () => {
+    const { email, userId } = await createAccount(app, { password });
+    await sql`
+      insert into known_device (user_id, device_hash, last_used_at)
+      select ${userId}::uuid, sha256(n::text::bytea), now() - make_interval(days => n) from generate_series(1, 60) n
+    `.execute(app.db);
+    await signInOnce(email);
+    const kept = app.db.selectFrom('known_device').select(sql<number>`count(*)::integer`.as('count'));
+    expect(await kept.where('user_id', '=', userId).executeTakeFirst()).toEqual({ count: 50 });
+  });
+});
+
 describe('a common password', () => {
   const admin = { firstName: 'Ada', lastName: 'Moss', email: 'ada-moss@herbary.test' };
 
