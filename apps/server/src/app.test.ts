@@ -62,6 +62,8 @@ describe('the app', () => {
     ['to a public name', { headers: { host: 'demo.example.com' } }],
     ['through a proxy', { headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.7' } }],
     ['by another spelling', { remoteAddress: '203.0.113.7', url: '//%64EV/mailbox.json' }],
+    ['for another page of it', { remoteAddress: '203.0.113.7', url: '/DEV/UI/?x=1' }],
+    ['for its data', { remoteAddress: '203.0.113.7', url: '/dev/ui.data' }],
     ['by the folder alone', { remoteAddress: '203.0.113.7', url: '/dev' }],
   ])('keeps the mailbox of the demo from those who ask %s', async (_, given) => {
     const reply = await test.inject({ url: '/dev/mailbox', ...given });

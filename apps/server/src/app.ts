@@ -213,6 +213,5 @@ function webOptions(deps: Deps, catalog: CatalogWatch, parts: WebParts): ServeWe
     storefrontAccess: env.storefrontAccess,
     isMember: async (request) => (await viewerOf(deps, request)) !== undefined,
     sitemap: catalogSitemap(readDb),
-    showsDevPages: env.demo,
   };
 }

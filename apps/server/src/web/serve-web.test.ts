@@ -89,7 +89,6 @@ beforeAll(async () => {
     },
     storefrontAccess: 'open',
     isMember: async () => false,
-    showsDevPages: true,
     sitemap: {
       productStarts: async () => [start],
       products: async (from) => [{ id: from, updated_at: store.updated_at }],
@@ -458,7 +457,6 @@ describe('a shop for members', () => {
       countRendering: async () => {},
       securityHeaders: () => ({}),
       storefrontAccess: 'members',
-      showsDevPages: false,
       isMember: async ({ headers }) => headers.cookie === 'session=maya',
     });
     await membersShop.listen({ port: 0, host: '127.0.0.1' });
@@ -491,13 +489,6 @@ describe('a shop for members', () => {
       const answer = await ask(path);
       expect(answer.body).toMatch(/^elsewhere: \/login\?from=/);
       expect(answer.headers['cache-control']).toBe('no-store');
-    }
-  });
-
-  it('that is no demo shows no page for developers', async () => {
-    for (const path of ['/dev/ui', '/DEV/UI/', '/dev/ui?x=1', '/dev/ui.data']) {
-      expect([path, (await ask(path, 'session=maya')).statusCode]).toEqual([path, 404]);
-      expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
     }
   });
 

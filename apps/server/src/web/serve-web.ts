@@ -34,8 +34,6 @@ export type ServeWebOptions = {
   storefrontAccess: 'open' | 'members';
   isMember: (request: FastifyRequest) => Promise<boolean>;
   sitemap?: SitemapSource;
-  /** Whether the pages for developers are shown: in the demo. */
-  showsDevPages: boolean;
 };
 
 /** The parts of the built bundle that are called from here; the bundle brings its own React and router. */
@@ -84,7 +82,6 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     const listing = await sitemap(pathname);
     if (listing) return sendText(reply, 'application/xml', listing);
     if (!isPage(pathname)) return isTyped(pathname) ? reply.redirect(ROUTES.home.path, 302) : reply.callNotFound();
-    if (!options.showsDevPages && findRoute(pathOfData(pathname)) === ROUTES.devUi) return reply.callNotFound();
     const url = withoutUnread(asked, pathname);
     // Before anything that is kept: pages know nothing of their visitor.
     if (await isClosed(request, pathOfData(pathname), options)) return sendToLogin(request, reply, render, url);

@@ -2,20 +2,20 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isThisMachine } from '../this-machine.ts';
 
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+const forwardingHeader = /^(x-forwarded(-.+)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /**
  * Whether the caller sits at this machine: a socket of it, a page that was opened by its name, nobody in between. A proxy
  * on the same machine has a local socket too, and a stranger's page a local socket but its own host name.
  */
-function comesFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+export function comesFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   const host = (headers.host ?? '').replace(/:\d+$/, '');
   return (
     isIP(address) > 0 &&
     isThisMachine(address) &&
     isThisMachine(host) &&
-    forwardingHeaders.every((name) => headers[name] === undefined)
+    !Object.keys(headers).some((name) => forwardingHeader.test(name))
   );
 }
 

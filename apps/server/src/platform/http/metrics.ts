@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
@@ -6,7 +5,7 @@ import { shareMetrics } from '../process/worker-metrics.ts';
 import { sameText } from '../same-text.ts';
 import { AppError } from './app-error.ts';
 import { allowOpenRoutes } from './declared-routes.ts';
-import { ipKey } from './ip-key.ts';
+import { comesFromThisMachine } from './keep-to-this-machine.ts';
 
 /** Process and event-loop figures; call once per registry. */
 export function collectProcessMetrics(registry: Registry): void {
@@ -55,17 +54,5 @@ export function registerMetrics(app: FastifyInstance, registry: Registry, token:
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
-  // Behind a proxy on this machine the socket is local for everybody: a forwarded request is never local.
-  const isForwarded = Object.keys(request.headers).some((name) => forwardingHeader.test(name));
-  return !isForwarded && isLoopback(request.socket.remoteAddress ?? '') && isLoopbackName(request.hostname);
-}
-
-const forwardingHeader = /^(x-forwarded(-.+)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
-
-/** A proxy that tells nothing of itself mostly passes on the name that the visitor asked for. */
-const isLoopbackName = (hostname: string) => hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
-
-function isLoopback(address: string): boolean {
-  if (isIP(address) === 0) return false;
-  return address === '::1' || ipKey(address).startsWith('127.');
+  return comesFromThisMachine(request);
 }
