@@ -19,8 +19,7 @@ export const somewhere = {
 };
 
 /** Somebody new who is signed in in this browser; `api` is the same person without a browser. */
-export async function newMember(page: Page): Promise<Member> {
-  const person = newPerson();
+export async function newMember(page: Page, person = newPerson()): Promise<Member> {
   const answer = await page.request.post('/api/auth/register', { data: person });
   expect(answer.status()).toBe(201);
   const { token } = await recordSignIn(page, answer);
@@ -36,8 +35,8 @@ export async function confirmAddress(page: Page, { person, api }: Member): Promi
 }
 
 /** Somebody new who has one address. */
-export async function newBuyer(page: Page, home: Partial<typeof somewhere> = {}): Promise<Buyer> {
-  const member = await newMember(page);
+export async function newBuyer(page: Page, home: Partial<typeof somewhere> = {}, person = newPerson()): Promise<Buyer> {
+  const member = await newMember(page, person);
   return { ...member, address: await member.api.call(addAddress, { body: { ...somewhere, ...home } }) };
 }
 

@@ -18,7 +18,8 @@ const iconButtonVariants = cva(
         raised: 'bg-surface/90 hover:bg-surface',
         'on-dark': 'bg-transparent hover:bg-toast-raised aria-expanded:bg-toast-raised',
       },
-      size: { xs: 'size-8', sm: 'size-9', md: 'size-11' },
+      // In pixels, as the drawings inside: larger text must not push a row of them off a phone.
+      size: { xs: 'size-[32px]', sm: 'size-[36px]', md: 'size-[44px]' },
     },
     defaultVariants: { variant: 'ghost', size: 'md' },
   },

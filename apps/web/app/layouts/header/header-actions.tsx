@@ -77,14 +77,14 @@ function NotificationAction({ panels, className }: ActionProps & { className?: s
 
 function UserAction({ panels, firstName, className }: ActionProps & { firstName: string; className?: string }) {
   return (
-    <div className={cn('max-sm:hidden sm:relative', className)}>
+    <div className={cn('min-w-0 max-sm:hidden sm:relative', className)}>
       <button
         type="button"
         aria-expanded={panels.open === 'user'}
         aria-controls={panelId('user')}
         onPointerEnter={() => warm(loadUserMenu)}
         onClick={() => panels.toggle('user')}
-        className="inline-flex min-h-11 max-w-44 items-center gap-2 rounded-2 px-2 text-small font-strong whitespace-nowrap hover:bg-forest-50 aria-expanded:bg-forest-100"
+        className="inline-flex min-h-11 w-full max-w-44 items-center gap-2 rounded-2 px-2 text-small font-strong whitespace-nowrap hover:bg-forest-50 aria-expanded:bg-forest-100"
       >
         <span className="truncate">Hi, {firstName || 'Account'}</span>
         <Icon icon={ChevronDown} size={16} />

@@ -51,15 +51,16 @@ export function Header() {
         <IconButton
           label="Open menu"
           aria-haspopup="dialog"
-          className="-ml-2.5 wide:hidden"
+          className="-ml-[10px] wide:hidden"
           onPointerEnter={() => warm(loadPhoneMenu)}
           onClick={() => show('menu')}
         >
           <Icon icon={Menu} />
         </IconButton>
         <Brand
-          className="text-[1.5rem] max-[359px]:text-[1.3125rem] sm:text-[1.75rem]"
-          markClassName="size-7 max-[359px]:size-6 sm:size-[34px]"
+          // With text enlarged there is no room for the name beside the buttons: it wraps out of sight, the mark stays.
+          className="-my-1 max-h-11 min-w-0 flex-wrap content-start gap-y-20 overflow-hidden py-1 text-[1.5rem] max-[359px]:text-[1.3125rem] sm:text-[1.75rem] wide:flex-none"
+          markClassName="size-[28px] max-[359px]:size-[24px] sm:size-[34px]"
         />
         <MainMenu panels={panels} />
         <HeaderSearch
@@ -67,7 +68,8 @@ export function Header() {
           // Wider than the box, to the left: the names of products need more than its 200 px.
           listClassName="left-auto w-90"
         />
-        <div className="ml-auto flex items-center gap-1 max-[359px]:gap-0 wide:ml-0">
+        {/* Beside menus and search, what is left is for the name of the account, which gives way. */}
+        <div className="ml-auto flex items-center gap-1 max-wide:flex-none max-[359px]:gap-0 wide:ml-0 wide:min-w-0">
           <IconButton label="Search" aria-haspopup="dialog" className="wide:hidden" onClick={() => show('search')}>
             <Icon icon={Search} />
           </IconButton>

@@ -67,7 +67,7 @@ export function MainMenu({ panels }: { panels: PanelControl }) {
     panels.toggle(id);
   };
   return (
-    <nav aria-label="Main" className="hidden wide:block">
+    <nav aria-label="Main" className="hidden flex-none wide:block">
       <ul className="flex">
         {entries.map(({ id, label }) => {
           const open = panels.open === id;

@@ -1,0 +1,53 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillCart, newBuyer, plentifulProduct } from './support/buyers.ts';
+import { openPage } from './support/open-page.ts';
+import { newPerson } from './support/people.ts';
+
+const widths = [320, 360, 390, 768, 820, 1024, 1180, 1280, 1440, 1920];
+const longName = { firstName: 'Wilhelmina-Konstantina-Bartholomea', lastName: 'Featherstonehaugh-Cholmondeley' };
+
+/** One page, loaded once, at every width: the places where it can be scrolled sideways. */
+async function tooWide(page: Page, path: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 500 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) found.push(`${path} at ${width} px: ${overflow} px`);
+  }
+  return found;
+}
+
+async function tooWideOf(page: Page, paths: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await openPage(page, path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    found.push(...(await tooWide(page, path)));
+  }
+  return found;
+}
+
+test('a visitor scrolls no page sideways, from 320 to 1920 px', async ({ page }) => {
+  const product = await plentifulProduct(page);
+  expect(await tooWideOf(page, ['/', '/shop', `/product/${product._id}`, '/cart'])).toEqual([]);
+});
+
+test('somebody with a very long name scrolls no page sideways either', async ({ page }) => {
+  const buyer = await newBuyer(page, {}, { ...newPerson(), ...longName });
+  const product = await plentifulProduct(page);
+  await fillCart(buyer, [product]);
+  expect(await tooWideOf(page, ['/', '/shop', `/product/${product._id}`, '/cart', '/orders'])).toEqual([]);
+});
+
+test('bag and search stay on a phone whose owner has doubled the size of texts', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openPage(page, '/shop');
+  const header = page.getByRole('banner');
+  for (const size of ['150%', '200%']) {
+    await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size);
+    for (const name of [/^Open menu/, 'Search', /^Cart/]) {
+      await expect(header.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(header.getByRole('link', { name: /home$/ })).toBeInViewport({ ratio: 1 });
+  }
+});
