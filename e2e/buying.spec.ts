@@ -99,7 +99,7 @@ test('a declined card leaves everything as it was, another one pays the same ord
   const placed = page.url();
   await payWith(page, cards.declined);
   await expect(page.getByRole('alert')).toContainText('Payment failed: Your card was declined.');
-  await expect(page.getByText('You were not charged.')).toBeVisible();
+  await expect(page.getByText('Your card was not charged.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Credit / Debit Card' })).toBeChecked();
   await expect(summaryOf(page)).toContainText('Subtotal (2 items)');

@@ -42,7 +42,7 @@ const checkout: Flow = {
     await placeByCard(page);
     await at('checkout-payment');
     await payWith(page, cards.declined);
-    await expect(page.getByText('You were not charged.')).toBeVisible();
+    await expect(page.getByText('Your card was not charged.')).toBeVisible();
     await at('checkout-declined');
     await page.getByRole('link', { name: 'Try another card' }).click();
     await fillCard(page, cards.good);

@@ -69,6 +69,17 @@ export const buyingErrors = errorTable({
   'payment.failed': { status: 0, sentence: 'Payment failed: {reason}' },
   'payment.unexpected_status': { status: 0, sentence: 'Unexpected payment status. Please contact support.' },
   'payment.unexpected': { status: 0, sentence: 'An unexpected error occurred. Please try again.' },
+  'payment.answer_lost': { status: 0, sentence: 'The answer from your card provider got lost.' },
+  'payment.not_charged': { status: 0, sentence: 'Your card was not charged.' },
+  'payment.charge_checking': {
+    status: 0,
+    sentence: "We don't know yet whether your card was charged. We're checking; please don't pay again.",
+  },
+  'payment.charge_unknown': {
+    status: 0,
+    sentence:
+      "We don't know yet whether your card was charged. Your order's page will say so as soon as we know; please don't pay again.",
+  },
   'payment.missing_information': { status: 0, sentence: 'Missing payment information' },
   'payment.verify_failed': { status: 0, sentence: 'Failed to verify payment. Please contact support.' },
   'payment.issue': { status: 0, sentence: 'There was an issue with your payment.' },

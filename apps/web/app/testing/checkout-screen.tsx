@@ -28,7 +28,7 @@ export const calls = {
   confirm: 'POST /card-sandbox/v1/payment_intents/pi_1/confirm',
   settle: 'POST /api/stripe/payment-status',
 };
-const intent = { clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1', publishableKey: 'pk_test_sandbox' };
+export const intent = { clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1', publishableKey: 'pk_test_sandbox' };
 export const placed = () => json({ orders: [order], checkout: { _id: idOf(400), total: 25.71 } }, 201);
 const usual = {
   [calls.addresses]: () => json([homeAddress({ _id: idOf(50) }), work]),

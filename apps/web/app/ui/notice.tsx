@@ -24,12 +24,31 @@ type NoticeProps = Omit<ComponentProps<'div'>, 'title'> &
     action?: ReactNode;
     /** Reads the text out when it appears after an action; leave it off for text that stood there from the start. */
     live?: boolean;
+    /** Takes the focus when it appears, and so comes into sight: the button that was pressed may be a screen below. */
+    takesFocus?: boolean;
   };
 
-export function Notice({ tone, title, action, live = false, className, children, ...props }: NoticeProps) {
+const focusOn = (notice: HTMLElement | null) => notice?.focus();
+
+export function Notice({
+  tone,
+  title,
+  action,
+  live = false,
+  takesFocus = false,
+  className,
+  children,
+  ...props
+}: NoticeProps) {
   const role = tone === 'error' ? 'alert' : 'status';
   return (
-    <div role={live ? role : undefined} className={cn(noticeVariants({ tone }), className)} {...props}>
+    <div
+      ref={takesFocus ? focusOn : undefined}
+      tabIndex={takesFocus ? -1 : undefined}
+      role={live ? role : undefined}
+      className={cn(noticeVariants({ tone }), className)}
+      {...props}
+    >
       <Icon icon={icons[tone ?? 'info']} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">

@@ -19,3 +19,23 @@ export async function settleNow({ paymentIntentId, clientSecret }: OpenIntent): 
     return undefined;
   }
 }
+
+export const isTaken = (status: IntentStatus | undefined): boolean => status === 'succeeded' || status === 'processing';
+
+const LOOK_EVERY_MS = 3_000;
+const LOOKS = 20;
+
+/**
+ * After an answer that got lost. The card may still be under way to the provider: "not paid" counts when it is said
+ * twice in a row. Undefined when nobody could be asked for a minute.
+ */
+export async function settleLostAnswer(intent: OpenIntent): Promise<IntentStatus | undefined> {
+  let before: IntentStatus | undefined;
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (look > 0) await new Promise((resume) => setTimeout(resume, LOOK_EVERY_MS));
+    const status = await settleNow(intent);
+    if (isTaken(status) || (status && status === before)) return status;
+    before = status;
+  }
+  return undefined;
+}

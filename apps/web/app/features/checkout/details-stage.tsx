@@ -136,7 +136,7 @@ function PaymentRefused({ problem, order, payable }: { problem: string; order?: 
             </Button>
           }
         >
-          You were not charged. Your items are still reserved for you.
+          {sentenceOf('payment.not_charged')} Your items are still reserved for you.
         </Notice>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { json, nobody } from '../../testing/answer-calls.ts';
+import { json, nobody, refusal } from '../../testing/answer-calls.ts';
 import {
   atPayment,
   atPlaced,
@@ -10,6 +10,7 @@ import {
   count,
   declinedOnce,
   enterCheckoutAnew,
+  intent,
   order,
   orderBy,
   payWith,
@@ -92,7 +93,8 @@ test('a refused card comes back to the details with the reason, and the same ord
   await orderBy('Credit / Debit Card');
   await payWith('4000 0000 0000 0002');
   expect(await screen.findByText('Payment failed: Your card was declined.')).toBeVisible();
-  expect(screen.getByText('You were not charged. Your items are still reserved for you.')).toBeVisible();
+  expect(screen.getByRole('alert', { name: 'There is a problem' })).toHaveFocus();
+  expect(await screen.findByText('Your card was not charged. Your items are still reserved for you.')).toBeVisible();
   expect(where()).toBe('/checkout');
   expect(screen.getByRole('radio', { name: /Credit/ })).toBeChecked();
   await press('Place Order');
@@ -117,13 +119,44 @@ test.each([
   expect(screen.queryByText(/Payment failed/)).not.toBeInTheDocument();
 });
 
-test('a refusal after an answer that got lost does not hide that the first try has paid', async () => {
-  const answers = [nobody, () => json({ error: { message: 'It has a status of succeeded.' } }, 400)];
-  showCheckout({ [calls.confirm]: () => (answers.shift() ?? nobody)() as Response }, atPayment);
+const answerLost = 'The answer from your card provider got lost.';
+const checking = "We don't know yet whether your card was charged. We're checking; please don't pay again.";
+
+test('an answer that got lost says that the charge is being checked, takes the focus, and finds what was paid', async () => {
+  const { promise: looked, resolve: answerLook } = Promise.withResolvers<Response>();
+  const sent = showCheckout({ [calls.confirm]: nobody, [calls.settle]: () => looked }, atPayment);
   await payWith('4242 4242 4242 4242');
-  expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible();
-  await press('Pay $25.71');
+  const notice = (await screen.findByText(answerLost)).closest('[role=alert]');
+  expect(notice).toHaveTextContent(checking);
+  expect(notice).toHaveFocus();
+  expect(screen.getByRole('button', { name: /Processing/ })).toHaveAttribute('aria-disabled', 'true');
+  answerLook(json({ status: 'succeeded' }));
   expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
+  expect(count(sent, calls.confirm)).toBe(1);
+});
+
+test('a lost answer offers another try only once it is known, twice over, that nothing was charged', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  const sent = showCheckout(
+    { [calls.confirm]: nobody, [calls.settle]: () => json({ status: 'requires_payment_method' }) },
+    atPayment,
+  );
+  await payWith('4242 4242 4242 4242');
+  const problem = await screen.findByText('An unexpected error occurred. Please try again.', {}, { timeout: 5_000 });
+  expect(problem.closest('[role=alert]')).toHaveTextContent('Your card was not charged.');
+  expect(problem.closest('[role=alert]')).toHaveFocus();
+  expect(count(sent, calls.settle)).toBe(2);
+  expect(screen.getByRole('button', { name: 'Pay $25.71' })).toBeEnabled();
+  expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
+});
+
+test('a card that could not be kept was not charged, and says so', async () => {
+  const answers = [json(intent), refusal('payment.create_failed')];
+  showCheckout({ [calls.intent]: () => answers.shift() as Response }, atPayment);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Save this card for next time' }));
+  await payWith('4242 4242 4242 4242');
+  const problem = await screen.findByText('An unexpected error occurred. Please try again.');
+  expect(problem.closest('[role=alert]')).toHaveTextContent('Your card was not charged.');
 });
 
 test('nobody is told that nothing was charged while that cannot be known', async () => {
@@ -136,6 +169,7 @@ test('nobody is told that nothing was charged while that cannot be known', async
   expect(await screen.findByText('Payment failed: Your card was declined.', {}, { timeout: 5_000 })).toBeVisible();
   expect(where()).toBe(`/checkout?pay=${order._id}`);
   expect(screen.queryByText(/not charged/)).not.toBeInTheDocument();
+  expect(screen.getByText(/^We don't know yet whether your card was charged/)).toBeVisible();
 });
 
 test('a payment that the provider has closed says so instead of offering the same orders', async () => {
@@ -158,12 +192,11 @@ test('a bank that says no afterwards leads back to the details with its reason',
   expect(where()).toBe('/checkout');
 });
 
-test('an unexpected status and a broken answer are told above the form, which keeps what was typed', async () => {
-  const answers = [() => json({ status: 'requires_capture' }), () => new Response('<html>', { status: 502 })];
-  showCheckout({ [calls.confirm]: () => (answers.shift() ?? nobody)() as Response }, atPayment);
+test('an unexpected status is told above the form, with what is known about the charge', async () => {
+  showCheckout({ [calls.confirm]: () => json({ status: 'requires_capture' }) }, atPayment);
   await payWith('4242 4242 4242 4242');
-  expect(await screen.findByText('Unexpected payment status. Please contact support.')).toBeVisible();
-  await press('Pay $25.71');
-  expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible();
-  expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
+  const problem = await screen.findByText('Unexpected payment status. Please contact support.');
+  const notice = problem.closest('[role=alert]');
+  expect(notice).toHaveTextContent("We don't know yet whether your card was charged.");
+  expect(notice).toHaveFocus();
 });

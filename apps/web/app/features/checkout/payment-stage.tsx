@@ -75,8 +75,8 @@ function OpenPayment({ order, payable, cardholder, onPaid }: OpenPaymentProps) {
           Complete Your Payment
         </StageHeading>
         {problem ? (
-          <Notice tone="error" live className="mb-6">
-            {problem}
+          <Notice key={problem.charge} tone="error" live takesFocus title={problem.text} className="mb-6">
+            {problem.charge}
           </Notice>
         ) : null}
         <CardPayment payable={payable} cardholder={cardholder} busy={busy} pay={pay} />

@@ -33,7 +33,9 @@ function confirmationOf({ error, paymentIntent }: PaymentIntentResult): Confirma
   if (error) {
     // What was typed wrong is said by the provider's own fields; the buyer stays with them.
     if (error.type === 'validation_error') return { invalid: true };
-    if (!error.message) throw new Error(`The card provider refused without a reason: ${error.type}`);
+    // No word of the card: it may have been charged all the same.
+    if (error.type === 'api_connection_error' || error.type === 'api_error' || !error.message)
+      throw new Error(`The card provider gave no answer: ${error.type}`);
     return { error: error.message };
   }
   const status: IntentStatus = intentStatus.parse(paymentIntent.status);

@@ -1,18 +1,15 @@
-import { sentenceOf } from '@herbary/contract/errors.ts';
-import type { IntentStatus } from '@herbary/contract/payments.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { savedCardsQuery } from '../../lib/saved-cards.ts';
 import { dropAttempt } from './attempt.ts';
 import { payableQuery } from './checkout.queries.ts';
-import { type DetailsState, detailsPath, placedPath } from './checkout-path.ts';
-import { type Confirmation, settleNow } from './confirmation.ts';
+import { detailsPath, placedPath } from './checkout-path.ts';
+import type { Confirmation } from './confirmation.ts';
+import { type PayOutcome, type PayProblem, tryToPay } from './pay-outcome.ts';
 import type { OpenIntent } from './place-order.ts';
 
 export type Pay = (confirm: () => Promise<Confirmation>) => Promise<void>;
-
-const isTaken = (status: IntentStatus | undefined) => status === 'succeeded' || status === 'processing';
 
 type PayOptions = { order: string; intent: OpenIntent; onPaid: () => void };
 
@@ -22,25 +19,13 @@ export function usePay({ order, intent, onPaid }: PayOptions) {
   const cache = useQueryClient();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<PayProblem>();
 
-  async function follow(outcome: Confirmation): Promise<void> {
-    if ('invalid' in outcome) return;
-    if ('leave' in outcome) return window.location.assign(outcome.leave);
-    if ('error' in outcome) return followRefusal(outcome.error);
-    if (!isTaken(outcome.status)) return setProblem(sentenceOf('payment.unexpected_status'));
-    await settleNow(intent);
-    return finish();
-  }
-
-  /** An earlier try whose answer got lost may have been charged: nobody is told "not charged" before that is known. */
-  async function followRefusal(reason: string): Promise<void> {
-    const status = await settleNow(intent);
-    if (isTaken(status)) return finish();
-    const problem = sentenceOf('payment.failed', { reason });
-    if (!status) return setProblem(problem);
-    const state: DetailsState = status === 'canceled' ? { problem: sentenceOf('payment.closed') } : { problem, order };
-    return navigate(detailsPath, { state, replace: true });
+  async function follow(outcome: PayOutcome): Promise<void> {
+    if (outcome.kind === 'leave') window.location.assign(outcome.to);
+    if (outcome.kind === 'problem') setProblem(outcome.problem);
+    if (outcome.kind === 'details') await navigate(detailsPath, { state: outcome.state, replace: true });
+    if (outcome.kind === 'paid') await finish();
   }
 
   async function finish(): Promise<void> {
@@ -58,9 +43,7 @@ export function usePay({ order, intent, onPaid }: PayOptions) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await follow(await confirm());
-    } catch {
-      setProblem(sentenceOf('payment.unexpected'));
+      await follow(await tryToPay(confirm, { order, intent, onChecking: setProblem }));
     } finally {
       running.current = false;
       setBusy(false);
