@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { promoCodeText, quote, shippingMethod } from './pricing.ts';
+import { promoCodeText, promoRefusals, quote, shippingMethod } from './pricing.ts';
 
 export const CART_LINES_MAX = 100;
 export const QUANTITY_MAX = 999;
@@ -141,7 +141,7 @@ export const applyPromo = defineEndpoint({
   access: 'storefront',
   body: z.object({ code: promoCodeText }),
   response: cart,
-  errors: ['promo.invalid', 'promo.expired', 'promo.minimum', 'promo.used_up', 'promo.other_seller'],
+  errors: promoRefusals,
   rateLimit: 'promo',
 });
 

@@ -9,10 +9,15 @@ export const buyingErrors = errorTable({
   'cart.load_failed': { status: 0, sentence: 'Your cart could not be loaded' },
 
   'promo.invalid': { status: 422, sentence: 'This promo code is not valid' },
-  'promo.expired': { status: 422, sentence: 'This promo code is not valid at the moment' },
+  'promo.expired': { status: 422, sentence: 'This promo code has expired' },
+  'promo.not_started': { status: 422, sentence: 'This promo code starts on {start}' },
   'promo.minimum': { status: 422, sentence: 'This promo code is for orders from {minimum}' },
+  'promo.seller_minimum': {
+    status: 422,
+    sentence: 'This promo code is for {minimum} or more of items from {seller}',
+  },
   'promo.used_up': { status: 422, sentence: 'This promo code has already been used up' },
-  'promo.other_seller': { status: 422, sentence: 'This promo code is for products of {seller}' },
+  'promo.other_seller': { status: 422, sentence: 'This promo code only works for items from {seller}' },
   'promo.not_found': { status: 404, sentence: 'Promo code not found' },
   'promo.code_taken': { status: 409, sentence: 'There is already a promo code with this name' },
   'promo.window': { status: 400, sentence: 'A promo code must end after it starts' },

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { sentenceOf } from './errors.ts';
 import { id, isoInstant } from './fields.ts';
 import { bankDetails, orderSummary, paymentMethod } from './orders.ts';
-import { promoCodeText, quote, shippingMethod } from './pricing.ts';
+import { promoCodeText, promoRefusals, quote, shippingMethod } from './pricing.ts';
 
 const UNKNOWN_CART_VERSION = 'Your cart has changed. Please reload the page.';
 
@@ -66,11 +66,7 @@ export const placeOrders = defineEndpoint({
     'product.not_found',
     'cart.out_of_stock',
     'cart.already_ordered',
-    'promo.invalid',
-    'promo.expired',
-    'promo.minimum',
-    'promo.used_up',
-    'promo.other_seller',
+    ...promoRefusals,
   ],
   rateLimit: 'checkout',
   creates: true,

@@ -14,6 +14,17 @@ export const shippingChoice = z.object({
 });
 export type ShippingChoice = z.output<typeof shippingChoice>;
 
+/** Why a promo code gives nothing. */
+export const promoRefusals = [
+  'promo.invalid',
+  'promo.expired',
+  'promo.not_started',
+  'promo.minimum',
+  'promo.seller_minimum',
+  'promo.used_up',
+  'promo.other_seller',
+] as const;
+
 export const promoCodeText = z
   .string()
   .trim()

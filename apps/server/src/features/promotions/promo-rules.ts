@@ -1,6 +1,6 @@
 import { shareOf } from '@herbary/contract/money.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { dollars } from '../../platform/wording.ts';
+import { dollars, momentText } from '../../platform/wording.ts';
 
 export type Promo = {
   id: string;
@@ -26,18 +26,17 @@ export type PromoQuestion = { now: Date; eligibleCents: number; usedByUser: numb
 
 /** Why the code gives nothing for goods of this value; undefined when it applies. */
 export function promoProblem(promo: Promo, { now, eligibleCents, usedByUser }: PromoQuestion): AppError | undefined {
-  if (!promo.active || now < promo.startsAt || (promo.endsAt !== null && now >= promo.endsAt)) {
-    return new AppError('promo.expired');
-  }
+  if (!promo.active) return new AppError('promo.invalid');
+  if (promo.endsAt !== null && now >= promo.endsAt) return new AppError('promo.expired');
+  if (now < promo.startsAt) return new AppError('promo.not_started', { start: momentText(promo.startsAt) });
   if (promo.usedCount >= (promo.maxUses ?? Number.POSITIVE_INFINITY)) return new AppError('promo.used_up');
   if (usedByUser >= (promo.maxUsesPerUser ?? Number.POSITIVE_INFINITY)) return new AppError('promo.used_up');
-  if (promo.sellerId !== null && eligibleCents === 0) {
-    return new AppError('promo.other_seller', { seller: promo.sellerName ?? 'another seller' });
-  }
-  if (eligibleCents < promo.minSubtotalCents) {
-    return new AppError('promo.minimum', { minimum: dollars(promo.minSubtotalCents) });
-  }
-  return undefined;
+  const seller = promo.sellerName ?? 'another seller';
+  if (promo.sellerId !== null && eligibleCents === 0) return new AppError('promo.other_seller', { seller });
+  if (eligibleCents >= promo.minSubtotalCents) return undefined;
+  const minimum = dollars(promo.minSubtotalCents);
+  if (promo.sellerId === null) return new AppError('promo.minimum', { minimum });
+  return new AppError('promo.seller_minimum', { minimum, seller });
 }
 
 export function discountOf(promo: Promo, eligibleCents: number): number {

@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DbPool, transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
+import { momentText } from '../../platform/wording.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { insertPromo, openBrowser, sellable } from '../../testing/factories/cart.ts';
 import { placeBareOrders } from '../../testing/factories/inventory.ts';
@@ -149,7 +150,7 @@ describe('a code in the cart', () => {
     await expect(client.call(applyPromo, { body: { code } })).rejects.toMatchObject({
       status: 422,
       code: 'promo.other_seller',
-      message: 'This promo code is for products of Brook & Daughters',
+      message: 'This promo code only works for items from Brook & Daughters',
     });
     const theirs = await sellable(app, other.userId, { price_cents: 1000 });
     await client.call(addToCart, { body: { product: theirs } });
@@ -171,16 +172,30 @@ describe('a code in the cart', () => {
     await buyer.client.call(applyPromo, { body: { code: good.code } });
     const once = await insertPromo(app, admin.userId, { max_uses_per_user: 1 });
     await redeem(once.id, buyer.userId, group);
-    const later = { starts_at: new Date(Date.now() + 3_600_000) };
-    for (const [code, refusal] of [
-      ['NO-SUCH-CODE', 'promo.invalid'],
-      [(await insertPromo(app, admin.userId, later)).code, 'promo.expired'],
-      [(await insertPromo(app, admin.userId, { min_subtotal_cents: 2001 })).code, 'promo.minimum'],
-      [once.code, 'promo.used_up'],
+    const offer = (promo: Parameters<typeof insertPromo>[2]) => insertPromo(app, admin.userId, promo);
+    const past = { starts_at: new Date('2026-01-01T08:00:00Z'), ends_at: new Date('2026-01-02T08:00:00Z') };
+    const ofSeller = { seller_id: seller.userId, min_subtotal_cents: 2001 };
+    for (const [code, refusal, message] of [
+      ['NO-SUCH-CODE', 'promo.invalid', 'This promo code is not valid'],
+      [(await offer({ active: false })).code, 'promo.invalid', 'This promo code is not valid'],
+      [(await offer(past)).code, 'promo.expired', 'This promo code has expired'],
+      [
+        (await offer({ starts_at: new Date('2126-07-03T08:30:00Z') })).code,
+        'promo.not_started',
+        `This promo code starts on ${momentText(new Date('2126-07-03T08:30:00Z'))}`,
+      ],
+      [(await offer({ min_subtotal_cents: 2001 })).code, 'promo.minimum', 'This promo code is for orders from $20.01'],
+      [
+        (await offer(ofSeller)).code,
+        'promo.seller_minimum',
+        'This promo code is for $20.01 or more of items from Brook & Daughters',
+      ],
+      [once.code, 'promo.used_up', 'This promo code has already been used up'],
     ] as const) {
       await expect(buyer.client.call(applyPromo, { body: { code } })).rejects.toMatchObject({
         status: 422,
         code: refusal,
+        message,
       });
     }
     expect((await buyer.client.call(getCart)).quote.promo?.code).toBe(good.code);

@@ -171,6 +171,16 @@ describe('the promo code', () => {
     expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveFocus();
   });
 
+  it('of a seller says whose items it is for', async () => {
+    const server = keepCart([tulsi]);
+    const quote = quoteOf([tulsi], {
+      promo: { code: 'FERN10', description: '10% off', discount: 1.9, seller: 'Fern & Field' },
+    });
+    server.answers[whole] = () => json(serverCart([tulsi], { quote }));
+    show(server);
+    expect(await screen.findByText('FERN10: 10% off, for items from Fern & Field')).toBeVisible();
+  });
+
   it.each(['promo.invalid', 'promo.expired', 'promo.used_up'] as const)('is refused beside it: %s', async (code) => {
     const server = show(keepCart([tulsi]));
     server.answers[promo] = () => refusal(code);

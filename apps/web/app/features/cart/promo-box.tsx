@@ -79,12 +79,13 @@ export function PromoBox({ quote, className }: { quote: Quote | null; className?
 }
 
 function AppliedPromo({ promo }: { promo: NonNullable<Quote['promo']> }) {
-  const { code, description, discount } = promo;
+  const { code, description, discount, seller } = promo;
   return (
     <>
       <Icon icon={Check} size={16} />
       <span className="min-w-0 wrap-anywhere">
         {code}: {description ?? `${formatPrice(discount)} off`}
+        {seller ? `, for items from ${seller}` : null}
       </span>
     </>
   );
