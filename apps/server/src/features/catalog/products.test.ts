@@ -299,6 +299,15 @@ describe('related products', () => {
     expect(found.map(({ _id }) => _id)).not.toContain(gone);
   });
 
+  it('are never sold out', async () => {
+    const given = await addProduct({ latin_name: 'Eryngium alpinum' });
+    const soldOut = await addProduct({ latin_name: 'Eryngium alpinum', stock: 0 });
+    const found = await related([{ _id: given }]);
+    expect(found.map(({ _id }) => _id)).not.toContain(soldOut);
+    expect(found.map(({ stock }) => stock > 0)).toEqual(found.map(() => true));
+    expect(found).toHaveLength(8);
+  });
+
   it('are never one of the given, and never one twice', async () => {
     const { products } = pageIn(await app.client().call(listProducts, { query: { limit: 40 } }));
     const given = products.map(({ _id }) => ({ _id }));

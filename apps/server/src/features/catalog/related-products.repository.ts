@@ -3,6 +3,9 @@ import { prepared } from '../../platform/db/prepared.ts';
 
 const popularFirst = 'p.review_count desc, p.rating_avg desc, p.id desc';
 
+// As a value, not a join: joined, stock would be read from end to end instead of along the index.
+const inStock = 'coalesce((select l.available from stock_level l where l.product_id = p.id), 0) > 0';
+
 /**
  * For each thing the given products share, the first few down an index that is in that very order: asked for all of them
  * at once, a large shop would be read and sorted from end to end.
@@ -10,7 +13,7 @@ const popularFirst = 'p.review_count desc, p.rating_avg desc, p.id desc';
 const candidates = (closeness: number, shared: string, condition: string, order: string) =>
   `select c.id, ${closeness} as closeness, c.review_count, c.rating_avg from (${shared}) g cross join lateral (
      select p.id, p.review_count, p.rating_avg from product p
-     where p.visible and ${condition} and p.id <> all($1::uuid[]) order by ${order} limit $3) c`;
+     where p.visible and ${condition} and p.id <> all($1::uuid[]) and ${inStock} order by ${order} limit $3) c`;
 
 /** $1 products, $2 categories they are said to be of, $3 how many. */
 const related = prepared<{ id: string }>(
