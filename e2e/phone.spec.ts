@@ -47,6 +47,8 @@ test('on a phone the filters are drawers, products stand in a grid or a list, an
   await expect(drawer).toBeHidden();
   await expect(button).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Accessories Collection', level: 1 })).toBeVisible();
+  await openPage(page, '/shop?category=Accessories');
+  await expect(page.getByRole('region', { name: 'Products' }).getByRole('link').first()).toBeInViewport();
   const layout = page.getByRole('navigation', { name: 'Layout' });
   await layout.getByRole('link', { name: 'List' }).click();
   await expect(page).toHaveURL('/shop?category=Accessories&view=list');

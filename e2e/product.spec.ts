@@ -58,6 +58,15 @@ test('the gallery is walked through by keyboard, wraps, is enlarged and left aga
   await expect(dialog.getByText(/400%$/)).toBeVisible();
 });
 
+test('on a tablet held upright, price and Add to Cart stand in the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const { _id } = await manyReviewed(page.request);
+  await openPage(page, `/product/${_id}`);
+  const box = page.getByRole('region', { name: 'Buy', exact: true });
+  await expect(box.getByText(/^\$/).first()).toBeInViewport({ ratio: 1 });
+  await expect(box.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 });
+});
+
 test('tabs live in the address, and the count of reviews leads to them', async ({ page }) => {
   const product = await openProduct(page);
   await expect(page.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true');

@@ -139,6 +139,9 @@ describe('the words over the list', () => {
     expect(headingOf(at('/shop?category=Tea'))).toBe('Tea Collection');
     expect(headingOf(at('/shop?category=Tea&subCategory=Green+Tea'))).toBe('Green Tea');
     expect(headingOf(at('/medicinal-herbs'))).toBe('Herbs Collection');
+    expect(headingOf(at('/shop?search=mint'))).toBe('Results for “mint”');
+    expect(headingOf(at('/shop?search=mint&category=Tea'))).toBe('Results for “mint” in Tea');
+    expect(headingOf(at('/adaptogenic-herbs'))).toBe('Adaptogenic Herbs Collection');
   });
 
   it('count what is shown', () => {

@@ -15,7 +15,7 @@ const Lightbox = lazy(loadLightbox);
 const WIDTH = 720;
 const HEIGHT = 900;
 /** As wide as the stage is drawn: half the page beside the facts, all of it on phones. */
-export const STAGE_SIZES = '(min-width: 85rem) 610px, (min-width: 56.25rem) 47vw, 94vw';
+export const STAGE_SIZES = '(min-width: 85rem) 610px, (min-width: 56.25rem) 47vw, (min-width: 45rem) 44vw, 94vw';
 const FETCH_ALL_AFTER_MS = 2_500;
 
 type Gallery = {

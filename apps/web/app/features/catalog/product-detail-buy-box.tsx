@@ -187,13 +187,13 @@ export function BuyBox({ purchase, heart, ...rating }: BuyBoxProps) {
   );
 }
 
-/** On phones the button stays within reach of the thumb; at the end of the page it gives way to the footer. */
+/** On phones, where picture and price do not stand side by side, the button stays within reach of the thumb; at the end of the page it gives way to the footer. */
 export function BuyBar({ purchase }: { purchase: Purchase }) {
   const { product, busy, buy } = purchase;
   return (
     <section
       aria-label={`Buy ${product.name}`}
-      className="sticky bottom-0 z-20 mt-14 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] leading-[1.3] sm:hidden"
+      className="sticky bottom-0 z-20 mt-14 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] leading-[1.3] min-[45rem]:hidden"
     >
       <div className="min-w-0 flex-1">
         <p className="truncate text-small leading-[1.3] font-strong">{product.name}</p>

@@ -18,7 +18,7 @@ export function ProductLoading() {
         <p aria-hidden className="my-6 text-small leading-7 text-ink-3">
           {productTexts.loading}
         </p>
-        <div className="grid gap-x-[clamp(28px,5vw,72px)] gap-y-8 tab:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid gap-x-[clamp(28px,5vw,72px)] gap-y-8 min-[45rem]:grid-cols-2 tab:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="grid gap-4 tab:grid-cols-[76px_minmax(0,1fr)]">
             <Skeleton className="hidden aspect-4/5 h-auto rounded-2 tab:block" />
             <Skeleton className="aspect-4/5 h-auto rounded-3" />

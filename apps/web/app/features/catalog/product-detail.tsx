@@ -27,7 +27,7 @@ type ProductDetailProps = {
 };
 
 // What the bar at the foot of a phone would cover is scrolled clear of it when the focus comes there.
-const aboveTheBar = 'max-sm:[&_:is(a,button,input,select,textarea)]:scroll-mb-24';
+const aboveTheBar = 'max-[45rem]:[&_:is(a,button,input,select,textarea)]:scroll-mb-24';
 
 export function ProductDetail(props: ProductDetailProps) {
   const { product, rating, verifiedCount, reviewCount, reviewsHref, heart, children } = props;
@@ -44,7 +44,7 @@ export function ProductDetail(props: ProductDetailProps) {
             { label: product.name },
           ]}
         />
-        <div className="grid items-start gap-x-[clamp(28px,5vw,72px)] gap-y-8 tab:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid items-start gap-x-[clamp(28px,5vw,72px)] gap-y-8 min-[45rem]:grid-cols-2 tab:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="min-w-0 tab:[@media(min-height:840px)]:sticky tab:[@media(min-height:840px)]:top-[136px]">
             <Gallery name={product.name} pictures={picturesOf(product)} />
           </div>

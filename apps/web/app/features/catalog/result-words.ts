@@ -5,6 +5,8 @@ import { type ShopState, staysIn } from './shop-state.ts';
 
 export function headingOf(state: ShopState): string {
   if (staysIn(state) && state.collection) return state.collection.heading;
+  const shelf = state.subCategory ?? state.category;
+  if (state.search) return `Results for “${state.search}”${shelf ? ` in ${shelf}` : ''}`;
   if (state.subCategory) return state.subCategory;
   return state.category ? `${state.category} Collection` : 'All Products';
 }

@@ -40,9 +40,8 @@ export function canonicalHref(state: ShopState): string {
 }
 
 export function shopTitle(state: ShopState): string {
-  const { collection, search, page } = state;
-  const place = staysIn(state) && collection ? collection.label : headingOf(state);
-  const title = search && !staysIn(state) ? `“${search}” in ${place}` : place;
+  const { collection, page } = state;
+  const title = staysIn(state) && collection ? collection.label : headingOf(state);
   return page > 1 ? `${title}, page ${page}` : title;
 }
 

@@ -18,7 +18,7 @@ import {
   shopSummary,
   shopTitle,
 } from '../../features/catalog/shop-facts.ts';
-import { readShopState, shopHref, shopQuery, staysIn } from '../../features/catalog/shop-state.ts';
+import { isFirstOfAll, readShopState, shopHref, shopQuery, staysIn } from '../../features/catalog/shop-state.ts';
 import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.tsx';
 import { isApiError } from '../../lib/api.ts';
 import { askAgain } from '../../lib/ask-again.ts';
@@ -102,11 +102,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const filter = { state: chosen, facets, onChange: change };
   return (
     <>
-      {settled.collection || typed || settled.page > 1 ? null : <CollectionBanner />}
+      {isFirstOfAll(settled) ? <CollectionBanner /> : null}
       <div className="wrap pt-7 pb-24">
         <Breadcrumb items={shopCrumbs(settled)} className="mb-3" />
         <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-          <h1>{headingOf(settled)}</h1>
+          <h1 className="min-w-0 wrap-anywhere">{headingOf(settled)}</h1>
           <div className="flex items-center justify-between gap-x-4 max-sm:w-full">
             <p role="status" className="text-small text-ink-2 tabular-nums">
               {page ? resultWords(settled, page) : null}
@@ -163,7 +163,7 @@ export function ErrorBoundary() {
   const revalidator = useRevalidator();
   return (
     <div className="wrap pt-7 pb-24">
-      <h1 className="mb-7">{headingOf(settled)}</h1>
+      <h1 className="mb-7 wrap-anywhere">{headingOf(settled)}</h1>
       <ProductsFailed
         message={PRODUCTS_FAILED}
         retrying={revalidator.state === 'loading'}
