@@ -153,3 +153,19 @@ test('works as links and forms before any script has run', async ({ browser, bas
   await expect(page).toHaveURL('/shop?search=green&category=Tea&inStock=true');
   await context.close();
 });
+
+test('two skip links lead past the header and the filters to the first product', async ({ page }) => {
+  await openPage(page, '/shop');
+  for (const name of ['Skip to content', 'Skip to products']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name })).toBeFocused();
+    await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Tab');
+  expect(
+    await cards(page)
+      .first()
+      .evaluate((card) => card.contains(document.activeElement)),
+  ).toBe(true);
+});

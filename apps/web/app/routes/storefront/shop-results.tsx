@@ -40,9 +40,11 @@ export function ShopResults({ page, state, chosen, pending, slow }: ShopResultsP
   if (slow) return <ProductGridSkeleton layout={chosen.list ? 'list' : 'grid'} />;
   return (
     <section
+      id="products"
+      tabIndex={-1}
       aria-labelledby="shop-products"
       aria-busy={pending}
-      className={cn('transition-opacity duration-calm', pending && 'opacity-50')}
+      className={cn('transition-opacity duration-calm outline-none', pending && 'opacity-50')}
     >
       <h2 id="shop-products" className="sr-only">
         Products

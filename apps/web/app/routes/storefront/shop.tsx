@@ -20,6 +20,7 @@ import {
 } from '../../features/catalog/shop-facts.ts';
 import { isFirstOfAll, readShopState, shopHref, shopQuery, staysIn } from '../../features/catalog/shop-state.ts';
 import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.tsx';
+import { SkipLink } from '../../layouts/skip-link.tsx';
 import { isApiError } from '../../lib/api.ts';
 import { askAgain } from '../../lib/ask-again.ts';
 import { notKept } from '../../lib/page-headers.ts';
@@ -102,6 +103,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const filter = { state: chosen, facets, onChange: change };
   return (
     <>
+      <SkipLink to="#products">Skip to products</SkipLink>
       {isFirstOfAll(settled) ? <CollectionBanner /> : null}
       <div className="wrap pt-7 pb-24">
         <Breadcrumb items={shopCrumbs(settled)} className="mb-3" />
