@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { fillCart, newBuyer } from './support/buyers.ts';
 import { openPage } from './support/open-page.ts';
 import { openStore } from './support/own-store.ts';
+import { newPerson } from './support/people.ts';
 import { buyCart, placeCart, sendAndDeliver } from './support/purchases.ts';
 import { widths } from './support/settings.ts';
 
@@ -13,7 +14,9 @@ test.use({ viewport });
 test('the longest names of products, sellers and cities stay within a phone, from the cart to the return', async ({
   page,
 }) => {
-  const buyer = await newBuyer(page, { addressLine1: word, city: word, state: word.slice(0, 40) });
+  const email = `${word}@${newPerson().email.replace('@', '.')}`.toLowerCase();
+  const home = { addressLine1: word, city: word, state: word.slice(0, 40) };
+  const buyer = await newBuyer(page, home, { ...newPerson(), email });
   const store = await openStore({ origin: buyer.origin, name: word + word, productNames: [word + word] });
   const tooWide: string[] = [];
   const visit = async (path: string) => {
@@ -37,6 +40,7 @@ test('the longest names of products, sellers and cities stay within a phone, fro
   await fillCart(buyer, store.products);
   const [order] = (await buyCart(buyer)).orders;
   await visit(`/checkout?placed=${order?._id}`);
+  await expect(page.getByText(email)).toBeInViewport({ ratio: 1 });
   await sendAndDeliver(store, order?._id ?? '');
   await visit('/orders');
   await visit(`/order/${order?._id}`);

@@ -26,7 +26,7 @@ export function ResultView({ tone, mark, title, actions, foot, passing, children
         passing && 'min-h-[85vh]',
       )}
     >
-      <div className="grid w-full max-w-[520px] justify-items-center gap-3">
+      <div className="grid w-full max-w-[520px] justify-items-center gap-3 wrap-anywhere">
         <Seal tone={tone} className="mb-2">
           {mark}
         </Seal>
@@ -69,7 +69,7 @@ export function GoodNews({ title, lead, facts, actions, children }: GoodNewsProp
             <Icon icon={CircleCheck} size={28} />
           </Seal>
           <StageHeading level="h1">{title}</StageHeading>
-          <div className="max-w-[46ch] text-ink-2">{lead}</div>
+          <div className="max-w-[46ch] min-w-0 wrap-anywhere text-ink-2">{lead}</div>
           {facts ? (
             <dl className="mt-4 mb-2 grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 border-y border-line py-4.5 text-left text-small">
               {facts}

@@ -47,6 +47,7 @@ test('saves, says so, and closes after a second and a half', async () => {
   const { user, onSaved, onClose } = show();
   await fillAndSave(user);
   expect(await screen.findByText('Address saved successfully')).toBeVisible();
+  expect(screen.getByText('Address saved successfully').closest('[role=status]')).toHaveFocus();
   expect(sent[0]?.body).toMatchObject({
     addressType: 'home',
     city: 'Portland',

@@ -71,7 +71,7 @@ export function AddressForm({ address, offerDefault = true, unable, onSaved, onC
       onChange={(event) => (saved ? undefined : keep(read(new FormData(event.currentTarget))))}
     >
       {saved ? (
-        <Notice tone="success" live>
+        <Notice tone="success" live takesFocus>
           Address saved successfully
         </Notice>
       ) : null}
