@@ -10,7 +10,7 @@ import { Price } from '../../ui/price.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { LatestOrdersSkeleton } from './order-skeletons.tsx';
 import { NoOrders, OrdersFailed } from './order-states.tsx';
-import { ShortStatusBadge } from './order-status-badge.tsx';
+import { OrderStateBadge } from './order-status-badge.tsx';
 import { itemNames } from './order-words.ts';
 import { latestOrdersQuery } from './orders.queries.ts';
 
@@ -76,7 +76,7 @@ function LatestOrder({ order }: { order: OrderSummary }) {
           <Link quiet to={path} className="font-strong tabular-nums">
             {order.orderNumber}
           </Link>
-          <ShortStatusBadge order={order} />
+          <OrderStateBadge order={order} />
         </p>
         <p className="mt-0.5 text-small text-ink-2">{itemNames(order.items)}</p>
         <p className="text-caption text-ink-3 tabular-nums">{formatDate(order.createdAt)}</p>

@@ -14,7 +14,7 @@ import { RecordActions, RecordCard } from '../../ui/record-card.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { OrderStatusBadge, PaymentStatusBadge } from './order-status-badge.tsx';
+import { OrderStateBadge } from './order-status-badge.tsx';
 import { orderHeadline } from './order-words.ts';
 
 const SHOWN = 4;
@@ -37,14 +37,7 @@ export function OrderCard({ order, onBuyAgain }: OrderCardProps) {
         { name: 'Placed', value: formatDate(order.createdAt) },
         { name: 'Total', value: formatPrice(order.totalAmount) },
       ]}
-      badge={
-        <span className="flex flex-wrap gap-2">
-          <OrderStatusBadge status={order.status} />
-          {order.status === 'processing' && order.paymentStatus !== 'paid' ? (
-            <PaymentStatusBadge status={order.paymentStatus} />
-          ) : null}
-        </span>
-      }
+      badge={<OrderStateBadge order={order} />}
       aside={<Actions order={order} path={path} onBuyAgain={onBuyAgain} />}
     >
       <h2 className="text-3">{orderHeadline(order, new Date())}</h2>

@@ -33,6 +33,24 @@ test('the page names every amount as the server gave it', async () => {
   expect(screen.getByRole('link', { name: 'Contact Seller' })).toHaveAttribute('href', `/seller/${idOf(900)}`);
 });
 
+test('money that is on its way back is not called paid', async () => {
+  const paid = orderDetail(1, { status: 'cancelled', paymentStatus: 'paid' });
+  answerCalls({ [one]: () => json({ ...paid, payment: { ...paid.payment, refundDue: 41.75 } }) });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Order HB-1' });
+  expect(payment()).toHaveTextContent('PaymentRefund on its way');
+  expect(within(payment()).queryByText('Paid')).toBeNull();
+});
+
+test('an unpaid order is not being processed', async () => {
+  const refused = { status: 'processing', paymentStatus: 'awaiting' } as const;
+  answerCalls({ [one]: () => json(orderDetail(1, refused)) });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Order HB-1' });
+  expect(screen.getAllByText('Awaiting payment').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Processing')).toBeNull();
+});
+
 test('cancelling while part of a bank transfer has arrived says what goes back', async () => {
   const { payment: paid } = orderDetail(1);
   const bankTransfer = {

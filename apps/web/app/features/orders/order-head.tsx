@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { BackToOrders } from './back-to-orders.tsx';
 import { payPath } from './order-card.tsx';
-import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderStateBadge } from './order-status-badge.tsx';
 
 export function OrderHead({ order }: { order: OrderDetail }) {
   return (
@@ -21,7 +21,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         <div className="min-w-0">
           <h1>Order {order.orderNumber}</h1>
           <p className="mt-2.5 flex flex-wrap items-center gap-x-3.5 gap-y-2 text-small wrap-anywhere text-ink-2">
-            <OrderStatusBadge status={order.status} />
+            <OrderStateBadge order={order} />
             <span>Placed {formatDate(order.createdAt)}</span>
             <span>
               Sold by{' '}

@@ -52,6 +52,21 @@ test('an order shows its papers, its parcel and what may be done', async () => {
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/orders?page=2');
 });
 
+test.each([
+  ['processing', 'awaiting', 'Awaiting payment'],
+  ['processing', 'failed', 'Payment failed'],
+  ['processing', 'paid', 'Processing'],
+  ['delivered', 'refunded', 'Refunded'],
+  ['delivered', 'part-refunded', 'Delivered'],
+  ['cancelled', 'refunded', 'Cancelled'],
+] as const)('an order that is %s and %s has one state: %s', async (status, paymentStatus, label) => {
+  answerCalls({ [list]: answer([orderSummary(1, { status, paymentStatus })]), [count]: answer([], 1) });
+  show();
+  const words = /^(Awaiting payment|Payment failed|Processing|Delivered|Refunded|Cancelled|Paid)$/;
+  const badges = within(await card(1)).getAllByText(words, { selector: 'span' });
+  expect(badges.map(({ textContent }) => textContent)).toEqual([label]);
+});
+
 test('Track Package needs a tracking number, Return Items and Pay now need the server to allow them', async () => {
   answerCalls({
     [list]: answer([

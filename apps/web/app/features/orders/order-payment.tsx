@@ -10,8 +10,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatPrice, Price } from '../../ui/price.tsx';
 import { OrderBankTransfer } from './order-bank-transfer.tsx';
 import { payPath } from './order-card.tsx';
-import { PaymentStatusBadge } from './order-status-badge.tsx';
-import { paymentMethodWords } from './order-words.ts';
+import { PaymentStateBadge } from './order-status-badge.tsx';
+import { paymentMethodWords, refundDueWords } from './order-words.ts';
 
 type Sum = { name: ReactNode; value: string; good?: boolean };
 
@@ -57,7 +57,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
         <h2 id="payment-heading" className="text-[1.25rem]">
           Payment
         </h2>
-        <PaymentStatusBadge status={order.paymentStatus} />
+        <PaymentStateBadge order={order} />
       </div>
       <div className="p-(--inset)">
         <p className="mb-5 flex items-center gap-3 text-small tabular-nums">
@@ -84,10 +84,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
             </dd>
           </div>
           <GivenBack name="Refunded" amount={payment.refunded} />
-          <GivenBack
-            name={payment.method === 'card' ? 'Refund on its way' : 'Refund to be sent'}
-            amount={payment.refundDue}
-          />
+          <GivenBack name={refundDueWords[payment.method]} amount={payment.refundDue} />
         </dl>
         {waiting && payment.bankTransfer ? <OrderBankTransfer bank={payment.bankTransfer} /> : null}
         {order.can.includes('pay') && payment.method === 'card' ? (

@@ -5,7 +5,7 @@ import { itemVariant } from '../../lib/item-variant.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { paymentMethodOf, percent } from './order-payment.tsx';
-import { orderStatusWords, paymentStatusWords, shippingWords } from './order-words.ts';
+import { orderState, paymentState, shippingWords } from './order-words.ts';
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-top font-normal last:pr-0';
 const right = `${cell} pl-6 text-right whitespace-nowrap`;
@@ -29,7 +29,7 @@ export function OrderPrint({ order }: { order: OrderDetail }) {
           <p>{order.seller.businessName}</p>
           <p className="mt-2 font-semibold">Payment</p>
           <p>{paymentMethodOf(order)}</p>
-          <p>{paymentStatusWords[order.paymentStatus].label}</p>
+          <p>{paymentState(order).label}</p>
         </div>
       </div>
       <PrintLines order={order} />
@@ -41,7 +41,7 @@ export function OrderPrint({ order }: { order: OrderDetail }) {
 function PrintFacts({ order }: { order: OrderDetail }) {
   const facts = [
     ['Placed', formatDate(order.createdAt)],
-    ['Status', orderStatusWords[order.status].label],
+    ['Status', orderState(order).label],
     ['Shipping', [shippingWords[order.shippingMethod], order.carrier].filter(Boolean).join(', ')],
     ['Tracking number', order.trackingNumber],
     ['Invoice', order.invoiceNumber],

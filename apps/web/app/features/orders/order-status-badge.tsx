@@ -1,10 +1,9 @@
-import type { OrderStatus, OrderSummary, PaymentStatus } from '@herbary/contract/orders.ts';
+import type { OrderDetail, OrderSummary } from '@herbary/contract/orders.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { isUnpaid } from './is-unpaid.ts';
-import { orderStatusWords, paymentStatusWords } from './order-words.ts';
+import { orderState, paymentState } from './order-words.ts';
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  const { label, tone } = orderStatusWords[status];
+export function OrderStateBadge({ order }: { order: Pick<OrderSummary, 'status' | 'paymentStatus'> }) {
+  const { label, tone } = orderState(order);
   return (
     <Badge tone={tone} dot>
       {label}
@@ -12,20 +11,11 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   );
 }
 
-export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  const { label, tone } = paymentStatusWords[status];
+export function PaymentStateBadge({ order }: { order: Pick<OrderDetail, 'paymentStatus' | 'payment'> }) {
+  const { label, tone } = paymentState(order);
   return (
     <Badge tone={tone} dot>
       {label}
     </Badge>
-  );
-}
-
-/** Where there is room for one word: an order that waits for its payment is not simply being processed. */
-export function ShortStatusBadge({ order }: { order: Pick<OrderSummary, 'status' | 'paymentStatus'> }) {
-  return isUnpaid(order) ? (
-    <PaymentStatusBadge status={order.paymentStatus} />
-  ) : (
-    <OrderStatusBadge status={order.status} />
   );
 }

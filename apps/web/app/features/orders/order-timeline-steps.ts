@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@herbary/contract/orders.ts';
 import { formatDay, formatDayTime } from '../../lib/dates.ts';
 
-export type Step = { key: string; label: string; text: string; state: 'done' | 'failed' | 'now' | 'todo' };
+export type Step = { key: string; label: string; text: string; state: 'done' | 'undone' | 'failed' | 'now' | 'todo' };
 
 const labels: Record<string, string> = {
   placed: 'Order placed',
@@ -39,6 +39,7 @@ type Standing = Pick<
 
 function toCome({ status, paymentStatus, estimatedDelivery, reservedUntil }: Standing): Step[] {
   if (status === 'delivered' || status === 'cancelled') return [];
+  if (status === 'processing' && paymentStatus === 'refunded') return [];
   const todo = (key: string, text = ''): Step => ({ key, label: labelOf(key), text, state: 'todo' });
   const steps = [todo('delivered', estimatedDelivery ? `Estimated ${formatDay(estimatedDelivery)}` : '')];
   if (status === 'processing') steps.unshift(todo('shipped'));
@@ -52,17 +53,33 @@ function toCome({ status, paymentStatus, estimatedDelivery, reservedUntil }: Sta
 const withoutNumber = (note: string | null | undefined, number: string | null): string =>
   (number ? note?.replace(number, '') : note)?.trim() ?? '';
 
+const received = new Set(['paid', 'revived']);
+
+/** A card that was refused is told while it is why the order waits: not after another one has paid, and not twice. */
+function withoutOldRefusals(timeline: OrderDetail['timeline']): OrderDetail['timeline'] {
+  const isMoney = ({ status }: { status: string }) => received.has(status) || status === 'payment_failed';
+  const last = timeline.findLast(isMoney);
+  return timeline.filter((event) => event.status !== 'payment_failed' || event === last);
+}
+
 /** What happened, with its moments, then what is to come. The last thing that happened is where the order stands now. */
 export function timelineSteps(order: Standing): Step[] {
   const ahead = toCome(order);
-  const past = order.timeline.map(({ status, date, note: whole }, index): Step => {
+  const timeline = withoutOldRefusals(order.timeline);
+  const stateOf = (status: string, last: boolean): Step['state'] => {
+    if (bad.has(status)) return 'failed';
+    // Given back: no green mark says that it is paid.
+    if (received.has(status) && order.paymentStatus === 'refunded') return 'undone';
+    return last ? 'now' : 'done';
+  };
+  const past = timeline.map(({ status, date, note: whole }, index): Step => {
     const note = withoutNumber(whole, order.trackingNumber);
-    const last = index === order.timeline.length - 1 && ahead.length > 0;
+    const last = index === timeline.length - 1 && ahead.length > 0;
     return {
       key: `${status} ${date} ${index}`,
       label: labelOf(status),
       text: note ? `${formatDayTime(date)}. ${note}` : formatDayTime(date),
-      state: bad.has(status) ? 'failed' : last ? 'now' : 'done',
+      state: stateOf(status, last),
     };
   });
   return [...past, ...ahead];

@@ -5,19 +5,23 @@ import type { Step } from './order-timeline-steps.ts';
 
 const marks: Record<Step['state'], string> = {
   done: 'border-forest-700 bg-forest-700 text-on-action',
+  undone: 'border-line-strong bg-surface text-ink-3',
   failed: 'border-bad bg-surface text-bad',
   now: 'border-2 border-clay-600 bg-surface text-clay-600',
   todo: 'border-line-strong bg-surface',
 };
 const states: Record<Step['state'], string> = {
   done: 'Done: ',
+  undone: 'Earlier: ',
   failed: '',
   now: 'Now: ',
   todo: 'To come: ',
 };
 
 function Mark({ step }: { step: Step }) {
-  const icon = { done: Check, failed: X, now: step.label === 'Shipped' ? Truck : Clock, todo: null }[step.state];
+  const icon = { done: Check, undone: Check, failed: X, now: step.label === 'Shipped' ? Truck : Clock, todo: null }[
+    step.state
+  ];
   return (
     <span
       aria-hidden

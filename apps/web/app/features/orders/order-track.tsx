@@ -15,11 +15,18 @@ import { useConfirmDelivery } from './orders.mutations.ts';
 
 const kickers = {
   unpaid: 'Not paid yet',
+  refunded: 'Refunded',
   processing: 'In good hands',
   shipped: 'On its way',
   delivered: 'Arrived',
   cancelled: 'Cancelled',
 } as const;
+
+function kickerOf(order: OrderDetail): string {
+  if (isUnpaid(order)) return kickers.unpaid;
+  if (order.status === 'processing' && order.paymentStatus === 'refunded') return kickers.refunded;
+  return kickers[order.status];
+}
 
 function subline({ carrier, shippingMethod, status, estimatedDelivery, cancelReason }: OrderDetail): string {
   if (status === 'cancelled') return cancelReason ? `Reason: ${cancelReason}` : 'This order will not be sent.';
@@ -33,7 +40,7 @@ export function OrderTrack({ order }: { order: OrderDetail }) {
     <section id="track" aria-labelledby="track-heading" className="card">
       <div className="flex flex-wrap justify-between gap-5 border-b border-line px-(--inset) py-6 sm:py-7">
         <div className="min-w-0">
-          <p className="kicker">{kickers[isUnpaid(order) ? 'unpaid' : order.status]}</p>
+          <p className="kicker">{kickerOf(order)}</p>
           <h2 id="track-heading" className="mt-1.5 mb-2">
             {orderHeadline(order, new Date())}
           </h2>

@@ -108,6 +108,38 @@ test('an unpaid order has payment, shipping and delivery ahead; a cancelled one 
   expect(cancelled.map(({ state }) => state)).toEqual(['done', 'failed']);
 });
 
+const event = (status: string, day: number) => ({ status, date: `2026-11-0${day}T10:14:00Z`, note: null });
+
+test('a refused card is told while the order waits for another one, once, and no more when that has paid', () => {
+  const refused = [event('placed', 1), event('payment_failed', 2), event('payment_failed', 3)];
+  const states = (change: Parameters<typeof orderDetail>[1]) =>
+    timelineSteps(orderDetail(1, { status: 'processing', ...change })).map(({ label, state }) => `${state} ${label}`);
+  expect(states({ paymentStatus: 'awaiting', timeline: refused })).toEqual([
+    'done Order placed',
+    'failed Payment failed',
+    'todo Payment received',
+    'todo Shipped',
+    'todo Delivered',
+  ]);
+  expect(states({ paymentStatus: 'paid', timeline: [...refused, event('paid', 4)] })).toEqual([
+    'done Order placed',
+    'now Payment received',
+    'todo Shipped',
+    'todo Delivered',
+  ]);
+});
+
+test('a refunded order has no green payment, and nothing to come that nobody sends', () => {
+  const timeline = [event('placed', 1), event('paid', 2), event('refunded', 3)];
+  const refunded = orderDetail(1, { status: 'processing', paymentStatus: 'refunded', timeline });
+  expect(timelineSteps(refunded).map(({ label, state }) => `${state} ${label}`)).toEqual([
+    'done Order placed',
+    'undone Payment received',
+    'done Refunded',
+  ]);
+  expect(headline({ status: 'processing', paymentStatus: 'refunded' })).toBe('Refunded');
+});
+
 test('a step this page does not know is told in the words it came with', () => {
   const timeline = [{ status: 'held_at_customs', date: '2026-11-02T10:14:00Z', note: null }];
   expect(timelineSteps(orderDetail(1, { timeline }))[0]?.label).toBe('Held at customs');

@@ -1,17 +1,25 @@
-import type { BankDetails, OrderItem, OrderStatus, OrderSummary, PaymentStatus } from '@herbary/contract/orders.ts';
+import type {
+  BankDetails,
+  OrderDetail,
+  OrderItem,
+  OrderStatus,
+  OrderSummary,
+  PaymentStatus,
+} from '@herbary/contract/orders.ts';
 import { formatDay, formatDayTime, formatWeekday } from '../../lib/dates.ts';
 import { formatPrice } from '../../ui/price.tsx';
+import { isUnpaid } from './is-unpaid.ts';
 
 type Word = { label: string; tone: 'good' | 'warn' | 'bad' | 'note' | 'neutral' };
 
-export const orderStatusWords: Record<OrderStatus, Word> = {
+const orderStatusWords: Record<OrderStatus, Word> = {
   processing: { label: 'Processing', tone: 'warn' },
   shipped: { label: 'Shipped', tone: 'note' },
   delivered: { label: 'Delivered', tone: 'good' },
   cancelled: { label: 'Cancelled', tone: 'bad' },
 };
 
-export const paymentStatusWords: Record<PaymentStatus, Word> = {
+const paymentStatusWords: Record<PaymentStatus, Word> = {
   awaiting: { label: 'Awaiting payment', tone: 'warn' },
   paid: { label: 'Paid', tone: 'good' },
   refunded: { label: 'Refunded', tone: 'note' },
@@ -19,6 +27,20 @@ export const paymentStatusWords: Record<PaymentStatus, Word> = {
   failed: { label: 'Payment failed', tone: 'bad' },
   expired: { label: 'Not paid', tone: 'neutral' },
 };
+
+/** The one state of an order: what waits for its money is not being processed, and what was paid back is not on its way. */
+export function orderState(order: Pick<OrderSummary, 'status' | 'paymentStatus'>): Word {
+  const paidBack = order.paymentStatus === 'refunded' && order.status !== 'cancelled';
+  return isUnpaid(order) || paidBack ? paymentStatusWords[order.paymentStatus] : orderStatusWords[order.status];
+}
+
+export const refundDueWords = { card: 'Refund on its way', 'bank-transfer': 'Refund to be sent' } as const;
+
+/** Where the money is: on its way back it is no longer simply paid. */
+export function paymentState({ paymentStatus, payment }: Pick<OrderDetail, 'paymentStatus' | 'payment'>): Word {
+  if (paymentStatus !== 'paid' || payment.refundDue === 0) return paymentStatusWords[paymentStatus];
+  return { label: refundDueWords[payment.method], tone: 'note' };
+}
 
 export const paymentMethodWords = { card: 'Credit / Debit Card', 'bank-transfer': 'Bank transfer' } as const;
 export const shippingWords = {
@@ -52,6 +74,7 @@ type Standing = Pick<
 
 function whileProcessing({ paymentStatus, paymentMethod, reservedUntil }: Standing): string {
   if (paymentStatus === 'failed') return 'The payment failed';
+  if (paymentStatus === 'refunded') return 'Refunded';
   if (paymentStatus !== 'awaiting') return 'Being packed';
   const what = paymentMethod === 'bank-transfer' ? 'your bank transfer' : 'payment';
   return reservedUntil ? `Waiting for ${what} until ${formatDayTime(reservedUntil)}` : `Waiting for ${what}`;

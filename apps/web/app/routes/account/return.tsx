@@ -5,7 +5,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { BackToOrders } from '../../features/orders/back-to-orders.tsx';
 import { returnWords } from '../../features/orders/order-help.tsx';
 import { OrderNotFound } from '../../features/orders/order-states.tsx';
-import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx';
+import { OrderStateBadge } from '../../features/orders/order-status-badge.tsx';
 import { orderQuery, ordersKey } from '../../features/orders/orders.queries.ts';
 import { ReturnForm } from '../../features/returns/return-form.tsx';
 import { ReturnFormSkeleton } from '../../features/returns/return-form-skeleton.tsx';
@@ -84,7 +84,7 @@ function ReturnPage({ order }: { order: OrderDetail }) {
       <BackToOrders />
       <h1 className="mt-3">Return Items</h1>
       <p className="mt-2.5 mb-8 flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-small text-ink-2 tabular-nums">
-        <OrderStatusBadge status={order.status} />
+        <OrderStateBadge order={order} />
         <span>Order {order.orderNumber}</span>
         {order.actualDelivery ? <span>Delivered {formatDay(order.actualDelivery)}</span> : null}
         {order.can.includes('return') && order.returnsOpenUntil ? (
