@@ -36,7 +36,7 @@ const shop: Flow = {
     await expectHeading(page, 'Tea Collection');
     await at('shop-filtered-list');
     await openPage(page, '/shop?search=qqxxzzwwkk&category=Tea');
-    await expectHeading(page, 'Tea Collection');
+    await expectHeading(page, 'Results for “qqxxzzwwkk” in Tea');
     await at('shop-empty');
     await openPage(page, '/medicinal-herbs');
     await expectHeading(page, 'Herbs Collection');
