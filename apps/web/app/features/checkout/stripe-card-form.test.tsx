@@ -25,7 +25,7 @@ const provider = vi.hoisted(() => {
 // The provider's script comes from its own servers: this stands where it would be.
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: provider.load }));
 
-const outcomes: Confirmation[] = [];
+const outcomes: (Confirmation | 'no answer')[] = [];
 const keepCard = vi.fn(async () => undefined);
 
 function show(publishableKey: string) {
@@ -34,7 +34,7 @@ function show(publishableKey: string) {
       intent={{ clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1', publishableKey }}
       payText="Pay $25.71"
       busy={false}
-      pay={async (confirm) => void outcomes.push(await confirm())}
+      pay={async (confirm) => void outcomes.push(await confirm().catch(() => 'no answer' as const))}
       returnUrl={() => 'https://shop.test/payment-success'}
       keepCard={keepCard}
     />,
@@ -72,6 +72,18 @@ test("gives the provider's reason, and stays where a field is not filled in", as
   await pay();
   await pay();
   await waitFor(() => expect(outcomes).toEqual([{ invalid: true }, { error: 'Your card was declined.' }]));
+});
+
+test('a provider that did not answer has refused nothing', async () => {
+  const { confirmPayment } = provider.stripe;
+  for (const type of ['api_connection_error', 'api_error']) {
+    confirmPayment.mockResolvedValueOnce({ error: { type, message: 'We could not reach the network.' } });
+  }
+  show('pk_live_1');
+  await screen.findByText('The fields of the provider');
+  await pay();
+  await pay();
+  await waitFor(() => expect(outcomes).toEqual(['no answer', 'no answer']));
 });
 
 test('a card is kept only when asked for', async () => {
