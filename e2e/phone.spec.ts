@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { fillCart, newBuyer } from './support/buyers.ts';
+import { cards, payWith, placeByCard } from './support/checkout.ts';
 import { press } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
+import { ownProduct } from './support/own-store.ts';
 import { manyReviewed } from './support/products.ts';
 import { widths } from './support/settings.ts';
 
@@ -68,4 +71,25 @@ test('on a phone the filters are drawers, products stand in a grid or a list, an
   await expect(bar).toBeInViewport();
   await bar.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page).toHaveURL('/cart');
+});
+
+test('on a phone a payment that went wrong comes into sight, with what is known about the charge', async ({ page }) => {
+  const buyer = await newBuyer(page);
+  await fillCart(buyer, [await ownProduct(buyer.origin)]);
+  await placeByCard(page);
+  await page.route(/\/confirm$/, (route) => route.abort());
+  await payWith(page, cards.good);
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText("We're checking; please don't pay again.");
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expect(notice).toContainText('Your card was not charged.');
+  await expect(notice).toBeFocused();
+  await page.unroute(/\/confirm$/);
+
+  await payWith(page, cards.declined);
+  await expect(notice).toContainText('Payment failed: Your card was declined.');
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Your card was not charged.')).toBeInViewport({ ratio: 1 });
 });
