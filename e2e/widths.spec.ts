@@ -3,7 +3,7 @@ import { fillCart, newBuyer, plentifulProduct } from './support/buyers.ts';
 import { openPage } from './support/open-page.ts';
 import { newPerson } from './support/people.ts';
 
-const widths = [320, 360, 390, 768, 820, 1024, 1180, 1280, 1440, 1920];
+const widths = [320, 360, 390, 768, 820, 1024, 1160, 1180, 1280, 1440, 1920];
 const longName = { firstName: 'Wilhelmina-Konstantina-Bartholomea', lastName: 'Featherstonehaugh-Cholmondeley' };
 
 /** One page, loaded once, at every width: the places where it can be scrolled sideways. */

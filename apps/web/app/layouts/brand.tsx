@@ -23,8 +23,10 @@ function BrandMark({ className }: { className?: string }) {
   );
 }
 
+type BrandProps = { className?: string; markClassName?: string; nameClassName?: string };
+
 /** Mark and name, leading home. */
-export function Brand({ className, markClassName }: { className?: string; markClassName?: string }) {
+export function Brand({ className, markClassName, nameClassName }: BrandProps) {
   return (
     <Link
       to="/"
@@ -35,7 +37,7 @@ export function Brand({ className, markClassName }: { className?: string; markCl
       )}
     >
       <BrandMark className={markClassName} />
-      <span>{PRODUCT_NAME}</span>
+      <span className={nameClassName}>{PRODUCT_NAME}</span>
     </Link>
   );
 }

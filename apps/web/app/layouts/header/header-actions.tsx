@@ -77,7 +77,7 @@ function NotificationAction({ panels, className }: ActionProps & { className?: s
 
 function UserAction({ panels, firstName, className }: ActionProps & { firstName: string; className?: string }) {
   return (
-    <div className={cn('min-w-0 max-sm:hidden sm:relative', className)}>
+    <div className={cn('min-w-20 max-sm:hidden sm:relative', className)}>
       <button
         type="button"
         aria-expanded={panels.open === 'user'}

@@ -47,7 +47,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <UtilityBar />
-      <div className="wrap flex min-h-16 items-center gap-1 sm:gap-3 wide:min-h-19 wide:gap-5">
+      <div className="wrap flex min-h-16 items-center gap-1 sm:gap-3 wide:min-h-19 wide:gap-3 xl:gap-5">
         <IconButton
           label="Open menu"
           aria-haspopup="dialog"
@@ -57,14 +57,17 @@ export function Header() {
         >
           <Icon icon={Menu} />
         </IconButton>
-        <Brand
-          // With text enlarged there is no room for the name beside the buttons: it wraps out of sight, the mark stays.
-          className="-my-1 max-h-11 min-w-0 flex-wrap content-start gap-y-20 overflow-hidden py-1 text-[1.5rem] max-[359px]:text-[1.3125rem] sm:text-[1.75rem] wide:flex-none"
-          markClassName="size-[28px] max-[359px]:size-[24px] sm:size-[34px]"
-        />
+        {/* With text enlarged there is no room for the name beside the buttons of a phone: the mark alone stays. */}
+        <div className="@container min-w-0 flex-1 wide:@container-normal wide:flex-none">
+          <Brand
+            className="text-[1.5rem] max-[359px]:text-[1.3125rem] sm:text-[1.75rem]"
+            markClassName="size-[28px] max-[359px]:size-[24px] sm:size-[34px]"
+            nameClassName="hidden @min-[8rem]:inline max-[359px]:@min-[7rem]:inline wide:inline"
+          />
+        </div>
         <MainMenu panels={panels} />
         <HeaderSearch
-          className="ml-auto hidden max-w-85 min-w-45 flex-1 wide:block"
+          className="ml-auto hidden max-w-85 min-w-36 flex-1 wide:block xl:min-w-45"
           // Wider than the box, to the left: the names of products need more than its 200 px.
           listClassName="left-auto w-90"
         />

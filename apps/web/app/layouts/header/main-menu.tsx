@@ -85,7 +85,7 @@ export function MainMenu({ panels }: { panels: PanelControl }) {
                 }}
                 onPointerEnter={() => warm(loadMenus)}
                 onFocus={() => warm(loadMenus)}
-                className="inline-flex min-h-11 items-center gap-1.5 rounded-1 px-2.5 text-[0.9375rem] font-medium tracking-[-0.008em] whitespace-nowrap hover:bg-forest-50 aria-expanded:bg-forest-100"
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-1 px-1.5 text-[0.9375rem] font-medium tracking-[-0.008em] whitespace-nowrap hover:bg-forest-50 aria-expanded:bg-forest-100 xl:px-2.5"
               >
                 {label}
                 <Icon
