@@ -204,7 +204,7 @@ describe('what only the server can answer', () => {
     server.answers['PUT /api/cart/promo'] = () => refusal('promo.expired');
     const refused = applyPromo('OLD-ONE');
     expect(cartStore.get().busy).toBe(true);
-    await expect(refused).rejects.toMatchObject({ message: 'This promo code is not valid at the moment' });
+    await expect(refused).rejects.toMatchObject({ message: 'This promo code has expired' });
     await chooseShipping('priority');
     expect(server.sent).toContainEqual({ call: 'PUT /api/cart/shipping', body: { method: 'priority' } });
     expect(problems).toEqual([]);
