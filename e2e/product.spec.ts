@@ -63,7 +63,7 @@ test('on a tablet held upright, price and Add to Cart stand in the first screen'
   const { _id } = await manyReviewed(page.request);
   await openPage(page, `/product/${_id}`);
   const box = page.getByRole('region', { name: 'Buy', exact: true });
-  await expect(box.getByText(/^\$/).first()).toBeInViewport({ ratio: 1 });
+  await expect(box.getByText(/^(Now )?\$[\d.]+$/).first()).toBeInViewport({ ratio: 1 });
   await expect(box.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 });
 });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoWorld } from '../../demo/create-demo-world.ts';
+import { newId } from '../../platform/ids.ts';
+import { as } from '../../testing/as.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { deleteOldChanges, findHorizon, listChanges } from './catalog-changes.repository.ts';
@@ -44,6 +46,19 @@ describe('a change of the catalogue is noted', () => {
     expect(await during(() => stock.set(({ eb }) => ({ on_hand: eb('on_hand', '+', 5) })).execute())).toContain(id(1));
     const both = stock.set(({ eb }) => ({ on_hand: eb('on_hand', '+', 1), reserved: eb('reserved', '+', 1) }));
     expect(await during(() => both.execute())).not.toContain(id(1));
+  });
+
+  it('when a review is written or taken back, whether or not it counts', async () => {
+    const { userId } = await as(app);
+    const review = { id: newId(), product_id: id(3), buyer_id: userId, rating: 1, title: 'Mine', body: 'As it was.' };
+    const seller = await app.db
+      .selectFrom('product')
+      .select('seller_id')
+      .where('id', '=', id(3))
+      .executeTakeFirstOrThrow();
+    const insert = app.db.insertInto('review').values({ ...review, ...seller });
+    expect(await during(() => insert.execute())).toEqual([id(3)]);
+    expect(await during(() => app.db.deleteFrom('review').where('id', '=', review.id).execute())).toEqual([id(3)]);
   });
 
   it('for every product of a store that is renamed, and for none when it merely gets a rating', async () => {
