@@ -216,7 +216,8 @@ test('a new password from the mail ends every session, a device logs the other o
   await openPage(phone, '/account');
   await phone.getByRole('button', { name: 'Delete account' }).click();
   const dialog = phone.getByRole('alertdialog');
-  await dialog.getByRole('textbox').fill('DELETE');
+  await dialog.getByLabel('Current password').fill(renewed.password);
+  await dialog.getByRole('textbox').last().fill('DELETE');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(phone).toHaveURL('/');
   await signInAs(phone, renewed);

@@ -22,6 +22,7 @@ test('a visitor leaves an empty finder, searches, filters, reads a profile and c
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: provider.name, exact: true }) });
+  await expect(page).toHaveURL(/search=/);
   await expect(card).toBeVisible();
   const searched = page.url();
 

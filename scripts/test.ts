@@ -5,7 +5,7 @@ import { findOrInstallBrowser } from './browser.ts';
 import { runFaults } from './run-faults.ts';
 import { runJourneys } from './run-journeys.ts';
 import { runVitest } from './run-vitest.ts';
-import { conclude, newSeed, projectRoot, stage, sum, type Tally, tally } from './steps.ts';
+import { conclude, newSeed, projectRoot, run, stage, sum, type Tally, tally } from './steps.ts';
 import { verify } from './verify.ts';
 
 /** The bootstrap installs packages before anything of ours can run: it says how long that took. */
@@ -36,7 +36,11 @@ async function some(names: string[], seed: number): Promise<Tally> {
   const results: Tally[] = [];
   if (tests.length > 0) results.push(await stage(names.join(', '), () => runVitest({ seed, args: tests })));
   if (faults.length > 0) results.push(await runFaults(seed));
-  if (journeys.length > 0) results.push(await stage('journeys', () => runJourneys({ seed, args: journeys })));
+  if (journeys.length > 0) {
+    // A journey through yesterday's pages proves nothing of today's.
+    await run('node', ['scripts/bootstrap.mjs', 'build']);
+    results.push(await stage('journeys', () => runJourneys({ seed, args: journeys })));
+  }
   return sum(results);
 }
 
