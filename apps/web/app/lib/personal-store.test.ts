@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fullStorage } from '../testing/full-storage.ts';
 import { createPersonalStore } from './personal-store.ts';
 
 const parse = (value: unknown): readonly string[] =>
@@ -96,15 +97,8 @@ describe('a personal store', () => {
   it('works on without storage', () => {
     const store = create();
     store.belongTo(null);
-    const setItem = Storage.prototype.setItem;
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    try {
-      store.update(() => ['tulsi']);
-    } finally {
-      Storage.prototype.setItem = setItem;
-    }
+    vi.stubGlobal('localStorage', fullStorage);
+    store.update(() => ['tulsi']);
     expect(store.get()).toEqual(['tulsi']);
   });
 });

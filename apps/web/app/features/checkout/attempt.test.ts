@@ -1,5 +1,6 @@
 import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fullStorage } from '../../testing/full-storage.ts';
 import { idOf } from '../../testing/kept-products.ts';
 import { attemptFor, dropAttempt, noteOrder, readAttempt } from './attempt.ts';
 
@@ -52,8 +53,6 @@ test('an answered attempt remembers its order until it is dropped', () => {
 test('storage that is full or holds rubbish does not stop an order', () => {
   window.sessionStorage.setItem('checkout-attempt', '{"key":');
   expect(attemptFor(body).key).toBeTruthy();
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  vi.stubGlobal('sessionStorage', fullStorage);
   expect(attemptFor({ ...body, total: 99 }).body.total).toBe(99);
 });
