@@ -1,47 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../platform/http/app-error.ts';
 import { allowOpenRoutes, refuseUndeclaredRoutes } from '../platform/http/declared-routes.ts';
 import { answerErrors } from '../platform/http/error-reply.ts';
 import { isInternalCall } from '../platform/http/internal-calls.ts';
+import { writeWebBundle } from '../testing/web-bundle.ts';
 import { serveWeb } from './serve-web.ts';
-
-/** Stands for the built bundle: the same two functions, a page that shows what it was given. */
-const bundle = `
-let renderings = 0;
-export const routes = { a: { index: true }, b: { path: '/shop' }, c: { path: 'login' }, d: { path: 'product/:id' }, e: {} };
-export const entry = { module: {
-  createContext: (facts) => facts,
-  createHandler: () => async (request, facts) => {
-    const { pathname } = new URL(request.url);
-    const html = (text, init) => new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init?.headers } });
-    renderings += 1;
-    if (facts.sendTo) return new Response('elsewhere: ' + facts.sendTo, { status: 202, headers: { 'content-type': 'text/x-script' } });
-    if (pathname === '/about') throw new Error('the inside of the house');
-    if (pathname === '/seller/nobody') facts.reportError(Object.assign(new Error('Not found'), { status: 404 }));
-    if (pathname === '/seller/broken') facts.reportError(Object.assign(new Error('broken'), { status: 503 }));
-    if (pathname === '/community') return html(await (await facts.fetch('https://shop.test/api/echo?a=1', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"b":2}' })).text());
-    if (request.url.includes('search=held')) {
-      globalThis.rendering?.(request.url);
-      await globalThis.renderingMayEnd;
-      return html('helped ' + request.url, { headers: { 'Cache-Control': 'no-store' } });
-    }
-    if (pathname === '/blog') return new Response('Unexpected Server Error', { status: 500 });
-    if (pathname === '/resources') return html('missing a part ' + renderings, { headers: { 'Cache-Control': 'no-store' } });
-    if (pathname === '/product/a') return html('price ' + renderings, { headers: { 'Cache-Control': 'public, s-maxage=30', 'Surrogate-Key': 'product-a product-b' } });
-    if (pathname === '/wishlist') return html('<!DOCTYPE html><html lang="en"><p>&lt;html</p>');
-    if (pathname === '/product/b') return html('at ' + request.url + ' ' + renderings, { headers: { 'Cache-Control': 'public, s-maxage=30' } });
-    if (pathname.startsWith('/product/b.data')) return html('at ' + request.url);
-    if (pathname.endsWith('.data')) return new Response('data', { headers: { 'content-type': 'text/x-script' } });
-    return html('<script nonce="' + facts.nonce + '"></script>' + JSON.stringify({ cookie: request.headers.get('cookie'), renderings }) + 'x'.repeat(2000));
-  },
-} };`;
 
 let app: FastifyInstance;
 let buildDir: string;
@@ -54,16 +22,7 @@ const store = { id: '018f0000-0000-7000-8000-00000000000a', updated_at: new Date
 const start = '018f0000-0000-7000-8000-000000000001';
 
 beforeAll(async () => {
-  buildDir = await mkdtemp(join(tmpdir(), 'serve-web-'));
-  await mkdir(join(buildDir, 'server'));
-  await mkdir(join(buildDir, 'client/assets'), { recursive: true });
-  await mkdir(join(buildDir, 'client/.vite'));
-  await writeFile(join(buildDir, 'server/package.json'), '{"type":"module"}');
-  await writeFile(join(buildDir, 'server/index.js'), bundle);
-  await writeFile(join(buildDir, 'client/assets/app-1a2b.js'), 'script');
-  await writeFile(join(buildDir, 'client/assets/app-1a2b.js.br'), brotliCompressSync('script'));
-  await writeFile(join(buildDir, 'client/favicon.svg'), '<svg/>');
-  await writeFile(join(buildDir, 'client/.vite/manifest.json'), '{"secret":true}');
+  buildDir = await writeWebBundle();
   app = Fastify({ logger: { level: 'info', stream: { write: (line) => void lines.push(line) } } });
   refuseUndeclaredRoutes(app);
   answerErrors(app);
@@ -74,7 +33,6 @@ beforeAll(async () => {
   });
   await app.register(serveWeb, {
     buildDir,
-    rendering: { running: 1, waiting: 1 },
     publicUrl: 'https://shop.test',
     countRendering: async (ip) => {
       rendered.push(ip);
@@ -106,55 +64,6 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const nonceIn = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1];
-
-describe('renderings', () => {
-  /** Keeps every rendering of the search from ending; gives which of them have begun. */
-  function hold() {
-    const begun: string[] = [];
-    const gate = Promise.withResolvers<void>();
-    Object.assign(globalThis, { rendering: (url: string) => begun.push(url), renderingMayEnd: gate.promise });
-    return { begun, release: gate.resolve };
-  }
-
-  /** Gives when the request is at work or in line: it is counted just before. */
-  async function begin<Reply>(ask: () => PromiseLike<Reply>): Promise<{ reply: Promise<Reply> }> {
-    const before = rendered.length;
-    // What is injected is not sent before somebody waits for it.
-    const reply = Promise.resolve(ask());
-    await vi.waitUntil(() => rendered.length > before);
-    return { reply };
-  }
-
-  it('beyond those at work and in line are put off with a page that asks again by itself', async () => {
-    const { release } = hold();
-    const first = await begin(() => get('/shop?search=held1'));
-    const second = await begin(() => get('/shop?search=held2'));
-    const refused = await get('/shop?search=held3');
-    expect(refused.statusCode).toBe(503);
-    expect(refused.headers).toMatchObject({ 'retry-after': '2', refresh: '2', 'cache-control': 'no-store' });
-    release();
-    expect((await first.reply).body).toContain('held1');
-    expect((await second.reply).body).toContain('held2');
-  });
-
-  it('that nobody waits for any more are not begun', async () => {
-    const { begun, release } = hold();
-    const { port } = app.server.address() as { port: number };
-    const first = await begin(() => get('/shop?search=held1'));
-    const leaving = new AbortController();
-    const address = `http://127.0.0.1:${port}/shop?search=held2`;
-    const second = await begin(() => fetch(address, { signal: leaving.signal }).catch(() => 'left'));
-    expect((await get('/shop?search=held3')).statusCode).toBe(503);
-    const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
-    leaving.abort();
-    expect(await second.reply).toBe('left');
-    await vi.waitUntil(async () => (await connections()) === 0, { timeout: 30_000 });
-    release();
-    await first.reply;
-    expect((await get('/shop?search=held4')).statusCode).toBe(200);
-    expect(begun.map((url) => url.slice(-5))).toEqual(['held1', 'held4']);
-  });
-});
 
 describe('a page', () => {
   it('carries the nonce of its own policy, another one each time', async () => {
@@ -443,60 +352,5 @@ describe('a file', () => {
     const answer = await get(url);
     expect([302, 400, 403, 404]).toContain(answer.statusCode);
     expect(answer.body).not.toMatch(/entry|secret|root:/);
-  });
-});
-
-describe('a shop for members', () => {
-  let membersShop: FastifyInstance;
-  beforeAll(async () => {
-    membersShop = Fastify();
-    refuseUndeclaredRoutes(membersShop);
-    await membersShop.register(serveWeb, {
-      buildDir,
-      publicUrl: 'https://shop.test',
-      countRendering: async () => {},
-      securityHeaders: () => ({}),
-      storefrontAccess: 'members',
-      isMember: async ({ headers }) => headers.cookie === 'session=maya',
-    });
-    await membersShop.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterAll(() => membersShop.close());
-  const ask = (url: string, cookie = '') => membersShop.inject({ url, headers: { cookie } });
-
-  it.each([
-    ['/shop', '/login?from=%2Fshop'],
-    ['/shop?category=Tea', '/login?from=%2Fshop%3Fcategory%3DTea'],
-    ['/SHOP/', '/login?from=%2FSHOP%2F'],
-    ['/product/a', '/login?from=%2Fproduct%2Fa'],
-    ['/seller/x/store', '/login?from=%2Fseller%2Fx%2Fstore'],
-    ['/cart', '/login?from=%2Fcart'],
-  ])('sends strangers from %s to sign in, also when the page is kept for members', async (path, login) => {
-    expect((await ask(path, 'session=maya')).statusCode).toBe(200);
-    const known = { etag: String((await ask(path, 'session=maya')).headers.etag) };
-    for (const headers of [{}, { 'if-none-match': known.etag }]) {
-      const answer = await membersShop.inject({ url: path, headers });
-      expect([answer.statusCode, answer.headers.location]).toEqual([302, login]);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.body).toBe('');
-    }
-  });
-
-  it('gives strangers no data either, and the router its own redirect', async () => {
-    for (const path of ['/shop.data', '/product/b.data', '/seller/x/store.data?_routes=root']) {
-      const mine = await ask(path, 'session=maya');
-      expect(mine.body).not.toContain('elsewhere');
-      const answer = await ask(path);
-      expect(answer.body).toMatch(/^elsewhere: \/login\?from=/);
-      expect(answer.headers['cache-control']).toBe('no-store');
-    }
-  });
-
-  it('is open where everybody may look', async () => {
-    for (const path of ['/', '/login', '/register', '/privacy-policy', '/_.data']) {
-      const answer = await ask(path);
-      expect([path, answer.statusCode]).toEqual([path, 200]);
-      expect(answer.body).not.toContain('elsewhere');
-    }
   });
 });

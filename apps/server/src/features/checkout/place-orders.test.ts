@@ -49,26 +49,6 @@ const nothingHeld = async () => {
   expect(await checkoutsOf()).toBe(0);
 };
 
-describe('a payment method', () => {
-  it('that this shop does not offer is refused, and nothing is held', async () => {
-    const form = await formFor(buyer, one());
-    const closed = await createTestApp({
-      database: test.database,
-      cards: test.cards,
-      env: { paymentMethods: ['card'] },
-    });
-    const client = closed.client({ token: buyer.token });
-    await expect(client.call(placeOrders, { body: { ...form, paymentMethod: 'bank-transfer' } })).rejects.toMatchObject(
-      {
-        status: 422,
-        code: 'checkout.payment_method_not_offered',
-      },
-    );
-    await closed.close();
-    await nothingHeld();
-  });
-});
-
 describe('what the buyer was shown', () => {
   it('is answered with the fresh quote when it is missing or stale, and nothing is held', async () => {
     const form = await formFor(buyer, one(tea, 2));

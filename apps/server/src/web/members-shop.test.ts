@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refuseUndeclaredRoutes } from '../platform/http/declared-routes.ts';
+import { writeWebBundle } from '../testing/web-bundle.ts';
+import { serveWeb } from './serve-web.ts';
+
+describe('a shop for members', () => {
+  let buildDir: string;
+  let membersShop: FastifyInstance;
+  beforeAll(async () => {
+    buildDir = await writeWebBundle();
+    membersShop = Fastify();
+    refuseUndeclaredRoutes(membersShop);
+    await membersShop.register(serveWeb, {
+      buildDir,
+      publicUrl: 'https://shop.test',
+      countRendering: async () => {},
+      securityHeaders: () => ({}),
+      storefrontAccess: 'members',
+      isMember: async ({ headers }) => headers.cookie === 'session=maya',
+    });
+    await membersShop.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await membersShop.close();
+    await rm(buildDir, { recursive: true });
+  });
+  const ask = (url: string, cookie = '') => membersShop.inject({ url, headers: { cookie } });
+
+  it.each([
+    ['/shop', '/login?from=%2Fshop'],
+    ['/shop?category=Tea', '/login?from=%2Fshop%3Fcategory%3DTea'],
+    ['/SHOP/', '/login?from=%2FSHOP%2F'],
+    ['/product/a', '/login?from=%2Fproduct%2Fa'],
+    ['/seller/x/store', '/login?from=%2Fseller%2Fx%2Fstore'],
+    ['/cart', '/login?from=%2Fcart'],
+  ])('sends strangers from %s to sign in, also when the page is kept for members', async (path, login) => {
+    expect((await ask(path, 'session=maya')).statusCode).toBe(200);
+    const known = { etag: String((await ask(path, 'session=maya')).headers.etag) };
+    for (const headers of [{}, { 'if-none-match': known.etag }]) {
+      const answer = await membersShop.inject({ url: path, headers });
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, login]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body).toBe('');
+    }
+  });
+
+  it('gives strangers no data either, and the router its own redirect', async () => {
+    for (const path of ['/shop.data', '/product/b.data', '/seller/x/store.data?_routes=root']) {
+      const mine = await ask(path, 'session=maya');
+      expect(mine.body).not.toContain('elsewhere');
+      const answer = await ask(path);
+      expect(answer.body).toMatch(/^elsewhere: \/login\?from=/);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('is open where everybody may look', async () => {
+    for (const path of ['/', '/login', '/register', '/privacy-policy', '/_.data']) {
+      const answer = await ask(path);
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+      expect(answer.body).not.toContain('elsewhere');
+    }
+  });
+});
