@@ -17,6 +17,7 @@ import { formatPrice } from '../../ui/price.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { dropAttempt } from './attempt.ts';
 import { askWhile } from './checkout.queries.ts';
+import { isTaken } from './confirmation.ts';
 import { OrderLinks } from './order-links.tsx';
 import { Fact, GoodNews, ResultView } from './result-view.tsx';
 
@@ -43,12 +44,12 @@ function KnownPayment({ paymentIntent, clientSecret, buyer, onPaid }: KnownPayme
     staleTime: 0,
   });
   const isPaid = payment?.status === 'succeeded';
-  const isTaken = isPaid || payment?.status === 'processing';
+  const isUnderWay = isTaken(payment?.status);
   useEffect(() => {
-    if (!isTaken) return;
+    if (!isUnderWay) return;
     dropAttempt();
     onPaid();
-  }, [isTaken, onPaid]);
+  }, [isUnderWay, onPaid]);
 
   if (payment) {
     if (isPaid && isLost(payment)) return <Issue problem={payment.message ?? ''} ways={[viewOrders, shopping]} />;
