@@ -72,6 +72,7 @@ describe('beyond a documented limit a call is refused in the provider’s own sh
     const headers = { authorization: `Bearer ${keys.secretKey}`, 'stripe-version': apiVersion };
     const page = (query: string) => fetch(`${sandbox.url}/v1/payment_intents?${query}`, { headers });
     expect((await page('limit=101')).status).toBe(400);
+    for (const amount of ['901', '902', '903']) await intent({ amount });
     const first = (await (await page('limit=2')).json()) as { data: { id: string }[]; has_more: boolean };
     expect([first.data.length, first.has_more]).toEqual([2, true]);
     const second = (await (await page(`limit=1&starting_after=${first.data[0]?.id}`)).json()) as typeof first;
