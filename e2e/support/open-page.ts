@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the app has taken over all of the page: what it takes over last, such as the footer, moves when it does. */
+/** Waits until React has taken over the page. */
 export const waitForApp = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => document.documentElement.dataset.taken !== undefined);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 };
 
-/** Opens a page and waits until it can be used: a button pressed before the app has taken over does nothing. */
+/** Opens a page and waits until React has taken over. */
 export async function openPage(page: Page, path: string): Promise<void> {
   // Everything behind the document itself is waited for by name: pictures below the fold may take their time.
   await page.goto(path, { waitUntil: 'domcontentloaded' });

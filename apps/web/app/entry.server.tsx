@@ -10,7 +10,6 @@ import {
   ServerRouter,
 } from 'react-router';
 import { NonceContext } from './lib/nonce.ts';
-import { scriptsLast } from './lib/scripts-last.ts';
 import { serverFacts } from './lib/server-context.ts';
 
 /** For the server that serves this bundle: it must not bring a router of its own, whose contexts would be others. */
@@ -48,7 +47,7 @@ export default function handleRequest(
           headers.set('Content-Type', 'text/html; charset=utf-8');
           // A part that failed is drawn by the browser instead; the next visitor deserves a new try.
           if (failed) headers.set('Cache-Control', 'no-store');
-          text(body).then((html) => resolve(new Response(scriptsLast(html), { headers, status })), reject);
+          text(body).then((html) => resolve(new Response(html, { headers, status })), reject);
           stream.pipe(body);
         },
         onShellError: (error) => {

@@ -1,14 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import { AppProviders } from './layouts/app-providers.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
-import { HOLD_SUBMITS_SCRIPT, releaseSubmits } from './lib/early-submit.ts';
+import { HOLD_EARLY_INPUT_SCRIPT, replayEarlyInput } from './lib/early-input.ts';
 import { markHydrated } from './lib/hydrated.ts';
 import { reloadIfMovedEarly } from './lib/moved-early.ts';
 import { useNonce } from './lib/nonce.ts';
-import { MARK_PAINTED_SCRIPT, MARK_SHOWN_SCRIPT } from './lib/painted.ts';
-import { ScrollMemory } from './lib/scroll-memory.tsx';
 import { sendElsewhere } from './lib/send-elsewhere.ts';
 import { publicOrigin } from './lib/server-api.ts';
 import { loadSiteConfig } from './lib/server-config.ts';
@@ -44,14 +42,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning>
-          {`${HOLD_SUBMITS_SCRIPT};${MARK_SHOWN_SCRIPT};${MARK_PAINTED_SCRIPT}`}
+          {HOLD_EARLY_INPUT_SCRIPT}
         </script>
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollMemory />
+        <ScrollRestoration nonce={nonce} />
         <Scripts />
       </body>
     </html>
@@ -62,7 +60,7 @@ export default function App() {
   const location = useLocation();
   useEffect(() => reloadIfMovedEarly(location), [location]);
   useEffect(markHydrated, []);
-  useEffect(releaseSubmits, []);
+  useEffect(replayEarlyInput, []);
   return (
     <AppProviders>
       <Outlet />

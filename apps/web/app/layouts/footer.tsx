@@ -25,7 +25,7 @@ function ThemeToggle() {
 
 export function Footer() {
   return (
-    <footer className="band drawn-later mt-[clamp(72px,9vw,128px)] [--room:54rem] tab:[--room:25rem] print:hidden">
+    <footer className="band mt-[clamp(72px,9vw,128px)] print:hidden">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 pt-18 pb-12 tab:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
           <div className="max-tab:col-span-full">

@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router';
-import { Late } from '../lib/late.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { PendingMark } from './pending-mark.tsx';
@@ -17,9 +16,7 @@ export default function StorefrontLayout() {
           <Outlet />
         </RouteGuard>
       </main>
-      <Late>
-        <Footer />
-      </Late>
+      <Footer />
     </>
   );
 }

@@ -57,7 +57,7 @@ export function ProductDetail(props: ProductDetailProps) {
             reviewsHref={reviewsHref}
           />
         </div>
-        <div className="next-frame [--room:120rem]">
+        <div>
           <ProductTabs
             product={product}
             tab={props.tab}

@@ -9,8 +9,8 @@ const layouts: Record<CardLayout, string> = {
 };
 // Said by each row itself: a rule for any last child makes the browser style the whole page anew when one is added.
 const places: Record<CardLayout, string> = {
-  grid: 'min-w-0 [--room:27rem] nth-[n+5]:next-frame',
-  list: 'min-w-0 [--room:14rem] nth-[n+4]:next-frame border-line not-last:border-b not-last:pb-6',
+  grid: 'min-w-0',
+  list: 'min-w-0 border-line not-last:border-b not-last:pb-6',
 };
 
 type ProductGridProps = { layout?: CardLayout; className?: string; children: ReactNode };

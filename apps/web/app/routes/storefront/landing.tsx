@@ -80,15 +80,13 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <div className="next-frame [--room:400rem]">
-        <WhyUs />
-        <CategoryCarousel />
-        <Mission />
-        <HowItWorks />
-        {seller ? <FeaturedSeller seller={seller} /> : null}
-        <Questions />
-        <NewsletterSection />
-      </div>
+      <WhyUs />
+      <CategoryCarousel />
+      <Mission />
+      <HowItWorks />
+      {seller ? <FeaturedSeller seller={seller} /> : null}
+      <Questions />
+      <NewsletterSection />
       <StructuredData data={structuredData(origin)} />
     </>
   );
