@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { keepCart } from './support/belongings.ts';
+import { fillCart, newBuyer } from './support/buyers.ts';
+import { cards, expectPlaced, fillCard, payButton, placeOrder } from './support/checkout.ts';
 import { openPage } from './support/open-page.ts';
 import { ownProduct } from './support/own-store.ts';
 
@@ -44,4 +46,70 @@ test('what is changed in the cart without a connection is sent when it is back',
   await expect(summary).toContainText('Subtotal (1 item)');
   await context.setOffline(false);
   await expect(summary).toContainText('Subtotal (2 items)');
+});
+
+test('without a connection a press keeps the page, and is followed when it is back', async ({ page, context }) => {
+  await openPage(page, '/shop');
+  const first = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
+  await context.setOffline(true);
+  await first.click();
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/shop');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/product\//);
+});
+
+test('what is put into the cart without a connection is there when it is back', async ({ page, context, baseURL }) => {
+  const product = await ownProduct(baseURL ?? '');
+  await openPage(page, `/product/${product._id}`);
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page.getByRole('heading', { name: product.name, level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
+});
+
+test('a part of the page that cannot be fetched comes when the connection is back', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await openPage(page, '/shop');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('at the checkout and at the payment nothing is lost without a connection', async ({ page, context }) => {
+  const buyer = await newBuyer(page);
+  await fillCart(buyer, [await ownProduct(buyer.origin)]);
+  await openPage(page, '/cart');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByText(banner)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();
+
+  await page.getByRole('radio', { name: 'Credit / Debit Card' }).check();
+  await context.setOffline(true);
+  await placeOrder(page).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to place your order. Please try again.');
+  await context.setOffline(false);
+  await expect(page.getByText(banner)).toBeHidden();
+  await placeOrder(page).click();
+  await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+
+  await fillCard(page, cards.good);
+  await context.setOffline(true);
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue(cards.good);
+  await context.setOffline(false);
+  await expect(page.getByText(banner)).toBeHidden();
+  await payButton(page).click();
+  await expectPlaced(page);
 });

@@ -36,6 +36,20 @@ function precompress(): Plugin {
   };
 }
 
+/** Writes the list of all scripts, for those who fetch them ahead (app/lib/prefetch-scripts.ts). */
+function listScripts(): Plugin {
+  return {
+    name: 'list-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+      const paths = chunks.map(({ fileName }) => `/${fileName}`);
+      this.emitFile({ type: 'asset', fileName: 'scripts.json', source: JSON.stringify(paths) });
+    },
+  };
+}
+
 const anyOf = (...words: string[]) => `(${words.join('|')})`;
 
 const firstView = [
@@ -83,7 +97,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), listScripts(), precompress()],
   // All at once at the start: a dependency found later reloads the page under the hands of whoever works on it.
   optimizeDeps: { entries: ['./app/**/*.{ts,tsx}', '!./app/**/*.test.*', '!./app/testing/**'] },
   environments: {

@@ -1,5 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import {
+  createPath,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { AppProviders } from './layouts/app-providers.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
@@ -7,6 +17,7 @@ import { HOLD_EARLY_INPUT_SCRIPT, replayEarlyInput } from './lib/early-input.ts'
 import { markHydrated } from './lib/hydrated.ts';
 import { reloadIfMovedEarly } from './lib/moved-early.ts';
 import { useNonce } from './lib/nonce.ts';
+import { wantedPath } from './lib/reload-page.ts';
 import { sendElsewhere } from './lib/send-elsewhere.ts';
 import { publicOrigin } from './lib/server-api.ts';
 import { loadSiteConfig } from './lib/server-config.ts';
@@ -56,6 +67,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** For the day the page on the way cannot be fetched (lib/reload-page.ts). */
+function WantedPage() {
+  const { location } = useNavigation();
+  useEffect(() => wantedPath.set(location && createPath(location)), [location]);
+  return null;
+}
+
 export default function App() {
   const location = useLocation();
   useEffect(() => reloadIfMovedEarly(location), [location]);
@@ -64,6 +82,7 @@ export default function App() {
   return (
     <AppProviders>
       <Outlet />
+      <WantedPage />
     </AppProviders>
   );
 }

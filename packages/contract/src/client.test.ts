@@ -29,11 +29,11 @@ const ok = () => Response.json({ ok: true });
 
 function setUp(...steps: Step[]) {
   const sent: { url: string; init: RequestInit & { headers: Record<string, string> } }[] = [];
-  const changes: boolean[] = [];
+  const tries: boolean[] = [];
   const client = createClient({
     baseUrl: 'http://shop.test',
     token: () => 'secret',
-    onConnectionChange: (connected) => changes.push(connected),
+    onConnection: (reached) => tries.push(reached),
     fetch: async (url, init) => {
       sent.push({ url: String(url), init: init as (typeof sent)[number]['init'] });
       const step = steps.shift() ?? new TypeError('fetch failed');
@@ -41,7 +41,7 @@ function setUp(...steps: Step[]) {
       return step;
     },
   });
-  return { client, sent, changes };
+  return { client, sent, tries };
 }
 
 const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
@@ -97,7 +97,7 @@ describe('a call', () => {
 
 describe('a network failure', () => {
   it('is met with two more tries a second apart, under the same key', async () => {
-    const { client, sent, changes } = setUp(new TypeError('down'), new TypeError('down'), ok());
+    const { client, sent, tries } = setUp(new TypeError('down'), new TypeError('down'), ok());
     const answer = client.call(write, { body: { name: 'mint' } });
     await vi.advanceTimersByTimeAsync(999);
     expect(sent).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('a network failure', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(await answer).toEqual({ ok: true });
     expect(new Set(sent.map(({ init }) => init.headers['idempotency-key'])).size).toBe(1);
-    expect(changes).toEqual([false, true]);
+    expect(tries).toEqual([false, false, true]);
   });
 
   it('is told after the third try', async () => {

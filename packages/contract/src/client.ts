@@ -64,8 +64,8 @@ export type ClientOptions = {
   fetch?: typeof globalThis.fetch;
   token?: string | (() => string | undefined);
   headers?: Readonly<Record<string, string>>;
-  /** Told when calls stop reaching the server, and when one reaches it again. */
-  onConnectionChange?: (connected: boolean) => void;
+  /** Told by each try whether it reached the server. */
+  onConnection?: (reached: boolean) => void;
 };
 
 export type Client = {
@@ -85,13 +85,11 @@ type LooseOptions = {
 };
 
 export function createClient(options: ClientOptions): Client {
-  const connection = watchConnection(options.onConnectionChange);
-
   async function send(endpoint: EndpointShape, given: LooseOptions = {}): Promise<Answer<unknown>> {
     const url = options.baseUrl + pathOf(endpoint, given.params) + queryOf(given.query);
     const init = requestOf(endpoint, given, options);
     const fetch = given.fetch ?? options.fetch ?? globalThis.fetch;
-    const { response, text } = await reach(fetch, url, init, connection);
+    const { response, text } = await reach(fetch, url, init, options.onConnection);
     if (!response.ok) throw refusalOf(response, text);
     return { status: response.status, headers: response.headers, body: bodyOf(response, text) };
   }
@@ -103,29 +101,22 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-type Connection = { lost(): void; reached(): void };
-
-function watchConnection(onChange: ClientOptions['onConnectionChange']): Connection {
-  let connected = true;
-  const become = (now: boolean) => {
-    if (connected === now) return;
-    connected = now;
-    onChange?.(now);
-  };
-  return { lost: () => become(false), reached: () => become(true) };
-}
-
 /** Only a call that got no answer is tried again: an answer, even a bad one, is the server's word. */
-async function reach(fetch: typeof globalThis.fetch, url: string, init: RequestInit, connection: Connection) {
+async function reach(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+  onConnection: ClientOptions['onConnection'],
+) {
   for (let attempt = 0; ; attempt++) {
     try {
       const response = await fetch(url, init);
       const text = await response.text();
-      connection.reached();
+      onConnection?.(true);
       return { response, text };
     } catch (cause) {
       if (init.signal?.aborted) throw cause;
-      connection.lost();
+      onConnection?.(false);
       if (attempt >= retries) {
         const code = 'client.connection_lost';
         throw new ApiError({ status: 0, code, message: sentenceOf(code), cause });

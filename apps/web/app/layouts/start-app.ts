@@ -2,7 +2,7 @@ import { cartStore } from '../features/cart/cart-store.ts';
 import { notificationStore } from '../features/notifications/notification-store.ts';
 import { getSession, onSessionChange, openSession, type SessionChange } from '../features/session/session.ts';
 import { lendNonce } from '../lib/nonce.ts';
-import { reloadWhenStale } from '../lib/stale-build.ts';
+import { keepPageWithoutConnection } from '../lib/reload-page.ts';
 import { tabBelongsTo } from '../lib/tab-record.ts';
 import { openTheme } from '../lib/theme.ts';
 import { accountStores, askAccount, followAccount } from './follow-account.ts';
@@ -29,7 +29,7 @@ function followSession({ user, previous }: SessionChange): void {
 /** Introduces the stores to each other, once per page load, before React takes over. */
 export function startApp(): void {
   lendNonce();
-  reloadWhenStale();
+  keepPageWithoutConnection();
   openTheme();
   openSession();
   const owner = getSession().user?._id ?? null;

@@ -1,20 +1,16 @@
-import { connection } from '../lib/connection.ts';
+import { connection, pingServer } from '../lib/connection.ts';
 
 const PING_EVERY_MS = 3_000;
 
-/** While calls do not get through, asks for a sign of life; the first answer ends the state for everybody. */
-export function watchConnection(): () => void {
+/** While the server is not reached, asks for a sign of life; the first answer ends the state for everybody. */
+export function watchConnection(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const ping = async () => {
-    const [{ callApi }, site] = await Promise.all([import('../lib/api.ts'), import('@herbary/contract/site.ts')]);
-    // A failed ping has already been counted as "still lost" by the client.
-    await callApi(site.ping, { signal: AbortSignal.timeout(PING_EVERY_MS) }).catch(() => undefined);
-    if (connection.get() === 'lost') timer = setTimeout(ping, PING_EVERY_MS);
-  };
-
-  return connection.subscribe(() => {
+  const pingLater = () => {
     clearTimeout(timer);
-    if (connection.get() === 'lost') timer = setTimeout(ping, PING_EVERY_MS);
-  });
+    if (connection.get() === 'lost') timer = setTimeout(() => void pingServer().then(pingLater), PING_EVERY_MS);
+  };
+  connection.subscribe(pingLater);
+  window.addEventListener('offline', () => connection.set('lost'));
+  window.addEventListener('online', () => void pingServer());
+  if (!navigator.onLine) connection.set('lost');
 }

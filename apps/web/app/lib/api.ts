@@ -5,7 +5,7 @@ import { sessionRefusals } from './session-refusals.ts';
 
 const client = createClient({
   baseUrl: '',
-  onConnectionChange: (connected) => connection.set(connected ? 'reached' : 'lost'),
+  onConnection: (reached) => connection.set(reached ? 'reached' : 'lost'),
 });
 
 /** Calls an endpoint of the contract from the browser; the session travels in its cookie. */

@@ -1,26 +1,42 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askAgain } from './ask-again.ts';
+import { connection } from './connection.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+let here: AbortController;
+beforeEach(() => {
+  vi.useFakeTimers();
+  here = new AbortController();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  connection.set('reached');
+});
 
 const noAnswer = () => new TypeError('Failed to fetch');
 
-it('asks twice more, a second apart, when no answer comes', async () => {
-  const ask = vi.fn<() => Promise<string>>().mockImplementation(async () => {
-    throw noAnswer();
-  });
-  const asked = expect(askAgain(ask)).rejects.toThrow('Failed to fetch');
+it('asks twice more, a second apart, when no answer comes, then waits for the connection', async () => {
+  const ask = vi.fn<() => Promise<string>>().mockRejectedValue(noAnswer());
+  const asked = askAgain(ask, here.signal);
   await vi.advanceTimersByTimeAsync(999);
   expect(ask).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1_001);
-  await asked;
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(ask).toHaveBeenCalledTimes(3);
+  expect(connection.get()).toBe('lost');
+  ask.mockResolvedValue('page');
+  connection.set('reached');
+  await expect(asked).resolves.toBe('page');
+});
+
+it('gives up the wait when somebody goes elsewhere', async () => {
+  const asked = expect(askAgain(() => Promise.reject(noAnswer()), here.signal)).rejects.toThrow('elsewhere');
+  await vi.advanceTimersByTimeAsync(2_000);
+  here.abort(new Error('elsewhere'));
+  await asked;
 });
 
 it('is content with the answer of the second time', async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(noAnswer()).mockResolvedValue('page');
-  const asked = expect(askAgain(ask)).resolves.toBe('page');
+  const asked = expect(askAgain(ask, here.signal)).resolves.toBe('page');
   await vi.advanceTimersByTimeAsync(1_000);
   await asked;
 });
@@ -29,7 +45,7 @@ it.each([new Response(null, { status: 302 }), { status: 500, data: '' }])(
   'takes an answer as it is',
   async (answer) => {
     const ask = vi.fn<() => Promise<string>>().mockRejectedValue(answer);
-    await expect(askAgain(ask)).rejects.toBe(answer);
+    await expect(askAgain(ask, here.signal)).rejects.toBe(answer);
     expect(ask).toHaveBeenCalledTimes(1);
   },
 );

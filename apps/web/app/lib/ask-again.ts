@@ -1,16 +1,21 @@
+import { connection, untilReached } from './connection.ts';
+
 const TIMES_MORE = 2;
 const PAUSE_MS = 1_000;
 
 /**
- * Asks for a page's data as every call is made: without an answer, twice more, a second apart. Refusals and redirects are
- * answers; `fetch` throws a TypeError only when none came.
+ * Asks for a page's data as every call is made: without an answer, twice more, a second apart. Then it waits for the
+ * connection, and the page before stays. Refusals and redirects are answers; `fetch` throws a TypeError only when none came.
  */
-export async function askAgain<Data>(ask: () => Promise<Data>, timesMore = TIMES_MORE): Promise<Data> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (timesMore === 0 || !(error instanceof TypeError)) throw error;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    return askAgain(ask, timesMore - 1);
+export async function askAgain<Data>(ask: () => Promise<Data>, signal: AbortSignal): Promise<Data> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (signal.aborted || !(error instanceof TypeError)) throw error;
+      connection.set('lost');
+      if (attempt < TIMES_MORE) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      else await untilReached(signal);
+    }
   }
 }

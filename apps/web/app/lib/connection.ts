@@ -1,7 +1,23 @@
-import { createStore, useStore } from './store.ts';
+import { createStore, untilStore, useStore } from './store.ts';
+
+const PING_TIMEOUT_MS = 3_000;
 
 export type ConnectionState = 'reached' | 'lost';
 
 export const connection = createStore<ConnectionState>('reached');
 
 export const useConnection = (): ConnectionState => useStore(connection, 'reached');
+
+/** Without the contract's client: it must work when nothing more can be fetched. */
+export async function pingServer(): Promise<boolean> {
+  try {
+    const { ok } = await fetch('/api/ping', { signal: AbortSignal.timeout(PING_TIMEOUT_MS) });
+    connection.set(ok ? 'reached' : 'lost');
+  } catch {
+    connection.set('lost');
+  }
+  return connection.get() === 'reached';
+}
+
+export const untilReached = (signal?: AbortSignal): Promise<void> =>
+  untilStore(connection, (state) => state === 'reached', signal);

@@ -1,3 +1,5 @@
+import { reloadPage } from './reload-page.ts';
+
 let isChecked = false;
 
 /**
@@ -9,5 +11,5 @@ export function reloadIfMovedEarly({ pathname, search }: { pathname: string; sea
   isChecked = true;
   const [navigation] = performance.getEntriesByType('navigation');
   const loaded = navigation ? URL.parse(navigation.name) : null;
-  if (loaded && (loaded.pathname !== pathname || loaded.search !== search)) window.location.reload();
+  if (loaded && (loaded.pathname !== pathname || loaded.search !== search)) reloadPage();
 }

@@ -24,6 +24,26 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
+/** Resolves when the store holds what is waited for; rejects when `signal` gives up the wait. */
+export function untilStore<State>(
+  store: Pick<Store<State>, 'get' | 'subscribe'>,
+  isThere: (state: State) => boolean,
+  signal?: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      if (!signal?.aborted && !isThere(store.get())) return;
+      unsubscribe();
+      signal?.removeEventListener('abort', check);
+      if (signal?.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const unsubscribe = store.subscribe(check);
+    signal?.addEventListener('abort', check);
+    check();
+  });
+}
+
 /**
  * The server knows nothing about the visitor, so it renders `atServer`; hydration starts from the same value and the
  * real one follows. It follows as a transition: the whole page would otherwise be rendered once more in one piece, while

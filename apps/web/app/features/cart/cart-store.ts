@@ -1,5 +1,6 @@
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { createFreshness, type Freshness } from '../../lib/freshness.ts';
+import { loadPart } from '../../lib/lazy-part.ts';
 import { createNews } from '../../lib/news.ts';
 import { createPersonalStore } from '../../lib/personal-store.ts';
 import { useStore } from '../../lib/store.ts';
@@ -45,7 +46,7 @@ export const useCartFreshness = freshness.useFreshness;
 
 const additions = createNews<NewCartItem>();
 const problems = createNews<string>();
-const loadCalls = () => import('./cart-calls.ts');
+const loadCalls = () => loadPart(() => import('./cart-calls.ts'));
 
 /** Tells when a person put something into the cart; the layout turns it into a notification. */
 export const onAddedToCart = additions.listen;

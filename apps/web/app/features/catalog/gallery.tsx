@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, ZoomIn } from 'lucide-react';
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { productPicture } from '../../lib/product-picture.ts';
 import { warm } from '../../lib/warm.ts';
 import { cn } from '../../ui/cn.ts';
@@ -10,7 +11,7 @@ import { Sprig } from '../../ui/sprig.tsx';
 import { type GalleryPicture, wrapped } from './gallery-pictures.ts';
 
 const loadLightbox = () => import('./gallery-lightbox.tsx');
-const Lightbox = lazy(loadLightbox);
+const Lightbox = lazyPart(loadLightbox);
 
 const WIDTH = 720;
 const HEIGHT = 900;

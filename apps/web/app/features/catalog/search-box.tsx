@@ -1,23 +1,15 @@
 import { SEARCH_MAX } from '@herbary/contract/product-limits.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Search } from 'lucide-react';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useId,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { warm } from '../../lib/warm.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const loadList = () => import('./suggestion-list.tsx');
-const SuggestionList = lazy(loadList);
+const SuggestionList = lazyPart(loadList);
 
 const TYPED_MIN = 2;
 

@@ -28,7 +28,11 @@ type DetailsStageProps = { recipient: string; addressForm: AddressFormSlot; door
 export function DetailsStage(props: DetailsStageProps) {
   const { cart, freshness, refresh } = props.door;
   const again = useMutation({ mutationFn: refresh });
-  if (cart.quote && freshness === 'fresh') return <Details {...props} quote={cart.quote} />;
+  const [wasFresh, setWasFresh] = useState(false);
+  if (freshness === 'fresh' && !wasFresh) setWasFresh(true);
+  // What is on the screen stays when the connection is lost: the server refuses a total that is no longer right.
+  if (cart.quote && (freshness === 'fresh' || (wasFresh && freshness === 'stale')))
+    return <Details {...props} quote={cart.quote} />;
   if (freshness !== 'stale') return <StageSkeleton label="Loading your order" />;
   return (
     <ErrorState title={sentenceOf('cart.load_failed')} retrying={again.isPending} onRetry={() => again.mutate()}>

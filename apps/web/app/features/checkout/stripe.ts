@@ -1,6 +1,7 @@
 import { type IntentStatus, intentStatus } from '@herbary/contract/payments.ts';
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { reloadPage } from '../../lib/reload-page.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { OpenIntent } from './place-order.ts';
 
@@ -17,7 +18,7 @@ export function stripeFor(publishableKey: string): Promise<Stripe> {
   const known = loading.get(publishableKey);
   if (known) return known;
   if (cameFromAnotherPage()) {
-    window.location.reload();
+    reloadPage();
     return new Promise(() => {});
   }
   const stripe = loadStripe(publishableKey).then((loaded) => {

@@ -1,7 +1,8 @@
 import type { ProductReviews as Answer, Review } from '@herbary/contract/reviews.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reviewSorts, reviewTexts } from '../../copy/product.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { warm } from '../../lib/warm.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -17,7 +18,7 @@ import { type ReviewSort, type ReviewsQuery, reviewsSearch } from './reviews-que
 import type { ReviewsState } from './use-product-reviews.ts';
 
 const loadForm = () => import('./review-form.tsx');
-const ReviewForm = lazy(loadForm);
+const ReviewForm = lazyPart(loadForm);
 const PAGE_SIZE = 5;
 
 type ProductReviewsProps = {

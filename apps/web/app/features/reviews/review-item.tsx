@@ -1,7 +1,8 @@
 import type { Review } from '@herbary/contract/reviews.ts';
 import { BadgeCheck, CornerDownRight } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import { reviewTexts } from '../../copy/product.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { formatReviewDay } from '../../lib/review-day.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,10 +13,10 @@ import { LoginPrompt } from './login-prompt.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { type ItemPanel, useReviewItem } from './use-review-item.ts';
 
-const ReviewForm = lazy(() => import('./review-form.tsx'));
-const AnswerForm = lazy(() => import('./review-answer-form.tsx'));
-const ReportDialog = lazy(() => import('./review-report-dialog.tsx'));
-const DeleteDialog = lazy(() => import('./review-delete-dialog.tsx'));
+const ReviewForm = lazyPart(() => import('./review-form.tsx'));
+const AnswerForm = lazyPart(() => import('./review-answer-form.tsx'));
+const ReportDialog = lazyPart(() => import('./review-report-dialog.tsx'));
+const DeleteDialog = lazyPart(() => import('./review-delete-dialog.tsx'));
 
 type ReviewItemProps = {
   review: Review;

@@ -1,5 +1,6 @@
 import type { KeptProduct } from '@herbary/contract/wishlist.ts';
 import { createFreshness } from '../../lib/freshness.ts';
+import { loadPart } from '../../lib/lazy-part.ts';
 import { createNews } from '../../lib/news.ts';
 import { createPersonalStore } from '../../lib/personal-store.ts';
 import { useStore } from '../../lib/store.ts';
@@ -30,7 +31,7 @@ export const wishlistStore = createPersonalStore({
 
 const problems = createNews<string>();
 const freshness = createFreshness(wishlistStore.owner);
-const loadCalls = () => import('./wishlist-calls.ts');
+const loadCalls = () => loadPart(() => import('./wishlist-calls.ts'));
 
 /** A change that did not arrive and was taken back; the layout tells the person. */
 export const onWishlistProblem = problems.listen;

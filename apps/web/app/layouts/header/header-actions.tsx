@@ -1,6 +1,5 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Bell, ChevronDown, Heart, ShoppingBag } from 'lucide-react';
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import { countPieces } from '../../features/cart/cart.ts';
 import { useCart } from '../../features/cart/cart-store.ts';
@@ -8,6 +7,7 @@ import { useNotifications } from '../../features/notifications/notification-stor
 import { countUnread } from '../../features/notifications/notifications.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useWishlist } from '../../features/wishlist/wishlist-store.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { warm } from '../../lib/warm.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -20,9 +20,9 @@ import { type PanelControl, panelId } from './use-one-panel.ts';
 const loadCart = () => import('../../features/cart/cart-panel.tsx');
 const loadNotifications = () => import('../../features/notifications/notification-panel.tsx');
 const loadUserMenu = () => import('./user-menu.tsx');
-const CartPanel = lazy(loadCart);
-const NotificationPanel = lazy(loadNotifications);
-const UserMenu = lazy(loadUserMenu);
+const CartPanel = lazyPart(loadCart);
+const NotificationPanel = lazyPart(loadNotifications);
+const UserMenu = lazyPart(loadUserMenu);
 
 // The badge is drawn, not read: the name of the button must hold the same text.
 const itemsIn = (count: number) => (count === 1 ? '1 item' : `${capCount(count)} items`);

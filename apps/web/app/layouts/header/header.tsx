@@ -1,6 +1,7 @@
 import { Menu, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { warm } from '../../lib/warm.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,9 +13,9 @@ import { useOnePanel } from './use-one-panel.ts';
 import { UtilityBar } from './utility-bar.tsx';
 
 const loadPhoneMenu = () => import('./phone-menu.tsx');
-const PhoneMenu = lazy(loadPhoneMenu);
-const PhoneSearch = lazy(() => import('./phone-search.tsx'));
-const RoleChoice = lazy(() => import('./role-choice.tsx'));
+const PhoneMenu = lazyPart(loadPhoneMenu);
+const PhoneSearch = lazyPart(() => import('./phone-search.tsx'));
+const RoleChoice = lazyPart(() => import('./role-choice.tsx'));
 
 type Overlay = 'menu' | 'search' | 'choice';
 

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { warm } from '../../lib/warm.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,8 +8,8 @@ import { PanelSpinner } from './panel.tsx';
 import { type PanelControl, panelId } from './use-one-panel.ts';
 
 const loadMenus = () => import('./menu-panels.tsx');
-const CategoryPanel = lazy(async () => ({ default: (await loadMenus()).CategoryPanel }));
-const ProvidersPanel = lazy(async () => ({ default: (await loadMenus()).ProvidersPanel }));
+const CategoryPanel = lazyPart(async () => ({ default: (await loadMenus()).CategoryPanel }));
+const ProvidersPanel = lazyPart(async () => ({ default: (await loadMenus()).ProvidersPanel }));
 
 const entries = [
   { id: 'fertility', label: 'Fertility for Women' },

@@ -12,7 +12,6 @@ import { Questions } from '../../features/landing/questions.tsx';
 import { sceneSrcSet } from '../../features/landing/scene.tsx';
 import { WhyUs } from '../../features/landing/why-us.tsx';
 import { NewsletterSection } from '../../features/newsletter/newsletter-section.tsx';
-import { askAgain } from '../../lib/ask-again.ts';
 import { notKept } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
@@ -28,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Over a lost connection, too, the page is whole without the seller. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  askAgain(serverLoader).catch(() => ({ seller: null, origin: window.location.origin }));
+  serverLoader().catch(() => ({ seller: null, origin: window.location.origin }));
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

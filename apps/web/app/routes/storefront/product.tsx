@@ -18,6 +18,7 @@ import { parseReviewsQuery } from '../../features/reviews/reviews-query.ts';
 import { useProductReviews } from '../../features/reviews/use-product-reviews.ts';
 import { useSession } from '../../features/session/session.ts';
 import { askAgain } from '../../lib/ask-again.ts';
+import { connection } from '../../lib/connection.ts';
 import { withReturnPath } from '../../lib/return-path.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import { useToasts } from '../../ui/toast.tsx';
@@ -36,14 +37,16 @@ export const loader = ({ params, context, request, url }: Route.LoaderArgs) =>
 
 type Pending = { pending: Promise<ProductPage> };
 
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<ProductPage | Pending> {
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<ProductPage | Pending> {
+  const { params, request, serverLoader } = args;
   if (params.id !== params.id.toLowerCase()) return serverLoader();
-  const page: Promise<ProductPage> = askAgain(serverLoader).catch(() => ({
+  const page: Promise<ProductPage> = askAgain(serverLoader, request.signal).catch(() => ({
     state: 'failed',
     message: productTexts.failed,
   }));
   const quick = await Promise.race([page, new Promise<undefined>((resolve) => setTimeout(resolve, OUTLINE_AFTER_MS))]);
-  return quick ?? { pending: page };
+  // Without a connection the page before stays: an outline would stand there for as long.
+  return quick ?? (connection.get() === 'lost' ? page : { pending: page });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -67,7 +67,8 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => askAgain(serverLoader);
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  askAgain(serverLoader, request.signal);
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

@@ -1,6 +1,6 @@
 import { listProducts, pageIn } from '@herbary/contract/products.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { countSearch } from '../../features/analytics/count-view.ts';
 import { activeFilters } from '../../features/catalog/active-filters.ts';
@@ -23,6 +23,7 @@ import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.t
 import { SkipLink } from '../../layouts/skip-link.tsx';
 import { isApiError } from '../../lib/api.ts';
 import { askAgain } from '../../lib/ask-again.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { notKept } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { publicOrigin, serverApi } from '../../lib/server-api.ts';
@@ -36,7 +37,7 @@ import { ShopResults } from './shop-results.tsx';
 import { useShop } from './use-shop.ts';
 
 const loadDrawer = () => import('../../features/catalog/filter-drawer.tsx');
-const FilterDrawer = lazy(loadDrawer);
+const FilterDrawer = lazyPart(loadDrawer);
 
 const FETCH_MS = 5_000;
 
@@ -63,7 +64,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => askAgain(serverLoader);
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  askAgain(serverLoader, request.signal);
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { connection } from './connection.ts';
+import { loadPart } from './lazy-part.ts';
+
+const missing = () => new TypeError('Failed to fetch dynamically imported module');
+const answerPing = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+
+afterEach(() => connection.set('reached'));
+
+it('waits for the connection and then fetches the part', async () => {
+  answerPing(() => Promise.reject(new TypeError('Failed to fetch')));
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missing()).mockResolvedValue('menu');
+  const part = loadPart(load);
+  await vi.waitFor(() => expect(connection.get()).toBe('lost'));
+  expect(load).toHaveBeenCalledOnce();
+  connection.set('reached');
+  await expect(part).resolves.toBe('menu');
+});
+
+it('does not wait for a part that a reachable server does not have', async () => {
+  answerPing(async () => Response.json({ ok: true }));
+  await expect(loadPart(() => Promise.reject(missing()))).rejects.toThrow('dynamically imported');
+});

@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { connection } from './connection.ts';
+import { keepPageWithoutConnection, reloadPage, wantedPath } from './reload-page.ts';
+
+/** As the browser tells of a reload before it happens. */
+function tellReload(userInitiated: boolean): Event {
+  const event = new Event('navigate', { cancelable: true });
+  Object.assign(event, { navigationType: 'reload', userInitiated });
+  window.navigation.dispatchEvent(event);
+  return event;
+}
+
+function startApp() {
+  vi.stubGlobal('navigation', new EventTarget());
+  keepPageWithoutConnection();
+}
+
+afterEach(() => {
+  connection.set('reached');
+  wantedPath.set(undefined);
+});
+
+it('opens the page a visitor wanted when the server is reached again, and keeps this one until then', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const open = vi.spyOn(window.location, 'assign').mockReturnValue();
+  startApp();
+  wantedPath.set('/cart');
+  expect(tellReload(false).defaultPrevented).toBe(true);
+  await vi.waitFor(() => expect(connection.get()).toBe('lost'));
+  expect(open).not.toHaveBeenCalled();
+  connection.set('reached');
+  await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/cart'));
+});
+
+it('leaves a reload alone that the visitor or this app asked for', () => {
+  startApp();
+  expect(tellReload(true).defaultPrevented).toBe(false);
+  let told: Event | undefined;
+  vi.spyOn(window.location, 'reload').mockImplementation(() => {
+    told = tellReload(false);
+  });
+  reloadPage();
+  expect(told?.defaultPrevented).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { pingServer, untilReached } from './connection.ts';
+import { createStore, untilStore } from './store.ts';
+
+const KEY = 'reloadedAt';
+const ONCE_PER_MS = 30_000;
+
+let isMeant = false;
+
+export function reloadPage(): void {
+  isMeant = true;
+  // The browser tells of it before it returns.
+  window.location.reload();
+  isMeant = false;
+}
+
+/** Where the visitor is going: said by the root of the page while a page is being fetched. */
+export const wantedPath = createStore<string | undefined>(undefined);
+
+/**
+ * After a new version was put in place, parts of the old one that a page has not fetched yet are gone. Loading the page
+ * again brings it up to date; once, or a part that is missing for another reason would reload for ever.
+ */
+function reloadOnce(): void {
+  const last = Number(sessionStorage.getItem(KEY) ?? 0);
+  if (Date.now() - last < ONCE_PER_MS) return;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  reloadPage();
+}
+
+/** The router gives up the way to a page whose script did not come: it is opened as a document, when it can be. */
+async function openWanted(): Promise<void> {
+  if (!(await pingServer())) await untilReached();
+  await untilStore(wantedPath, (path) => path !== undefined);
+  window.location.assign(wantedPath.get() ?? '');
+}
+
+/**
+ * When a script cannot be fetched, the router reloads the document. Without a connection that would throw the page away
+ * for the browser's own error page, so a reload that neither the visitor nor this app asked for waits for the server.
+ */
+export function keepPageWithoutConnection(): void {
+  window.addEventListener('vite:preloadError', async () => {
+    if (await pingServer()) reloadOnce();
+  });
+  window.navigation?.addEventListener('navigate', (event) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || isMeant) return;
+    event.preventDefault();
+    void openWanted();
+  });
+}
