@@ -76,7 +76,10 @@ export const orderSummary = z.object({
   trackingNumber: z.string().nullable(),
   /** Where the carrier shows the parcel; null for a carrier without such a page. */
   trackingUrl: z.string().nullable(),
+  /** The last day that is promised. */
   estimatedDelivery: isoInstant.nullable(),
+  /** "Arrives Nov 20 - 25"; null once it has arrived or will not come. */
+  arrives: z.string().nullable(),
   actualDelivery: isoInstant.nullable(),
   cancelledAt: isoInstant.nullable(),
   /** A card was charged though the order is not paid: a person is checking it, all of it goes back, or has gone back. */

@@ -65,6 +65,7 @@ export const checkPayment = defineEndpoint({
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     reservedUntil: isoInstant.nullable(),
     estimatedDelivery: isoInstant.nullable(),
+    arrives: z.string().nullable(),
   }),
   errors: ['payment.not_found', 'payment.verify_unavailable'],
 });

@@ -5,13 +5,11 @@ export const SHIPPING_METHODS = ['standard', 'expedited', 'priority'] as const;
 export const shippingMethod = z.enum(SHIPPING_METHODS);
 export type ShippingMethod = z.output<typeof shippingMethod>;
 
-/** One way of shipping, with what it costs per checkout and how many business days it takes. */
-export const shippingChoice = z.object({
-  id: shippingMethod,
-  name: z.string(),
-  price: z.number(),
-  days: z.object({ min: z.int(), max: z.int() }),
-});
+/** One way of shipping, with what it costs per checkout. */
+export const shippingPrice = z.object({ id: shippingMethod, name: z.string(), price: z.number() });
+
+/** `arrives`: when a parcel that is paid for now is there, as a sentence. */
+export const shippingChoice = shippingPrice.extend({ arrives: z.string() });
 export type ShippingChoice = z.output<typeof shippingChoice>;
 
 /** Why a promo code gives nothing. */

@@ -54,8 +54,6 @@ export const productDetail = productSummary.extend({
   shippingMethod: z.string(),
   returnPolicy: z.string(),
   finalSale: z.boolean(),
-  /** Business days until an order arrives, by standard shipping. */
-  deliveryDays: z.object({ min: z.int(), max: z.int() }),
   seller: z.object({
     _id: id,
     businessName: z.string(),

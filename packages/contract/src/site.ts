@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { accepted, email } from './fields.ts';
 import { paymentMethod } from './orders.ts';
-import { shippingChoice } from './pricing.ts';
+import { shippingPrice } from './pricing.ts';
 
 export const ping = defineEndpoint({
   method: 'GET',
@@ -24,7 +24,7 @@ export const siteConfig = z.object({
   /** `methods`: what is offered here. `sandbox`: our own card form; otherwise the provider's, opened with the key. */
   payments: z.object({ methods: z.array(paymentMethod), publishableKey: z.string(), sandbox: z.boolean() }),
   /** 0.09 is 9%. Pages about shipping and tax say what is really charged. */
-  pricing: z.object({ taxRate: z.number(), shippingChoices: z.array(shippingChoice) }),
+  pricing: z.object({ taxRate: z.number(), shippingChoices: z.array(shippingPrice) }),
 });
 export type SiteConfig = z.output<typeof siteConfig>;
 

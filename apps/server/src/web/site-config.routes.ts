@@ -29,6 +29,6 @@ export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
 
 function pricingOf({ env }: Deps) {
   const { taxBps, shippingChoices } = pricingPolicy(env);
-  const choices = shippingChoices.map(({ id, name, cents, days }) => ({ id, name, price: cents / 100, days }));
+  const choices = shippingChoices.map(({ cents, ...choice }) => ({ ...choice, price: cents / 100 }));
   return { taxRate: taxBps / 10_000, shippingChoices: choices };
 }

@@ -38,6 +38,7 @@ export const orderSummary = (number: number, change: Partial<OrderSummary> = {})
   trackingNumber: '94001118',
   trackingUrl: null,
   estimatedDelivery: null,
+  arrives: null,
   actualDelivery: null,
   cancelledAt: null,
   strayMoney: null,

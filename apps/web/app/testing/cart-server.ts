@@ -42,7 +42,7 @@ export function quoteOf(items: readonly CartLine[], change: Partial<Quote> = {})
     tax,
     total: Math.round((subtotal + shipping + tax) * 100) / 100,
     shippingMethod: 'standard',
-    shippingChoices: [{ id: 'standard', name: 'Standard Shipping', price: 5, days: { min: 3, max: 5 } }],
+    shippingChoices: [{ id: 'standard', name: 'Standard Shipping', price: 5, arrives: 'Arrives Nov 20 - 25' }],
     promo: null,
     promoProblem: null,
     sellers: [],

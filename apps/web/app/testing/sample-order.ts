@@ -15,6 +15,7 @@ export function sampleOrder(change: Partial<OrderDetail> = {}): OrderDetail {
     carrier: null,
     trackingNumber: null,
     estimatedDelivery: '2026-11-09T00:00:00.000Z',
+    arrives: 'Arrives Nov 4 - 9',
     reservedUntil: '2026-11-02T10:30:00.000Z',
     can: ['pay', 'cancel'],
     deliveryAddress: null,

@@ -32,7 +32,6 @@ export const tulsi: ProductDetail = {
   shippingMethod: 'Standard Shipping',
   returnPolicy: '30-day money-back guarantee',
   finalSale: false,
-  deliveryDays: { min: 3, max: 7 },
   seller: {
     _id: '0190a5f0-0000-7000-8000-0000000000aa',
     businessName: 'Fern & Field',

@@ -109,7 +109,7 @@ export const sellersAtHome = {
     featured: true,
     bio: 'Miriam trained as a pharmacist and left the counter for the hedgerow. She keeps two hundred feet of elder in three varieties and prunes the old apple trees for the blackbirds.',
     sprig: 'elderberry',
-    shippingPolicy: 'Glass travels in moulded pulp and arrives whole. Allow three days for packing.',
+    shippingPolicy: 'Glass travels in moulded pulp and arrives whole.',
     returnPolicy: 'Sealed bottles within 30 days; breakages replaced at once.',
     voiceOn: ['Tinctures'],
     voice: [
@@ -225,7 +225,7 @@ export const sellersAtHome = {
     featured: false,
     bio: 'Jonas and Pilar Amundsen farm nine acres in the Driftless hills with two children and one stubborn pony. They started posting herbs to friends in Chicago and never stopped.',
     sprig: 'mint',
-    shippingPolicy: 'Cut Monday to Wednesday mornings, posted by noon, two-day delivery with a cool pack in summer.',
+    shippingPolicy: 'Cut Monday to Wednesday mornings, posted by noon, with a cool pack in summer.',
     returnPolicy: 'If it arrives wilted we send another bunch.',
     voiceOn: ['Fresh Herbs'],
     voice: [

@@ -1,3 +1,4 @@
+import { type DeliveryWindow, deliveryWindow } from '@herbary/contract/delivery.ts';
 import type { Seeded } from '../catalogue/seeded.ts';
 import { after, dayMs, hourMs, minuteMs, wakingMomentAfter } from './calendar.ts';
 import type { Fate } from './order-fate.ts';
@@ -6,14 +7,14 @@ import type { CheckoutPlan } from './plan-checkouts.ts';
 export type OrderDates = {
   placedAt: Date;
   reservedUntil: Date;
-  estimatedAt: Date;
+  /** Of what is paid: nobody can say when the rest will come. */
+  delivery?: DeliveryWindow;
   paidAt?: Date;
   shippedAt?: Date;
   deliveredAt?: Date;
   cancelledAt?: Date;
 };
 
-const promisedDays = { standard: 7, expedited: 4, priority: 3 };
 const travelDays = { standard: [2, 4], expedited: [1, 2], priority: [1, 1] } as const;
 
 export function paidMoment(plan: CheckoutPlan, now: Date, random: Seeded): Date | undefined {
@@ -34,7 +35,7 @@ export function datesOf(
     placedAt,
     paidAt,
     reservedUntil: after(placedAt, method === 'card' ? 30 * minuteMs : 5 * dayMs),
-    estimatedAt: after(paidAt ?? placedAt, promisedDays[shipping] * dayMs),
+    delivery: paidAt && deliveryWindow(paidAt, shipping),
   };
   if (fate.kind === 'lapsed') return { ...base, cancelledAt: base.reservedUntil };
   if (fate.kind === 'cancelled') return { ...base, cancelledAt: after(paidAt ?? placedAt, random.int(3, 20) * hourMs) };

@@ -76,6 +76,7 @@ export function orderTables({ checkouts, orders }: OrderBook): WorldTables {
 
 function orderRow(order: Order): Row<'customer_order'> {
   const { dates, fate, amounts, checkout, store } = order;
+  const delivery = fate.kind === 'cancelled' ? undefined : dates.delivery;
   return {
     id: order.id,
     order_number: order.number,
@@ -97,7 +98,8 @@ function orderRow(order: Order): Row<'customer_order'> {
     fee_cents: amounts.fee,
     refunded_cents: refundedOf(order),
     reserved_until: fate.kind === 'unpaid' ? dates.reservedUntil : null,
-    estimated_delivery_at: fate.kind === 'lapsed' || fate.kind === 'cancelled' ? null : dates.estimatedAt,
+    estimated_delivery_at: delivery?.to ?? null,
+    estimated_delivery_from: delivery?.from ?? null,
     created_at: dates.placedAt,
     updated_at: lastMoment(order),
     paid_at: dates.paidAt ?? null,
@@ -171,7 +173,7 @@ export function trackingOf(order: Order): { carrier: string; number: string } {
 }
 
 function shipmentRows(order: Order): Row<'shipment'>[] {
-  const { shippedAt, deliveredAt, estimatedAt } = order.dates;
+  const { shippedAt, deliveredAt, delivery } = order.dates;
   if (!shippedAt) return [];
   const tracking = trackingOf(order);
   return [
@@ -181,7 +183,7 @@ function shipmentRows(order: Order): Row<'shipment'>[] {
       carrier: tracking.carrier,
       tracking_number: tracking.number,
       shipped_at: shippedAt,
-      estimated_delivery_at: estimatedAt,
+      estimated_delivery_at: delivery?.to ?? null,
       delivered_at: deliveredAt ?? null,
       created_at: shippedAt,
     },

@@ -11,7 +11,9 @@ import {
   selectCartItems,
 } from '@herbary/contract/cart.ts';
 import type { Client } from '@herbary/contract/client.ts';
+import { arrivesText, deliveryWindow } from '@herbary/contract/delivery.ts';
 import { deleteAccount } from '@herbary/contract/identity.ts';
+import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
@@ -34,6 +36,7 @@ const add = (id: string, quantity?: number, who = client) =>
   who.call(addToCart, { body: { product: id, ...(quantity === undefined ? {} : { quantity }) } });
 const set = (productId: string, body: { quantity?: number; selected?: boolean }) =>
   client.call(changeCartItem, { params: { productId }, body });
+const arrivesBy = (method: ShippingMethod) => arrivesText(deliveryWindow(app.deps.clock.now(), method));
 const look = (who = client) => who.call(getCart);
 const quantities = ({ items }: Cart) => Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]));
 const update = (id: string, change: Record<string, unknown>) =>
@@ -86,9 +89,9 @@ describe('the cart', () => {
       total: 70.37,
       shippingMethod: 'standard',
       shippingChoices: [
-        { id: 'standard', name: 'Standard', price: 5, days: { min: 3, max: 5 } },
-        { id: 'expedited', name: 'Expedited', price: 9.99, days: { min: 2, max: 3 } },
-        { id: 'priority', name: 'Priority', price: 14.99, days: { min: 1, max: 2 } },
+        { id: 'standard', name: 'Standard', price: 5, arrives: arrivesBy('standard') },
+        { id: 'expedited', name: 'Expedited', price: 9.99, arrives: arrivesBy('expedited') },
+        { id: 'priority', name: 'Priority', price: 14.99, arrives: arrivesBy('priority') },
       ],
       promo: null,
       promoProblem: null,

@@ -54,6 +54,6 @@ export async function showCart(deps: Deps, owner: CartOwner | undefined): Promis
   const policy = pricingPolicy(deps.env);
   const shippingMethod = cart?.shipping_method ?? 'standard';
   const priced = priceCheckout(policy, { lines: paid, promo: problem ? undefined : promo, shippingMethod });
-  const quote = quoteOf(policy, priced, { shippingMethod, promo, promoProblem: problem });
+  const quote = quoteOf(policy, priced, { now: deps.clock.now(), shippingMethod, promo, promoProblem: problem });
   return cartView(cart?.version ?? 1, lines, quote);
 }

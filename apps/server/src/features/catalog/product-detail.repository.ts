@@ -12,7 +12,6 @@ export type DetailRow = Omit<CardRow, keyof PictureRow> & {
   return_policy: string;
   final_sale: boolean;
   updated_at: string;
-  shipping_settings: object;
   logo_key: string | null;
   is_verified: boolean;
   city: string;
@@ -30,7 +29,7 @@ const detail = prepared<{ detail: DetailRow }>(
        p.seller_id, p.subcategory_id, p.form, p.size, p.featured, ${isoTime('p.created_at')} as created_at,
        ${isoTime('p.updated_at')} as updated_at, p.description, p.ingredients, p.recommended_use, p.storage,
        p.shipping_method, p.return_policy, p.final_sale, coalesce(l.available, 0) as stock,
-       s.business_name, s.shipping_settings, s.is_verified, s.city, s.state, s.country,
+       s.business_name, s.is_verified, s.city, s.state, s.country,
        s.rating_sum as seller_rating_sum, s.review_count as seller_review_count, logo.key as logo_key,
        coalesce((
          select json_agg(json_build_object(

@@ -1,7 +1,6 @@
 import type { ProductDetail, ProductSummary } from '@herbary/contract/products.ts';
 import { sellerRating } from '../sellers/index.ts';
 import { subcategoryOf } from './catalog-tree.ts';
-import { deliveryDaysOf } from './delivery-days.ts';
 import { joinedPictureUrl, largePictureUrl } from './picture-url.ts';
 import type { CardRow } from './product-cards.repository.ts';
 import type { DetailRow } from './product-detail.repository.ts';
@@ -55,7 +54,6 @@ export function detailView(row: DetailRow): ProductDetail {
     shippingMethod: row.shipping_method,
     returnPolicy: row.return_policy,
     finalSale: row.final_sale,
-    deliveryDays: deliveryDaysOf(row.shipping_settings),
     seller: {
       _id: row.seller_id,
       businessName: row.business_name,

@@ -94,7 +94,6 @@ describe('one product', () => {
       shippingMethod: 'Standard Shipping',
       returnPolicy: '30-day money-back guarantee',
       finalSale: true,
-      deliveryDays: { min: 3, max: 7 },
       seller: {
         _id: seller.userId,
         businessName: 'Brook & Daughters',
@@ -150,22 +149,6 @@ describe('one product', () => {
     expect((await byId([id]))[0]?.image).toBe('/files/i/aa/photo-720.webp');
     await sql`update stored_file set deleted_at = now() where id = ${fileId}`.execute(app.db);
     expect(await get(id)).toMatchObject({ image: '/pictures/second-720.webp', imageAlt: 'Two' });
-  });
-
-  it('takes the delivery its seller promises, where that makes sense', async () => {
-    const id = await addProduct();
-    const promise = (settings: object) =>
-      app.db
-        .updateTable('seller')
-        .set({ shipping_settings: JSON.stringify(settings) })
-        .where('id', '=', seller.userId)
-        .execute();
-    await promise({ deliveryDays: { min: 2, max: 4 } });
-    expect((await get(id)).deliveryDays).toEqual({ min: 2, max: 4 });
-    for (const nonsense of [{ deliveryDays: { min: 9, max: 4 } }, { deliveryDays: 'soon' }, {}]) {
-      await promise(nonsense);
-      expect((await get(id)).deliveryDays).toEqual({ min: 3, max: 7 });
-    }
   });
 
   it('shows a new price and a new stock in the very next answer, alone and in lists', async () => {

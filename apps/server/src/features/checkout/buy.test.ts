@@ -1,3 +1,4 @@
+import { arrivesText, deliveryWindow } from '@herbary/contract/delivery.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
@@ -60,6 +61,28 @@ describe('buying', () => {
     const deliveries = await test.cards.deliverWebhooks();
     expect(deliveries.length).toBeGreaterThan(0);
     expect(await askPayment(buyer.client, intent)).toEqual(paid);
+  });
+
+  it('makes one promise of delivery: at the choice, on the order and after the payment', async () => {
+    const buyer = await shopper(test);
+    const items = [{ product: await sellable(test, seller.userId), quantity: 1 }];
+    for (const shippingMethod of ['standard', 'expedited', 'priority'] as const) {
+      const { shippingChoices } = await quoteFor(buyer, { items, shippingMethod });
+      const promised = arrivesText(deliveryWindow(test.deps.clock.now(), shippingMethod));
+      expect(shippingChoices.find(({ id }) => id === shippingMethod)?.arrives).toBe(promised);
+      const placed = await place(buyer, { items, shippingMethod });
+      expect(placed.orders[0]?.arrives).toBe(promised);
+      const intent = await openIntent(buyer.client, placed);
+      await test.cards.confirm(intent.paymentIntentId);
+      expect((await askPayment(buyer.client, intent)).arrives).toBe(promised);
+    }
+  });
+
+  it('promises no date before a bank transfer has arrived', async () => {
+    const buyer = await shopper(test);
+    const items = [{ product: await sellable(test, seller.userId), quantity: 1 }];
+    const placed = await place(buyer, { items, paymentMethod: 'bank-transfer' });
+    expect(placed.orders[0]).toMatchObject({ arrives: 'Arrives in 3-7 business days', estimatedDelivery: null });
   });
 
   it('goes on when the provider does not know the buyer of the saved cards any more', async () => {

@@ -1,3 +1,4 @@
+import { arrivesText } from '@herbary/contract/delivery.ts';
 import type { BodyOf, ResponseOf } from '@herbary/contract/endpoint.ts';
 import type { checkPayment as endpoint } from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
@@ -74,14 +75,15 @@ function messageOf(settlement: Settlement, orders: PaidOrder[]): string | null {
 
 function answerOf(payment: Payment, orders: PaidOrder[], settlement: Settlement): Answer {
   const { cardBrand: brand, cardLast4: last4 } = payment;
-  const filled = orders.filter(({ cancelled }) => !cancelled);
+  const first = orders.find(({ cancelled }) => !cancelled);
   return {
     status: statusOf(settlement),
     message: messageOf(settlement, orders),
     orders: orders.map(({ id, number, seller, cancelled }) => ({ _id: id, orderNumber: number, seller, cancelled })),
     amount: orders.length > 0 ? payment.amountCents / 100 : null,
     card: orders.length > 0 && brand && last4 ? { brand, last4 } : null,
-    reservedUntil: filled[0]?.reservedUntil?.toISOString() ?? null,
-    estimatedDelivery: filled[0]?.estimatedDeliveryAt?.toISOString() ?? null,
+    reservedUntil: first?.reservedUntil?.toISOString() ?? null,
+    estimatedDelivery: first?.estimatedDeliveryAt?.toISOString() ?? null,
+    arrives: first ? arrivesText({ from: first.estimatedDeliveryFrom, to: first.estimatedDeliveryAt }) : null,
   };
 }

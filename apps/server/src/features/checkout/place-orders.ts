@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { deliveryWindow } from '@herbary/contract/delivery.ts';
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,11 +14,9 @@ import { claimCartVersion, piecesOf, removeOrdered, rivalsOf } from '../cart/ind
 import { holdStock } from '../inventory/index.ts';
 import { closeUnpaidCheckout, insertCheckout } from '../orders/index.ts';
 import { openPayment } from '../payments/index.ts';
-import { pricingPolicy, shippingOfferOf } from '../pricing/index.ts';
 import { findPromo, redeemPromo } from '../promotions/index.ts';
 import { checkoutPlaced, checkoutReplaced } from './checkout.events.ts';
 import { composeOrders } from './compose-checkout.ts';
-import { deliveryEstimate } from './delivery-estimate.ts';
 import { refuseHoarding, sameAs } from './open-checkouts.ts';
 import {
   findCheckoutByKey,
@@ -138,7 +137,6 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
   const checkoutId = newId();
   const reservedUntil = new Date(now.getTime() + holdMs[method]);
   const orders = composeOrders(order);
-  const { days } = shippingOfferOf(pricingPolicy(deps.env), shippingMethod);
   const { lines: _, sellers: __, ...totals } = priced;
   const placed = insertCheckout(tx, {
     ...totals,
@@ -152,7 +150,8 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
     promoId: promo?.id ?? null,
     shipTo,
     reservedUntil,
-    estimatedDeliveryAt: deliveryEstimate(now, days.max),
+    // A transfer may take days: the parcel waits for it.
+    delivery: method === 'card' ? deliveryWindow(now, shippingMethod) : null,
     orders,
   });
   const reference = method === 'bank-transfer' ? (await placed)[0]?.number : undefined;

@@ -9,7 +9,7 @@ import type { PlacedRow } from './placed-checkout.repository.ts';
 type ViewEnv = Pick<Env, 'bank' | 'taxRateBasisPoints' | 'shippingFlatCents'>;
 
 /** The quote of a checkout is made of what was stored: asked for again later, it is still what the buyer agreed to. */
-function storedQuote(policy: PricingPolicy, row: PlacedRow): Quote {
+function storedQuote(policy: PricingPolicy, row: PlacedRow, placedAt: Date): Quote {
   const { promo, shippingMethod, orders, ...totals } = row;
   const sellers = orders.map(({ sellerId, sellerName, items, totalCents, ...amounts }) => ({
     sellerId,
@@ -18,7 +18,7 @@ function storedQuote(policy: PricingPolicy, row: PlacedRow): Quote {
     totalCents,
     amounts,
   }));
-  const quote = quoteOf(policy, { ...totals, lines: [], sellers }, { shippingMethod });
+  const quote = quoteOf(policy, { ...totals, lines: [], sellers }, { now: placedAt, shippingMethod });
   if (!promo) return quote;
   const { code, description, sellerName } = promo;
   return { ...quote, promo: { code, description, seller: sellerName, discount: quote.discount } };
@@ -34,7 +34,7 @@ export function placedView(env: ViewEnv, row: PlacedRow, orders: OrderSummary[])
       paymentMethod: row.paymentMethod,
       reservedUntil: row.reservedUntil.toISOString(),
       bankTransfer: bank && bankDetailsView(env, { ...bank, amountCents: totalCents }),
-      quote: storedQuote(pricingPolicy(env), row),
+      quote: storedQuote(pricingPolicy(env), row, new Date(orders[0]?.createdAt ?? row.reservedUntil)),
     },
   };
 }

@@ -49,7 +49,7 @@ export function priceOrder({ env }: Pick<Deps, 'env'>, question: OrderQuestion):
   const priced = priceCheckout(policy, { lines, promo, shippingMethod });
   if (isStale(form, priced)) {
     const names = new Map([...products.values()].map(({ id, name }) => [id, name]));
-    const quote = quoteOf(policy, priced, { shippingMethod, promo });
+    const quote = quoteOf(policy, priced, { now: question.now, shippingMethod, promo });
     throw new AppError('checkout.price_changed', { quote, changes: changedPrices(form, priced, names) });
   }
   if (priced.totalCents < minimumTotalCents) {

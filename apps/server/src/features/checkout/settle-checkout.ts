@@ -1,3 +1,4 @@
+import { type DeliveryWindow, deliveryWindow } from '@herbary/contract/delivery.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { together } from '../../platform/db/pipeline.ts';
@@ -13,12 +14,10 @@ import {
   type SettlingOrder,
 } from '../orders/index.ts';
 import { type Capture, markSucceeded, type Payment, requestRefund } from '../payments/index.ts';
-import { pricingPolicy, shippingOfferOf } from '../pricing/index.ts';
 import { releasePromo, retakePromo } from '../promotions/index.ts';
 import { checkoutPaid } from './checkout.events.ts';
-import { deliveryEstimate } from './delivery-estimate.ts';
 
-type SettleDeps = Pick<Deps, 'env' | 'clock' | 'events'>;
+type SettleDeps = Pick<Deps, 'clock' | 'events'>;
 type PaidCheckout = { payment: Payment; orders: SettlingOrder[] };
 
 /**
@@ -36,10 +35,10 @@ export async function settleCheckout(
   const late = orders.filter(({ status, paymentStatus }) => status === 'cancelled' && isUnpaid(paymentStatus));
   if (open.length + late.length !== orders.length) throw new Error(`Checkout ${payment.checkoutId} was paid before`);
   const { id: paymentId, checkoutId, buyerId } = payment;
-  const arrival = arrivalOf(deps, orders);
+  const delivery = deliveryWindow(deps.clock.now(), orders[0]?.shippingMethod ?? 'standard');
   // Nothing can be paid back before it was taken.
   const taken = markSucceeded(tx, paymentId, capture);
-  const lateOrders = { payment, late, by: capture.by, arrival };
+  const lateOrders = { payment, late, by: capture.by, delivery };
   const [, revived] = late.length > 0 ? await together(taken, settleLateOrders(tx, deps, lateOrders)) : [undefined, []];
   const unfilled = late.filter((order) => !revived.includes(order));
   const unfilledOrderIds = unfilled.map(({ id }) => id);
@@ -50,7 +49,7 @@ export async function settleCheckout(
   const orderIds = open.map(({ id }) => id);
   await together(
     taken,
-    markOrdersPaid(tx, { orderIds, estimatedDeliveryAt: arrival, by: capture.by }),
+    markOrdersPaid(tx, { orderIds, delivery, by: capture.by }),
     bookSales(tx, { paymentId, sales, providerFeeCents: capture.providerFeeCents }),
     removeOrdered(tx, { userId: buyerId, checkoutId, productIds }),
     deps.events.publish(tx, { type: checkoutPaid, subject: checkoutId, payload: { checkoutId, unfilledOrderIds } }),
@@ -65,19 +64,14 @@ const costNothing = ({ totalCents }: SettlingOrder): boolean => totalCents === 0
 
 const isUnpaid = (status: SettlingOrder['paymentStatus']) => moneyMayMove(status, 'paid', 'system');
 
-function arrivalOf({ env, clock }: SettleDeps, [first]: SettlingOrder[]): Date {
-  const { days } = shippingOfferOf(pricingPolicy(env), first?.shippingMethod ?? 'standard');
-  return deliveryEstimate(clock.now(), days.max);
-}
-
-type LateOrders = { payment: Payment; late: SettlingOrder[]; by: PaidBy; arrival: Date };
+type LateOrders = { payment: Payment; late: SettlingOrder[]; by: PaidBy; delivery: DeliveryWindow };
 
 /**
  * Paid after they were given up. Those whose pieces and code are still there come back to life and are returned; the
  * money of the others goes back, and always when somebody had called the checkout off.
  */
 async function settleLateOrders(tx: Db, deps: SettleDeps, orders: LateOrders): Promise<SettlingOrder[]> {
-  const { payment, late, by, arrival } = orders;
+  const { payment, late, by, delivery } = orders;
   const mayLive = payment.status !== 'canceled' && (await retakePromo(tx, payment.checkoutId));
   const lines = mayLive
     ? await listSoldLines(
@@ -89,7 +83,7 @@ async function settleLateOrders(tx: Db, deps: SettleDeps, orders: LateOrders): P
   for (const order of late) {
     const own = lines.filter(({ orderId }) => orderId === order.id);
     const lives = mayLive && (await takeStockAgain(tx, order.id, own));
-    await markLateOrderPaid(tx, { orderId: order.id, estimatedDeliveryAt: arrival, by, revived: lives });
+    await markLateOrderPaid(tx, { orderId: order.id, delivery, by, revived: lives });
     if (lives) revived.push(order);
     else if (!costNothing(order)) await payBack(tx, deps, payment, order, mayLive ? 'out_of_stock' : 'cancelled');
   }

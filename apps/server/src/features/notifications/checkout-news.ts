@@ -1,7 +1,8 @@
-import { dayText, dollars, momentText, quoted } from '../../platform/wording.ts';
+import { dollars, momentText, quoted } from '../../platform/wording.ts';
 import type { CheckoutFacts, OrderFacts } from './facts.repository.ts';
 import { type News, noNews, tell } from './news.ts';
 import {
+  arrives,
   isAre,
   type LinkTo,
   numbersOf,
@@ -24,9 +25,7 @@ export function receiptNews(
   const [first] = orders;
   if (!first) return noNews;
   const numbers = numbersOf(orders);
-  const estimates = orders.flatMap(({ number, estimatedDeliveryAt }): [string, string][] =>
-    estimatedDeliveryAt ? [[`${number} arrives by about`, dayText(estimatedDeliveryAt)]] : [],
-  );
+  const estimates = orders.map((order): [string, string] => [`Delivery of ${order.number}`, arrives(order)]);
   return tell(buyer, {
     type: 'success',
     key: `checkout-paid:${id}`,

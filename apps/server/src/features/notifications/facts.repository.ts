@@ -30,6 +30,7 @@ export type OrderFacts = {
   shipTo: Record<string, string | null> | null;
   reservedUntil: Date | null;
   estimatedDeliveryAt: Date | null;
+  estimatedDeliveryFrom: Date | null;
   deliveredAt: Date | null;
   cancelReason: string | null;
   carrier: string | null;
@@ -49,6 +50,7 @@ async function listOrderFacts(db: Db, name: string, where: RawBuilder<unknown>):
       o.shipping_method as "shippingMethod", o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents",
       o.shipping_cents as "shippingCents", o.tax_cents as "taxCents", o.total_cents as "totalCents",
       o.ship_to as "shipTo", o.reserved_until as "reservedUntil", o.estimated_delivery_at as "estimatedDeliveryAt",
+      o.estimated_delivery_from as "estimatedDeliveryFrom",
       o.delivered_at as "deliveredAt", o.cancel_reason as "cancelReason", parcel.carrier,
       parcel.tracking_number as "trackingNumber",
       (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', l.product_name, 'quantity', l.quantity,

@@ -1,8 +1,9 @@
-import { dayText, dollars, quoted } from '../../platform/wording.ts';
+import { dollars, quoted } from '../../platform/wording.ts';
 import { trackingUrl } from '../orders/index.ts';
 import type { OrderFacts } from './facts.repository.ts';
 import { type News, tell } from './news.ts';
 import {
+  arrives,
   backTo,
   isAre,
   type LinkTo,
@@ -15,13 +16,13 @@ import {
 } from './told-words.ts';
 
 export function shippedNews(order: OrderFacts, link: LinkTo): News {
-  const { id, buyer, number, storeName, carrier, trackingNumber, estimatedDeliveryAt } = order;
+  const { id, buyer, number, storeName, carrier, trackingNumber } = order;
   const tracking = trackingNumber ? `, tracking number ${trackingNumber}` : '';
   const page = trackingUrl(carrier, trackingNumber);
   const facts: [string, string][] = [
     ...(carrier ? [['Carrier', carrier] as [string, string]] : []),
     ...(trackingNumber ? [['Tracking number', trackingNumber] as [string, string]] : []),
-    ...(estimatedDeliveryAt ? [['Arrives by about', dayText(estimatedDeliveryAt)] as [string, string]] : []),
+    ['Delivery', arrives(order)],
   ];
   return tell(buyer, {
     type: 'order',

@@ -1,17 +1,17 @@
-import { dayText, oneLine } from '../../platform/wording.ts';
+import { oneLine } from '../../platform/wording.ts';
 import { addressLines } from '../orders/index.ts';
 import type { OrderFacts } from './facts.repository.ts';
 import { type News, tell } from './news.ts';
-import { asSentence, type LinkTo, lineRows, piecesText, returnsEnd, sellerPath } from './told-words.ts';
+import { arrives, asSentence, type LinkTo, lineRows, piecesText, returnsEnd, sellerPath } from './told-words.ts';
 
 const shippingNames: Record<string, string> = { standard: 'Standard', expedited: 'Expedited', priority: 'Priority' };
 
 export function newOrderNews(order: OrderFacts, link: LinkTo): News {
-  const { id, seller, number, lines, shipTo, shippingMethod, estimatedDeliveryAt } = order;
+  const { id, seller, number, lines, shipTo, shippingMethod } = order;
   const place = [shipTo?.city, shipTo?.state].filter(Boolean).join(', ');
   const shipping: [string, string][] = [
     ['Shipping', shippingNames[shippingMethod] ?? shippingMethod],
-    ...(estimatedDeliveryAt ? [['Promised for', dayText(estimatedDeliveryAt)] as [string, string]] : []),
+    ['Promised to the buyer', arrives(order)],
   ];
   return tell(seller, {
     type: 'order',

@@ -1,3 +1,4 @@
+import { arrivesText } from '@herbary/contract/delivery.ts';
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import { RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
@@ -12,6 +13,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Until when something of a delivered order may go back. */
 export const returnsEnd = ({ deliveredAt }: Pick<OrderFacts, 'deliveredAt'>): string =>
   dayText(new Date((deliveredAt ?? new Date()).getTime() + RETURN_WINDOW_DAYS * dayMs));
+
+export const arrives = (order: Pick<OrderFacts, 'estimatedDeliveryFrom' | 'estimatedDeliveryAt'>): string =>
+  arrivesText({ from: order.estimatedDeliveryFrom, to: order.estimatedDeliveryAt });
 
 /** Makes an address of a path: mails are read outside the shop. */
 export type LinkTo = (path: string) => string;

@@ -53,6 +53,7 @@ export async function markShipped(tx: Db, orderId: string, parcel: Parcel): Prom
       shipped_at: sql`now()`,
       updated_at: sql`now()`,
       estimated_delivery_at: sql`coalesce(${estimated}::date::timestamp at time zone 'UTC', estimated_delivery_at)`,
+      estimated_delivery_from: sql`case when ${estimated}::date is null then estimated_delivery_from end`,
     })
     .where('id', '=', orderId)
     .where('status', '=', 'processing')
@@ -104,6 +105,7 @@ export async function markPaidOrderCancelled(
       cancelled_by: by,
       cancel_reason: reason,
       estimated_delivery_at: null,
+      estimated_delivery_from: null,
       updated_at: sql`now()`,
     })
     .where('id', '=', orderId)

@@ -1,3 +1,4 @@
+import type { DeliveryWindow } from '@herbary/contract/delivery.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -9,7 +10,7 @@ const paid = prepared<{ id: string }>(
   'orders.mark-paid',
   `with moved as (
      update customer_order set payment_status = 'paid', paid_at = now(), reserved_until = null,
-         estimated_delivery_at = $2, updated_at = now()
+         estimated_delivery_at = $2, estimated_delivery_from = $6, updated_at = now()
        where id = any($1::uuid[]) and status = 'processing' and payment_status = 'awaiting' returning id)
    insert into order_event (id, order_id, type, actor_kind, actor_id)
      select event.id, moved.id, 'paid', $4, $5
@@ -20,11 +21,11 @@ const paid = prepared<{ id: string }>(
 /** Open orders whose money is here. */
 export async function markOrdersPaid(
   tx: Db,
-  { orderIds, estimatedDeliveryAt, by }: { orderIds: string[]; estimatedDeliveryAt: Date; by: PaidBy },
+  { orderIds, delivery, by }: { orderIds: string[]; delivery: DeliveryWindow; by: PaidBy },
 ): Promise<void> {
   if (orderIds.length === 0) return;
   const events = orderIds.map(() => newId());
-  const rows = await paid(tx, [orderIds, estimatedDeliveryAt, events, by.kind, by.actorId ?? null]);
+  const rows = await paid(tx, [orderIds, delivery.to, events, by.kind, by.actorId ?? null, delivery.from]);
   if (rows.length !== orderIds.length)
     throw new Error(`Not all of ${orderIds.join(', ')} were waiting for their money`);
 }
@@ -32,12 +33,12 @@ export async function markOrdersPaid(
 /** Money for an order that had been given up: it comes back to life, or stays cancelled and owes the money. */
 export async function markLateOrderPaid(
   tx: Db,
-  late: { orderId: string; estimatedDeliveryAt: Date | null; by: PaidBy; revived: boolean },
+  late: { orderId: string; delivery: DeliveryWindow; by: PaidBy; revived: boolean },
 ): Promise<void> {
-  const { orderId, estimatedDeliveryAt, by, revived } = late;
+  const { orderId, delivery, by, revived } = late;
   const life = revived
     ? sql`status = 'processing', cancelled_at = null, cancelled_by = null, cancel_reason = null,
-        estimated_delivery_at = ${estimatedDeliveryAt},`
+        estimated_delivery_at = ${delivery.to}, estimated_delivery_from = ${delivery.from},`
     : sql``;
   const { numAffectedRows } = await sql`
     update customer_order set ${life} payment_status = 'paid', paid_at = now(), updated_at = now()
@@ -67,7 +68,7 @@ export async function cancelUnpaidOrders(
   const { rows } = await sql<{ id: string }>`
     update customer_order set status = 'cancelled', payment_status = ${paymentStatus}, cancelled_at = now(),
         cancelled_by = ${by}, cancel_reason = ${reason}, reserved_until = null, estimated_delivery_at = null,
-        updated_at = now()
+        estimated_delivery_from = null, updated_at = now()
       where checkout_group_id = ${checkoutId} and status = 'processing' and payment_status = 'awaiting'
       returning id
   `.execute(tx);

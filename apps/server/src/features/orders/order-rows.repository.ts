@@ -1,3 +1,4 @@
+import type { DeliveryWindow } from '@herbary/contract/delivery.ts';
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { sql } from 'kysely';
@@ -45,7 +46,7 @@ export type NewCheckout = {
   totalCents: number;
   shipTo: object;
   reservedUntil: Date;
-  estimatedDeliveryAt: Date;
+  delivery: DeliveryWindow | null;
   orders: NewOrder[];
 };
 
@@ -59,10 +60,10 @@ const writeCheckout = prepared<{ id: string; number: string }>(
    ), placed as (
      insert into customer_order (id, order_number, checkout_group_id, buyer_id, seller_id, seller_name, payment_method,
          shipping_method, ship_to, subtotal_cents, seller_discount_cents, platform_discount_cents, shipping_cents,
-         tax_cents, total_cents, fee_cents, reserved_until, estimated_delivery_at)
+         tax_cents, total_cents, fee_cents, reserved_until, estimated_delivery_at, estimated_delivery_from)
        select o.id, next_order_number(), $1, $2, o."sellerId", o."sellerName", $6, $7, $15::jsonb, o."subtotalCents",
            o."sellerDiscountCents", o."platformDiscountCents", o."shippingCents", o."taxCents", o."totalCents",
-           o."feeCents", $16, $17
+           o."feeCents", $16, $17, $21
          from (
            select * from jsonb_to_recordset($18::jsonb) as o(id uuid, position int, "sellerId" uuid, "sellerName" text,
              "subtotalCents" bigint, "sellerDiscountCents" bigint, "platformDiscountCents" bigint,
@@ -109,10 +110,11 @@ export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<{ i
     checkout.totalCents,
     JSON.stringify(checkout.shipTo),
     checkout.reservedUntil,
-    checkout.estimatedDeliveryAt,
+    checkout.delivery?.to ?? null,
     JSON.stringify(orders.map(({ lines: _, ...order }) => order)),
     JSON.stringify(lines),
     JSON.stringify(orders.map((order) => ({ id: newId(), orderId: order.id }))),
+    checkout.delivery?.from ?? null,
   ]);
   const numbers = new Map(rows.map((row) => [row.id, row.number]));
   return orders.map(({ id }) => ({ id, number: numbers.get(id) ?? '' }));

@@ -1,3 +1,4 @@
+import { arrivesText } from '@herbary/contract/delivery.ts';
 import type { OrderDetail, OrderItem, OrderSummary, PostalAddress } from '@herbary/contract/orders.ts';
 import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
 import type { Env } from '../../env.ts';
@@ -58,6 +59,7 @@ export function orderSummaryView(row: OrderRow, viewer: OrderViewer): OrderSumma
     trackingNumber: row.tracking_number,
     trackingUrl: trackingUrl(row.carrier, row.tracking_number),
     estimatedDelivery: instant(row.estimated_delivery_at),
+    arrives: arrivesOf(row),
     actualDelivery: instant(row.delivered_at),
     cancelledAt: instant(row.cancelled_at),
     strayMoney: viewer === 'seller' ? null : strayMoneyOf(row),
@@ -76,6 +78,10 @@ export function orderSummaryView(row: OrderRow, viewer: OrderViewer): OrderSumma
       viewer,
     ),
   };
+}
+
+function arrivesOf({ status, estimated_delivery_from: from, estimated_delivery_at: to }: OrderRow): string | null {
+  return status === 'processing' || status === 'shipped' ? arrivesText({ from, to }) : null;
 }
 
 function strayMoneyOf({ payment_state, mischarged_cents, payment_failure }: OrderRow): OrderSummary['strayMoney'] {

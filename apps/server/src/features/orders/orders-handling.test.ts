@@ -83,6 +83,7 @@ describe('shipping', () => {
       carrier: 'UPS',
       trackingUrl: 'https://www.ups.com/track?tracknum=1Z%20999',
       estimatedDelivery: '2031-05-04T00:00:00.000Z',
+      arrives: 'Arrives May 4',
       can: ['deliver'],
     });
     expect(order.timeline.at(-1)).toMatchObject({ status: 'shipped', note: 'UPS 1Z 999' });

@@ -52,6 +52,7 @@ export type OrderRow = {
   reserved_until: Date | null;
   held: boolean;
   estimated_delivery_at: Date | null;
+  estimated_delivery_from: Date | null;
   paid_at: Date | null;
   delivered_at: Date | null;
   cancelled_at: Date | null;
@@ -69,8 +70,8 @@ export type OrderRow = {
 /** Deadlines are the database's: an app server whose clock is off must not open or close a window. */
 const orderColumns = sql`
   o.id, o.order_number, o.seller_id, o.seller_name, o.status, o.payment_status, o.payment_method, o.shipping_method,
-  o.created_at, o.total_cents, o.refunded_cents, o.reserved_until, o.estimated_delivery_at, o.paid_at, o.delivered_at,
-  o.cancelled_at,
+  o.created_at, o.total_cents, o.refunded_cents, o.reserved_until, o.estimated_delivery_at,
+  o.estimated_delivery_from, o.paid_at, o.delivered_at, o.cancelled_at,
   coalesce(o.reserved_until > now(), false) as held,
   o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) as returns_open_until,
   coalesce(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) > now(), false) as returns_open,

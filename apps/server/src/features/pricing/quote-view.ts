@@ -1,3 +1,4 @@
+import { arrivesText, deliveryWindow } from '@herbary/contract/delivery.ts';
 import type { Quote, ShippingMethod } from '@herbary/contract/pricing.ts';
 import type { Promo } from '../promotions/index.ts';
 import { discountCentsOf } from './line-amounts.ts';
@@ -5,6 +6,7 @@ import type { PricedCheckout, PricedSeller } from './price-checkout.ts';
 import type { PricingPolicy } from './pricing-policy.ts';
 
 export type QuoteFacts = {
+  now: Date;
   shippingMethod: ShippingMethod;
   promo?: Promo;
   /** The reason why the promo was left out of the price. */
@@ -15,7 +17,7 @@ const dollars = (cents: number) => cents / 100;
 
 /** A code that gives nothing is named as well, with nothing off: the person must be able to take it out. */
 export function quoteOf(policy: PricingPolicy, priced: PricedCheckout, facts: QuoteFacts): Quote {
-  const { shippingMethod, promo, promoProblem } = facts;
+  const { now, shippingMethod, promo, promoProblem } = facts;
   return {
     currency: 'usd',
     items: priced.sellers.reduce((items, seller) => items + seller.items, 0),
@@ -26,7 +28,11 @@ export function quoteOf(policy: PricingPolicy, priced: PricedCheckout, facts: Qu
     tax: dollars(priced.taxCents),
     total: dollars(priced.totalCents),
     shippingMethod,
-    shippingChoices: policy.shippingChoices.map(({ cents, ...choice }) => ({ ...choice, price: dollars(cents) })),
+    shippingChoices: policy.shippingChoices.map(({ cents, ...choice }) => ({
+      ...choice,
+      price: dollars(cents),
+      arrives: arrivesText(deliveryWindow(now, choice.id)),
+    })),
     promo: promo
       ? {
           code: promo.code,

@@ -301,6 +301,7 @@ export interface CustomerOrder {
   delivered_at: Timestamp | null;
   discount_cents: GeneratedAlways<number>;
   estimated_delivery_at: Timestamp | null;
+  estimated_delivery_from: Timestamp | null;
   fee_cents: number;
   id: string;
   order_number: string;

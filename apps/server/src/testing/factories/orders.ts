@@ -1,3 +1,4 @@
+import { deliveryWindow } from '@herbary/contract/delivery.ts';
 import { sql } from 'kysely';
 import { bookDeposit, bookSales } from '../../features/earnings/index.ts';
 import { claimStock, holdStock } from '../../features/inventory/index.ts';
@@ -115,7 +116,7 @@ async function place(test: TestApp, { buyerId, method, priced, things }: Placing
       promoId: null,
       shipTo,
       reservedUntil: until,
-      estimatedDeliveryAt: new Date(Date.now() + 5 * 86_400_000),
+      delivery: deliveryWindow(new Date(), 'standard'),
       orders,
     });
     const bank = method === 'card' ? undefined : { reference: written[0]?.number ?? '', dueAt: until };
@@ -179,7 +180,7 @@ async function pay(test: TestApp, placed: SoldCheckout, priced: PricedCheckout):
     if (!intentId) await creditTransfer(tx, placed);
     await claimStock(tx, orderIds);
     const by = { kind: 'provider' as const };
-    await markOrdersPaid(tx, { orderIds, estimatedDeliveryAt: new Date(Date.now() + 5 * 86_400_000), by });
+    await markOrdersPaid(tx, { orderIds, delivery: deliveryWindow(new Date(), 'standard'), by });
     const sales = orders.map((order) => {
       const seller = priced.sellers.find(({ sellerId }) => sellerId === order.sellerId);
       if (!seller) throw new Error('An order without its seller');

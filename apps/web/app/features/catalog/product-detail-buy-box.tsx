@@ -1,3 +1,4 @@
+import { arrivesText } from '@herbary/contract/delivery.ts';
 import type { ProductDetail } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { Minus, Plus, RotateCcw, Truck } from 'lucide-react';
@@ -78,14 +79,12 @@ function Quantity({
 }
 
 function Promises({ product }: { product: ProductDetail }) {
-  const { min, max } = product.deliveryDays;
   return (
     <ul className="my-7 grid gap-3.5 border-y border-line py-5 text-small text-ink-2 [&_svg]:text-forest-600">
       <li className="flex gap-3.5">
         <Icon icon={Truck} />
         <span>
-          <b className="font-semibold text-ink">{product.shippingMethod}</b>. Arrives in{' '}
-          {min === max ? min : `${min}-${max}`} business days.
+          <b className="font-semibold text-ink">{product.shippingMethod}</b>. {arrivesText()}.
         </span>
       </li>
       <li className="flex gap-3.5">

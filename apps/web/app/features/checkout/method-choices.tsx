@@ -20,7 +20,7 @@ export function ShippingMethodChoice({ quote, chosen, problem, onChoose }: Shipp
   return (
     <ChoiceSection legend="Shipping method" name="shippingMethod">
       {problem ? <FieldError>The shipping method could not be changed. Please try again.</FieldError> : null}
-      {quote.shippingChoices.map(({ id, name, price, days }) => (
+      {quote.shippingChoices.map(({ id, name, price, arrives }) => (
         <ChoiceCard
           key={id}
           name="shippingMethod"
@@ -30,7 +30,7 @@ export function ShippingMethodChoice({ quote, chosen, problem, onChoose }: Shipp
           checked={id === chosen}
           onChange={() => onChoose(id)}
         >
-          {days.min}-{days.max} business days
+          {arrives}
         </ChoiceCard>
       ))}
     </ChoiceSection>

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { callApi } from '../../lib/api.ts';
 import { cardName } from '../../lib/card-name.ts';
-import { formatDay, formatDayTime } from '../../lib/dates.ts';
+import { formatDayTime } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -91,7 +91,7 @@ function Ways({ ways }: { ways: readonly Way[] }) {
 }
 
 function Success({ payment, buyer }: { payment: PaymentAnswer; buyer: Buyer }) {
-  const { orders, amount, card, estimatedDelivery, message } = payment;
+  const { orders, amount, card, arrives, message } = payment;
   const first = orders.find(({ cancelled }) => !cancelled);
   const isNamed = orders.length > 0 || amount !== null;
   return (
@@ -117,7 +117,7 @@ function Success({ payment, buyer }: { payment: PaymentAnswer; buyer: Buyer }) {
                 {card ? ` with ${cardName(card)}` : ''}
               </Fact>
             )}
-            {estimatedDelivery ? <Fact label="Arrives">{formatDay(estimatedDelivery)}</Fact> : null}
+            {arrives ? <Fact label="Delivery">{arrives}</Fact> : null}
           </>
         ) : null
       }

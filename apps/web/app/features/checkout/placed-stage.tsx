@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Link as RouterLink } from 'react-router';
 import { isApiError } from '../../lib/api.ts';
 import { cardName } from '../../lib/card-name.ts';
-import { formatDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatPrice } from '../../ui/price.tsx';
@@ -97,9 +96,9 @@ function Placed({ order, firstName, email }: { order: OrderDetail; firstName: st
           ) : (
             <Fact label={isOpen(order) ? 'Total' : 'Paid'}>{paidWith(order)}</Fact>
           )}
-          {order.estimatedDelivery && !bankTransfer ? (
-            <Fact label="Arrives">
-              {formatDay(order.estimatedDelivery)}
+          {order.arrives && !bankTransfer ? (
+            <Fact label="Delivery">
+              {order.arrives}
               {order.deliveryAddress ? `, ${order.deliveryAddress.city}` : ''}
             </Fact>
           ) : null}

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@herbary/contract/orders.ts';
-import { formatDay, formatDayTime } from '../../lib/dates.ts';
+import { formatDayTime } from '../../lib/dates.ts';
 
 export type Step = { key: string; label: string; text: string; state: 'done' | 'undone' | 'failed' | 'now' | 'todo' };
 
@@ -34,14 +34,14 @@ const labelOf = (status: string): string => {
 
 type Standing = Pick<
   OrderDetail,
-  'status' | 'paymentStatus' | 'timeline' | 'estimatedDelivery' | 'reservedUntil' | 'trackingNumber'
+  'status' | 'paymentStatus' | 'timeline' | 'arrives' | 'reservedUntil' | 'trackingNumber'
 >;
 
-function toCome({ status, paymentStatus, estimatedDelivery, reservedUntil }: Standing): Step[] {
+function toCome({ status, paymentStatus, arrives, reservedUntil }: Standing): Step[] {
   if (status === 'delivered' || status === 'cancelled') return [];
   if (status === 'processing' && paymentStatus === 'refunded') return [];
   const todo = (key: string, text = ''): Step => ({ key, label: labelOf(key), text, state: 'todo' });
-  const steps = [todo('delivered', estimatedDelivery ? `Estimated ${formatDay(estimatedDelivery)}` : '')];
+  const steps = [todo('delivered', arrives ?? '')];
   if (status === 'processing') steps.unshift(todo('shipped'));
   if (paymentStatus === 'awaiting' || paymentStatus === 'failed') {
     steps.unshift(todo('paid', reservedUntil ? `By ${formatDayTime(reservedUntil)}` : ''));

@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@herbary/contract/orders.ts';
 import { Copy, PackageCheck } from 'lucide-react';
 import { isApiError } from '../../lib/api.ts';
-import { formatDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,10 +27,10 @@ function kickerOf(order: OrderDetail): string {
   return kickers[order.status];
 }
 
-function subline({ carrier, shippingMethod, status, estimatedDelivery, cancelReason }: OrderDetail): string {
+function subline({ carrier, shippingMethod, status, arrives, cancelReason }: OrderDetail): string {
   if (status === 'cancelled') return cancelReason ? `Reason: ${cancelReason}` : 'This order will not be sent.';
-  const parts = [carrier, shippingWords[shippingMethod]];
-  if (status === 'processing' && estimatedDelivery) parts.push(`estimated ${formatDay(estimatedDelivery)}`);
+  const parts: (string | null)[] = [carrier, shippingWords[shippingMethod]];
+  if (status === 'processing') parts.push(arrives);
   return parts.filter(Boolean).join(' · ');
 }
 

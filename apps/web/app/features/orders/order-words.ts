@@ -6,7 +6,7 @@ import type {
   OrderSummary,
   PaymentStatus,
 } from '@herbary/contract/orders.ts';
-import { formatDay, formatDayTime, formatWeekday } from '../../lib/dates.ts';
+import { formatDay, formatDayTime } from '../../lib/dates.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { isUnpaid } from './is-unpaid.ts';
 
@@ -65,6 +65,7 @@ type Standing = Pick<
   | 'paymentStatus'
   | 'paymentMethod'
   | 'estimatedDelivery'
+  | 'arrives'
   | 'actualDelivery'
   | 'cancelledAt'
   | 'reservedUntil'
@@ -111,8 +112,8 @@ export function orderHeadline(order: Standing, now: Date): string {
     case 'processing':
       return whileProcessing(order);
     case 'shipped': {
-      const due = order.estimatedDelivery;
-      return due && new Date(due) >= now ? `Arrives ${formatWeekday(due)}` : 'On its way';
+      const { arrives, estimatedDelivery: lastDay } = order;
+      return arrives && lastDay && now.toISOString().slice(0, 10) <= lastDay.slice(0, 10) ? arrives : 'On its way';
     }
     case 'delivered':
       return order.actualDelivery ? `Delivered ${formatDay(order.actualDelivery)}` : 'Delivered';

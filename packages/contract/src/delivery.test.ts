@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { arrivesText, deliveryWindow } from './delivery.ts';
+import { SHIPPING_METHODS } from './pricing.ts';
+
+const promised = (paidAt: string) =>
+  SHIPPING_METHODS.map((method) => arrivesText(deliveryWindow(new Date(paidAt), method)));
+
+describe('the promise of a delivery', () => {
+  it('counts handling and transit in business days', () => {
+    const monday = promised('2026-11-16T10:00:00Z');
+    expect(monday).toEqual(['Arrives Nov 20 - 25', 'Arrives Nov 19 - 23', 'Arrives Nov 18 - 20']);
+    expect(promised('2026-11-13T23:59:00Z')).toEqual(promised('2026-11-15T00:00:00Z'));
+  });
+
+  it('names both months when it crosses into the next one, or the next year', () => {
+    expect(promised('2026-12-24T10:00:00Z')[0]).toBe('Arrives Dec 30 - Jan 4');
+    expect(promised('2026-10-26T10:00:00Z')[0]).toBe('Arrives Oct 30 - Nov 4');
+  });
+
+  it('names one day where there is one, and business days where no date can be known', () => {
+    expect(arrivesText({ from: null, to: new Date('2031-05-04T00:00:00Z') })).toBe('Arrives May 4');
+    expect(arrivesText({ from: null, to: null })).toBe('Arrives in 3-7 business days');
+    expect(arrivesText()).toBe('Arrives in 3-7 business days');
+  });
+});

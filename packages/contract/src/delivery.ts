@@ -1,0 +1,49 @@
+import type { ShippingMethod } from './pricing.ts';
+
+/** Business days: the seller hands the parcel over, then the carrier takes it to the buyer. */
+const handling = { min: 1, max: 2 };
+const transit: Record<ShippingMethod, { min: number; max: number }> = {
+  standard: { min: 3, max: 5 },
+  expedited: { min: 2, max: 3 },
+  priority: { min: 1, max: 2 },
+};
+
+const dayMs = 86_400_000;
+const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() === 6;
+
+function addBusinessDays(from: Date, businessDays: number): Date {
+  let day = from;
+  for (let left = businessDays; left > 0; ) {
+    day = new Date(day.getTime() + dayMs);
+    if (!isWeekend(day)) left -= 1;
+  }
+  return day;
+}
+
+export type DeliveryWindow = { from: Date; to: Date };
+
+/** The first and the last day on which a parcel that is paid for now should be there. */
+export const deliveryWindow = (paidAt: Date, method: ShippingMethod): DeliveryWindow => ({
+  from: addBusinessDays(paidAt, handling.min + transit[method].min),
+  to: addBusinessDays(paidAt, handling.max + transit[method].max),
+});
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const monthOf = (day: Date): string => months[day.getUTCMonth()] ?? '';
+/** In UTC: a reader's own time zone would make another day of it than the mail says. */
+const monthDay = (day: Date): string => `${monthOf(day)} ${day.getUTCDate()}`;
+
+function daysText(from: Date, to: Date): string {
+  if (monthDay(from) === monthDay(to)) return monthDay(to);
+  const end = monthOf(from) === monthOf(to) ? String(to.getUTCDate()) : monthDay(to);
+  return `${monthDay(from)} - ${end}`;
+}
+
+/**
+ * The one sentence that promises a delivery: "Arrives Nov 20 - 25". Without a last day nobody knows a date yet; without
+ * a first day, the seller has named a single one.
+ */
+export function arrivesText(window?: { from: Date | null; to: Date | null }): string {
+  if (!window?.to) return 'Arrives in 3-7 business days';
+  return `Arrives ${daysText(window.from ?? window.to, window.to)}`;
+}
