@@ -15,7 +15,7 @@ test('the longest names of products, sellers and cities stay within a phone, fro
   page,
 }) => {
   const email = `${word}@${newPerson().email.replace('@', '.')}`.toLowerCase();
-  const home = { addressLine1: word, city: word, state: word.slice(0, 40) };
+  const home = { addressLine1: word, city: word, state: word.slice(0, 40), country: 'Peru' };
   const buyer = await newBuyer(page, home, { ...newPerson(), email });
   const store = await openStore({ origin: buyer.origin, name: word + word, productNames: [word + word] });
   const tooWide: string[] = [];

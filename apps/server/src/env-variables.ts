@@ -1,3 +1,4 @@
+import { COUNTRY_CODES } from '@herbary/contract/countries.ts';
 import { z } from 'zod';
 import { StartupProblem } from './platform/startup-problem.ts';
 
@@ -5,6 +6,10 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const switchWords = z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no']);
 const url = (protocol: RegExp) => z.url({ protocol });
 const httpUrl = url(/^https?$/);
+const countryList = z
+  .string()
+  .refine((text) => text === 'none' || text.split(',').every((code) => COUNTRY_CODES.includes(code)));
+const countriesAsked = 'two-letter codes of countries separated by commas, such as CU,IR,KP,SY, or none';
 
 /** `describe` says what is expected; it completes the sentence "NAME must be …". */
 const variables = z.object({
@@ -70,6 +75,8 @@ const variables = z.object({
     .regex(/^0(\.\d{1,4})?$/)
     .optional()
     .describe('a share below 1 with at most four decimals, such as 0.09 for 9%'),
+  EMBARGOED_COUNTRIES: countryList.optional().describe(countriesAsked),
+  UNSERVED_COUNTRIES: countryList.optional().describe(countriesAsked),
   SHIPPING_FLAT: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,2})?$/)

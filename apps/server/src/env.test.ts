@@ -23,6 +23,8 @@ describe('defaults', () => {
       storefrontAccess: 'open',
       taxRateBasisPoints: 900,
       shippingFlatCents: 500,
+      embargoedCountries: ['CU', 'IR', 'KP', 'SY'],
+      unservedCountries: [],
       overloadDelayMs: 750,
       geocoderUrl: 'https://nominatim.openstreetmap.org',
     });
@@ -76,6 +78,10 @@ describe('values', () => {
     [{ SHIPPING_FLAT: '4.9' }, { shippingFlatCents: 490 }],
     [{ SHIPPING_FLAT: '1.15' }, { shippingFlatCents: 115 }],
     [{ TRUST_PROXY: '10.0.0.0/8,::1' }, { trustProxy: '10.0.0.0/8,::1' }],
+    [
+      { EMBARGOED_COUNTRIES: 'none', UNSERVED_COUNTRIES: 'FR,DE' },
+      { embargoedCountries: [], unservedCountries: ['FR', 'DE'] },
+    ],
     [{ TRUST_PROXY: 'loopback' }, { trustProxy: 'loopback' }],
     [{ DATA_DIR: '/srv/herbary' }, { dataDir: '/srv/herbary' }],
     [{ BANK_TWO_PERSON_LIMIT: '250.5' }, { bankTwoPersonLimitCents: 25_050 }],
@@ -105,6 +111,7 @@ describe('a bad variable is one sentence that names it and what is expected', ()
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, but it is "abc".'],
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, but it is "0".'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 1 to 65535, but it is "65536".'],
+    [{ UNSERVED_COUNTRIES: 'France' }, /^UNSERVED_COUNTRIES must be two-letter codes of countries/],
     [{ HOST: 'not a host' }, /^HOST must be a host name/],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV must be production, development or test, but it is "staging".'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, error/],

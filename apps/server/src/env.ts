@@ -34,6 +34,9 @@ export type Env = {
   storefrontAccess: 'open' | 'members';
   /** In ten-thousandths: 900 is 9%. */
   taxRateBasisPoints: number;
+  /** Codes of countries that the law forbids to deliver to, and of those that the shop does not deliver to. */
+  embargoedCountries: string[];
+  unservedCountries: string[];
   shippingFlatCents: number;
   /** How a new order can be paid: what is not set up is not offered. */
   paymentMethods: PaymentMethod[];
@@ -99,6 +102,8 @@ export function readEnv(source: Source): Env {
     metricsToken: given.METRICS_TOKEN,
     storefrontAccess: given.STOREFRONT_ACCESS ?? 'open',
     taxRateBasisPoints: Math.round(Number(given.TAX_RATE ?? '0.09') * 10_000),
+    embargoedCountries: readCountries(given.EMBARGOED_COUNTRIES ?? 'CU,IR,KP,SY'),
+    unservedCountries: readCountries(given.UNSERVED_COUNTRIES ?? 'none'),
     shippingFlatCents: Math.round(Number(given.SHIPPING_FLAT ?? '5.00') * 100),
     paymentMethods: [
       ...(stripe || sandboxAllowed ? ['card' as const] : []),
@@ -118,6 +123,8 @@ export function readEnv(source: Source): Env {
     redisUrl: given.REDIS_URL,
   };
 }
+
+const readCountries = (list: string): string[] => (list === 'none' ? [] : list.split(','));
 
 /** The process environment with `.env` below it. */
 export function givenEnv(): Env {

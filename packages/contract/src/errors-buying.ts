@@ -23,6 +23,7 @@ export const buyingErrors = errorTable({
   'promo.window': { status: 400, sentence: 'A promo code must end after it starts' },
   'promo.value': { status: 400, sentence: 'A promo code takes off between 0.01 and 100 percent, or at least one cent' },
 
+  'checkout.address_unfit': { status: 409, sentence: 'Please correct the shipping address first: {problem}' },
   'checkout.address_required': { status: 400, sentence: 'Please select a shipping address' },
   'checkout.payment_method_required': { status: 400, sentence: 'Please select a payment method' },
   'checkout.payment_method_not_offered': {

@@ -97,6 +97,8 @@ export const identityErrors = errorTable({
   'session.not_found': { status: 404, sentence: 'This session has already ended' },
 
   'address.not_found': { status: 404, sentence: 'Address not found' },
+  'address.embargoed': { status: 400, sentence: 'We are not allowed to ship to {country}' },
+  'address.unserved': { status: 400, sentence: 'We do not ship to {country} yet' },
   'address.limit_reached': { status: 409, sentence: 'You cannot save any more addresses. Please remove one first.' },
   'address.load_failed': { status: 0, sentence: 'Failed to load addresses. Please try again.' },
   'address.delete_failed': { status: 0, sentence: 'Failed to delete address. Please try again.' },

@@ -12,13 +12,12 @@ export const email = z
   .max(254);
 /** Names stand in mails that we sign: no link, and nothing that breaks the line or turns it around. */
 const unfitForName = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]|:\/\//u;
-export const nameText = (missing: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, missing)
-    .max(80)
-    .refine((text) => !unfitForName.test(text), 'Please enter a name without links or hidden characters');
+export const optionalName = z
+  .string()
+  .trim()
+  .max(80)
+  .refine((text) => !unfitForName.test(text), 'Please enter a name without links or hidden characters');
+export const nameText = (missing: string) => optionalName.min(1, missing);
 export const firstName = nameText('First name is required');
 export const lastName = nameText('Last name is required');
 export const newPassword = z

@@ -55,6 +55,9 @@ export const placeOrders = defineEndpoint({
   status: 201,
   errors: [
     'checkout.address_required',
+    'checkout.address_unfit',
+    'address.embargoed',
+    'address.unserved',
     'checkout.payment_method_required',
     'checkout.price_changed',
     'checkout.too_many_open',

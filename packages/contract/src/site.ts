@@ -20,6 +20,8 @@ export const siteConfig = z.object({
   /** Where the browser is sent to choose a Google account; null while Google sign-in is off or out of reach. */
   googleAuthorizeUrl: z.string().nullable(),
   geocoderUrl: z.string(),
+  /** Codes of the countries that nothing is delivered to. */
+  noDeliveryTo: z.array(z.string()),
   demo: z.boolean(),
   /** `methods`: what is offered here. `sandbox`: our own card form; otherwise the provider's, opened with the key. */
   payments: z.object({ methods: z.array(paymentMethod), publishableKey: z.string(), sandbox: z.boolean() }),

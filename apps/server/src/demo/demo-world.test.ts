@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { addressMisfit } from '@herbary/contract/addresses.ts';
 import { adminLogin, getProfile, login, sellerLogin } from '@herbary/contract/identity.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -46,6 +47,13 @@ describe('the demo world', () => {
     expect(await setDemoAccountsActive(app.db, true)).toBe(5);
     expect(await signInAs()).toMatchObject({ email });
     expect(await visible()).toHaveLength(1);
+  });
+
+  it('has addresses that parcels can go to', async () => {
+    const saved = await rowsOf(sql<object>`select address_line1 as "addressLine1", city, state,
+      postal_code as "postalCode", country, coalesce(phone, '') as phone from address`);
+    expect(saved.length).toBeGreaterThan(20);
+    expect(saved.map(addressMisfit).filter(Boolean)).toEqual([]);
   });
 
   it('has something on every shelf', async () => {

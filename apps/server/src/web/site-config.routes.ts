@@ -16,6 +16,7 @@ export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
       googleClientId: deps.env.google?.clientId ?? null,
       googleAuthorizeUrl: await googleAuthorizeUrl(deps.env.google),
       geocoderUrl: deps.env.geocoderUrl,
+      noDeliveryTo: [...deps.env.embargoedCountries, ...deps.env.unservedCountries],
       demo: deps.env.demo,
       payments: {
         methods: deps.env.paymentMethods,

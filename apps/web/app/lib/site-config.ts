@@ -9,6 +9,7 @@ export const fallbackConfig: SiteConfig = {
   googleClientId: null,
   googleAuthorizeUrl: null,
   geocoderUrl: '',
+  noDeliveryTo: [],
   demo: false,
   payments: { methods: ['card', 'bank-transfer'], publishableKey: '', sandbox: false },
   pricing: { taxRate: 0, shippingChoices: [] },

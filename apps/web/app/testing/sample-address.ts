@@ -3,6 +3,7 @@ import type { Address } from '@herbary/contract/addresses.ts';
 export const homeAddress = (change: Partial<Address> = {}): Address => ({
   _id: 'home',
   addressType: 'home',
+  recipient: '',
   addressLine1: '1418 NE Alder Street',
   addressLine2: '',
   city: 'Portland',

@@ -1,4 +1,7 @@
+import { listAddresses } from '@herbary/contract/addresses.ts';
 import { arrivesText, deliveryWindow } from '@herbary/contract/delivery.ts';
+import { getOrder } from '@herbary/contract/orders.ts';
+import { placeOrders } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
@@ -6,6 +9,7 @@ import { insertPromo, sellable } from '../../testing/factories/cart.ts';
 import {
   askPayment,
   buy,
+  formFor,
   openIntent,
   ordersOf,
   paymentOf,
@@ -15,6 +19,7 @@ import {
   stockOf,
 } from '../../testing/factories/checkout.ts';
 import { openShop } from '../../testing/open-shop.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
 
 const { test, seller } = await openShop({ books: 'provider' });
 const other = await as(test, { role: 'seller' });
@@ -83,6 +88,31 @@ describe('buying', () => {
     const items = [{ product: await sellable(test, seller.userId), quantity: 1 }];
     const placed = await place(buyer, { items, paymentMethod: 'bank-transfer' });
     expect(placed.orders[0]).toMatchObject({ arrives: 'Arrives in 3-7 business days', estimatedDelivery: null });
+  });
+
+  it('delivers to the recipient of the address, and asks for a correction of one that does not fit', async () => {
+    const buyer = await shopper(test);
+    const items = [{ product: await sellable(test, seller.userId), quantity: 1 }];
+    const address = (change: object) =>
+      test.db.updateTable('address').set(change).where('id', '=', buyer.addressId).execute();
+    await address({ recipient: 'Noor Haddad' });
+    const { orders } = await buy(test, buyer, { items });
+    const order = await buyer.client.call(getOrder, { params: { id: orders[0]?._id ?? '' } });
+    expect(order.deliveryAddress?.name).toBe('Noor Haddad');
+    const form = await formFor(buyer, { items });
+    const refusals = [
+      [{ postal_code: 'abc' }, 'checkout.address_unfit', /^Please correct the shipping address first: .*postal code/],
+      [{ country: 'Narnia' }, 'checkout.address_unfit', /choose a country/],
+      [{ phone: 'call me maybe' }, 'checkout.address_unfit', /phone number/],
+      [{ country: 'Iran' }, 'address.embargoed', 'We are not allowed to ship to Iran'],
+    ] as const;
+    for (const [change, code, message] of refusals) {
+      await address({ postal_code: '97201', country: 'United States', phone: null, ...change });
+      const refusal = await refusalOf(buyer.client.call(placeOrders, { body: form }));
+      expect(refusal).toMatchObject({ code, message: expect.stringMatching(message) });
+      expect(await buyer.client.call(listAddresses)).toHaveLength(1);
+    }
+    expect((await stockOf(test, items[0]?.product ?? '')).reserved).toBe(0);
   });
 
   it('goes on when the provider does not know the buyer of the saved cards any more', async () => {

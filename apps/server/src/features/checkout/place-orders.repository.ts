@@ -18,7 +18,7 @@ export type ShipTo = {
 const buyerLocked = prepared<{ now: Date; shipTo: ShipTo | null }>(
   'checkout.lock-buyer',
   `select now() as now, set_config('plan_cache_mode', 'force_generic_plan', true), case when a.id is not null then jsonb_build_object(
-       'name', trim(u.first_name || ' ' || u.last_name), 'addressType', a.address_type,
+       'name', coalesce(a.recipient, trim(u.first_name || ' ' || u.last_name)), 'addressType', a.address_type,
        'addressLine1', a.address_line1, 'addressLine2', coalesce(a.address_line2, ''), 'city', a.city,
        'state', a.state, 'postalCode', a.postal_code, 'country', a.country, 'phone', coalesce(a.phone, '')) end as "shipTo"
      from app_user u left join address a on a.id = $2 and a.user_id = u.id

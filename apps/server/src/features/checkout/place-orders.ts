@@ -11,6 +11,7 @@ import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { claimCartVersion, piecesOf, removeOrdered, rivalsOf } from '../cart/index.ts';
+import { refuseUndeliverable } from '../identity/index.ts';
 import { holdStock } from '../inventory/index.ts';
 import { closeUnpaidCheckout, insertCheckout } from '../orders/index.ts';
 import { openPayment } from '../payments/index.ts';
@@ -89,6 +90,7 @@ async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
   );
   if (!buyer) throw new AppError('auth.required');
   if (!buyer.shipTo) throw new AppError('address.not_found');
+  refuseUndeliverable(deps.env, buyer.shipTo);
   const rivals = rivalsOf(open, piecesIn(form));
   const order = priceOrder(deps, { buyerId, now: buyer.now, form, rivals, sold, promo });
   const wanted = {

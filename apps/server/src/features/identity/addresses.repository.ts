@@ -1,10 +1,12 @@
 import type { AddressForm } from '@herbary/contract/addresses.ts';
+import { countryCodeOf, countryName, stateNameOf } from '@herbary/contract/countries.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 
 const columns = [
   'id',
   'address_type',
+  'recipient',
   'address_line1',
   'address_line2',
   'city',
@@ -27,14 +29,16 @@ export const listAddressRows = (db: Db, userId: string) =>
     .orderBy('id', 'desc')
     .execute();
 
+/** As it is printed on a parcel: the full names of state and country, whichever way they were given. */
 const written = (form: AddressForm) => ({
   address_type: form.addressType ?? 'home',
+  recipient: form.recipient || null,
   address_line1: form.addressLine1,
   address_line2: form.addressLine2 || null,
   city: form.city,
-  state: form.state,
-  postal_code: form.postalCode,
-  country: form.country,
+  state: stateNameOf(countryCodeOf(form.country) ?? '', form.state) ?? form.state,
+  postal_code: form.postalCode.toUpperCase(),
+  country: countryName(countryCodeOf(form.country) ?? form.country),
   phone: form.phone || null,
 });
 

@@ -117,6 +117,39 @@ describe('addresses', () => {
   });
 
   it.each([
+    [{ postalCode: 'abc' }, 'Please enter a postal code of United States, such as 12345'],
+    [{ state: 'Bavaria' }, 'Please choose a state or province of United States'],
+    [{ country: 'Narnia' }, 'Please choose a country from the list'],
+    [{ phone: 'call me maybe' }, 'Please enter a valid phone number'],
+    [{ country: 'Cuba', state: 'Havana', postalCode: '10100' }, 'We are not allowed to ship to Cuba'],
+    [{ country: 'KP', state: 'P', postalCode: '1' }, 'We are not allowed to ship to North Korea'],
+  ])('refuses %o, new or changed', async (change, message) => {
+    const saved = await owner.client.call(addAddress, { body: home });
+    const body = { ...home, ...change };
+    const added = await refusalOf(owner.client.call(addAddress, { body }));
+    const changed = await refusalOf(owner.client.call(updateAddress, { params: { id: saved._id }, body }));
+    for (const refusal of [added, changed]) expect(refusal).toMatchObject({ status: 400, message });
+    expect(await owner.client.call(listAddresses)).toEqual([saved]);
+  });
+
+  it('refuses countries that the shop does not serve', async () => {
+    const shop = await createTestApp({ env: { unservedCountries: ['FR'], embargoedCountries: [] } });
+    const buyer = await as(shop);
+    const body = { ...home, country: 'France', state: 'Rhône', postalCode: '69001' };
+    const refusal = await refusalOf(buyer.client.call(addAddress, { body }));
+    expect(refusal).toMatchObject({ code: 'address.unserved', message: 'We do not ship to France yet' });
+    await buyer.client.call(addAddress, { body: { ...home, country: 'CU', state: 'Havana', postalCode: '10100' } });
+    await shop.close();
+  });
+
+  it('writes state and country out, and keeps a recipient', async () => {
+    const body = { ...home, state: 'or', country: 'US', recipient: 'Noor Haddad', phone: '+1 (503) 555-0142' };
+    const saved = await owner.client.call(addAddress, { body });
+    expect(saved).toMatchObject({ state: 'Oregon', country: 'United States', recipient: 'Noor Haddad' });
+    expect(await owner.client.call(listAddresses)).toEqual([saved]);
+  });
+
+  it.each([
     ['an owner', { userId: '00000000-0000-7000-8000-000000000000' }],
     ['an id', { _id: '00000000-0000-7000-8000-000000000000' }],
     ['an unknown type', { addressType: 'castle' }],

@@ -12,6 +12,7 @@ import {
   makeDefault,
   updateAddressRow,
 } from './addresses.repository.ts';
+import { refuseCountry } from './delivery-address.ts';
 import { lockUser } from './users.repository.ts';
 
 const maxAddresses = 50;
@@ -25,6 +26,7 @@ const inTurn = <T>(deps: Deps, actor: Member, work: (tx: Db) => Promise<T>): Pro
 
 export const addAddress = (deps: Deps, actor: Member, form: AddressForm): Promise<AddressRow> =>
   inTurn(deps, actor, async (tx) => {
+    refuseCountry(deps.env, form.country);
     const saved = await listAddressRows(tx, actor.userId);
     if (saved.length >= maxAddresses) throw new AppError('address.limit_reached');
     const added = await insertAddress(tx, newId(), actor.userId, form, saved.length === 0);
@@ -34,6 +36,7 @@ export const addAddress = (deps: Deps, actor: Member, form: AddressForm): Promis
 
 export const updateAddress = (deps: Deps, actor: Member, id: string, form: AddressForm): Promise<AddressRow> =>
   inTurn(deps, actor, async (tx) => {
+    refuseCountry(deps.env, form.country);
     const changed = orNotFound(await updateAddressRow(tx, actor.userId, id, form));
     if (!form.isDefault || changed.is_default) return changed;
     return orNotFound(await makeDefault(tx, actor.userId, id));

@@ -2,6 +2,7 @@ export { addressRoutes } from './addresses.routes.ts';
 export { authenticate, recognise } from './authenticate.ts';
 export { admitBrowser } from './browser-session.ts';
 export { createAdmin } from './create-admin.ts';
+export { refuseUndeliverable } from './delivery-address.ts';
 export { googleAuthorizeUrl } from './google-credential.ts';
 export { accountDeleted } from './identity.events.ts';
 export { startIdentityJobs } from './identity.jobs.ts';

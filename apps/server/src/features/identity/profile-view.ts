@@ -61,6 +61,7 @@ export const sessionView = (row: SessionRow, currentSessionId: string): Session 
 export const addressView = (row: AddressRow): Address => ({
   _id: row.id,
   addressType: row.address_type as Address['addressType'],
+  recipient: row.recipient ?? '',
   addressLine1: row.address_line1,
   addressLine2: row.address_line2 ?? '',
   city: row.city,

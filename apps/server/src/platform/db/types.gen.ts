@@ -20,6 +20,7 @@ export interface Address {
   is_default: Generated<boolean>;
   phone: string | null;
   postal_code: string;
+  recipient: string | null;
   state: string;
   updated_at: Generated<Timestamp>;
   user_id: string;

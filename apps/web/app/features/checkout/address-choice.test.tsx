@@ -84,3 +84,13 @@ test('a new address is chosen as soon as it is saved', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save address' }));
   await waitFor(() => expect(screen.getByRole('radio', { name: /Work/ })).toBeChecked());
 });
+
+test('names the recipient, and asks to correct an address that is older than the rules', async () => {
+  const old = workAddress({ postalCode: 'abc', recipient: 'Noor Haddad' });
+  answerCalls({ [list]: () => json([home, old]) });
+  showScreen(<Choice />);
+  expect(await screen.findByRole('radio', { name: /Work.*Noor Haddad/ })).toHaveAccessibleName(
+    /Please correct this address: Please enter a postal code of United States, such as 12345/,
+  );
+  expect(screen.getByRole('radio', { name: /Home.*Maya Reyes/ })).not.toHaveAccessibleName(/Please correct/);
+});

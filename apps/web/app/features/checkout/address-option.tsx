@@ -1,4 +1,4 @@
-import type { Address } from '@herbary/contract/addresses.ts';
+import { type Address, addressMisfit } from '@herbary/contract/addresses.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import type { RefObject } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -36,6 +36,7 @@ export function AddressOption({
   focusAfter,
 }: AddressOptionProps) {
   const kind = kinds[address.addressType];
+  const misfit = addressMisfit(address);
   const which = (
     <span className="sr-only">
       {' '}
@@ -62,6 +63,9 @@ export function AddressOption({
             {address.isDefault ? <Badge>Default</Badge> : null}
           </span>
           <AddressLines address={address} recipient={recipient} />
+          {misfit ? (
+            <span className="mt-2 block text-small text-bad">Please correct this address: {misfit}</span>
+          ) : null}
         </span>
       </label>
       <div className="relative z-1 mt-2 ml-9 flex flex-wrap gap-x-4 gap-y-1 self-start text-small">
@@ -93,7 +97,7 @@ export function AddressOption({
 function AddressLines({ address, recipient }: { address: Address; recipient: string }) {
   return (
     <span className="mt-1 block text-small leading-relaxed wrap-anywhere text-ink-2">
-      {recipient}
+      {address.recipient || recipient}
       <br />
       {address.addressLine1}
       {address.addressLine2 ? `, ${address.addressLine2}` : ''}

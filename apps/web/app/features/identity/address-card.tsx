@@ -39,6 +39,12 @@ export function AddressCard({ address, busy, onEdit, onSetDefault, onRemove, foc
         ) : null}
       </p>
       <address className="mt-2.5 mb-4 text-small leading-relaxed wrap-anywhere text-ink-2 not-italic">
+        {address.recipient ? (
+          <>
+            {address.recipient}
+            <br />
+          </>
+        ) : null}
         {address.addressLine1}
         {address.addressLine2 ? `, ${address.addressLine2}` : ''}
         <br />

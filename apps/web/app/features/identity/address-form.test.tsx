@@ -22,9 +22,8 @@ function show(address?: Address) {
 async function fillAndSave(user: ReturnType<typeof newUser>) {
   await fillIn(screen.getByLabelText('Address line 1'), alder.addressLine1);
   await fillIn(screen.getByLabelText('City'), alder.city);
-  await fillIn(screen.getByLabelText('State/Province'), alder.state);
+  await user.selectOptions(screen.getByLabelText('State/Province'), alder.state);
   await fillIn(screen.getByLabelText('Postal code'), alder.postalCode);
-  await user.selectOptions(screen.getByLabelText('Country'), alder.country);
   await user.click(screen.getByRole('button', { name: 'Save address' }));
 }
 
@@ -37,8 +36,42 @@ test('asks for everything that is required, and the phone is not', async () => {
     'City is required',
     'State/Province is required',
     'Postal code is required',
-    'Country is required',
   ]);
+  await user.selectOptions(screen.getByLabelText('Country'), '');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(screen.getAllByRole('link')[0]).toHaveTextContent('Country is required');
+  expect(sent).toEqual([]);
+});
+
+test('the country comes first, and is the one the visitor was found in', () => {
+  answerCalls({});
+  show();
+  expect(screen.getByLabelText('Country')).toHaveDisplayValue('United States');
+  const [first] = screen.getAllByRole('combobox');
+  expect(first).toBe(screen.getByLabelText('Country'));
+  window.localStorage.setItem('place', JSON.stringify({ label: 'Toronto, Canada', at: 0 }));
+  reopen();
+  expect(screen.getByLabelText('Country')).toHaveDisplayValue('Canada');
+});
+
+test('states are chosen where there is a list, and written elsewhere', async () => {
+  answerCalls({});
+  const { user } = show();
+  await user.selectOptions(screen.getByLabelText('Country'), 'Australia');
+  await user.selectOptions(screen.getByLabelText('State/Province'), 'Tasmania');
+  await user.selectOptions(screen.getByLabelText('Country'), 'Germany');
+  await fillIn(screen.getByLabelText('State/Province'), 'Hessen');
+  expect(screen.getByLabelText('State/Province')).toHaveValue('Hessen');
+});
+
+test('what does not fit is told beside its field', async () => {
+  const sent = answerCalls({});
+  const { user } = show(homeAddress({ postalCode: 'abc', phone: 'call me maybe', state: 'Nowhere' }));
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(screen.getByLabelText('Postal code')).toBeInvalid();
+  expect(screen.getByLabelText('Phone (optional)')).toBeInvalid();
+  expect(screen.getByLabelText('State/Province')).toHaveValue('');
+  expect(screen.getByLabelText('State/Province')).toBeInvalid();
   expect(sent).toEqual([]);
 });
 
@@ -51,7 +84,7 @@ test('saves, says so, and closes after a second and a half', async () => {
   expect(sent[0]?.body).toMatchObject({
     addressType: 'home',
     city: 'Portland',
-    country: 'United States',
+    country: 'US',
     isDefault: false,
   });
   expect(onSaved).toHaveBeenCalledOnce();
@@ -146,7 +179,7 @@ test('what was typed of a new address is there again after a reload or Escape', 
   reopen();
   expect(screen.getByRole('radio', { name: 'Other' })).toBeChecked();
   expect(screen.getByLabelText('City')).toHaveValue('Astoria');
-  expect(screen.getByLabelText('Country')).toHaveValue('Canada');
+  expect(screen.getByLabelText('Country')).toHaveDisplayValue('Canada');
   expect(screen.getByLabelText('Set as Default')).toBeChecked();
 });
 

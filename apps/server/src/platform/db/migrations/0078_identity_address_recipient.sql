@@ -1,0 +1,2 @@
+-- Who gets the parcels that go there; empty for the owner of the account.
+alter table address add column recipient text;
