@@ -35,6 +35,8 @@ export type EndpointShape = {
   /** Refusals particular to this call; the ones every call can answer (validation, access, limits) are implied. */
   errors?: readonly ErrorCode[];
   rateLimit?: RateLimitName;
+  /** The sentence of a refusal also stands in `error`, where the specification reads it. */
+  errorField?: true;
   /** The call creates something: an Idempotency-Key makes a retry answer as the first try did. */
   creates?: true;
 };

@@ -47,7 +47,13 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 }
 
 /** The body of every refusal and fault. */
-export type ErrorReply = { message: string; code: ErrorCode; details?: ErrorDetails; requestId: string };
+export type ErrorReply = {
+  error?: string;
+  message: string;
+  code: ErrorCode;
+  details?: ErrorDetails;
+  requestId: string;
+};
 
 /** One entry of `details.fields` in a `request.invalid` reply. */
 export type FieldProblem = { in: 'params' | 'query' | 'body'; path: string; message: string };

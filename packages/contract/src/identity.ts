@@ -65,6 +65,7 @@ export const sellerLogin = defineEndpoint({
     'seller.application_pending',
     'seller.application_rejected',
   ],
+  errorField: true,
   rateLimit: 'login',
 });
 

@@ -81,6 +81,8 @@ export const orderSummary = z.object({
   /** "Arrives Nov 20 - 25"; null once it has arrived or will not come. */
   arrives: z.string().nullable(),
   actualDelivery: isoInstant.nullable(),
+  /** Null once the account is gone and took its address along. */
+  deliveryAddress: postalAddress.nullable(),
   cancelledAt: isoInstant.nullable(),
   /** A card was charged though the order is not paid: a person is checking it, all of it goes back, or has gone back. */
   strayMoney: z.enum(['checking', 'back', 'returned']).nullable(),
@@ -94,11 +96,15 @@ export type OrderSummary = z.output<typeof orderSummary>;
 export const bankTransferStatus = z.enum(['awaiting', 'underpaid', 'received', 'overpaid', 'expired']);
 export type BankTransferStatus = z.output<typeof bankTransferStatus>;
 
-export const bankDetails = z.object({
+export const bankAccount = z.object({
   bankName: z.string(),
   accountHolder: z.string(),
   iban: z.string(),
   bic: z.string(),
+});
+export type BankAccount = z.output<typeof bankAccount>;
+
+export const bankDetails = bankAccount.extend({
   /** Quoted with the transfer, so that the money finds its order. */
   reference: z.string(),
   amount: z.number(),
@@ -119,7 +125,14 @@ export const timelineStep = z.object({
 export type TimelineStep = z.output<typeof timelineStep>;
 
 export const orderDetail = orderSummary.extend({
-  deliveryAddress: postalAddress.nullable(),
+  shipping: z.object({
+    address: postalAddress.nullable(),
+    method: shippingMethod,
+    carrier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    estimatedDelivery: isoInstant.nullable(),
+    actualDelivery: isoInstant.nullable(),
+  }),
   cancelReason: z.string().nullable(),
   payment: z.object({
     method: paymentMethod,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { accepted, email } from './fields.ts';
-import { paymentMethod } from './orders.ts';
+import { bankAccount, paymentMethod } from './orders.ts';
 import { shippingPrice } from './pricing.ts';
 
 export const ping = defineEndpoint({
@@ -24,7 +24,13 @@ export const siteConfig = z.object({
   noDeliveryTo: z.array(z.string()),
   demo: z.boolean(),
   /** `methods`: what is offered here. `sandbox`: our own card form; otherwise the provider's, opened with the key. */
-  payments: z.object({ methods: z.array(paymentMethod), publishableKey: z.string(), sandbox: z.boolean() }),
+  payments: z.object({
+    methods: z.array(paymentMethod),
+    publishableKey: z.string(),
+    sandbox: z.boolean(),
+    /** Where transfers go, shown before one is chosen; null where they are not offered. */
+    bankAccount: bankAccount.nullable(),
+  }),
   /** 0.09 is 9%. Pages about shipping and tax say what is really charged. */
   pricing: z.object({ taxRate: z.number(), shippingChoices: z.array(shippingPrice) }),
 });

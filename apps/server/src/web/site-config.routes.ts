@@ -1,6 +1,8 @@
+import type { BankAccount } from '@herbary/contract/orders.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { getSiteConfig, ping } from '@herbary/contract/site.ts';
 import type { Deps } from '../deps.ts';
+import type { Bank } from '../env.ts';
 import { googleAuthorizeUrl } from '../features/identity/index.ts';
 import { pricingPolicy } from '../features/pricing/index.ts';
 import { type BoundEndpoint, bind } from '../platform/http/bind.ts';
@@ -22,11 +24,15 @@ export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
         methods: deps.env.paymentMethods,
         publishableKey: deps.cards.publishableKey,
         sandbox: deps.cards.sandboxUrl !== null,
+        bankAccount: bankAccountOf(deps.env.bank),
       },
       pricing: pricingOf(deps),
     };
   }),
 ];
+
+const bankAccountOf = (bank: Bank | undefined): BankAccount | null =>
+  bank ? { bankName: bank.name, accountHolder: bank.accountHolder, iban: bank.iban, bic: bank.bic } : null;
 
 function pricingOf({ env }: Deps) {
   const { taxBps, shippingChoices } = pricingPolicy(env);

@@ -1,6 +1,8 @@
 import { ApiError, type Client, createClient } from '@herbary/contract/client.ts';
-import type { ErrorCode } from '@herbary/contract/errors.ts';
+import type { Access } from '@herbary/contract/endpoint.ts';
+import { type ErrorCode, sentenceOf } from '@herbary/contract/errors.ts';
 import { connection } from './connection.ts';
+import { isKnownVisitor } from './known-visitor.ts';
 import { sessionRefusals } from './session-refusals.ts';
 
 const client = createClient({
@@ -8,14 +10,26 @@ const client = createClient({
   onConnection: (reached) => connection.set(reached ? 'reached' : 'lost'),
 });
 
-/** Calls an endpoint of the contract from the browser; the session travels in its cookie. */
-export const callApi: Client['call'] = async (endpoint, ...args) => {
+/** Asks the server in any case: whether there is a session is its word. */
+export const askApi: Client['call'] = async (endpoint, ...args) => {
   try {
     return await client.call(endpoint, ...args);
   } catch (error) {
     if (isSignedOut(error)) sessionRefusals.tell();
     throw error;
   }
+};
+
+const open: ReadonlySet<Access> = new Set(['public', 'storefront']);
+
+/**
+ * Calls an endpoint of the contract from the browser; the session travels in its cookie. What needs a session fails here,
+ * unsent, when there is none.
+ */
+export const callApi: Client['call'] = async (endpoint, ...args) => {
+  if (open.has(endpoint.access) || !isKnownVisitor()) return askApi(endpoint, ...args);
+  const code = 'auth.required';
+  throw new ApiError({ status: 401, code, message: sentenceOf(code) });
 };
 
 export function isApiError(error: unknown): error is ApiError {

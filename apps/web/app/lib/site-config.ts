@@ -11,7 +11,7 @@ export const fallbackConfig: SiteConfig = {
   geocoderUrl: '',
   noDeliveryTo: [],
   demo: false,
-  payments: { methods: ['card', 'bank-transfer'], publishableKey: '', sandbox: false },
+  payments: { methods: ['card', 'bank-transfer'], publishableKey: '', sandbox: false, bankAccount: null },
   pricing: { taxRate: 0, shippingChoices: [] },
 };
 

@@ -21,6 +21,18 @@ export const orderItem = (number: number, change: Partial<OrderItem> = {}): Orde
   ...change,
 });
 
+const alder = {
+  name: 'Maya Reyes',
+  addressType: 'home',
+  addressLine1: '1418 NE Alder Street',
+  addressLine2: 'Apt 3',
+  city: 'Portland',
+  state: 'Oregon',
+  postalCode: '97211',
+  country: 'United States',
+  phone: '',
+} as const;
+
 /** A paid order that is on its way. */
 export const orderSummary = (number: number, change: Partial<OrderSummary> = {}): OrderSummary => ({
   _id: idOf(number),
@@ -40,6 +52,7 @@ export const orderSummary = (number: number, change: Partial<OrderSummary> = {})
   estimatedDelivery: null,
   arrives: null,
   actualDelivery: null,
+  deliveryAddress: alder,
   cancelledAt: null,
   strayMoney: null,
   returnsOpenUntil: null,
@@ -50,16 +63,13 @@ export const orderSummary = (number: number, change: Partial<OrderSummary> = {})
 
 export const orderDetail = (number: number, change: Partial<OrderDetail> = {}): OrderDetail => ({
   ...orderSummary(number),
-  deliveryAddress: {
-    name: 'Maya Reyes',
-    addressType: 'home',
-    addressLine1: '1418 NE Alder Street',
-    addressLine2: 'Apt 3',
-    city: 'Portland',
-    state: 'Oregon',
-    postalCode: '97211',
-    country: 'United States',
-    phone: '',
+  shipping: {
+    address: alder,
+    method: 'standard',
+    carrier: 'USPS',
+    trackingNumber: '94001118',
+    estimatedDelivery: null,
+    actualDelivery: null,
   },
   cancelReason: null,
   payment: {

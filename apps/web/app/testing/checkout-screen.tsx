@@ -101,8 +101,14 @@ type Visit = {
 
 const twoHerbs = serverCart([cartLine(1, { quantity: 2 })], { version: 7 });
 
+const bankAccount = {
+  bankName: 'Demo Bank',
+  accountHolder: 'Herbary Demo',
+  iban: 'GB62DEMO00000012345678',
+  bic: 'DEMOGB2L',
+};
 const sandboxWith = (methods: PaymentMethod[]) => ({
-  payments: { methods, publishableKey: 'pk_test_sandbox', sandbox: true },
+  payments: { methods, publishableKey: 'pk_test_sandbox', sandbox: true, bankAccount },
 });
 
 /** Maya at the checkout with two herbs; the server answers as usual, except where it is told otherwise. */

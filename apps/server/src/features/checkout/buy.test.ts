@@ -1,6 +1,6 @@
 import { listAddresses } from '@herbary/contract/addresses.ts';
 import { arrivesText, deliveryWindow } from '@herbary/contract/delivery.ts';
-import { getOrder } from '@herbary/contract/orders.ts';
+import { getOrder, listOrders } from '@herbary/contract/orders.ts';
 import { placeOrders } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -99,6 +99,11 @@ describe('buying', () => {
     const { orders } = await buy(test, buyer, { items });
     const order = await buyer.client.call(getOrder, { params: { id: orders[0]?._id ?? '' } });
     expect(order.deliveryAddress?.name).toBe('Noor Haddad');
+    const { shippingMethod: method, carrier, trackingNumber, estimatedDelivery, actualDelivery } = order;
+    const parcel = { method, carrier, trackingNumber, estimatedDelivery, actualDelivery };
+    expect(order.shipping).toEqual({ address: order.deliveryAddress, ...parcel });
+    const [listed] = (await buyer.client.call(listOrders)).orders;
+    expect(listed?.deliveryAddress).toEqual(order.deliveryAddress);
     const form = await formFor(buyer, { items });
     const refusals = [
       [{ postal_code: 'abc' }, 'checkout.address_unfit', /^Please correct the shipping address first: .*postal code/],

@@ -113,6 +113,14 @@ describe('the three doors', () => {
     );
   });
 
+  it('says why not in `error` too at the seller’s login, as its clients read it', async () => {
+    const knock = (url: string) =>
+      app.inject({ method: 'POST', url, payload: { email: 'nobody@example.test', password: 'guessed-it' } });
+    const seller = (await knock('/api/sellers/login')).json();
+    expect(seller).toMatchObject({ error: 'Invalid email or password', message: 'Invalid email or password' });
+    expect((await knock('/api/auth/login')).json()).not.toHaveProperty('error');
+  });
+
   it('lets an approved seller in and says which store is theirs', async () => {
     const { email } = await createAccount(app, { role: 'seller', password: 'tulsi-and-mint' });
     const answer = await app.client().call(sellerLogin, { body: { email, password: 'tulsi-and-mint' } });

@@ -61,6 +61,7 @@ export function orderSummaryView(row: OrderRow, viewer: OrderViewer): OrderSumma
     estimatedDelivery: instant(row.estimated_delivery_at),
     arrives: arrivesOf(row),
     actualDelivery: instant(row.delivered_at),
+    deliveryAddress: addressView(row),
     cancelledAt: instant(row.cancelled_at),
     strayMoney: viewer === 'seller' ? null : strayMoneyOf(row),
     returnsOpenUntil: instant(row.returns_open_until),
@@ -93,9 +94,18 @@ function strayMoneyOf({ payment_state, mischarged_cents, payment_failure }: Orde
 type ViewEnv = Pick<Env, 'bank'>;
 
 export function orderDetailView(env: ViewEnv, row: OrderDetailRow, viewer: OrderViewer): OrderDetail {
+  const summary = orderSummaryView(row, viewer);
+  const { carrier, trackingNumber, estimatedDelivery, actualDelivery } = summary;
   return {
-    ...orderSummaryView(row, viewer),
-    deliveryAddress: addressView(row),
+    ...summary,
+    shipping: {
+      address: summary.deliveryAddress,
+      method: summary.shippingMethod,
+      carrier,
+      trackingNumber,
+      estimatedDelivery,
+      actualDelivery,
+    },
     cancelReason: row.cancel_reason,
     payment: paymentView(env, row, viewer),
     timeline: timelineView(row.events),
@@ -118,7 +128,7 @@ export function handledOrderView(env: ViewEnv, row: OrderDetailRow, viewer: 'sel
 const expectedEarning = (row: OrderDetailRow): number =>
   row.status === 'cancelled' ? 0 : row.subtotal_cents - row.seller_discount_cents + row.shipping_cents - row.fee_cents;
 
-function addressView({ ship_to: to }: OrderDetailRow): PostalAddress | null {
+function addressView({ ship_to: to }: OrderRow): PostalAddress | null {
   if (!to) return null;
   return {
     name: to.name ?? [to.firstName, to.lastName].filter(Boolean).join(' '),

@@ -53,6 +53,7 @@ export type OrderRow = {
   held: boolean;
   estimated_delivery_at: Date | null;
   estimated_delivery_from: Date | null;
+  ship_to: Record<string, string | null> | null;
   paid_at: Date | null;
   delivered_at: Date | null;
   cancelled_at: Date | null;
@@ -71,7 +72,7 @@ export type OrderRow = {
 const orderColumns = sql`
   o.id, o.order_number, o.seller_id, o.seller_name, o.status, o.payment_status, o.payment_method, o.shipping_method,
   o.created_at, o.total_cents, o.refunded_cents, o.reserved_until, o.estimated_delivery_at,
-  o.estimated_delivery_from, o.paid_at, o.delivered_at, o.cancelled_at,
+  o.estimated_delivery_from, o.ship_to, o.paid_at, o.delivered_at, o.cancelled_at,
   coalesce(o.reserved_until > now(), false) as held,
   o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) as returns_open_until,
   coalesce(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) > now(), false) as returns_open,
@@ -95,7 +96,6 @@ const orderSources = sql`
 
 export type OrderDetailRow = OrderRow & {
   checkout_group_id: string;
-  ship_to: Record<string, string | null> | null;
   cancel_reason: string | null;
   subtotal_cents: number;
   seller_discount_cents: number;
@@ -122,7 +122,7 @@ export type OrderDetailRow = OrderRow & {
 };
 
 const detailColumns = sql`
-  o.checkout_group_id, o.ship_to, o.cancel_reason, o.subtotal_cents, o.seller_discount_cents, o.discount_cents,
+  o.checkout_group_id, o.cancel_reason, o.subtotal_cents, o.seller_discount_cents, o.discount_cents,
   o.shipping_cents, o.tax_cents, o.fee_cents, g.tax_bps, g.total_cents as checkout_total_cents,
   promo.code as promo_code, p.card_brand, p.card_last4, i.invoice_number,
   -- What a person still has to look at is not in words for the buyer.

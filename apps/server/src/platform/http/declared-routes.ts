@@ -6,6 +6,7 @@ declare module 'fastify' {
     endpoint?: true;
     /** Takes files, which may come slowly. */
     upload?: true;
+    errorField?: true;
   }
   interface FastifyInstance {
     openRoutes: Map<string, OpenRoute>;

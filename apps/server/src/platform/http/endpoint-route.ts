@@ -47,7 +47,7 @@ export function endpointRoute({ endpoint, handle }: BoundEndpoint, services: End
   return {
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint: true, ...(endpoint.upload ? { upload: true } : {}) },
+    config: { endpoint: true, ...(endpoint.upload ? { upload: true } : {}), errorField: endpoint.errorField },
     ...(endpoint.method === 'GET' ? {} : { handlerTimeout: writeTimeoutMs }),
     onRequest: admission(endpoint, services),
     handler: answering(endpoint, handle as (call: unknown) => Promise<unknown>, services),
@@ -169,7 +169,7 @@ async function run(
   } catch (error) {
     const refusal = idempotencyKey === undefined ? undefined : refusalOf(error);
     if (!refusal || refusal.status >= 500) throw error;
-    const body = JSON.stringify(errorReplyOf(refusal, request.id));
+    const body = JSON.stringify(errorReplyOf(refusal, request));
     return { status: refusal.status, body, headers: Object.entries(refusal.headers) };
   }
 }

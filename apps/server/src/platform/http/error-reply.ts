@@ -62,9 +62,10 @@ function pluginRefusal({ statusCode, headers }: HttpError): AppError {
   return refusal;
 }
 
-export function errorReplyOf(error: AppError, requestId: string): ErrorReply {
-  const { message, code, details } = error as { message: string; code: RefusalCode; details?: ErrorDetails };
-  return { message, code, ...(details ? { details } : {}), requestId };
+export function errorReplyOf(refusal: AppError, { id, routeOptions }: FastifyRequest): ErrorReply {
+  const { message, code, details } = refusal as { message: string; code: RefusalCode; details?: ErrorDetails };
+  const error = routeOptions.config?.errorField ? { error: message } : {};
+  return { ...error, message, code, ...(details ? { details } : {}), requestId: id };
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -79,7 +80,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(errorReplyOf(told, request.id)));
+    .send(JSON.stringify(errorReplyOf(told, request)));
 }
 
 export function answerErrors(app: FastifyInstance): void {

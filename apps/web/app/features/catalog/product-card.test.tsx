@@ -48,6 +48,8 @@ describe('a product card', () => {
     for (const text of ['Herbs', '$12.80', '$16.00', '-20%', 'In Stock: 38']) {
       expect(screen.getByText(text)).toBeInTheDocument();
     }
+    // On phones too.
+    expect(screen.getByText('Herbs').className).not.toMatch(/sr-only|hidden/);
     expect(screen.getByRole('img', { name: 'Rated 4.4 out of 5, 214 verified reviews' })).toBeInTheDocument();
     expect(screen.getByText('(214)')).toBeVisible();
   });

@@ -68,14 +68,14 @@ function CardPicture({ product, layout, priority }: CardPictureProps) {
 
 function SellerLine({ product }: Pick<ProductCardProps, 'product'>) {
   return (
-    <div className="flex justify-between gap-2 text-caption text-ink-3">
+    <div className="flex flex-wrap justify-between gap-x-2 text-caption text-ink-3">
       <Link
         to={pathTo(ROUTES.sellerStore, { sellerId: product.seller._id })}
-        className="relative z-1 min-w-0 truncate py-0.5 font-strong text-ink-2 no-underline hover:underline"
+        className="relative z-1 max-w-full min-w-0 truncate py-0.5 font-strong text-ink-2 no-underline hover:underline"
       >
         {product.seller.businessName}
       </Link>
-      <span className="flex-none py-0.5 max-xs:sr-only">{product.category}</span>
+      <span className="flex-none py-0.5">{product.category}</span>
     </div>
   );
 }

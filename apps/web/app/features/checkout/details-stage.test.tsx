@@ -37,6 +37,16 @@ test('offers what this shop can be paid with, and nothing else', async () => {
   expect(screen.queryByRole('radio', { name: /Card/ })).toBeNull();
 });
 
+test('shows where a bank transfer goes once it is chosen', async () => {
+  showCheckout();
+  await userEvent.click(await screen.findByRole('radio', { name: /Card/ }));
+  expect(screen.queryByText('GB62 DEMO 0000 0012 3456 78')).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: /Bank transfer/ }));
+  for (const fact of ['Demo Bank', 'Herbary Demo', 'GB62 DEMO 0000 0012 3456 78', 'DEMOGB2L']) {
+    expect(screen.getByText(fact)).toBeVisible();
+  }
+});
+
 test('orders exactly what is shown, opens its payment and says what it is for', async () => {
   const sent = showCheckout();
   expect(await screen.findByRole('radio', { name: /Home/ })).toBeChecked();

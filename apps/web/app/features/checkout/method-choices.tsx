@@ -1,6 +1,7 @@
-import type { PaymentMethod } from '@herbary/contract/orders.ts';
+import type { BankAccount, PaymentMethod } from '@herbary/contract/orders.ts';
 import type { Quote, ShippingMethod } from '@herbary/contract/pricing.ts';
 import { CreditCard, Landmark } from 'lucide-react';
+import { groupIban } from '../../lib/iban.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -50,7 +51,7 @@ type PaymentChoiceProps = { chosen: PaymentMethod | undefined; onChoose: (method
 
 /** What this shop offers; a method may have been taken away since it was chosen. */
 export function PaymentMethodChoice({ chosen, onChoose }: PaymentChoiceProps) {
-  const { methods } = useSiteConfig().payments;
+  const { methods, bankAccount } = useSiteConfig().payments;
   return (
     <ChoiceSection legend="Payment method" name="paymentMethod">
       {methods.map((method) => {
@@ -69,6 +70,26 @@ export function PaymentMethodChoice({ chosen, onChoose }: PaymentChoiceProps) {
           </ChoiceCard>
         );
       })}
+      {chosen === 'bank-transfer' && bankAccount ? <BankAccountLines account={bankAccount} /> : null}
     </ChoiceSection>
+  );
+}
+
+function BankAccountLines({ account }: { account: BankAccount }) {
+  const lines = [
+    ['Account holder', account.accountHolder],
+    ['IBAN', groupIban(account.iban)],
+    ['BIC', account.bic],
+    ['Bank', account.bankName],
+  ] as const;
+  return (
+    <dl aria-label="Bank details" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 px-5 text-small">
+      {lines.map(([label, value]) => (
+        <div key={label} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="wrap-anywhere tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -98,7 +98,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
 });
 
-test('tries three times, a second apart, before it says that the connection is lost', async () => {
+test('tries three times, a second apart, before it says that something unexpected happened', async () => {
   holdClock();
   const sent = answerCalls({ 'POST /api/auth/login': nobody });
   show();
@@ -108,7 +108,7 @@ test('tries three times, a second apart, before it says that the connection is l
     await eventually(() => expect(sent).toHaveLength(times));
     await act(() => vi.advanceTimersByTimeAsync(1_000));
   }
-  expect(await screen.findByRole('alert')).toHaveTextContent('Connection lost');
+  expect(await screen.findByRole('alert')).toHaveTextContent('An unexpected error occurred');
   expect(sent).toHaveLength(3);
 });
 

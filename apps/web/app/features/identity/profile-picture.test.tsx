@@ -90,13 +90,23 @@ test('the server’s look at the content counts', async () => {
   expect(onChanged).not.toHaveBeenCalled();
 });
 
-test.each([() => json({}, 500), () => json({ success: true, message: 'Saved' })])(
-  'an upload that did not come through is told twice: at the picture and in a toast',
-  async (answer) => {
-    answerCalls({ [call]: answer });
-    show();
-    await choose(picture());
-    await upload();
-    expect(await screen.findAllByText('Failed to upload image. Please try again.')).toHaveLength(2);
-  },
-);
+test('an upload that did not come through is told twice: at the picture and in a toast', async () => {
+  answerCalls({ [call]: () => json({}, 500) });
+  show();
+  await choose(picture());
+  await upload();
+  expect(await screen.findAllByText('Failed to upload image. Please try again.')).toHaveLength(2);
+});
+
+test.each([
+  ['without a picture', () => json({ success: true, message: 'Saved' })],
+  ['without anything', () => new Response(null, { status: 204 })],
+])('a yes %s is an invalid response', async (_what, answer) => {
+  answerCalls({ [call]: answer });
+  const onChanged = show();
+  await choose(picture());
+  await upload();
+  expect(await screen.findByText('Invalid response from server')).toBeVisible();
+  expect(await screen.findByText('Failed to upload image. Please try again.')).toBeVisible();
+  expect(onChanged).not.toHaveBeenCalled();
+});

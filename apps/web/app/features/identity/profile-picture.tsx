@@ -18,6 +18,9 @@ import { profileQuery } from './identity.queries.ts';
 const rules = { accept: ['image/*'], maxBytes: 5 * 1024 * 1024, kinds: 'JPG and PNG' };
 const sentences = { kind: sentenceOf('upload.not_an_image'), size: sentenceOf('upload.image_too_large') };
 
+/** The server said yes and sent no picture. */
+class InvalidAnswer extends Error {}
+
 type ProfilePictureProps = { profile: Profile; onChanged: (imageUrl: string) => void };
 
 function usePictureUpload({ onSaved, onFailed }: { onSaved: (url: string) => void; onFailed: (text: string) => void }) {
@@ -29,9 +32,9 @@ function usePictureUpload({ onSaved, onFailed }: { onSaved: (url: string) => voi
       const stop = new AbortController();
       running.current = stop;
       const options = { files: { profileImage }, signal: stop.signal, fetch: fetchWithProgress(setShare) };
-      const { imageUrl } = await callApi(uploadProfileImage, options);
-      if (!imageUrl) throw new Error(sentenceOf('client.invalid_response'));
-      return imageUrl;
+      const answer = await callApi(uploadProfileImage, options);
+      if (!answer?.imageUrl) throw new InvalidAnswer(sentenceOf('client.invalid_response'));
+      return answer.imageUrl;
     },
     onSuccess: (imageUrl) => {
       onSaved(imageUrl);
@@ -40,7 +43,7 @@ function usePictureUpload({ onSaved, onFailed }: { onSaved: (url: string) => voi
     onError: (error) => {
       if (running.current?.signal.aborted) return;
       const refused = isApiError(error) && error.status >= 400 && error.status < 500;
-      onFailed(refused ? error.message : sentenceOf('profile.image_failed'));
+      onFailed(refused || error instanceof InvalidAnswer ? error.message : sentenceOf('profile.image_failed'));
       show({ tone: 'error', title: sentenceOf('profile.image_failed'), durationMs: 5_000 });
     },
   });

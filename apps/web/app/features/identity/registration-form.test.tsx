@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, json, page, refusal } from '../../testing/answer-calls.ts';
+import { answerCalls, json, nobody, page, refusal } from '../../testing/answer-calls.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { fillIn } from '../../testing/user.ts';
@@ -87,6 +87,7 @@ test.each([
   ['no reason', () => json({}, 500), 'Registration failed'],
   ['a reason of its own', () => json({ message: 'We moved house.' }, 400), 'We moved house.'],
   ['a page instead of an answer', () => page('<h1>Bad gateway</h1>', 502), 'Registration failed. Please try again.'],
+  ['no answer at all', nobody, 'Registration failed. Please try again.'],
   ['a yes without a session', () => json({ success: true }, 201), 'Registration failed'],
 ])('says that it failed when the server gives %s', async (_what, answer, sentence) => {
   answerCalls({ 'POST /api/auth/register': answer });

@@ -20,7 +20,8 @@ const schema = registrationForm
 function problemOf(error: unknown): FormErrors {
   if (isApiError(error) && error.code === 'auth.email_taken') return { email: error.message };
   if (isApiError(error) && isWordless(error)) return { '': sentenceOf('registration.failed') };
-  return { '': wordsOf(error) ?? sentenceOf('registration.try_again') };
+  const lost = isApiError(error) && error.code === 'client.connection_lost';
+  return { '': (lost ? undefined : wordsOf(error)) ?? sentenceOf('registration.try_again') };
 }
 
 export function RegistrationForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {

@@ -11,6 +11,7 @@ export function signInProblem(door: DoorName, error: unknown): string {
       ? sentenceOf('auth.login_failed_with_status', { status: error.status })
       : sentenceOf('client.unexpected_format');
   }
+  if (door === 'shopper' && error.code === 'client.connection_lost') return sentenceOf('client.unexpected');
   if (isWordless(error)) {
     return door === 'shopper' ? sentenceOf('auth.login_failed') : sentenceOf('auth.check_credentials');
   }

@@ -1,4 +1,7 @@
+import { listAddresses } from '@herbary/contract/addresses.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from '../../lib/api.ts';
+import { answerCalls, json } from '../../testing/answer-calls.ts';
 import { maya } from '../../testing/sample-person.ts';
 import {
   confirmSession,
@@ -53,6 +56,20 @@ describe('the session', () => {
     expect(localStorage.getItem('rememberMe')).toBe('true');
     expect(JSON.stringify({ ...localStorage })).not.toContain('a-secret-token');
     expect(events).toEqual(['session-changed']);
+  });
+
+  it('lets what needs one fail unsent while there is none, and the server decide when there may be one', async () => {
+    const sent = answerCalls({ 'GET /api/addresses': () => json([]) });
+    await expect(callApi(listAddresses)).rejects.toThrow('No authentication token found');
+    expect(sent).toEqual([]);
+    // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer does to a browser.
+    document.cookie = 'herbary_signed_in=1; Path=/';
+    expect(await callApi(listAddresses)).toEqual([]);
+    forgetSession();
+    await expect(callApi(listAddresses)).rejects.toMatchObject({ status: 401, code: 'auth.required' });
+    startSession(maya, { remember: true });
+    expect(await callApi(listAddresses)).toEqual([]);
+    expect(sent).toHaveLength(2);
   });
 
   it('leaves nothing behind when it ends', () => {

@@ -1,7 +1,8 @@
+import { askForVisitor } from '../../lib/known-visitor.ts';
 import { watchRecord } from '../../lib/local-record.ts';
 import { createNews } from '../../lib/news.ts';
 import { createStore, useStore } from '../../lib/store.ts';
-import { removeSignedInMark } from './signed-in-mark.ts';
+import { hasSignedInMark, removeSignedInMark } from './signed-in-mark.ts';
 import { readUserInfo, removeUserInfo, toUserInfo, USER_INFO_KEY, type UserInfo, writeUserInfo } from './user-info.ts';
 
 export type SessionState = {
@@ -27,6 +28,9 @@ function become(user: UserInfo | null, checked: boolean): void {
   changes.tell({ user, previous });
   window.dispatchEvent(new CustomEvent(user ? 'session-changed' : 'logged-out'));
 }
+
+// A mark without a record: the server still has to say who it is.
+askForVisitor(() => store.get().status === 'visitor' && !hasSignedInMark());
 
 export const getSession = store.get;
 export const useSession = (): SessionState => useStore(store, loading);

@@ -52,10 +52,10 @@ function CartAction({ panels }: ActionProps) {
   );
 }
 
-function NotificationAction({ panels, className }: ActionProps & { className?: string }) {
+function NotificationAction({ panels }: ActionProps) {
   const unread = countUnread(useNotifications());
   return (
-    <div className={cn('max-sm:hidden sm:relative', className)}>
+    <div className="max-sm:hidden sm:relative">
       <IconButton
         label={`Notifications, ${capCount(unread)} unread`}
         aria-expanded={panels.open === 'notifications'}
@@ -108,9 +108,7 @@ export function HeaderActions({ panels, onLogin }: ActionProps & { onLogin: () =
   const known = status !== 'loading';
   return (
     <>
-      {status === 'visitor' ? null : (
-        <NotificationAction panels={panels} className={known ? undefined : 'hidden in-data-member:block'} />
-      )}
+      <NotificationAction panels={panels} />
       <IconButton asChild label={`Wishlist, ${itemsIn(wishes)}`}>
         <Link to={ROUTES.wishlist.path}>
           <Icon icon={Heart} />

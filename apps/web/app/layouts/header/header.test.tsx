@@ -41,10 +41,11 @@ afterEach(async () => {
 });
 
 describe('the header of a visitor', () => {
-  it('offers the login, and no bell', () => {
+  it('offers the login and a bell', async () => {
     show();
     expect(screen.getByRole('button', { name: 'Login' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Notifications/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Notifications, 0 unread' }));
+    expect(await screen.findByText('All quiet')).toBeInTheDocument();
   });
 
   it('asks what they would like to do before the login', async () => {
