@@ -1,3 +1,4 @@
+import './plain-words.ts';
 import { z } from 'zod';
 
 /** Texts people type: trimmed by the form, bounded here, never empty when required. */
@@ -26,7 +27,7 @@ export const newPassword = z
   .max(PASSWORD_MAX, 'Password must be at most 200 characters');
 export const optionalText = (max: number) => z.string().trim().max(max);
 /** The year 0 is one that JavaScript counts and calendars and databases do not. */
-export const isoDate = z.iso.date().refine((day) => !day.startsWith('0000'), 'Invalid date');
+export const isoDate = z.iso.date().refine((day) => !day.startsWith('0000'), 'Please enter a valid date');
 export const isoInstant = z.iso.datetime();
 export const addressType = z.enum(['home', 'work', 'other']);
 /** Where a parcel can go, as it was typed. */

@@ -66,11 +66,16 @@ function messagesForEmpty(schema: z.ZodObject): Map<string, string> {
   const messages = new Map<string, string>();
   for (const [name, field] of Object.entries(schema.shape)) {
     const message = (field as z.ZodType).safeParse('').error?.issues[0]?.message;
-    messages.set(name, message !== undefined && !isTechnical(message) ? message : `${name} is required`);
+    messages.set(
+      name,
+      message !== undefined && !isTechnical(message) && !general.test(message) ? message : `${name} is required`,
+    );
   }
   return messages;
 }
 
+/** What contract/plain-words.ts says of what is there: no words for what is not. */
+const general = /^Please (?:fill this in|choose one of|check what|(?:use|choose|enter) at )/;
 const technical = /^(?:Invalid |Too (?:big|small)|Unrecognized )/;
 const isTechnical = (message: string) => technical.test(message);
 
