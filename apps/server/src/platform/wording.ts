@@ -1,11 +1,11 @@
 const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** 123456 is $1,234.56. */
 export const dollars = (cents: number): string => dollarFormat.format(cents / 100);
 
-/** 15 November 2026, as on every screen. */
+/** November 15, 2026. */
 export const dayText = (day: Date): string => dayFormat.format(day);
 
 /** HB-10001, HB-10002, and HB-10003. */
@@ -14,9 +14,9 @@ export const listText = (parts: readonly string[]): string => listFormat.format(
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** 15 November 2026 at 15:45 UTC. */
+/** November 15, 2026 at 3:45 PM UTC. */
 export const momentText = (moment: Date): string => `${momentFormat.format(moment)} UTC`;
 
 /** What somebody wrote, in one line that ends somewhere. */

@@ -1,23 +1,23 @@
 import { relativeTime } from './relative-time.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-const fullDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
-const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' });
+const fullDate = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** A day that a line ends in the middle of ("2 / November") is read twice. */
+/** A day that a line ends in the middle of ("November / 2") is read twice. */
 const inOneLine = (date: string): string => date.replaceAll(' ', '\u00a0');
 
-/** "2 November" */
+/** "November 2" */
 export const formatDay = (iso: string): string => inOneLine(day.format(new Date(iso)));
 
-/** "2 November 2026" */
+/** "November 2, 2026" */
 export const formatDate = (iso: string): string => inOneLine(fullDate.format(new Date(iso)));
 
-/** "Monday, 9 November" */
+/** "Monday, November 9" */
 export const formatWeekday = (iso: string): string => `${weekday.format(new Date(iso))}, ${formatDay(iso)}`;
 
-/** "2 November, 10:14" */
+/** "November 2, 10:14 AM" */
 export const formatDayTime = (iso: string): string => `${formatDay(iso)}, ${clockTime.format(new Date(iso))}`;
 
 const dayMs = 86_400_000;

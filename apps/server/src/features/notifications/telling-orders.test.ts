@@ -54,7 +54,7 @@ describe('a parcel', () => {
       .select('delivered_at')
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow();
-    const last = new Date(Number(deliveredAt) + 30 * 86_400_000).toLocaleDateString('en-GB', {
+    const last = new Date(Number(deliveredAt) + 30 * 86_400_000).toLocaleDateString('en-US', {
       dateStyle: 'long',
       timeZone: 'UTC',
     });

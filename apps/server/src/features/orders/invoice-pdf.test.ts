@@ -33,7 +33,7 @@ const after = (texts: string[], name: string) => texts[texts.indexOf(name) + 1];
 describe('an invoice', () => {
   it('says who sold what to whom, and every amount to the cent', async () => {
     const texts = await textsOf();
-    expect(texts).toEqual(expect.arrayContaining(['INV-10042', 'HB-10042', '15 November 2026', '14 November 2026']));
+    expect(texts).toEqual(expect.arrayContaining(['INV-10042', 'HB-10042', 'November 15, 2026', 'November 14, 2026']));
     expect(texts).toEqual(expect.arrayContaining(['Fern & Field', 'Portland, Oregon', 'Ada Brook', '12 Fern Row']));
     expect(texts).toEqual(expect.arrayContaining(['Tulsi Rama', 'Loose leaf · 100 g', '$14.50', '2', '$29.00']));
     expect(texts.filter((text) => text === '$1,234.56')).toHaveLength(2);
@@ -42,7 +42,7 @@ describe('an invoice', () => {
     expect(after(texts, 'Shipping (Standard)')).toBe('$5.00');
     expect(after(texts, 'Tax (9.25%)')).toBe('$115.74');
     expect(after(texts, 'Total')).toBe('$1,371.96');
-    expect(texts.join(' ')).toContain('Paid on 15 November 2026 with Visa ending in 4242');
+    expect(texts.join(' ')).toContain('Paid on November 15, 2026 with Visa ending in 4242');
   });
 
   it('says nothing of a discount or refund there was not', async () => {
@@ -59,7 +59,7 @@ describe('an invoice', () => {
         { at, amountCents: 1 },
       ],
     });
-    expect(texts.filter((text) => text === 'Refunded on 20 November 2026')).toHaveLength(2);
+    expect(texts.filter((text) => text === 'Refunded on November 20, 2026')).toHaveLength(2);
     expect(texts).toEqual(expect.arrayContaining(['-$15.80', '-$0.01']));
     expect(after(texts, 'Total after refunds')).toBe('$1,356.15');
   });

@@ -34,7 +34,7 @@ test('signs one other device out', async () => {
   const lists = [[here, phone], [here]];
   const sent = answerCalls({ [list]: () => json(lists.shift() ?? [here]), 'DELETE /api/auth/sessions/phone': done });
   showScreen(<DevicesPanel />);
-  expect(await screen.findByText(/ends 31 March/)).toBeVisible();
+  expect(await screen.findByText(/ends March 31/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
   expect(await screen.findByText('Safari on iPhone is signed out')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sign out Safari on iPhone' })).not.toBeInTheDocument();

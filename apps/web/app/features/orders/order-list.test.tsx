@@ -38,7 +38,7 @@ test('an order shows its papers, its parcel and what may be done', async () => {
   });
   show();
   const shown = await card(1);
-  expect(shown).toHaveTextContent('Placed2 November 2026');
+  expect(shown).toHaveTextContent('PlacedNovember 2, 2026');
   expect(shown).toHaveTextContent('Total$41.75');
   expect(within(shown).getByText('Shipped')).toBeVisible();
   expect(within(shown).getByRole('heading', { name: 'On its way' })).toBeVisible();
@@ -83,7 +83,7 @@ test('Track Package needs a tracking number, Return Items and Pay now need the s
     'href',
     expect.stringMatching(/^\/return\//),
   );
-  expect(delivered).toHaveTextContent('Returns open until 23 November');
+  expect(delivered).toHaveTextContent('Returns open until November 23');
   const unpaid = await card(3);
   expect(within(unpaid).getByRole('link', { name: 'Pay now HB-3' })).toHaveAttribute(
     'href',
@@ -129,7 +129,7 @@ test('cancelling asks first, sends the reason and shows the order as it is then'
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent).toContainEqual({ call: `POST /api/orders/${open._id}/cancel`, body: { reason: 'Ordered twice' } });
-  expect(await screen.findByText('Cancelled 2 November, the refund is on its way')).toBeVisible();
+  expect(await screen.findByText('Cancelled November 2, the refund is on its way')).toBeVisible();
   // Its button is gone; the next key goes on from the same card.
   await waitFor(async () => expect(await card(1)).toContainElement(document.activeElement as HTMLElement));
 });

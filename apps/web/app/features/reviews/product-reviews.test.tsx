@@ -62,7 +62,7 @@ describe('a visitor', () => {
     expect(within(reviewOf('Nina')).getByText('Not a verified purchase')).toBeVisible();
     expect(within(reviewOf('Nina')).queryByText('Verified Purchase')).toBeNull();
     expect(within(reviewOf('Maya')).getByText('Verified Purchase')).toBeVisible();
-    expect(within(reviewOf('Theo')).getByText('12 October 2026')).toBeInTheDocument();
+    expect(within(reviewOf('Theo')).getByText('October 12, 2026')).toBeInTheDocument();
     expect(within(reviewOf('Maya')).getByText(/Answer from Fern & Field/)).toBeVisible();
     expect(screen.getByRole('link', { name: '4 stars: 1 review' })).toHaveAttribute('href', '/?tab=reviews&stars=4');
     expect(sent).toEqual([]);
