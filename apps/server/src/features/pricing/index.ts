@@ -7,5 +7,5 @@ export {
   type PricingLine,
   priceCheckout,
 } from './price-checkout.ts';
-export { type PricingPolicy, pricingPolicy, shippingNames, shippingOfferOf } from './pricing-policy.ts';
+export { type PricingPolicy, pricingPolicy, shippingNames } from './pricing-policy.ts';
 export { quoteOf } from './quote-view.ts';
