@@ -180,7 +180,7 @@ describe('a foreign part in a call of one’s own', () => {
     const goods = { product: found.productId, quantity: 1 };
     const intent = { amount: found.open.total, currency: 'usd' };
     const list = (...ids: string[]) => ({ ...intent, metadata: { orderIds: JSON.stringify(ids) } });
-    const item = { quantity: 1, reason: 'damaged' };
+    const item = { quantity: 1, reason: 'changed_mind' };
     return [
       {
         what: 'an address',
@@ -221,7 +221,7 @@ describe('a foreign part in a call of one’s own', () => {
       {
         what: 'a line to estimate',
         endpoint: returns.estimateReturn,
-        body: { orderId: own.orderId, items: [{ orderLine: theirs.lineId, quantity: 1 }] },
+        body: { orderId: own.orderId, items: [{ ...item, orderLine: theirs.lineId }] },
         status: 404,
       },
       {

@@ -66,11 +66,15 @@ function goodCalls(): Record<string, Knock> {
       who: buyer,
       body: { amount: open.total, currency: 'usd', metadata: { orderIds: JSON.stringify(open.orderIds) } },
     },
-    estimateReturn: { endpoint: estimateReturn, who: buyer, body: { orderId: orders.delivered.id, items: [line] } },
+    estimateReturn: {
+      endpoint: estimateReturn,
+      who: buyer,
+      body: { orderId: orders.delivered.id, items: [{ ...line, reason: 'changed_mind' }] },
+    },
     requestReturn: {
       endpoint: requestReturn,
       who: buyer,
-      body: { orderId: orders.delivered.id, items: [{ ...line, reason: 'damaged' }] },
+      body: { orderId: orders.delivered.id, items: [{ ...line, reason: 'changed_mind' }] },
     },
     cancelOrder: { endpoint: cancelOrder, who: buyer, params: { id: orders.paid.id }, body: {} },
     shipOrder: { endpoint: shipOrder, who: seller, params: { id: orders.paid2.id }, body: { carrier: 'USPS' } },
@@ -125,14 +129,14 @@ describe('a quantity', () => {
       'estimateReturn',
       (quantity) => ({
         orderId: world.orders.delivered.id,
-        items: [{ orderLine: world.orders.delivered.lineId, quantity }],
+        items: [{ orderLine: world.orders.delivered.lineId, quantity, reason: 'changed_mind' }],
       }),
     ],
     [
       'requestReturn',
       (quantity) => ({
         orderId: world.orders.delivered.id,
-        items: [{ orderLine: world.orders.delivered.lineId, quantity, reason: 'damaged' }],
+        items: [{ orderLine: world.orders.delivered.lineId, quantity, reason: 'changed_mind' }],
       }),
     ],
   ];

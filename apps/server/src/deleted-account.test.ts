@@ -20,6 +20,7 @@ import { as, openTestSession, type SignedInPerson } from './testing/as.ts';
 import { expectBooksToBalance } from './testing/expect-books.ts';
 import { providerBooks } from './testing/factories/checkout.ts';
 import { backdateDelivery, type SaleState, sellOrder, sellThings, stockProduct } from './testing/factories/orders.ts';
+import { returnPhoto } from './testing/factories/returns.ts';
 import { openShop } from './testing/open-shop.ts';
 import { tellingOf, untilAllIsHeard } from './testing/told-people.ts';
 import { waitFor } from './testing/wait-for.ts';
@@ -100,7 +101,8 @@ describe('the address of a deleted account', () => {
 
   it('stays while a return is under way', async () => {
     const { id, lineIds } = await sold('delivered', 29);
-    const items = [{ orderLine: lineIds[0] ?? '', quantity: 1, reason: 'damaged' as const }];
+    const photos = [await returnPhoto(buyer)];
+    const items = [{ orderLine: lineIds[0] ?? '', quantity: 1, reason: 'damaged' as const, photos }];
     const asked = await buyer.client.call(requestReturn, { body: { orderId: id, items } });
     await backdateDelivery(test, id, 31);
     await leave();

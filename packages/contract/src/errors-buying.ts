@@ -104,8 +104,16 @@ export const buyingErrors = errorTable({
   'return.not_found': { status: 404, sentence: 'Return not found' },
   'return.not_delivered': { status: 409, sentence: 'Only delivered orders can be returned' },
   'return.window_closed': { status: 409, sentence: 'The return window of 30 days from delivery has closed' },
-  'return.not_returnable': { status: 422, sentence: '{name} was sold as final sale and cannot be returned' },
+  'return.not_returnable': {
+    status: 422,
+    sentence: '{name} was sold as final sale and can only be returned when something is wrong with it',
+  },
   'return.opened_supplement': { status: 422, sentence: 'Opened herbal supplements are not returnable' },
+  'return.opened': {
+    status: 422,
+    sentence: '{name} was opened and can only be returned when something is wrong with it',
+  },
+  'return.photo_required': { status: 422, sentence: 'Please add a photo that shows what is wrong with {name}' },
   'return.quantity': { status: 422, sentence: 'You can return at most {left} of {name}' },
   'return.photo_not_found': { status: 404, sentence: 'Photo not found' },
   'return.not_pending': { status: 409, sentence: 'This return has already been decided' },

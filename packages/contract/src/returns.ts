@@ -24,6 +24,10 @@ export const returnReason = z.enum(
   'Please choose a reason',
 );
 
+/** Opened or not, in whatever packaging: a photo shows it, and the buyer gets everything back. */
+const sellersFaults: ReadonlySet<ReturnReason> = new Set(['damaged', 'defective', 'wrong_item', 'not_as_described']);
+export const isSellersFault = (reason: ReturnReason): boolean => sellersFaults.has(reason);
+
 export const RETURN_PHOTOS_MAX = 5;
 
 export const returnAction = z.enum(['cancel', 'approve', 'reject', 'receive']);
@@ -82,7 +86,7 @@ export const returnForm = z.object({
         details: z.string().trim().max(2000).optional(),
         /** The seal is broken or the pack was opened. */
         opened: z.boolean().optional(),
-        /** Uploaded before. */
+        /** Uploaded before; the seller's fault needs at least one. */
         photos: z.array(id).max(RETURN_PHOTOS_MAX).optional(),
       }),
     )
@@ -98,6 +102,8 @@ const refusals = [
   'return.window_closed',
   'return.not_returnable',
   'return.opened_supplement',
+  'return.opened',
+  'return.photo_required',
   'return.quantity',
   'return.photo_not_found',
 ] as const;
@@ -110,7 +116,7 @@ export const estimateReturn = defineEndpoint({
   body: z.object({
     orderId: id,
     items: z
-      .array(z.object({ orderLine: id, quantity }))
+      .array(z.object({ orderLine: id, quantity, reason: returnReason }))
       .min(1)
       .max(100),
   }),

@@ -23,6 +23,7 @@ import {
   settleInModel,
 } from './buying-model-rules.ts';
 import { openIntent, passDeadline, place, type Shopper } from './factories/checkout.ts';
+import { returnPhoto } from './factories/returns.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The real shop of one run: its own buyer, two sellers with a product each, and a code. */
@@ -255,7 +256,8 @@ const sendBack = step<{ pick: number; pieces: number; restock: boolean }>({
     const left = found.quantity - found.returned;
     const expected =
       found.status !== 'delivered' ? 'return.not_delivered' : pieces > left ? 'return.quantity' : undefined;
-    const items = [{ orderLine: found.lineId, quantity: pieces, reason: 'damaged' as const }];
+    const photos = [await returnPhoto(buyer)];
+    const items = [{ orderLine: found.lineId, quantity: pieces, reason: 'damaged' as const, photos }];
     const asked = buyer.client.call(requestReturn, { body: { orderId: found.id, items } });
     agree('return', await codeOf(asked), expected);
     if (expected) return;

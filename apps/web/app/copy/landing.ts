@@ -117,7 +117,7 @@ export const questions = [
   {
     question: 'Can I return something?',
     answer:
-      'Yes, within 30 days of delivery, unused and in the original packaging. Opened herbal supplements cannot be returned.',
+      'Yes, within 30 days of delivery, unused and in the original packaging. Opened herbal supplements cannot be returned, unless something is wrong with them.',
   },
   {
     question: 'What does it cost to sell?',

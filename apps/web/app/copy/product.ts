@@ -9,7 +9,7 @@ export const productTexts = {
   noLongerSold: 'This product is no longer sold.',
   related: 'You might also like',
   finalSale: 'Final sale',
-  finalSaleText: 'This product cannot be returned.',
+  finalSaleText: 'It can be returned only when something is wrong with it.',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',
   newSeller: 'New seller',

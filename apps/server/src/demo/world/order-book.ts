@@ -31,6 +31,7 @@ export type ReturnCase = {
   details: string;
   notes: string | null;
   opened: boolean;
+  withShipping: boolean;
   decisionNote: string | null;
   requestedAt: Date;
   decidedAt?: Date;

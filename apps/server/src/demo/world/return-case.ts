@@ -1,3 +1,4 @@
+import { isSellersFault } from '@herbary/contract/returns.ts';
 import type { Seeded } from '../catalogue/seeded.ts';
 import { wakingMomentAfter } from './calendar.ts';
 import type { Order, ReturnCase } from './order-book.ts';
@@ -52,13 +53,15 @@ export function returnCase(
   const [first] = order.lines;
   if (!first) throw new Error(`order ${order.number} has no lines to return`);
   const part = [{ line: first, quantity: 1 }];
+  const ground = random.pick(grounds);
   return {
     id: worldId('return', order.id),
     number: order.number.replace('HB-', 'RT-'),
     status,
     whole,
     items: whole ? order.lines.map((line) => ({ line, quantity: line.quantity })) : part,
-    ...random.pick(grounds),
+    ...ground,
+    withShipping: whole || isSellersFault(ground.reason),
     decisionNote:
       status === 'rejected' ? 'The bag has been opened and partly used, which our return policy does not cover.' : null,
     requestedAt,

@@ -44,6 +44,7 @@ function lineRows({ order, found }: Case): Row<'return_line'>[] {
       reason: found.reason,
       details: found.details,
       opened: found.opened,
+      with_shipping: found.withShipping,
       disposition: found.receivedAt ? (found.opened ? 'destroy' : 'restock') : null,
       pieces_before: found.receivedAt ? 0 : null,
       refund_cents: back

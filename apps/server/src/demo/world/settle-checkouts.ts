@@ -114,7 +114,7 @@ function settleAftermath(cast: Cast, order: Order, random: Seeded): void {
   if (fate.kind === 'returned' && dates.deliveredAt) {
     const requestedAt = wakingMomentAfter(dates.deliveredAt, random.int(1, 4), cast.now, random);
     order.returnCase = returnCase(order, fate, requestedAt, cast.now, random);
-    const { refundedAt, items, id } = order.returnCase;
+    const { refundedAt, items, id, withShipping } = order.returnCase;
     if (refundedAt) {
       order.refunds.push(
         refundLines(order, items, {
@@ -122,6 +122,7 @@ function settleAftermath(cast: Cast, order: Order, random: Seeded): void {
           at: refundedAt,
           by: store.id,
           returnId: id,
+          withShipping,
         }),
       );
     }

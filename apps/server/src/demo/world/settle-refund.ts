@@ -3,10 +3,10 @@ import type { Order, Refund, RefundItem } from './order-book.ts';
 import { type Amounts, sumAmounts, totalOf } from './price-checkout.ts';
 import { worldId } from './world-id.ts';
 
-type Terms = { reason: Refund['reason']; at: Date; by: string; returnId?: string };
+type Terms = { reason: Refund['reason']; at: Date; by: string; returnId?: string; withShipping?: boolean };
 
 /** The part of a line's money that belongs to its first pieces, as the shop itself shares it out. */
-function shareOfLine({ line, quantity }: RefundItem): Amounts {
+function shareOfLine({ line, quantity }: RefundItem, withShipping: boolean): Amounts {
   const { subtotal, sellerDiscount, platformDiscount, shipping, tax, fee } = line.amounts;
   const share = shareOfPieces(
     {
@@ -23,14 +23,14 @@ function shareOfLine({ line, quantity }: RefundItem): Amounts {
     subtotal: share.subtotalCents,
     sellerDiscount: share.sellerDiscountCents,
     platformDiscount: share.platformDiscountCents,
-    shipping: share.shippingCents,
+    shipping: withShipping ? share.shippingCents : 0,
     tax: share.taxCents,
     fee: share.feeCents,
   };
 }
 
 export function refundLines(order: Order, items: RefundItem[], terms: Terms): Refund {
-  const shares = items.map((item) => ({ ...item, amounts: shareOfLine(item) }));
+  const shares = items.map((item) => ({ ...item, amounts: shareOfLine(item, terms.withShipping ?? true) }));
   const amounts = sumAmounts(shares.map((share) => share.amounts));
   return {
     id: worldId('refund', `${order.id}:${terms.reason}`),

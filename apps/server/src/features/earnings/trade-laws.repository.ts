@@ -30,16 +30,17 @@ export const tradeLaws: Record<string, string> = {
       select f.order_id, o.payment_status from refund f join customer_order o on o.id = f.order_id
         where f.return_id is null and f.status = 'succeeded'),
     gone as (
-      select rl.order_line_id as line_id, rl.pieces_before as first, rl.pieces_before + rl.quantity as last
+      select rl.order_line_id as line_id, rl.pieces_before as first, rl.pieces_before + rl.quantity as last, rl.with_shipping
         from return_request r join return_line rl on rl.return_id = r.id where r.status = 'refunded'
       union all
-      select l.id, 0, l.quantity from outright join order_line l on l.order_id = outright.order_id
+      select l.id, 0, l.quantity, true from outright join order_line l on l.order_id = outright.order_id
         where outright.payment_status = 'part-refunded' and l.returned_quantity = 0 and l.refunded_cents > 0),
     piece as (
       select l.order_id, edge.sign, l.tax_cents, l.fee_cents,
           l.subtotal_cents - l.seller_discount_cents - l.platform_discount_cents as net,
           ${shareOf('subtotal_cents')} as items, ${shareOf('seller_discount_cents')} as discount,
-          ${shareOf('platform_discount_cents')} as promotion, ${shareOf('shipping_cents')} as shipping
+          ${shareOf('platform_discount_cents')} as promotion,
+          case when gone.with_shipping then ${shareOf('shipping_cents')} else 0 end as shipping
         from gone join order_line l on l.id = gone.line_id
         cross join lateral (values (1, gone.last), (-1, gone.first)) edge (sign, pieces)),
     back as (

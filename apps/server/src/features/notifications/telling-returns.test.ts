@@ -49,7 +49,14 @@ async function returned(orderId: string, lineId: string, set: Record<string, unk
     notes: 'The lid was loose.',
     ...set,
   };
-  const line = { id: newId(), return_id: id, order_line_id: lineId, quantity: 1, reason: 'damaged' };
+  const line = {
+    id: newId(),
+    return_id: id,
+    order_line_id: lineId,
+    quantity: 1,
+    reason: 'damaged',
+    with_shipping: true,
+  };
   await committed(test.database.pool, async (client) => {
     await insertRow(client, 'return_request', row);
     await insertRow(client, 'return_line', line);

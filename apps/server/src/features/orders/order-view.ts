@@ -37,7 +37,7 @@ function itemView(order: OrderRow, line: OrderLineRow): OrderItem {
     seller: order.seller_name,
     finalSale: line.final_sale,
     returnedQuantity: line.returned_quantity,
-    returnable: order.status === 'delivered' && order.returns_open && !line.final_sale ? left : 0,
+    returnable: order.status === 'delivered' && order.returns_open ? left : 0,
   };
 }
 

@@ -2,7 +2,8 @@ import type { ResponseOf } from '@herbary/contract/endpoint.ts';
 import type { estimateReturn as endpoint } from '@herbary/contract/returns.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { discountCentsOf, shareOfPieces, sumAmounts, totalOf } from '../pricing/index.ts';
+import { discountCentsOf, sumAmounts, totalOf } from '../pricing/index.ts';
+import { amountsBack } from './return-refund.ts';
 import { returnedLines, type WantedItem } from './return-rules.ts';
 import { findDeliveredOrder } from './sold-lines.repository.ts';
 
@@ -15,13 +16,9 @@ export async function estimateReturn(
 ): Promise<ResponseOf<typeof endpoint>> {
   const order = await findDeliveredOrder(db, { buyerId, orderId });
   if (!order) throw new AppError('order.not_found');
-  const shares = returnedLines(order, items).map(({ item, line }) => ({
+  const shares = returnedLines(order, items).map(({ item, line, withShipping }) => ({
     orderLine: line.id,
-    amounts: shareOfPieces(line.amounts, {
-      quantity: line.quantity,
-      from: line.received,
-      to: line.received + item.quantity,
-    }),
+    amounts: amountsBack({ quantity: item.quantity, piecesBefore: line.received, withShipping }, line),
   }));
   const sum = sumAmounts(shares.map(({ amounts }) => amounts));
   return {

@@ -1,11 +1,11 @@
-import type { ReturnForm } from '@herbary/contract/returns.ts';
+import { isSellersFault, type ReturnForm } from '@herbary/contract/returns.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { attachUploads } from '../media/index.ts';
 import { insertOrderEvents, lockOrder } from '../orders/index.ts';
-import { returnedLines } from './return-rules.ts';
+import { type ReturnedLine, returnedLines } from './return-rules.ts';
 import { insertReturn, noteOnReturn } from './return-writes.repository.ts';
 import { returnRequested } from './returns.events.ts';
 import { findDeliveredOrder } from './sold-lines.repository.ts';
@@ -17,12 +17,7 @@ export function requestReturn(deps: Deps, buyerId: string, form: ReturnForm): Pr
     const locked = await lockOrder(tx, { buyerId }, orderId);
     const order = locked && (await findDeliveredOrder(tx, { buyerId, orderId }));
     if (!order) throw new AppError('order.not_found');
-    const items = returnedLines(order, form.items).map(({ item }) => ({
-      ...item,
-      details: item.details || null,
-      opened: item.opened ?? false,
-      photos: item.photos ?? [],
-    }));
+    const items = returnedLines(order, form.items).map(newLine);
     const fileIds = items.flatMap((item) => item.photos);
     if (!(await attachUploads(tx, { fileIds, userId: buyerId, purpose: 'return_photo' })))
       throw new AppError('return.photo_not_found');
@@ -34,4 +29,11 @@ export function requestReturn(deps: Deps, buyerId: string, form: ReturnForm): Pr
     await deps.events.publish(tx, { type: returnRequested, subject: id, payload: { returnId: id } });
     return id;
   });
+}
+
+function newLine({ item, line, withShipping }: ReturnedLine<ReturnForm['items'][number]>) {
+  const { details, opened = false, photos = [] } = item;
+  if (isSellersFault(item.reason) && photos.length === 0)
+    throw new AppError('return.photo_required', { name: line.productName });
+  return { ...item, details: details || null, opened, photos, withShipping };
 }

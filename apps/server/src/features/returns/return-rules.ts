@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@herbary/contract/orders.ts';
+import { isSellersFault, type ReturnReason } from '@herbary/contract/returns.ts';
 import { AppError, invalidRequest } from '../../platform/http/app-error.ts';
 import type { LineAmounts } from '../pricing/index.ts';
 
@@ -13,31 +14,57 @@ export type DeliveredLine = {
   returning: number;
   /** Pieces that have come back so far, paid back or not. */
   received: number;
+  /** Those of them whose shipping went back as well. */
+  receivedWithShipping: number;
   amounts: LineAmounts;
 };
 
-export type DeliveredOrder = { status: OrderStatus; returnsOpen: boolean; lines: readonly DeliveredLine[] };
-export type WantedItem = { orderLine: string; quantity: number; opened?: boolean };
+export type DeliveredOrder = {
+  status: OrderStatus;
+  returnsOpen: boolean;
+  /** So soon after the delivery that the whole order brings its shipping back. */
+  shippingOpen: boolean;
+  lines: readonly DeliveredLine[];
+};
+export type WantedItem = { orderLine: string; quantity: number; reason: ReturnReason; opened?: boolean };
+export type ReturnedLine<Item> = { item: Item; line: DeliveredLine; withShipping: boolean };
 
 const isSupplement = ({ category }: DeliveredLine) => category.toLowerCase() === 'supplements';
 
-/** Refuses what may not go back; otherwise the line of each item. */
+/** With these pieces nothing of the order stays with the buyer, and nothing went back without its shipping before. */
+const isWholeOrder = ({ lines }: DeliveredOrder, items: readonly WantedItem[]): boolean =>
+  lines.every((line) => {
+    const wanted = items.find((item) => item.orderLine === line.id)?.quantity ?? 0;
+    return wanted + line.receivedWithShipping === line.quantity;
+  });
+
+/** Refuses what may not go back; otherwise the line of each item, and whether its shipping goes back with it. */
 export function returnedLines<Item extends WantedItem>(
-  { status, returnsOpen, lines }: DeliveredOrder,
+  order: DeliveredOrder,
   items: readonly Item[],
-): { item: Item; line: DeliveredLine }[] {
+): ReturnedLine<Item>[] {
+  const { status, returnsOpen, lines } = order;
   if (new Set(items.map((item) => item.orderLine)).size !== items.length)
     throw invalidRequest([{ in: 'body', path: 'items', message: 'Each item can be returned once in a request' }]);
   const chosen = items.map((item) => ({ item, line: lines.find((line) => line.id === item.orderLine) }));
   if (chosen.some(({ line }) => !line)) throw new AppError('order.not_found');
   if (status !== 'delivered') throw new AppError('return.not_delivered');
   if (!returnsOpen) throw new AppError('return.window_closed');
+  const whole = order.shippingOpen && isWholeOrder(order, items);
   return chosen.map(({ item, line }) => {
     if (!line) throw new AppError('order.not_found');
     const left = line.quantity - line.returnedQuantity - line.returning;
-    if (line.finalSale) throw new AppError('return.not_returnable', { name: line.productName });
-    if (item.opened && isSupplement(line)) throw new AppError('return.opened_supplement');
+    const fault = isSellersFault(item.reason);
+    if (!fault) refuseChangedMind(item, line);
     if (item.quantity > left) throw new AppError('return.quantity', { left, name: line.productName });
-    return { item, line };
+    return { item, line, withShipping: fault || whole };
   });
+}
+
+/** Nothing is wrong with it: it must be fit to be sold again. */
+function refuseChangedMind({ opened }: WantedItem, line: DeliveredLine): void {
+  if (line.finalSale) throw new AppError('return.not_returnable', { name: line.productName });
+  if (!opened) return;
+  if (isSupplement(line)) throw new AppError('return.opened_supplement');
+  throw new AppError('return.opened', { name: line.productName });
 }

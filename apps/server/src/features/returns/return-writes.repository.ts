@@ -15,6 +15,7 @@ type NewReturn = {
     details: string | null;
     opened: boolean;
     photos: string[];
+    withShipping: boolean;
   }[];
 };
 
@@ -43,6 +44,7 @@ export async function insertReturn(
         reason: line.reason,
         details: line.details,
         opened: line.opened,
+        with_shipping: line.withShipping,
       })),
     )
     .execute();

@@ -1,12 +1,20 @@
 import { cancelOrder, getOrder } from '@herbary/contract/orders.ts';
 import { getSellerOrder } from '@herbary/contract/orders-handling.ts';
 import { listRefunds, recordSentRefund, retryRefund } from '@herbary/contract/payments.ts';
-import { decideSellerReturn, getReturn, receiveSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
+import {
+  decideSellerReturn,
+  estimateReturn,
+  getReturn,
+  type ReturnReason,
+  receiveSellerReturn,
+  requestReturn,
+} from '@herbary/contract/returns.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
-import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
+import { backdateDelivery, sellThings, stockProduct } from '../../testing/factories/orders.ts';
+import { returnPhoto } from '../../testing/factories/returns.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
@@ -37,10 +45,19 @@ async function delivered(teas: number, method: 'card' | 'bank-transfer' = 'card'
 }
 
 /** Asked for, approved and received: the money goes out by itself. */
-async function sendBack(orderId: string, items: { orderLine: string; quantity: number }[]): Promise<string> {
-  const asked = await buyer.client.call(requestReturn, {
-    body: { orderId, items: items.map((one) => ({ ...one, reason: 'changed_mind' as const })) },
-  });
+async function sendBack(
+  orderId: string,
+  pieces: { orderLine: string; quantity: number; opened?: boolean }[],
+  reason: ReturnReason = 'damaged',
+): Promise<string> {
+  const items = await Promise.all(
+    pieces.map(async (one) => ({
+      ...one,
+      reason,
+      photos: reason === 'damaged' ? [await returnPhoto(buyer)] : [],
+    })),
+  );
+  const asked = await buyer.client.call(requestReturn, { body: { orderId, items } });
   const params = { id: asked._id };
   await seller.client.call(decideSellerReturn, { params, body: { approve: true } });
   const received = asked.items.map(({ _id }) => ({ _id, disposition: 'restock' as const }));
@@ -135,6 +152,64 @@ describe('the money of a return', () => {
     await admin.client.call(retryRefund, { params: { id: rows[0]?.id ?? '' } });
     await settled(id);
     expect((await order(placed.id)).items[0]).toMatchObject({ returnedQuantity: 1, returnable: 1 });
+  });
+});
+
+describe('the shipping of what goes back', () => {
+  /** What the buyer was shown before, what the return said, and what reached the card. */
+  async function refundOf(
+    placed: { id: string },
+    pieces: { orderLine: string; quantity: number }[],
+    reason: ReturnReason,
+  ) {
+    const shown = await buyer.client.call(estimateReturn, {
+      body: { orderId: placed.id, items: pieces.map((one) => ({ ...one, reason })) },
+    });
+    const before = (await order(placed.id)).refundedAmount;
+    const id = await sendBack(placed.id, pieces, reason);
+    await settled(id);
+    const { refundAmount } = await buyer.client.call(getReturn, { params: { id } });
+    expect(refundAmount).toBe(shown.total);
+    expect((await order(placed.id)).refundedAmount - before).toBeCloseTo(shown.total, 5);
+    return shown;
+  }
+
+  it('goes back by its share when the seller is at fault, and stays when the buyer has changed their mind', async () => {
+    const placed = await delivered(3);
+    const [teaLine = ''] = placed.lineIds;
+    const broken = await refundOf(placed, [{ orderLine: teaLine, quantity: 1 }], 'damaged');
+    expect(broken.shipping).toBeGreaterThan(0);
+    const unwanted = await refundOf(placed, [{ orderLine: teaLine, quantity: 1 }], 'changed_mind');
+    expect(unwanted).toMatchObject({ subtotal: 7.77, shipping: 0 });
+    expect(unwanted.total).toBeCloseTo(unwanted.subtotal + unwanted.tax, 5);
+  });
+
+  it('goes back with the whole order for fourteen days, whatever the reason', async () => {
+    const [soon, late] = [await delivered(3), await delivered(3)];
+    const all = ({ lineIds: [teaLine = '', oilLine = ''] }: { lineIds: string[] }) => [
+      { orderLine: teaLine, quantity: 3 },
+      { orderLine: oilLine, quantity: 1 },
+    ];
+    await backdateDelivery(app, soon.id, 13);
+    await backdateDelivery(app, late.id, 14);
+    expect(await refundOf(soon, all(soon), 'changed_mind')).toMatchObject({
+      total: soon.totalCents / 100,
+      shipping: 5,
+    });
+    expect((await order(soon.id)).paymentStatus).toBe('refunded');
+    expect(await refundOf(late, all(late), 'changed_mind')).toMatchObject({ shipping: 0 });
+    expect((await order(late.id)).paymentStatus).toBe('part-refunded');
+  });
+
+  it('goes back with the rest of an order of which the broken part went back before', async () => {
+    const placed = await delivered(1);
+    const [teaLine = '', oilLine = ''] = placed.lineIds;
+    await refundOf(placed, [{ orderLine: oilLine, quantity: 1 }], 'damaged');
+    await refundOf(placed, [{ orderLine: teaLine, quantity: 1 }], 'changed_mind');
+    expect(await order(placed.id)).toMatchObject({
+      paymentStatus: 'refunded',
+      refundedAmount: placed.totalCents / 100,
+    });
   });
 });
 

@@ -18,6 +18,8 @@ export type ReturnLineRow = {
   reason: ReturnReason;
   details: string | null;
   opened: boolean;
+  /** Settled when it is asked for: what was shown then is what is paid. */
+  withShipping: boolean;
   disposition: Disposition | null;
   refundCents: number | null;
   /** Fixed when the pieces are received; until then those that have come back so far. */
@@ -59,7 +61,7 @@ const columns = sql`
   (select jsonb_agg(jsonb_build_object(
       'id', rl.id, 'orderLineId', l.id, 'productId', l.product_id, 'productName', l.product_name,
       'image', l.product_snapshot ->> 'image', 'quantity', rl.quantity, 'reason', rl.reason, 'details', rl.details,
-      'opened', rl.opened, 'disposition', rl.disposition, 'refundCents', rl.refund_cents,
+      'opened', rl.opened, 'withShipping', rl.with_shipping, 'disposition', rl.disposition, 'refundCents', rl.refund_cents,
       'piecesBefore', coalesce(rl.pieces_before, (
         select coalesce(sum(back.quantity), 0) from return_line back join return_request b on b.id = back.return_id
           where back.order_line_id = l.id and b.id <> r.id and b.status in ('received', 'refunded'))),

@@ -16,6 +16,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { backdateDelivery, type SaleState, sellThings, stockProduct } from '../../testing/factories/orders.ts';
+import { returnPhoto } from '../../testing/factories/returns.ts';
 import { openShop } from '../../testing/open-shop.ts';
 
 const { test: app, seller } = await openShop({ work: false });
@@ -51,12 +52,15 @@ async function delivered(state: SaleState = 'delivered'): Promise<Delivered> {
   return { id: order?.id ?? '', tea: teaLine, oil: oilLine, soap: soapLine };
 }
 
-const item = (orderLine: string, quantity = 1, more: Partial<ReturnForm['items'][number]> = {}) => ({
+type Item = ReturnForm['items'][number];
+const item = (orderLine: string, quantity = 1, more: Partial<Item> = {}): Item => ({
   orderLine,
   quantity,
-  reason: 'damaged' as const,
+  reason: 'changed_mind',
   ...more,
 });
+const broken = async (orderLine: string, more: Partial<Item> = {}): Promise<Item> =>
+  item(orderLine, 1, { reason: 'damaged', photos: [await returnPhoto(buyer)], ...more });
 const ask = (order: Delivered, items: ReturnForm['items'], notes?: string, by = buyer) =>
   by.client.call(requestReturn, { body: { orderId: order.id, items, ...(notes ? { notes } : {}) } });
 const approve = (id: string) => seller.client.call(decideSellerReturn, { params: { id }, body: { approve: true } });
@@ -91,12 +95,12 @@ describe('asking for a return', () => {
       can: ['cancel'],
       refundMethod: 'card',
       card: { brand: 'visa', last4: '4242' },
-      items: [{ orderLine: order.tea, quantity: 2, reason: 'damaged', details: 'Half of it was in the box' }],
+      items: [{ orderLine: order.tea, quantity: 2, reason: 'changed_mind', details: 'Half of it was in the box' }],
     });
     expect(asked.returnNumber).toMatch(/^RT-\d+$/);
     const shown = await buyer.client.call(getOrder, { params: { id: order.id } });
     expect(shown.returns).toEqual([{ _id: asked._id, returnNumber: asked.returnNumber, status: 'pending' }]);
-    expect(shown.items.map((one) => one.returnable)).toEqual([1, 1, 0]);
+    expect(shown.items.map((one) => one.returnable)).toEqual([1, 1, 1]);
     expect(shown.timeline.at(-1)).toMatchObject({ status: 'return_requested', note: asked.returnNumber });
     expect(await eventsOf(asked._id)).toEqual(['return.requested']);
   });
@@ -126,15 +130,40 @@ describe('asking for a return', () => {
     await expect(ask(order, [item(order.tea, 4)])).rejects.toMatchObject({
       message: 'You can return at most 3 of Tulsi leaf',
     });
-    await ask(order, [item(order.tea, 2, { opened: true }), item(order.oil)]);
+    await expect(ask(order, [item(order.tea, 1, { opened: true })])).rejects.toMatchObject({
+      status: 422,
+      code: 'return.opened',
+      message: 'Tulsi leaf was opened and can only be returned when something is wrong with it',
+    });
+    await ask(order, [item(order.tea, 2), item(order.oil)]);
     await expect(ask(order, [item(order.tea, 2)])).rejects.toMatchObject({ code: 'return.quantity' });
     await expect(ask(order, [item(order.oil)])).rejects.toMatchObject({ code: 'return.quantity' });
   });
 
+  it.each(['damaged', 'defective', 'wrong_item', 'not_as_described'] as const)(
+    'because it is %s is taken whatever its seal, and final sale too, with a photo',
+    async (reason) => {
+      const order = await delivered();
+      const without = ask(order, [item(order.oil, 1, { reason, opened: true })]);
+      await expect(without).rejects.toMatchObject({
+        status: 422,
+        code: 'return.photo_required',
+        message: 'Please add a photo that shows what is wrong with Tulsi leaf',
+      });
+      const items = [
+        await broken(order.oil, { reason, opened: true }),
+        await broken(order.tea, { reason, opened: true }),
+        await broken(order.soap, { reason, opened: true }),
+      ];
+      const asked = await ask(order, items);
+      expect(asked.items.map((one) => one.opened)).toEqual([true, true, true]);
+    },
+  );
+
   it.each([0, -1, 1.5, 1000, Number.NaN])('refuses %s pieces', async (quantity) => {
     const order = await delivered();
     await expect(ask(order, [item(order.tea, quantity)])).rejects.toMatchObject({ status: 400 });
-    const body = { orderId: order.id, items: [{ orderLine: order.tea, quantity }] };
+    const body = { orderId: order.id, items: [item(order.tea, quantity)] };
     await expect(buyer.client.call(estimateReturn, { body })).rejects.toMatchObject({ status: 400 });
   });
 
@@ -174,13 +203,14 @@ describe('the estimate', () => {
   it('is what the return then says, to the cent, and asks for nothing', async () => {
     const order = await delivered();
     const items = [
-      { orderLine: order.tea, quantity: 2 },
-      { orderLine: order.oil, quantity: 1 },
+      { orderLine: order.tea, quantity: 2, reason: 'changed_mind' as const },
+      { orderLine: order.oil, quantity: 1, reason: 'damaged' as const },
     ];
     const estimate = await buyer.client.call(estimateReturn, { body: { orderId: order.id, items } });
     expect(estimate.subtotal).toBe(46.65);
     expect(estimate.total).toBeCloseTo(estimate.subtotal - estimate.discount + estimate.shipping + estimate.tax, 5);
-    const asked = await ask(order, [item(order.tea, 2), item(order.oil)]);
+    expect(estimate.shipping).toBeGreaterThan(0);
+    const asked = await ask(order, [item(order.tea, 2), await broken(order.oil)]);
     expect(asked.refundAmount).toBe(estimate.total);
     expect(asked.items.map((one) => one.refundAmount)).toEqual(estimate.items.map((one) => one.amount));
     const foreign = stranger.client.call(estimateReturn, { body: { orderId: order.id, items } });

@@ -792,6 +792,7 @@ export interface ReturnLine {
   reason: "damaged" | "defective" | "wrong_item" | "not_as_described" | "changed_mind" | "arrived_late" | "other";
   refund_cents: number | null;
   return_id: string;
+  with_shipping: boolean;
 }
 
 export interface ReturnPhoto {

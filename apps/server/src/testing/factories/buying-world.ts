@@ -10,6 +10,7 @@ import { as, type SignedInPerson } from '../as.ts';
 import type { TestApp } from '../test-app.ts';
 import { type OpenIntent, openIntent, place, type Shopper, shopper } from './checkout.ts';
 import { type SaleState, sellOrder, sellThings, stockProduct } from './orders.ts';
+import { returnPhoto } from './returns.ts';
 
 export type BuyingPeople = {
   buyer: Shopper;
@@ -119,7 +120,8 @@ async function returnsOf(
 ): Promise<BuyingWorld['returns']> {
   const asked = async () => {
     const { id: orderId, lineId: orderLine } = await sold('delivered');
-    const body = { orderId, items: [{ orderLine, quantity: 1, reason: 'damaged' as const }] };
+    const photos = [await returnPhoto(buyer)];
+    const body = { orderId, items: [{ orderLine, quantity: 1, reason: 'damaged' as const, photos }] };
     const { _id, items } = await buyer.client.call(requestReturn, { body });
     return { id: _id, itemId: items[0]?._id ?? '' };
   };

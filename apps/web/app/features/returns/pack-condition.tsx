@@ -5,7 +5,7 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { fieldIdOf, isRefused, type LineDraft } from './return-draft.ts';
-import { OPENED_SUPPLEMENT } from './return-words.ts';
+import { openedWords } from './return-words.ts';
 
 type PackConditionProps = {
   item: OrderItem;
@@ -14,10 +14,10 @@ type PackConditionProps = {
   onChange: (change: Partial<LineDraft>) => void;
 };
 
-/** Asked of a supplement before anything else: who has opened it need not write down why it should go back. */
-export function SealQuestion({ item, line, error, onChange }: PackConditionProps) {
+/** Asked of what is not wanted any more: only what was never opened can be sold again. */
+export function SealQuestion({ item, line, error, support, onChange }: PackConditionProps & { support: string }) {
   const id = fieldIdOf(item._id, 'opened');
-  const refused = isRefused(item, line);
+  const refused = isRefused(line);
   const radio = (opened: boolean) => ({
     name: id,
     checked: line.opened === opened,
@@ -39,25 +39,30 @@ export function SealQuestion({ item, line, error, onChange }: PackConditionProps
           tone="error"
           live
           action={
-            <Button size="sm" variant="outline" onClick={leaveOut}>
-              Leave it out
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" variant="outline" onClick={leaveOut}>
+                Leave it out
+              </Button>
+              <Button asChild size="sm" variant="ghost">
+                <a href={support}>Contact Support</a>
+              </Button>
+            </div>
           }
         >
-          {OPENED_SUPPLEMENT}
+          {openedWords(item)}
         </Notice>
       ) : null}
     </div>
   );
 }
 
-export function OpenedBox({ item, line, error, onChange }: PackConditionProps) {
+/** Of what something is wrong with: it goes back either way, and the seller learns what to expect. */
+export function OpenedBox({ item, line, onChange }: Omit<PackConditionProps, 'error'>) {
   return (
     <Checkbox
       id={fieldIdOf(item._id, 'opened')}
       label="The pack has been opened."
       checked={line.opened === true}
-      error={error}
       onChange={(event) => onChange({ opened: event.target.checked })}
       className="sm:col-span-2"
     />

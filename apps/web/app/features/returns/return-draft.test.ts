@@ -28,7 +28,7 @@ test('nothing chosen is the only problem then', () => {
   ]);
 });
 
-test('a reason, a sealed supplement and the promise are asked for, from top to bottom', () => {
+test('a reason, a sealed pack and the promise are asked for, from top to bottom', () => {
   let draft = changeLine(empty(), first, { chosen: true });
   draft = changeLine(draft, second, { chosen: true, reason: 'changed_mind', opened: true });
   expect(problemsOf(order, draft)).toEqual([
@@ -38,26 +38,36 @@ test('a reason, a sealed supplement and the promise are asked for, from top to b
   ]);
 });
 
-test('a supplement is asked whether it is sealed before why it goes back, and not why once it is opened', () => {
-  const unsaid = changeLine({ ...empty(), unused: true }, second, { chosen: true });
+test.each(['changed_mind', 'arrived_late', 'other'] as const)('%s: only what was never opened goes back', (reason) => {
+  const unsaid = changeLine({ ...empty(), unused: true }, second, { chosen: true, reason });
   expect(problemsOf(order, unsaid)).toEqual([
     { field: fieldIdOf(second, 'opened'), text: 'Say whether the pack of Elderberry Capsules is still sealed' },
-    { field: fieldIdOf(second, 'reason'), text: 'Choose a reason for Elderberry Capsules' },
   ]);
-  const opened = changeLine(unsaid, second, { opened: true });
-  expect(problemsOf(order, opened)).toEqual([
-    { field: fieldIdOf(second, 'opened'), text: 'Opened herbal supplements are not returnable.' },
-  ]);
-  expect(acceptedItems(order, opened)).toEqual([]);
-  const sealed = changeLine(unsaid, second, { opened: false, reason: 'changed_mind' });
+  expect(acceptedItems(order, changeLine(unsaid, second, { opened: true }))).toEqual([]);
+  const sealed = changeLine(unsaid, second, { opened: false });
   expect(problemsOf(order, sealed)).toEqual([]);
   expect(acceptedItems(order, sealed)).toEqual([pills]);
+  const tea = changeLine({ ...empty(), unused: true }, first, { chosen: true, reason, opened: true });
+  expect(problemsOf(order, tea).map(({ text }) => text)).toEqual([
+    'Opened items cannot go back unless something is wrong.',
+  ]);
 });
 
-test('what was opened and is no supplement may be asked for', () => {
-  const draft = changeLine({ ...empty(), unused: true }, first, { chosen: true, reason: 'damaged', opened: true });
-  expect(problemsOf(order, draft)).toEqual([]);
-});
+test.each(['damaged', 'defective', 'wrong_item', 'not_as_described'] as const)(
+  '%s: neither seal nor promise is asked for, but a photo',
+  (reason) => {
+    const draft = changeLine(empty(), second, { chosen: true, reason, opened: true });
+    expect(problemsOf(order, draft)).toEqual([
+      {
+        field: fieldIdOf(second, 'photos'),
+        text: 'Add a photo that shows what is wrong with Elderberry Capsules',
+      },
+    ]);
+    expect(acceptedItems(order, draft)).toEqual([pills]);
+    const shown = changeLine(draft, second, { photos: [{ _id: idOf(77), url: '/files/77' }] });
+    expect(problemsOf(order, shown)).toEqual([]);
+  },
+);
 
 test('the request holds what was chosen and nothing else', () => {
   let draft = changeLine({ ...empty(), unused: true, notes: '  ' }, first, {

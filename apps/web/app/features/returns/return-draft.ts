@@ -1,8 +1,8 @@
 import type { OrderDetail, OrderItem } from '@herbary/contract/orders.ts';
-import { RETURN_PHOTOS_MAX, type ReturnForm, returnReason } from '@herbary/contract/returns.ts';
+import { isSellersFault, RETURN_PHOTOS_MAX, type ReturnForm, returnReason } from '@herbary/contract/returns.ts';
 import { z } from 'zod';
 import { readTabRecord, removeTabRecord, writeTabRecord } from '../../lib/tab-record.ts';
-import { OPENED_SUPPLEMENT } from './return-words.ts';
+import { openedWords } from './return-words.ts';
 
 const photo = z.object({ _id: z.string(), url: z.string() });
 const lineDraft = z.object({
@@ -26,16 +26,22 @@ const emptyDraft: ReturnDraft = { lines: {}, notes: '', unused: false };
 
 export const DETAILS_MAX = 2000;
 export const lineOf = (draft: ReturnDraft, id: string): LineDraft => draft.lines[id] ?? emptyLine;
-export const fieldIdOf = (lineId: string, part: 'chosen' | 'reason' | 'opened' | 'details'): string =>
+export const fieldIdOf = (lineId: string, part: 'chosen' | 'reason' | 'opened' | 'details' | 'photos'): string =>
   `return-${lineId}-${part}`;
 export const UNUSED_FIELD = 'return-unused';
 
 export const isSupplement = ({ category }: Pick<OrderItem, 'category'>): boolean =>
   category.toLowerCase() === 'supplements';
 
-/** Chosen, but opened: it cannot go back. */
-export const isRefused = (item: Pick<OrderItem, 'category'>, line: LineDraft): boolean =>
-  line.opened === true && isSupplement(item);
+/** Something is wrong with it: neither its seal nor its packaging matters, and a photo shows what it is. */
+export const isFaulty = ({ reason }: LineDraft): boolean => reason !== '' && isSellersFault(reason);
+
+/** The buyer has changed their mind about something that is open: it cannot go back. */
+export const isRefused = (line: LineDraft): boolean => line.opened === true && line.reason !== '' && !isFaulty(line);
+
+/** What has to be as it was sold, and is promised to be. */
+export const mustBeUnused = (order: Pick<OrderDetail, 'items'>, draft: ReturnDraft): OrderItem[] =>
+  chosenItems(order, draft).filter(({ _id }) => !isFaulty(lineOf(draft, _id)));
 
 export const changeLine = (draft: ReturnDraft, id: string, change: Partial<LineDraft>): ReturnDraft => ({
   ...draft,
@@ -62,17 +68,15 @@ export const chosenItems = (order: Pick<OrderDetail, 'items'>, draft: ReturnDraf
   order.items.filter(({ _id, returnable }) => returnable > 0 && lineOf(draft, _id).chosen);
 
 export const acceptedItems = (order: Pick<OrderDetail, 'items'>, draft: ReturnDraft): OrderItem[] =>
-  chosenItems(order, draft).filter((item) => !isRefused(item, lineOf(draft, item._id)));
+  chosenItems(order, draft).filter((item) => !isRefused(lineOf(draft, item._id)));
 
 function lineProblems(item: OrderItem, line: LineDraft): Problem[] {
-  const opened = fieldIdOf(item._id, 'opened');
-  if (isRefused(item, line)) return [{ field: opened, text: OPENED_SUPPLEMENT }];
-  const problems: Problem[] = [];
-  if (isSupplement(item) && line.opened === null)
-    problems.push({ field: opened, text: `Say whether the pack of ${item.name} is still sealed` });
-  if (line.reason === '')
-    problems.push({ field: fieldIdOf(item._id, 'reason'), text: `Choose a reason for ${item.name}` });
-  return problems;
+  const problem = (part: Parameters<typeof fieldIdOf>[1], text: string) => [{ field: fieldIdOf(item._id, part), text }];
+  if (line.reason === '') return problem('reason', `Choose a reason for ${item.name}`);
+  if (isFaulty(line))
+    return line.photos.length > 0 ? [] : problem('photos', `Add a photo that shows what is wrong with ${item.name}`);
+  if (line.opened === null) return problem('opened', `Say whether the pack of ${item.name} is still sealed`);
+  return line.opened ? problem('opened', openedWords(item)) : [];
 }
 
 /** What keeps the request from being sent, from top to bottom of the page. */
@@ -83,7 +87,7 @@ export function problemsOf(order: Pick<OrderDetail, 'items'>, draft: ReturnDraft
     return [{ field: first ? fieldIdOf(first._id, 'chosen') : '', text: 'Please choose what goes back' }];
   }
   const problems = chosen.flatMap((item) => lineProblems(item, lineOf(draft, item._id)));
-  if (draft.unused) return problems;
+  if (draft.unused || mustBeUnused(order, draft).length === 0) return problems;
   const text = 'Please confirm that the items are unused and in original packaging';
   return [...problems, { field: UNUSED_FIELD, text }];
 }

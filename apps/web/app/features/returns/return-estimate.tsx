@@ -24,7 +24,8 @@ type ReturnEstimateProps = { order: OrderDetail; pieces: readonly ReturnPieces[]
 
 export function ReturnEstimate({ order, pieces }: ReturnEstimateProps) {
   const settled = useSettled(JSON.stringify(pieces), SETTLE_MS);
-  if (pieces.length === 0) return <p className="text-small text-ink-2">Choose what goes back to see what you get.</p>;
+  if (pieces.length === 0)
+    return <p className="text-small text-ink-2">Choose what goes back and why to see what you get.</p>;
   const asked = settled === '[]' ? pieces : (JSON.parse(settled) as ReturnPieces[]);
   return (
     <>

@@ -14,7 +14,8 @@ const order = orderDetail(1, {
   items: [
     orderItem(1, { returnable: 2 }),
     orderItem(2, { name: 'Elderberry Capsules', category: 'Supplements', returnable: 1, quantity: 1 }),
-    orderItem(3, { name: 'Last Teapot', finalSale: true }),
+    orderItem(3, { name: 'Last Teapot', finalSale: true, returnable: 1, quantity: 1 }),
+    orderItem(4, { name: 'Old Jar', returnedQuantity: 2 }),
   ],
 });
 const estimate = { items: [], subtotal: 9.5, discount: 0.95, shipping: 1.87, tax: 0.77, total: 11.19 };
@@ -24,21 +25,23 @@ const submitted = vi.fn();
 beforeEach(() => window.sessionStorage.clear());
 const show = () => showScreen(<ReturnForm order={order} onSubmitted={submitted} />);
 const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Return ${name}` }));
+const because = (reason: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), reason);
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Return' }));
 const photo = (name = 'lid.png', type = 'image/png', bytes = 20) => new File([new Uint8Array(bytes)], name, { type });
 
 test('what may not go back cannot be chosen, and says why', () => {
   answerCalls({});
   show();
-  expect(screen.getByRole('checkbox', { name: 'Return Last Teapot' })).toBeDisabled();
-  expect(screen.getByText('Sold as final sale, which cannot be returned.')).toBeVisible();
-  expect(screen.getByText('0 of 3 products')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Return Old Jar' })).toBeDisabled();
+  expect(screen.getByText('Already returned.')).toBeVisible();
+  expect(screen.getByText('0 of 4 products')).toBeVisible();
 });
 
 test('the estimate is the server’s, to the cent', async () => {
   const sent = answerCalls(estimated);
   show();
   await choose('Herb 1');
+  await because('Changed my mind');
   const aside = screen.getByRole('region', { name: 'Refund estimate' });
   expect(await within(aside).findByText('$11.19')).toBeVisible();
   for (const text of ['Items (1)$9.50', 'Discount−$0.95', 'Shipping$1.87', 'Tax (9%)$0.77']) {
@@ -48,7 +51,7 @@ test('the estimate is the server’s, to the cent', async () => {
   expect(sent).toEqual([
     {
       call: 'POST /api/returns/estimate',
-      body: { orderId: order._id, items: [{ orderLine: idOf(501), quantity: 1 }] },
+      body: { orderId: order._id, items: [{ orderLine: idOf(501), quantity: 1, reason: 'changed_mind' }] },
     },
   ]);
 });
@@ -83,20 +86,25 @@ test('problems are listed, take the focus, and lead to their fields', async () =
   const reason = screen.getByRole('combobox', { name: 'Reason' });
   expect(reason).toHaveFocus();
   expect(reason).toBeInvalid();
-  await userEvent.selectOptions(reason, 'Arrived damaged');
+  await because('Changed my mind');
   expect(reason).not.toBeInvalid();
   expect(sent.map(({ call }) => call)).not.toContain('POST /api/returns');
 });
 
-test('an opened supplement is told at once, is not counted, and cannot be sent', async () => {
+const support = 'mailto:support@herbary.test?subject=Return%20of%20order%20HB-1';
+
+test('an opened supplement that is not wanted any more is refused at once, is not counted, and leads to support', async () => {
   const sent = answerCalls(estimated);
   show();
   await choose('Elderberry Capsules');
+  expect(screen.queryByRole('group', { name: /still sealed/ })).toBeNull();
+  await because('Changed my mind');
   const sealed = screen.getByRole('group', { name: 'Is the pack of Elderberry Capsules still sealed?' });
   await userEvent.click(within(sealed).getByRole('radio', { name: 'No, it was opened' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Opened herbal supplements are not returnable.');
-  expect(screen.queryByRole('combobox', { name: 'Reason' })).toBeNull();
-  expect(screen.getByText('0 of 3 products')).toBeVisible();
+  const refused = screen.getByRole('alert');
+  expect(refused).toHaveTextContent('Opened herbal supplements are not returnable.');
+  expect(within(refused).getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', support);
+  expect(screen.getByText('0 of 4 products')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /unused and in original packaging/ }));
   await submit();
   const summary = screen.getByRole('alert', { name: 'There is a problem' });
@@ -109,18 +117,55 @@ test('an opened supplement is told at once, is not counted, and cannot be sent',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a sealed supplement is asked for like anything else', async () => {
-  answerCalls(estimated);
+test('a broken supplement is asked for neither seal nor packaging, but for a photo', async () => {
+  const sent = answerCalls({
+    ...estimated,
+    'POST /api/returns/photos': () => json({ _id: idOf(77), url: '/files/77' }, 201),
+    'POST /api/returns': () => json(returnRequest(1), 201),
+  });
   show();
   await choose('Elderberry Capsules');
-  await userEvent.click(screen.getByRole('radio', { name: 'Yes, it was never opened' }));
-  expect(screen.getByRole('combobox', { name: 'Reason' })).toBeVisible();
-  expect(screen.getByText('1 of 3 products')).toBeVisible();
+  await because('Arrived damaged');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'The pack has been opened.' }));
+  expect(screen.queryByRole('group', { name: /still sealed/ })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /unused and in original packaging/ })).toBeNull();
+  expect(screen.getByText('1 of 4 products')).toBeVisible();
+  await submit();
+  const summary = screen.getByRole('alert', { name: 'There is a problem' });
+  const missing = 'Add a photo that shows what is wrong with Elderberry Capsules';
+  await userEvent.click(within(summary).getByRole('link', { name: missing }));
+  const adding = screen.getByLabelText(/Add a photo of Elderberry/);
+  expect(adding).toHaveFocus();
+  await userEvent.upload(adding, photo());
+  await screen.findByRole('button', { name: 'Remove photo 1 of Elderberry Capsules' });
+  expect(screen.queryByText(missing)).toBeNull();
+  await submit();
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === 'POST /api/returns')?.body).toMatchObject({
+      items: [{ orderLine: idOf(502), reason: 'damaged', opened: true, photos: [idOf(77)] }],
+    }),
+  );
+});
+
+test('what was sold as final sale goes back only when something is wrong with it', async () => {
+  answerCalls(estimated);
+  show();
+  expect(screen.getByText('Sold as final sale: it can go back only when something is wrong with it.')).toBeVisible();
+  await choose('Last Teapot');
+  const reasons = within(screen.getByRole('combobox', { name: 'Reason' })).getAllByRole('option');
+  expect(reasons.map((option) => option.textContent)).toEqual([
+    'Choose a reason',
+    'Arrived damaged',
+    'Defective',
+    'Wrong item',
+    'Not as described',
+  ]);
 });
 
 async function describeReturn() {
   await choose('Herb 1');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Arrived damaged');
+  await because('Changed my mind');
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes, it was never opened' }));
   await fillIn(screen.getByLabelText(/What happened/), 'Split lid');
   await userEvent.click(screen.getByRole('checkbox', { name: /unused and in original packaging/ }));
 }
@@ -149,7 +194,7 @@ test('a request is sent once with its photos, then the draft is forgotten', asyn
       {
         orderLine: idOf(501),
         quantity: 1,
-        reason: 'damaged',
+        reason: 'changed_mind',
         details: 'Split lid',
         opened: false,
         photos: [idOf(77)],
@@ -215,6 +260,7 @@ test('a refusal of the server is told and nothing that was written is lost', asy
   await submit();
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   expect(summary).toHaveTextContent('The return window of 30 days from delivery has closed');
+  expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', support);
   expect(screen.getByLabelText(/What happened/)).toHaveValue('Split lid');
 });
 

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@herbary/contract/orders.ts';
+import type { OrderDetail, OrderItem } from '@herbary/contract/orders.ts';
 import type { ReturnRequest } from '@herbary/contract/returns.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link as RouterLink } from 'react-router';
@@ -6,12 +6,21 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
+import { linkClasses } from '../../ui/link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { acceptedItems, DETAILS_MAX, lineOf, UNUSED_FIELD } from './return-draft.ts';
+import {
+  acceptedItems,
+  chosenItems,
+  DETAILS_MAX,
+  lineOf,
+  mustBeUnused,
+  type ReturnDraft,
+  UNUSED_FIELD,
+} from './return-draft.ts';
 import { ReturnEstimate } from './return-estimate.tsx';
 import { ReturnLine } from './return-line.tsx';
 import { ReturnPolicy } from './return-policy.tsx';
-import { RESPONSE_TIME } from './return-words.ts';
+import { RESPONSE_TIME, supportLink } from './return-words.ts';
 import { useReturnForm } from './use-return-form.ts';
 
 const FORM_ID = 'return-form';
@@ -23,6 +32,7 @@ type FormState = ReturnType<typeof useReturnForm>;
 export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
   const form = useReturnForm(order, onSubmitted);
   const accepted = acceptedItems(order, form.draft);
+  const support = supportLink(order.orderNumber);
   const errors = Object.fromEntries(form.problems.map(({ field, text }) => [field, text]));
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_324px]">
@@ -32,6 +42,14 @@ export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
             focusKey={form.attempt}
             errors={form.problems.map(({ field, text }) => ({ text, href: field ? `#${field}` : undefined }))}
           />
+        ) : null}
+        {form.problems.some(({ field }) => field === '') ? (
+          <p className="text-small">
+            Do you see it differently?{' '}
+            <a href={support} className={linkClasses}>
+              Contact Support
+            </a>
+          </p>
         ) : null}
         <section className="card" aria-labelledby="what-goes-back">
           <div className="flex items-center justify-between gap-4 border-b border-line px-(--inset) py-5">
@@ -49,6 +67,7 @@ export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
                 item={item}
                 line={lineOf(form.draft, item._id)}
                 errors={errors}
+                support={support}
                 onChange={(change) => form.editLine(item._id, change)}
                 onAddPhoto={(photo) => form.addPhoto(item._id, photo)}
                 onSending={form.countUpload}
@@ -56,7 +75,7 @@ export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
             ))}
           </ul>
         </section>
-        <BeforeYouSend form={form} error={errors[UNUSED_FIELD]} />
+        <BeforeYouSend order={order} form={form} error={errors[UNUSED_FIELD]} />
       </form>
       <aside aria-label="Refund" className="grid grid-cols-1 gap-5">
         <section className="card" aria-labelledby="refund-estimate">
@@ -64,10 +83,7 @@ export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
             Refund estimate
           </h2>
           <div className="p-(--inset)">
-            <ReturnEstimate
-              order={order}
-              pieces={accepted.map(({ _id }) => ({ orderLine: _id, quantity: lineOf(form.draft, _id).quantity }))}
-            />
+            <ReturnEstimate order={order} pieces={piecesOf(accepted, form.draft)} />
             <p className="mt-3.5 mb-5 text-caption text-ink-3">
               The seller answers within {RESPONSE_TIME}. Refunds arrive within 5-7 business days after items are
               received.
@@ -92,7 +108,17 @@ export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
   );
 }
 
-function BeforeYouSend({ form, error }: { form: FormState; error?: string }) {
+/** What it brings depends on why it goes back. */
+const piecesOf = (items: readonly OrderItem[], draft: ReturnDraft) =>
+  items.flatMap(({ _id }) => {
+    const { quantity, reason } = lineOf(draft, _id);
+    return reason === '' ? [] : [{ orderLine: _id, quantity, reason }];
+  });
+
+function BeforeYouSend({ order, form, error }: { order: OrderDetail; form: FormState; error?: string }) {
+  const unused = mustBeUnused(order, form.draft);
+  const chosen = chosenItems(order, form.draft);
+  const isPart = unused.length > 0 && unused.length < chosen.length;
   return (
     <section className="card grid gap-5 p-(--inset)" aria-labelledby="before-you-send">
       <h2 id="before-you-send" className="text-3">
@@ -109,16 +135,19 @@ function BeforeYouSend({ form, error }: { form: FormState; error?: string }) {
           }}
         />
       </Field>
-      <Checkbox
-        id={UNUSED_FIELD}
-        label="The items are unused and in original packaging."
-        error={error}
-        checked={form.draft.unused}
-        onChange={(event) => {
-          const unused = event.target.checked;
-          form.edit(UNUSED_FIELD, (draft) => ({ ...draft, unused }));
-        }}
-      />
+      {chosen.length > 0 && unused.length === 0 ? null : (
+        <Checkbox
+          id={UNUSED_FIELD}
+          label="The items are unused and in original packaging."
+          hint={isPart ? `This is about ${unused.map(({ name }) => name).join(', ')}.` : undefined}
+          error={error}
+          checked={form.draft.unused}
+          onChange={(event) => {
+            const { checked } = event.target;
+            form.edit(UNUSED_FIELD, (draft) => ({ ...draft, unused: checked }));
+          }}
+        />
+      )}
     </section>
   );
 }

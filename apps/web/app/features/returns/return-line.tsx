@@ -1,5 +1,5 @@
 import type { OrderItem } from '@herbary/contract/orders.ts';
-import { RETURN_REASONS } from '@herbary/contract/returns.ts';
+import { isSellersFault, RETURN_REASONS, type ReturnReason } from '@herbary/contract/returns.ts';
 import { itemVariant } from '../../lib/item-variant.ts';
 import { productPicture } from '../../lib/product-picture.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -10,17 +10,31 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { OpenedBox, SealQuestion } from './pack-condition.tsx';
 import { PieceCount } from './piece-count.tsx';
-import { DETAILS_MAX, fieldIdOf, isRefused, isSupplement, type LineDraft, type ReturnPhoto } from './return-draft.ts';
+import {
+  DETAILS_MAX,
+  fieldIdOf,
+  isFaulty,
+  isRefused,
+  isSupplement,
+  type LineDraft,
+  type ReturnPhoto,
+} from './return-draft.ts';
 import { ReturnPhotos } from './return-photos.tsx';
-import { OPENED_SUPPLEMENT } from './return-words.ts';
+import { FINAL_SALE, OPENED_SUPPLEMENT } from './return-words.ts';
 
-const reasons = Object.entries(RETURN_REASONS).map(([value, label]) => ({ value, label }));
+/** What was sold as final sale goes back only when something is wrong with it. */
+const reasonsFor = ({ finalSale }: OrderItem) =>
+  Object.entries(RETURN_REASONS)
+    .filter(([value]) => !finalSale || isSellersFault(value as ReturnReason))
+    .map(([value, label]) => ({ value, label }));
 
 type ReturnLineProps = {
   item: OrderItem;
   line: LineDraft;
   /** Sentences by field id. */
   errors: Readonly<Record<string, string>>;
+  /** Where a person answers. */
+  support: string;
   onChange: (change: Partial<LineDraft>) => void;
   onAddPhoto: (photo: ReturnPhoto) => void;
   onSending: (change: 1 | -1) => void;
@@ -32,7 +46,6 @@ function boughtWords({ size, form, quantity, price }: OrderItem): string {
 }
 
 function whyNot(item: OrderItem): string {
-  if (item.finalSale) return 'Sold as final sale, which cannot be returned.';
   if (item.returnedQuantity >= item.quantity) return 'Already returned.';
   return 'A return of this item is under way.';
 }
@@ -61,6 +74,7 @@ export function ReturnLine(props: ReturnLineProps) {
             <p className="text-small text-ink-2 tabular-nums">{boughtWords(item)}</p>
             {possible ? null : <p className="mt-1.5 text-small text-warn">{whyNot(item)}</p>}
             {possible && isSupplement(item) ? <p className="mt-1.5 text-small text-warn">{OPENED_SUPPLEMENT}</p> : null}
+            {possible && item.finalSale ? <p className="mt-1.5 text-small text-warn">{FINAL_SALE}</p> : null}
           </div>
           <Price amount={item.total} className="max-sm:mt-1 max-sm:block" />
         </div>
@@ -71,15 +85,18 @@ export function ReturnLine(props: ReturnLineProps) {
 }
 
 function LineQuestions(props: ReturnLineProps) {
-  const { item, line, errors, onChange } = props;
-  const condition = { item, line, error: errors[fieldIdOf(item._id, 'opened')], onChange };
-  const supplement = isSupplement(item);
+  const { item, line, errors, support, onChange } = props;
+  const faulty = isFaulty(line);
+  const sealError = errors[fieldIdOf(item._id, 'opened')];
   return (
     <div className="mt-5 mb-1 grid grid-cols-1 gap-5 sm:ml-9.5 sm:grid-cols-2">
-      {supplement ? <SealQuestion {...condition} /> : null}
-      {isRefused(item, line) ? null : <WhyAndHowMany {...props} />}
-      {supplement ? null : <OpenedBox {...condition} />}
-      {isRefused(item, line) ? null : <LinePhotos {...props} />}
+      <WhyAndHowMany {...props} />
+      {line.reason === '' || faulty ? null : (
+        <SealQuestion item={item} line={line} error={sealError} support={support} onChange={onChange} />
+      )}
+      {isRefused(line) ? null : <Details {...props} />}
+      {faulty ? <OpenedBox item={item} line={line} onChange={onChange} /> : null}
+      {isRefused(line) ? null : <LinePhotos {...props} />}
     </div>
   );
 }
@@ -97,29 +114,38 @@ function WhyAndHowMany({ item, line, errors, onChange }: ReturnLineProps) {
       />
       <Field id={reasonId} label="Reason" error={errors[reasonId]}>
         <Select
-          options={reasons}
+          options={reasonsFor(item)}
           placeholder="Choose a reason"
           value={line.reason}
           onChange={(event) => onChange({ reason: event.target.value as LineDraft['reason'] })}
-        />
-      </Field>
-      <Field id={fieldIdOf(item._id, 'details')} label="What happened" optional className="sm:col-span-2">
-        <Textarea
-          value={line.details}
-          maxLength={DETAILS_MAX}
-          className="min-h-21"
-          onChange={(event) => onChange({ details: event.target.value })}
         />
       </Field>
     </>
   );
 }
 
-function LinePhotos({ item, line, onChange, onAddPhoto, onSending }: ReturnLineProps) {
+function Details({ item, line, onChange }: ReturnLineProps) {
+  return (
+    <Field id={fieldIdOf(item._id, 'details')} label="What happened" optional className="sm:col-span-2">
+      <Textarea
+        value={line.details}
+        maxLength={DETAILS_MAX}
+        className="min-h-21"
+        onChange={(event) => onChange({ details: event.target.value })}
+      />
+    </Field>
+  );
+}
+
+function LinePhotos({ item, line, errors, onChange, onAddPhoto, onSending }: ReturnLineProps) {
+  const id = fieldIdOf(item._id, 'photos');
   return (
     <div className="sm:col-span-2">
       <ReturnPhotos
+        id={id}
         name={item.name}
+        required={isFaulty(line)}
+        error={errors[id]}
         photos={line.photos}
         onAdd={onAddPhoto}
         onRemove={({ _id }) => onChange({ photos: line.photos.filter((photo) => photo._id !== _id) })}

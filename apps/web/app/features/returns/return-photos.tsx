@@ -1,7 +1,7 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { RETURN_PHOTOS_MAX, uploadReturnPhoto } from '@herbary/contract/returns.ts';
 import { Camera, X } from 'lucide-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { fetchWithProgress } from '../../lib/fetch-with-progress.ts';
 import { FieldError } from '../../ui/field.tsx';
@@ -20,8 +20,11 @@ const frame = 'relative size-24 overflow-hidden rounded-2 bg-sunken';
 type Sending = { key: string; file: File; share: number; cancel: () => void };
 
 type ReturnPhotosProps = {
+  id: string;
   /** Of what they are, for those who hear the buttons without their surroundings. */
   name: string;
+  required: boolean;
+  error?: string;
   photos: readonly ReturnPhoto[];
   onAdd: (photo: ReturnPhoto) => void;
   onRemove: (photo: ReturnPhoto) => void;
@@ -54,8 +57,7 @@ function useUploads({ onAdd, onSending }: Pick<ReturnPhotosProps, 'onAdd' | 'onS
   return { sending, problem, setProblem, send };
 }
 
-export function ReturnPhotos({ name, photos, onAdd, onRemove, onSending }: ReturnPhotosProps) {
-  const id = useId();
+export function ReturnPhotos({ id, name, required, error, photos, onAdd, onRemove, onSending }: ReturnPhotosProps) {
   const adding = useRef<HTMLInputElement>(null);
   const { sending, problem, setProblem, send } = useUploads({ onAdd, onSending });
   const room = RETURN_PHOTOS_MAX - photos.length - sending.length;
@@ -71,12 +73,13 @@ export function ReturnPhotos({ name, photos, onAdd, onRemove, onSending }: Retur
   };
 
   return (
-    <fieldset aria-describedby={`${id}-rules`} className="grid min-w-0 grid-cols-1 gap-1.5">
+    <fieldset id={id} aria-describedby={`${id}-rules`} className="grid min-w-0 grid-cols-1 gap-1.5">
       <legend className="mb-1.5 text-small leading-[1.4] font-strong">
-        Photos <span className="font-normal text-ink-3">(optional)</span>
+        {required ? 'A photo that shows what is wrong' : 'Photos '}
+        {required ? null : <span className="font-normal text-ink-3">(optional)</span>}
       </legend>
       <div role="alert" className="empty:hidden">
-        {problem ? <FieldError>{problem}</FieldError> : null}
+        {(problem ?? error) ? <FieldError>{problem ?? error}</FieldError> : null}
       </div>
       <ul className="flex flex-wrap gap-3">
         {photos.map((photo, index) => (

@@ -1,6 +1,6 @@
-import { RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
+import { RETURN_WINDOW_DAYS, WHOLE_ORDER_RETURN_DAYS } from '@herbary/contract/orders.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { Ban, Banknote, CalendarDays, PackageCheck } from 'lucide-react';
+import { Ban, Banknote, CalendarDays, Camera, PackageCheck, Truck } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OPENED_SUPPLEMENT } from './return-words.ts';
@@ -9,6 +9,14 @@ const facts = [
   { icon: CalendarDays, text: `Return window ${RETURN_WINDOW_DAYS} days from delivery.` },
   { icon: PackageCheck, text: 'Items must be unused and in original packaging.' },
   { icon: Ban, text: OPENED_SUPPLEMENT },
+  {
+    icon: Camera,
+    text: 'Damaged, defective, wrong or not as described? Send a photo: opened or not, you get everything back, with its share of shipping.',
+  },
+  {
+    icon: Truck,
+    text: `Otherwise shipping comes back when the whole order does, within ${WHOLE_ORDER_RETURN_DAYS} days of delivery.`,
+  },
   { icon: Banknote, text: 'Refunds within 5-7 business days after items are received.' },
 ];
 

@@ -1,8 +1,19 @@
+import type { OrderItem } from '@herbary/contract/orders.ts';
+import { SUPPORT_EMAIL } from '@herbary/contract/product.ts';
 import type { ReturnRequest, ReturnStatus } from '@herbary/contract/returns.ts';
 import { cardName } from '../../lib/card-name.ts';
 import { formatDay } from '../../lib/dates.ts';
 
 export const OPENED_SUPPLEMENT = 'Opened herbal supplements are not returnable.';
+export const FINAL_SALE = 'Sold as final sale: it can go back only when something is wrong with it.';
+/** By what the pack holds. */
+export const openedWords = ({ category }: Pick<OrderItem, 'category'>): string =>
+  category.toLowerCase() === 'supplements'
+    ? OPENED_SUPPLEMENT
+    : 'Opened items cannot go back unless something is wrong.';
+/** A page of ours for it comes later; a message to a person works today. */
+export const supportLink = (orderNumber: string): string =>
+  `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(`Return of order ${orderNumber}`)}`;
 export const RESPONSE_TIME = '1-2 business days';
 
 export const returnStatusWords: Record<

@@ -1,5 +1,5 @@
 import { type DateRange, ORDERS_PAGE_SIZE } from '@herbary/contract/orders.ts';
-import { estimateReturn, listReturns } from '@herbary/contract/returns.ts';
+import { estimateReturn, listReturns, type ReturnReason } from '@herbary/contract/returns.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 
@@ -9,7 +9,7 @@ export type ReturnsFilter = {
   range: DateRange;
   page: number;
 };
-export type ReturnPieces = { orderLine: string; quantity: number };
+export type ReturnPieces = { orderLine: string; quantity: number; reason: ReturnReason };
 
 export const returnsKey = ['returns'] as const;
 

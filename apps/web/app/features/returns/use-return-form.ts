@@ -6,6 +6,7 @@ import { callApi, isApiError } from '../../lib/api.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import {
   changeLine,
+  fieldIdOf,
   forgetDraft,
   type LineDraft,
   lineOf,
@@ -36,6 +37,9 @@ const send = (body: ReturnForm): Promise<ReturnRequest> =>
   sendOnce(`return-attempt:${body.orderId}`, body, (idempotencyKey) =>
     callApi(requestReturn, { body, idempotencyKey }),
   );
+
+const withPhoto = (draft: ReturnDraft, id: string, photo: ReturnPhoto): ReturnDraft =>
+  changeLine(draft, id, { photos: [...lineOf(draft, id).photos, photo] });
 
 export function useReturnForm(order: OrderDetail, onSubmitted: (request: ReturnRequest) => void) {
   const cache = useQueryClient();
@@ -92,7 +96,7 @@ export function useReturnForm(order: OrderDetail, onSubmitted: (request: ReturnR
     editLine: (id: string, part: Partial<LineDraft>) =>
       edit(`return-${id}-`, (current) => changeLine(current, id, part)),
     addPhoto: (id: string, photo: ReturnPhoto) =>
-      change((current) => changeLine(current, id, { photos: [...lineOf(current, id).photos, photo] })),
+      edit(fieldIdOf(id, 'photos'), (current) => withPhoto(current, id, photo)),
     countUpload: (step: 1 | -1) => setUploading((count) => count + step),
   };
 }

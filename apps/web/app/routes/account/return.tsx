@@ -10,6 +10,7 @@ import { orderQuery, ordersKey } from '../../features/orders/orders.queries.ts';
 import { ReturnForm } from '../../features/returns/return-form.tsx';
 import { ReturnFormSkeleton } from '../../features/returns/return-form-skeleton.tsx';
 import { ReturnPolicy } from '../../features/returns/return-policy.tsx';
+import { supportLink } from '../../features/returns/return-words.ts';
 import type { PageHandle } from '../../layouts/waiting.tsx';
 import { isApiError } from '../../lib/api.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -107,9 +108,14 @@ function NotReturnable({ order }: { order: OrderDetail }) {
         className="card"
         title="Nothing can be returned now"
         action={
-          <Button asChild>
-            <RouterLink to={pathTo(ROUTES.order, { orderId: order._id })}>View order</RouterLink>
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button asChild>
+              <RouterLink to={pathTo(ROUTES.order, { orderId: order._id })}>View order</RouterLink>
+            </Button>
+            <Button asChild variant="ghost">
+              <a href={supportLink(order.orderNumber)}>Contact Support</a>
+            </Button>
+          </div>
         }
       >
         {returnWords(order)}
