@@ -51,6 +51,18 @@ const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
   { endpoint: returns.getReturn, owner: 'buyer', params: { id: world.returns.pending.id } },
   { endpoint: returns.cancelReturn, owner: 'buyer', params: { id: world.returns.pending.id } },
   {
+    endpoint: returns.sendReturn,
+    owner: 'buyer',
+    params: { id: world.returns.approved.id },
+    body: { trackingNumber: '9400 1118' },
+  },
+  {
+    endpoint: returns.resolveReturn,
+    owner: 'admin',
+    params: { id: world.returns.escalated.id },
+    body: { refund: true, note: 'The seller is silent' },
+  },
+  {
     endpoint: returns.decideSellerReturn,
     owner: 'seller',
     params: { id: world.returns.pending2.id },

@@ -117,6 +117,12 @@ export const buyingErrors = errorTable({
   'return.quantity': { status: 422, sentence: 'You can return at most {left} of {name}' },
   'return.photo_not_found': { status: 404, sentence: 'Photo not found' },
   'return.not_pending': { status: 409, sentence: 'This return has already been decided' },
+  'return.not_cancellable': { status: 409, sentence: 'This return can no longer be cancelled' },
+  'return.not_sendable': { status: 409, sentence: 'Only an approved return that was not sent yet can be sent' },
+  'return.not_escalated': {
+    status: 409,
+    sentence: 'Support decides a return only when its seller was silent for too long',
+  },
   'return.not_approved': { status: 409, sentence: 'Only an approved return can be received' },
   'return.note_required': { status: 400, sentence: 'Please say why the return is rejected' },
   'return.items_incomplete': { status: 400, sentence: 'Please say for each item whether it goes back on the shelf' },

@@ -28,9 +28,19 @@ export const returnReason = z.enum(
 const sellersFaults: ReadonlySet<ReturnReason> = new Set(['damaged', 'defective', 'wrong_item', 'not_as_described']);
 export const isSellersFault = (reason: ReturnReason): boolean => sellersFaults.has(reason);
 
+/** Days until somebody's silence has a consequence. */
+export const RETURN_DEADLINES = {
+  /** The seller answers a request, or support decides. */
+  answer: 3,
+  /** The buyer sends what was approved, or the return is closed. */
+  send: 30,
+  /** The seller says that the parcel has arrived, or support decides. */
+  receive: 7,
+} as const;
+
 export const RETURN_PHOTOS_MAX = 5;
 
-export const returnAction = z.enum(['cancel', 'approve', 'reject', 'receive']);
+export const returnAction = z.enum(['cancel', 'send', 'approve', 'reject', 'receive', 'resolve']);
 
 /** What becomes of a piece that came back. */
 const disposition = z.enum(['restock', 'destroy']);
@@ -66,6 +76,15 @@ export const returnRequest = z.object({
   notes: z.string().nullable(),
   decisionNote: z.string().nullable(),
   decidedAt: isoInstant.nullable(),
+  /** Approved and not sent: until then. */
+  sendBy: isoInstant.nullable(),
+  sentAt: isoInstant.nullable(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  /** The seller was silent for too long: support decides. */
+  escalatedAt: isoInstant.nullable(),
+  /** Closed because nothing was sent in time. */
+  expiredAt: isoInstant.nullable(),
   receivedAt: isoInstant.nullable(),
   refundedAt: isoInstant.nullable(),
   seller: z.object({ _id: id, businessName: z.string() }),
@@ -183,11 +202,25 @@ export const getReturn = defineEndpoint({
 export const cancelReturn = defineEndpoint({
   method: 'POST',
   path: '/api/returns/:id/cancel',
-  summary: 'Take back a return that nobody has decided yet',
+  summary: 'Take back a return before it is received',
   access: 'signed-in',
   params: z.object({ id }),
   response: returnRequest,
-  errors: ['return.not_found', 'return.not_pending'],
+  errors: ['return.not_found', 'return.not_cancellable'],
+});
+
+export const sendReturn = defineEndpoint({
+  method: 'POST',
+  path: '/api/returns/:id/shipment',
+  summary: 'The items of an approved return are on their way back',
+  access: 'signed-in',
+  params: z.object({ id }),
+  body: z.object({
+    carrier: z.string().trim().max(60).optional(),
+    trackingNumber: z.string().trim().min(1, 'Please enter the tracking number').max(60),
+  }),
+  response: returnRequest,
+  errors: ['return.not_found', 'return.not_sendable'],
 });
 
 const decision = z.object({ approve: z.boolean(), note: z.string().trim().max(2000).optional() });
@@ -243,3 +276,18 @@ const byAdmin = handlingDoor('admin', 'at any store');
 export const listAdminReturns = byAdmin.list;
 export const decideAdminReturn = byAdmin.decide;
 export const receiveAdminReturn = byAdmin.receive;
+
+export const resolveReturn = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/returns/:id/resolution',
+  summary: 'Decide a return whose seller is silent: refund it without the seller, or close it',
+  access: 'admin',
+  params: z.object({ id }),
+  body: z.object({
+    refund: z.boolean(),
+    /** What buyer and seller are told. */
+    note: z.string().trim().min(1, 'Please say why').max(2000),
+  }),
+  response: returnRequest,
+  errors: ['return.not_found', 'return.not_escalated'],
+});

@@ -1,6 +1,6 @@
 import { dollars, quoted } from '../../platform/wording.ts';
 import type { FailedRefundFacts, ReviewFacts } from './admin-facts.repository.ts';
-import type { OrderFacts, Person } from './facts.repository.ts';
+import type { OrderFacts, Person, ReturnFacts } from './facts.repository.ts';
 import { joinNews, type News, type Notice, tell } from './news.ts';
 import { adminPath, asSentence, type LinkTo, numbersOf } from './told-words.ts';
 
@@ -69,6 +69,25 @@ export function paymentToReviewNews(admins: readonly Person[], { payment, orders
       ['What is wrong', problem],
       ['Number at the provider', intentId],
       ['Payment', id],
+    ],
+  };
+  return tellAdmins(admins, matter, link);
+}
+
+export function returnToDecideNews(admins: readonly Person[], found: ReturnFacts, link: LinkTo): News {
+  const { id, number, order, status } = found;
+  const silence = status === 'pending' ? 'has not answered the request' : 'has not said that the parcel has arrived';
+  const matter: Matter = {
+    key: `return-to-decide-${status}:${id}`,
+    title: 'Return to decide',
+    subject: `Return to decide: ${number}`,
+    words: `${order.storeName} ${silence} of ${number}, order ${order.number}.`,
+    act: 'Please look at it, and refund it or close it without the seller.',
+    rows: [
+      ['Return', number],
+      ['Order', order.number],
+      ['Store', order.storeName],
+      ...(found.trackingNumber ? [['Tracking number', found.trackingNumber] satisfies [string, string]] : []),
     ],
   };
   return tellAdmins(admins, matter, link);

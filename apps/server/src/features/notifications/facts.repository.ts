@@ -127,6 +127,9 @@ export type ReturnFacts = {
   /** The way the money went in the end; null while it has not. */
   refundedBy: PaymentMethod | null;
   refundedAt: Date | null;
+  trackingNumber: string | null;
+  /** Its seller was silent for too long, and nobody has decided yet. */
+  waitsForSupport: boolean;
   notes: string | null;
   lines: { name: string; quantity: number; reason: ReturnReason; details: string | null }[];
   order: OrderFacts;
@@ -136,7 +139,8 @@ export async function getReturnFacts(db: Db, returnId: string): Promise<ReturnFa
   const { rows } = await sql<Omit<ReturnFacts, 'order'> & { orderId: string }>`
     select r.id, r.return_number as number, r.status, r.decision_note as "decisionNote", r.refund_cents as "refundCents",
       (select method from refund where return_id = r.id and status = 'succeeded') as "refundedBy",
-      r.refunded_at as "refundedAt", r.notes, r.order_id as "orderId",
+      r.refunded_at as "refundedAt", r.tracking_number as "trackingNumber",
+      r.escalated_at is not null and r.status in ('pending', 'approved') as "waitsForSupport", r.notes, r.order_id as "orderId",
       (select jsonb_agg(jsonb_build_object('name', l.product_name, 'quantity', rl.quantity, 'reason', rl.reason,
           'details', rl.details) order by l.position)
         from return_line rl join order_line l on l.id = rl.order_line_id where rl.return_id = r.id) as lines

@@ -16,7 +16,17 @@ import {
 } from '../checkout/index.ts';
 import { accountDeleted } from '../identity/index.ts';
 import { orderCancelled, orderDelivered, orderRefunded, orderRefundFailed, orderShipped } from '../orders/index.ts';
-import { returnCancelled, returnDecided, returnReceived, returnRefunded, returnRequested } from '../returns/index.ts';
+import {
+  returnCancelled,
+  returnDecided,
+  returnEscalated,
+  returnExpired,
+  returnReceived,
+  returnRefunded,
+  returnRequested,
+  returnResolved,
+  returnSent,
+} from '../returns/index.ts';
 import { type News, sendLetter } from './news.ts';
 import { deleteNotifications, insertNotices } from './notifications.repository.ts';
 import { createPace } from './pace.ts';
@@ -38,7 +48,17 @@ const checkoutEvents = [
   paymentReturned,
 ];
 const orderEvents = [orderShipped, orderDelivered, orderCancelled, orderRefunded, orderRefundFailed];
-const returnEvents = [returnRequested, returnDecided, returnReceived, returnRefunded, returnCancelled];
+const returnEvents = [
+  returnRequested,
+  returnDecided,
+  returnReceived,
+  returnRefunded,
+  returnCancelled,
+  returnSent,
+  returnEscalated,
+  returnResolved,
+  returnExpired,
+];
 
 const adminEvents = [refundFailed, paymentInReview];
 

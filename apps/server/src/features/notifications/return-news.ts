@@ -1,3 +1,4 @@
+import { RETURN_DEADLINES } from '@herbary/contract/returns.ts';
 import { dollars, oneLine, quoted } from '../../platform/wording.ts';
 import type { ReturnFacts } from './facts.repository.ts';
 import { type News, noNews, tell } from './news.ts';
@@ -43,7 +44,7 @@ export function returnRequestedNews(facts: ReturnFacts, link: LinkTo): News {
     message: `${order.storeName} has your return ${number}. We tell you as soon as it is decided.`,
     paragraphs: [
       `we have passed your return ${number} on to ${order.storeName} and tell you as soon as it is decided.`,
-      'Please keep the items as they are until then. You can take the return back as long as it is not decided.',
+      'Please keep the items as they are until then. You can take the return back until the items have arrived at the store.',
     ],
   };
   return tellBuyer(facts, words, link);
@@ -64,6 +65,57 @@ export function returnTakenBackNews(facts: ReturnFacts, link: LinkTo): News {
   return tellBuyer(facts, words, link);
 }
 
+/** Support has it now: the seller had their time. */
+export function returnEscalatedNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order } = facts;
+  const words: Words = {
+    // It may happen twice: when nobody answers, and when nobody takes the parcel in.
+    step: `escalated-${facts.status}`,
+    type: 'info',
+    title: 'Our team looks at your return',
+    message: `${order.storeName} has not answered in time. Our team decides about ${number} now.`,
+    paragraphs: [
+      `${order.storeName} has not answered in time about your return ${number}. Our team looks at it now and decides.`,
+      'You need not do anything.',
+    ],
+  };
+  return tellBuyer(facts, words, link);
+}
+
+export function returnResolvedNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order, decisionNote } = facts;
+  const refused = facts.status === 'rejected';
+  const refund =
+    facts.refundCents === 0
+      ? 'The items had cost nothing, so there is nothing to refund.'
+      : `Your refund${refundOf(facts)} will be sent ${backTo(order)}. We tell you when it is on its way.`;
+  const end = refused ? 'Nothing is refunded.' : refund;
+  const words: Words = {
+    step: 'resolved',
+    type: refused ? 'warning' : 'success',
+    title: refused ? 'Return closed' : 'Return decided',
+    message: `Our team has decided about ${number}. ${end}`,
+    paragraphs: [`our team has decided about your return ${number}. ${end}`],
+    note: decisionNote ? `What our team says: ${oneLine(decisionNote)}` : undefined,
+  };
+  return tellBuyer(facts, words, link);
+}
+
+export function returnExpiredNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number } = facts;
+  const words: Words = {
+    step: 'expired',
+    type: 'warning',
+    title: 'Return closed',
+    message: `${number} was not sent back within ${RETURN_DEADLINES.send} days and is closed. Nothing is refunded.`,
+    paragraphs: [
+      `your return ${number} was approved, and we did not hear of a parcel within ${RETURN_DEADLINES.send} days. It is closed, and nothing is refunded.`,
+      'If you have sent the items, answer this email with the tracking number: we look into it.',
+    ],
+  };
+  return tellBuyer(facts, words, link);
+}
+
 export const returnDecidedNews = (facts: ReturnFacts, link: LinkTo): News =>
   facts.status === 'rejected' ? rejectedNews(facts, link) : approvedNews(facts, link);
 
@@ -77,6 +129,7 @@ function approvedNews(facts: ReturnFacts, link: LinkTo): News {
     paragraphs: [
       `${order.storeName} has approved your return ${number}.`,
       `Please pack the items well, write ${number} on the parcel and send it to ${order.storeName}. Your refund goes out when it has arrived.`,
+      `Please send it within ${RETURN_DEADLINES.send} days, and give us its tracking number under Orders & Returns: then nobody can overlook it.`,
     ],
     note: decisionNote ? `${order.storeName} says: ${oneLine(decisionNote)}` : undefined,
   };

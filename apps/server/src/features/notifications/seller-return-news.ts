@@ -1,4 +1,4 @@
-import { RETURN_REASONS } from '@herbary/contract/returns.ts';
+import { RETURN_DEADLINES, RETURN_REASONS } from '@herbary/contract/returns.ts';
 import { dollars, oneLine } from '../../platform/wording.ts';
 import type { ReturnFacts } from './facts.repository.ts';
 import { type News, type Notice, tell } from './news.ts';
@@ -70,6 +70,59 @@ export function returnWithdrawnNews(facts: ReturnFacts, link: LinkTo): News {
     became: 'withdrawn',
     heading: 'A return was withdrawn',
     words: `the buyer took back the return ${number} for ${order.number}. Nothing is to be done.`,
+  };
+  return tellOfStep(facts, step, link);
+}
+
+export function returnSentNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order, trackingNumber } = facts;
+  const step: Step = {
+    key: 'return-sent',
+    type: 'order',
+    became: 'sent back',
+    heading: 'A return is on its way to you',
+    words: `the buyer has sent back the items of ${number} for ${order.number}. Please say so when they have arrived: after ${RETURN_DEADLINES.receive} days without a word our team decides.`,
+    note: trackingNumber ? `Tracking number: ${oneLine(trackingNumber)}` : undefined,
+  };
+  return tellOfStep(facts, step, link);
+}
+
+export function returnHandedOverNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order } = facts;
+  const step: Step = {
+    key: `return-handed-over-${facts.status}`,
+    type: 'warning',
+    became: 'handed to our team',
+    heading: 'A return waits for you',
+    words: `you have not answered about the return ${number} for ${order.number} in time, so our team may decide it without you. You can still answer.`,
+  };
+  return tellOfStep(facts, step, link);
+}
+
+export function returnOverruledNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order, decisionNote } = facts;
+  const refused = facts.status === 'rejected';
+  const became = refused ? 'closed' : 'decided';
+  const end = refused ? 'Nothing is to be done.' : `The ${refundOf(facts)} is being sent to the buyer.`;
+  const step: Step = {
+    key: 'return-overruled',
+    type: 'warning',
+    became,
+    heading: `Our team has ${became} a return`,
+    words: `our team has ${became} the return ${number} for ${order.number} without you. ${end}`,
+    note: decisionNote ? `What the buyer was told: ${oneLine(decisionNote)}` : undefined,
+  };
+  return tellOfStep(facts, step, link);
+}
+
+export function returnNeverSentNews(facts: ReturnFacts, link: LinkTo): News {
+  const { number, order } = facts;
+  const step: Step = {
+    key: 'return-never-sent',
+    type: 'info',
+    became: 'closed',
+    heading: 'A return was closed',
+    words: `the return ${number} for ${order.number} was never sent back and is closed. Nothing is to be done.`,
   };
   return tellOfStep(facts, step, link);
 }

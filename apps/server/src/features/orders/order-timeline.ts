@@ -19,6 +19,11 @@ const noteOf: Record<string, Note> = {
   return_rejected: returnNumber,
   return_cancelled: returnNumber,
   return_received: returnNumber,
+  return_sent: returnNumber,
+  return_escalated: returnNumber,
+  return_resolved: returnNumber,
+  return_closed: returnNumber,
+  return_expired: returnNumber,
   refunded: ({ amountCents }) => amount(amountCents),
   refund_failed: ({ amountCents }) => amount(amountCents),
 };

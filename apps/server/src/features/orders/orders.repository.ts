@@ -142,7 +142,7 @@ const detailColumns = sql`
       -- Asking for a return and paying it back are the order's own events.
       select step.id, 'return_' || step.type, step.created_at, jsonb_build_object('returnNumber', r.return_number)
         from return_request r join return_event step on step.return_id = r.id
-        where r.order_id = o.id and step.type in ('approved', 'rejected', 'cancelled', 'received')
+        where r.order_id = o.id and step.type <> all('{requested,refunded,refund_failed}')
     ) e), '[]') as events,
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'return_number', r.return_number, 'status', r.status)
       order by r.created_at, r.id)

@@ -11,7 +11,7 @@ export function cancelReturn(deps: Deps, buyerId: string, returnId: string): Pro
     const found = await lockReturn(tx, { buyerId }, returnId);
     if (!found) throw new AppError('return.not_found');
     const cancelled = returnMayMove(found.status, 'cancelled', 'buyer') && (await markReturnCancelled(tx, returnId));
-    if (!cancelled) throw new AppError('return.not_pending');
+    if (!cancelled) throw new AppError('return.not_cancellable');
     await noteOnReturn(tx, { returnId, type: 'cancelled', by: 'buyer', actorId: buyerId });
     await deps.events.publish(tx, { type: returnCancelled, subject: returnId, payload: { returnId } });
   });

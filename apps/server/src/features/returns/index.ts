@@ -1,5 +1,15 @@
 export { adminReturnRoutes } from './returns.admin-routes.ts';
-export { returnCancelled, returnDecided, returnReceived, returnRefunded, returnRequested } from './returns.events.ts';
+export {
+  returnCancelled,
+  returnDecided,
+  returnEscalated,
+  returnExpired,
+  returnReceived,
+  returnRefunded,
+  returnRequested,
+  returnResolved,
+  returnSent,
+} from './returns.events.ts';
 export { startReturnJobs } from './returns.jobs.ts';
 export { countOpenReturnsOf } from './returns.repository.ts';
 export { returnRoutes } from './returns.routes.ts';

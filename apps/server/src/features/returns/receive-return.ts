@@ -11,7 +11,7 @@ import { returnMayMove } from './return-status.ts';
 import type { ReturnHandler } from './return-view.ts';
 import { markReturnReceived, noteOnReturn } from './return-writes.repository.ts';
 import { returnReceived } from './returns.events.ts';
-import { findReturnRow, lockReturn, type ReturnRow } from './returns.repository.ts';
+import { findReturnRow, lockReturn, type ReturnLineRow, type ReturnRow } from './returns.repository.ts';
 import { settleReturn } from './settle-return.ts';
 
 type Receipt = { items: { _id: string; disposition: Disposition }[] };
@@ -19,30 +19,50 @@ type Receipt = { items: { _id: string; disposition: Disposition }[] };
 /** The pieces are back: on the shelf or destroyed, and their money is on its way. */
 export function receiveReturn(deps: Deps, hand: ReturnHandler, returnId: string, receipt: Receipt): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const known = await findReturnRow(tx, scopeOf(hand), returnId);
-    if (!known) throw new AppError('return.not_found');
-    const payment = await lockPaymentOfCheckout(tx, known.checkoutId);
-    await lockOrder(tx, 'all', known.orderId);
-    const locked = await lockReturn(tx, scopeOf(hand), returnId);
-    if (!locked || !returnMayMove(locked.status, 'received', hand.as)) throw new AppError('return.not_approved');
-    // Read again behind the locks: which pieces came back before decides which cents these are.
-    const found = await findReturnRow(tx, scopeOf(hand), returnId);
-    if (!found) throw new AppError('return.not_found');
-    const lines = receivedLines(found, receipt);
-    const refundCents = lines.reduce((sum, line) => sum + line.refundCents, 0);
-    if (!(await markReturnReceived(tx, returnId, { lines, refundCents }))) throw new AppError('return.not_approved');
-    await putBackOnShelf(tx, hand, found, lines);
+    const held = await holdReturn(tx, hand, returnId);
+    if (!returnMayMove(held.found.status, 'received', hand.as)) throw new AppError('return.not_approved');
+    const lines = receivedLines(held.found, receipt);
+    const refundCents = await takeLinesIn(tx, hand, held.found, lines);
     await noteOnReturn(tx, { returnId, type: 'received', by: hand.as, actorId: hand.userId });
     await deps.events.publish(tx, { type: returnReceived, subject: returnId, payload: { returnId, by: hand.as } });
-    await payBack(tx, deps, hand, { found, paymentId: payment?.id, refundCents });
+    await payBack(tx, deps, hand, { ...held, refundCents });
     if (hand.as === 'admin') await auditReceipt(tx, hand, returnId, refundCents);
   });
 }
 
-type PayingBack = { found: ReturnRow; paymentId: string | undefined; refundCents: number };
+type HeldReturn = { found: ReturnRow; paymentId: string | undefined };
+
+/** With the locks that moving its money takes, in their order. */
+export async function holdReturn(tx: Db, hand: ReturnHandler, returnId: string): Promise<HeldReturn> {
+  const known = await findReturnRow(tx, scopeOf(hand), returnId);
+  if (!known) throw new AppError('return.not_found');
+  const payment = await lockPaymentOfCheckout(tx, known.checkoutId);
+  await lockOrder(tx, 'all', known.orderId);
+  await lockReturn(tx, scopeOf(hand), returnId);
+  // Read again behind the locks: which pieces came back before decides which cents these are.
+  const found = await findReturnRow(tx, scopeOf(hand), returnId);
+  if (!found) throw new AppError('return.not_found');
+  return { found, paymentId: payment?.id };
+}
+
+/** Of an approved return. Gives what is to be paid back. */
+export async function takeLinesIn(
+  tx: Db,
+  hand: ReturnHandler,
+  found: ReturnRow,
+  lines: ReceivedLine[],
+): Promise<number> {
+  const refundCents = lines.reduce((sum, line) => sum + line.refundCents, 0);
+  if (!(await markReturnReceived(tx, found.id, { lines, refundCents }))) throw new AppError('return.not_approved');
+  const back = lines.filter((line) => line.disposition === 'restock');
+  await restock(tx, { orderId: found.orderId, returnId: found.id, lines: back, actorId: hand.userId });
+  return refundCents;
+}
+
+type PayingBack = HeldReturn & { refundCents: number };
 
 /** Pieces that cost nothing owe nothing: their return is settled with their arrival. */
-async function payBack(
+export async function payBack(
   tx: Db,
   { events }: Deps,
   hand: ReturnHandler,
@@ -83,21 +103,18 @@ function receivedLines(found: ReturnRow, { items }: Receipt): ReceivedLine[] {
   return found.lines.map((line) => {
     const disposition = dispositions.get(line.id);
     if (!disposition) throw new AppError('return.items_incomplete');
-    return {
-      id: line.id,
-      productId: line.productId,
-      quantity: line.quantity,
-      disposition,
-      piecesBefore: line.piecesBefore,
-      refundCents: refundOfLine(line),
-    };
+    return receivedLine(line, disposition);
   });
 }
 
-async function putBackOnShelf(tx: Db, hand: ReturnHandler, found: ReturnRow, lines: ReceivedLine[]): Promise<void> {
-  const back = lines.filter((line) => line.disposition === 'restock');
-  await restock(tx, { orderId: found.orderId, returnId: found.id, lines: back, actorId: hand.userId });
-}
+export const receivedLine = (line: ReturnLineRow, disposition: Disposition): ReceivedLine => ({
+  id: line.id,
+  productId: line.productId,
+  quantity: line.quantity,
+  disposition,
+  piecesBefore: line.piecesBefore,
+  refundCents: refundOfLine(line),
+});
 
 const auditReceipt = (tx: Db, hand: ReturnHandler, returnId: string, refundCents: number) =>
   recordAudit(tx, {

@@ -27,12 +27,13 @@ describe('the life of a return', () => {
         const statuses = path.map((step) => step.status);
         // Money that the buyer's bank sent back is owed again, and goes out again.
         const [first, ...later] = statuses.slice(1);
-        if (statuses.length > 1) expect([statuses[0], first]).toEqual(['approved', 'received']);
+        if (first === 'cancelled' || first === 'rejected') expect(statuses).toEqual(['approved', first]);
+        else if (first) expect([statuses[0], first]).toEqual(['approved', 'received']);
         later.forEach((status, at) => {
           expect(status).toBe(at % 2 === 0 ? 'refunded' : 'received');
         });
         for (const [at, { status, by }] of path.entries()) {
-          if (status === 'cancelled') expect(by).toBe('buyer');
+          if (status === 'cancelled') expect(at === 0 ? ['buyer'] : ['buyer', 'system']).toContain(by);
           else if (at > 1) expect(by).toBe('system');
           else expect(['seller', 'admin']).toContain(by);
         }
@@ -45,8 +46,10 @@ describe('the life of a return', () => {
     const target = { cancel: 'cancelled', approve: 'approved', reject: 'rejected', receive: 'received' } as const;
     for (const status of RETURN_STATUSES) {
       for (const actor of actors.filter((one) => one !== 'system')) {
-        const offered = returnActions(status, actor);
+        const offered = returnActions({ status, sentAt: null, escalatedAt: null }, actor);
         for (const [action, to] of Object.entries(target)) {
+          // Support closes it: that is another action than the seller's.
+          if (status === 'approved' && to === 'rejected') continue;
           expect(offered.includes(action as keyof typeof target)).toBe(returnMayMove(status, to, actor));
         }
       }

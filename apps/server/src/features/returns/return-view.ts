@@ -1,8 +1,8 @@
-import type { ReturnRequest } from '@herbary/contract/returns.ts';
+import { RETURN_DEADLINES, type ReturnRequest } from '@herbary/contract/returns.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { type OrderHand, snapshotPicture } from '../orders/index.ts';
 import { refundOfLine } from './return-refund.ts';
-import { returnActions } from './return-status.ts';
+import { isSendable, returnActions } from './return-status.ts';
 import type { ReturnLineRow, ReturnRow } from './returns.repository.ts';
 
 export type ReturnViewer = Extract<OrderHand, { userId: string }>;
@@ -42,12 +42,22 @@ export function returnView(files: LinkMaker, row: ReturnRow, viewer: ReturnViewe
     notes: row.notes,
     decisionNote: row.decisionNote,
     decidedAt: instant(row.decidedAt),
+    sendBy: isSendable(row) ? instant(sendBy(row)) : null,
+    sentAt: instant(row.sentAt),
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+    escalatedAt: instant(row.escalatedAt),
+    expiredAt: instant(row.expiredAt),
     receivedAt: instant(row.receivedAt),
     refundedAt: instant(row.refundedAt),
     seller: { _id: row.sellerId, businessName: row.sellerName },
-    can: returnActions(row.status, viewer.as),
+    can: returnActions(row, viewer.as),
   };
 }
+
+const dayMs = 86_400_000;
+const sendBy = ({ decidedAt }: ReturnRow): Date | null =>
+  decidedAt && new Date(decidedAt.getTime() + RETURN_DEADLINES.send * dayMs);
 
 /** Nothing comes back of what was refused or taken back. */
 function lineRefund(row: ReturnRow, line: ReturnLineRow): number {

@@ -71,7 +71,7 @@ export const markReturnCancelled = async (tx: Db, returnId: string): Promise<boo
       .updateTable('return_request')
       .set({ status: 'cancelled', updated_at: sql`now()` })
       .where('id', '=', returnId)
-      .where('status', '=', 'pending')
+      .where('status', 'in', ['pending', 'approved'])
       .returning('id')
       .execute(),
   );
@@ -89,10 +89,51 @@ export const markReturnDecided = async (
         decided_by: decision.decidedBy,
         decided_at: sql`now()`,
         decision_note: decision.note,
+        // The seller has answered after all: what comes next has a time of its own.
+        escalated_at: null,
         updated_at: sql`now()`,
       })
       .where('id', '=', returnId)
       .where('status', '=', 'pending')
+      .returning('id')
+      .execute(),
+  );
+
+export const markReturnSent = async (
+  tx: Db,
+  returnId: string,
+  { carrier, trackingNumber }: { carrier: string | null; trackingNumber: string },
+): Promise<boolean> =>
+  updated(
+    await tx
+      .updateTable('return_request')
+      .set({ sent_at: sql`now()`, carrier, tracking_number: trackingNumber, updated_at: sql`now()` })
+      .where('id', '=', returnId)
+      .where('status', '=', 'approved')
+      .where('sent_at', 'is', null)
+      .returning('id')
+      .execute(),
+  );
+
+/** Support's word, over the seller's silence. */
+export const markReturnResolved = async (
+  tx: Db,
+  returnId: string,
+  { status, decidedBy, note }: { status: 'approved' | 'rejected'; decidedBy: string; note: string },
+): Promise<boolean> =>
+  updated(
+    await tx
+      .updateTable('return_request')
+      .set({
+        status,
+        decided_by: decidedBy,
+        decided_at: sql`now()`,
+        decision_note: note,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', returnId)
+      .where('status', 'in', ['pending', 'approved'])
+      .where('escalated_at', 'is not', null)
       .returning('id')
       .execute(),
   );

@@ -5,6 +5,7 @@ import { adminHand } from '../orders/index.ts';
 import { decideReturn } from './decide-return.ts';
 import { listReturnsFor, returnOf } from './read-returns.ts';
 import { receiveReturn } from './receive-return.ts';
+import { resolveReturn } from './resolve-return.ts';
 
 export const adminReturnRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(contract.listAdminReturns, ({ actor, request, query: { status, ...paging } }) =>
@@ -16,6 +17,10 @@ export const adminReturnRoutes = (deps: Deps): BoundEndpoint[] => [
   }),
   bind(contract.receiveAdminReturn, async ({ actor, request, params, body }) => {
     await receiveReturn(deps, adminHand(actor, request), params.id, body);
+    return returnOf(deps, adminHand(actor, request), params.id);
+  }),
+  bind(contract.resolveReturn, async ({ actor, request, params, body }) => {
+    await resolveReturn(deps, adminHand(actor, request), params.id, body);
     return returnOf(deps, adminHand(actor, request), params.id);
   }),
 ];

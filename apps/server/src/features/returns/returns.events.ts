@@ -9,4 +9,12 @@ export const returnRequested = defineEvent('return.requested', ofReturn);
 export const returnDecided = defineEvent('return.decided', handled);
 export const returnReceived = defineEvent('return.received', handled);
 export const returnRefunded = defineEvent('return.refunded', ofReturn);
+/** The buyer has sent the parcel. */
+export const returnSent = defineEvent('return.sent', ofReturn);
+/** Its seller was silent for too long: support decides. */
+export const returnEscalated = defineEvent('return.escalated', ofReturn);
+/** Support has decided it without the seller. */
+export const returnResolved = defineEvent('return.resolved', ofReturn);
+/** Approved and never sent: closed. */
+export const returnExpired = defineEvent('return.expired', ofReturn);
 export const returnCancelled = defineEvent('return.cancelled', ofReturn);

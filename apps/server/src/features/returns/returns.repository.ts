@@ -43,6 +43,11 @@ export type ReturnRow = {
   refundCents: number | null;
   decisionNote: string | null;
   decidedAt: Date | null;
+  sentAt: Date | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+  escalatedAt: Date | null;
+  expiredAt: Date | null;
   receivedAt: Date | null;
   refundedAt: Date | null;
   createdAt: Date;
@@ -56,6 +61,8 @@ const columns = sql`
   o.checkout_group_id as "checkoutId", r.buyer_id as "buyerId", r.seller_id as "sellerId",
   o.seller_name as "sellerName", r.status, r.notes, r.refund_method as "refundMethod",
   r.refund_cents as "refundCents", r.decision_note as "decisionNote", r.decided_at as "decidedAt",
+  r.sent_at as "sentAt", r.carrier, r.tracking_number as "trackingNumber", r.escalated_at as "escalatedAt",
+  r.expired_at as "expiredAt",
   r.received_at as "receivedAt", r.refunded_at as "refundedAt", r.created_at as "createdAt",
   p.card_brand as "cardBrand", p.card_last4 as "cardLast4",
   (select jsonb_agg(jsonb_build_object(
@@ -116,7 +123,8 @@ const chosen = ({ scope, search, statuses, range }: ReturnFilter): RawBuilder<un
 export type ReturnOrder = 'newest' | 'undecided-first';
 const orderings: Record<ReturnOrder, RawBuilder<unknown>> = {
   newest: sql`r.created_at desc, r.id desc`,
-  'undecided-first': sql`(r.status = 'pending') desc, r.created_at desc, r.id desc`,
+  'undecided-first': sql`(r.escalated_at is not null and r.status in ('pending', 'approved')) desc,
+    (r.status = 'pending') desc, r.created_at desc, r.id desc`,
 };
 
 export async function listReturnRows(
@@ -148,14 +156,12 @@ export async function findReturnRow(db: Db, scope: OrderScope, returnId: string)
   return rows[0];
 }
 
+export type LockedReturn = Pick<ReturnRow, 'status' | 'sentAt' | 'escalatedAt'>;
+
 /** The return's own row; whoever moves its money has the payment's and the order's row before. */
-export async function lockReturn(
-  tx: Db,
-  scope: OrderScope,
-  returnId: string,
-): Promise<{ status: ReturnStatus } | undefined> {
-  const { rows } = await sql<{ status: ReturnStatus }>`
-    select r.status from return_request r where r.id = ${returnId} and ${withinScope(scope)} for update
+export async function lockReturn(tx: Db, scope: OrderScope, returnId: string): Promise<LockedReturn | undefined> {
+  const { rows } = await sql<LockedReturn>`
+    select r.status, r.sent_at as "sentAt", r.escalated_at as "escalatedAt" from return_request r where r.id = ${returnId} and ${withinScope(scope)} for update
   `.execute(tx);
   return rows[0];
 }

@@ -8,6 +8,7 @@ import { estimateReturn } from './estimate-return.ts';
 import { keepReturnPhoto } from './keep-return-photo.ts';
 import { listReturnsFor, returnOf } from './read-returns.ts';
 import { requestReturn } from './request-return.ts';
+import { sendReturn } from './send-return.ts';
 
 const viewer = (actor: Member) => ({ as: 'buyer' as const, userId: actor.userId });
 
@@ -34,6 +35,10 @@ export const returnRoutes = (deps: Deps): BoundEndpoint[] => [
   ),
   bind(contract.cancelReturn, async ({ actor, params }) => {
     await cancelReturn(deps, actor.userId, params.id);
+    return returnOf(deps, viewer(actor), params.id);
+  }),
+  bind(contract.sendReturn, async ({ actor, params, body }) => {
+    await sendReturn(deps, actor.userId, params.id, body);
     return returnOf(deps, viewer(actor), params.id);
   }),
 ];

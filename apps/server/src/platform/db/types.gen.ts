@@ -804,10 +804,13 @@ export interface ReturnPhoto {
 
 export interface ReturnRequest {
   buyer_id: string;
+  carrier: string | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_note: string | null;
+  escalated_at: Timestamp | null;
+  expired_at: Timestamp | null;
   id: string;
   notes: string | null;
   order_id: string;
@@ -817,7 +820,9 @@ export interface ReturnRequest {
   refunded_at: Timestamp | null;
   return_number: string;
   seller_id: string;
+  sent_at: Timestamp | null;
   status: Generated<"pending" | "approved" | "rejected" | "received" | "refunded" | "cancelled">;
+  tracking_number: string | null;
   updated_at: Generated<Timestamp>;
 }
 

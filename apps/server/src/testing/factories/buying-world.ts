@@ -35,7 +35,7 @@ export type BuyingWorld = BuyingPeople & {
   /** Placed through the door, with its card payment open. */
   open: { orderIds: string[]; total: number; intent: OpenIntent };
   bank: { reference: string; total: number; creditId: string };
-  returns: Record<'pending' | 'pending2' | 'pending3' | 'approved' | 'approved2', { id: string; itemId: string }>;
+  returns: Record<'pending' | 'pending2' | 'pending3' | 'approved' | 'approved2' | 'escalated', { id: string; itemId: string }>;
   /** Of cancelled orders; no card would take them. */
   refunds: Record<'failed' | 'failed2', string>;
   /** Its money came in another currency. */
@@ -71,7 +71,7 @@ export async function buyingWorld(test: TestApp): Promise<BuyingWorld> {
     foreignOrder: await sold('delivered', otherBuyer),
     open: await openCheckout(test, people),
     bank: await waitingTransfer(test, people),
-    returns: await returnsOf(people, sold),
+    returns: await returnsOf(test, people, sold),
     refunds: { failed: await failedRefund(test, people, sold), failed2: await failedRefund(test, people, sold) },
     reviewedPaymentId: await reviewedPayment(test, people),
     ...(await belongingsOf(test, people)),
@@ -115,6 +115,7 @@ async function waitingTransfer(test: TestApp, { buyer, seller, admin }: BuyingPe
 }
 
 async function returnsOf(
+  test: TestApp,
   { buyer, seller }: BuyingPeople,
   sold: (state: SaleState) => Promise<OwnedOrder>,
 ): Promise<BuyingWorld['returns']> {
@@ -130,12 +131,18 @@ async function returnsOf(
     await seller.client.call(decideSellerReturn, { params: { id: found.id }, body: { approve: true } });
     return found;
   };
+  const escalated = async () => {
+    const found = await asked();
+    await test.db.updateTable('return_request').set({ escalated_at: new Date() }).where('id', '=', found.id).execute();
+    return found;
+  };
   return {
     pending: await asked(),
     pending2: await asked(),
     pending3: await asked(),
     approved: await approved(),
     approved2: await approved(),
+    escalated: await escalated(),
   };
 }
 

@@ -1,0 +1,42 @@
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordAudit } from '../audit/index.ts';
+import { holdReturn, payBack, receivedLine, takeLinesIn } from './receive-return.ts';
+import { isResolvable } from './return-status.ts';
+import type { ReturnHandler } from './return-view.ts';
+import { markReturnResolved, noteOnReturn } from './return-writes.repository.ts';
+import { returnResolved } from './returns.events.ts';
+
+type Resolution = { refund: boolean; note: string };
+
+/**
+ * Without the seller, who was silent for too long. What is refunded this way does not go on the shelf: only the seller could
+ * say that it is there.
+ */
+export function resolveReturn(
+  deps: Deps,
+  hand: ReturnHandler & { as: 'admin' },
+  returnId: string,
+  { refund, note }: Resolution,
+): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const held = await holdReturn(tx, hand, returnId);
+    const decision = { status: refund ? 'approved' : 'rejected', decidedBy: hand.userId, note } as const;
+    const resolved = isResolvable(held.found) && (await markReturnResolved(tx, returnId, decision));
+    if (!resolved) throw new AppError('return.not_escalated');
+    const lines = held.found.lines.map((line) => receivedLine(line, 'destroy'));
+    const refundCents = refund ? await takeLinesIn(tx, hand, held.found, lines) : 0;
+    const type = refund ? 'resolved' : 'closed';
+    await noteOnReturn(tx, { returnId, type, by: 'admin', actorId: hand.userId, note });
+    await deps.events.publish(tx, { type: returnResolved, subject: returnId, payload: { returnId } });
+    if (refund) await payBack(tx, deps, hand, { ...held, refundCents });
+    await recordAudit(tx, {
+      actor: { kind: 'admin', id: hand.userId },
+      action: refund ? 'return.refund' : 'return.close',
+      subject: { type: 'return', id: returnId },
+      data: { note, refundCents },
+      requestId: hand.requestId,
+    });
+  });
+}
