@@ -23,8 +23,13 @@ const labels: Record<string, string> = {
   return_received: 'Return received',
   return_refunded: 'Return refunded',
   return_cancelled: 'Return cancelled',
+  return_sent: 'Return sent back',
+  return_escalated: 'Our team looks at the return',
+  return_resolved: 'Refund decided by our team',
+  return_closed: 'Return closed by our team',
+  return_expired: 'Return closed, nothing was sent',
 };
-const bad = new Set(['payment_failed', 'cancelled', 'expired', 'return_rejected', 'refund_failed']);
+const bad = new Set(['payment_failed', 'cancelled', 'expired', 'return_rejected', 'return_closed', 'refund_failed']);
 
 /** A step nobody here knows yet is still told, in the server's own word. */
 const labelOf = (status: string): string => {

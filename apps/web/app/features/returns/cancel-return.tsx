@@ -6,6 +6,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { returnsKey } from './returns.queries.ts';
 
+const keptWords = 'You keep the items and nothing is refunded. Within the return window you can ask again.';
+const sentWords = 'Your parcel is on its way to the seller. Cancelled, nothing is refunded for it.';
+
 export function CancelReturn({ request, onCancelled }: { request: ReturnRequest; onCancelled: () => void }) {
   const cache = useQueryClient();
   const { show } = useToasts();
@@ -35,7 +38,7 @@ export function CancelReturn({ request, onCancelled }: { request: ReturnRequest;
         </Button>
       }
       title={`Cancel return ${request.returnNumber}?`}
-      description="You keep the items and nothing is refunded. Within the return window you can ask again."
+      description={request.sentAt ? sentWords : keptWords}
       confirmText="Cancel Return"
       busyText="Cancelling..."
       cancelText="Keep return"

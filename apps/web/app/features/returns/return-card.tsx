@@ -11,12 +11,13 @@ import { Price } from '../../ui/price.tsx';
 import { RecordActions, RecordCard } from '../../ui/record-card.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { CancelReturn } from './cancel-return.tsx';
-import { RESPONSE_TIME, refundWords, returnHeadline, returnNotes, returnStatusWords } from './return-words.ts';
+import { RESPONSE_TIME, refundWords, returnBadge, returnHeadline, returnNotes } from './return-words.ts';
+import { SendReturn } from './send-return.tsx';
 
 type ReturnCardProps = { request: ReturnRequest; onCancelled: (request: ReturnRequest) => void };
 
 export function ReturnCard({ request, onCancelled }: ReturnCardProps) {
-  const { label, tone } = returnStatusWords[request.status];
+  const { label, tone } = returnBadge(request);
   const order = pathTo(ROUTES.order, { orderId: request.orderId });
   return (
     <RecordCard
@@ -45,6 +46,7 @@ export function ReturnCard({ request, onCancelled }: ReturnCardProps) {
       {returnNotes(request).map((text) => (
         <Note key={text}>{text}</Note>
       ))}
+      {request.can.includes('send') ? <SendReturn request={request} /> : null}
     </RecordCard>
   );
 }

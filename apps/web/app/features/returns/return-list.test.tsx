@@ -87,12 +87,66 @@ test('a return that was decided meanwhile stays, and the dialog says so', async 
   answerCalls({
     [list]: answer([request]),
     [count]: answer([], 1),
-    [`POST /api/returns/${request._id}/cancel`]: () => refusal('return.not_pending'),
+    [`POST /api/returns/${request._id}/cancel`]: () => refusal('return.not_cancellable'),
   });
   show();
   await userEvent.click(within(await card(1)).getByRole('button', { name: 'Cancel Return RT-1' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Return' }));
-  expect(await screen.findByText('This return has already been decided')).toBeVisible();
+  expect(await screen.findByText('This return can no longer be cancelled')).toBeVisible();
+});
+
+const standing: [string, Partial<ReturnRequest>, string[]][] = [
+  [
+    'approved says until when to send it',
+    { status: 'approved', can: ['cancel'], sendBy: '2026-12-16T10:00:00.000Z' },
+    ['Approved', 'Send them by'],
+  ],
+  [
+    'sent back says what happens next',
+    { status: 'approved', can: ['cancel'], sentAt: '2026-11-16T10:00:00.000Z', trackingNumber: '94001118' },
+    ['Sent back', '94001118', '7 days'],
+  ],
+  [
+    'whose seller is silent is with our team',
+    { status: 'pending', escalatedAt: '2026-11-17T10:00:00.000Z' },
+    ['With our team', 'Our team looks at it', 'The seller has not answered in time.'],
+  ],
+  [
+    'never sent is closed',
+    { status: 'cancelled', can: [], expiredAt: '2026-12-17T10:00:00.000Z' },
+    ['Closed', 'nothing was sent back in time', 'Nothing was refunded'],
+  ],
+];
+
+test.each(standing)('a return that is %s', async (_, change, texts) => {
+  answerCalls({ [list]: answer([returnRequest(1, change)]), [count]: answer([], 1) });
+  show();
+  const shown = await card(1);
+  for (const text of texts) expect(shown).toHaveTextContent(text);
+  const cancel = within(shown).queryByRole('button', { name: /Cancel Return/ });
+  if (change.status === 'cancelled') expect(cancel).toBeNull();
+  else expect(cancel).toBeVisible();
+});
+
+test('the tracking number of a parcel is asked for, and sent once', async () => {
+  let request = returnRequest(1, { status: 'approved', can: ['cancel', 'send'] });
+  const call = `POST /api/returns/${request._id}/shipment`;
+  const sent = answerCalls({
+    [list]: () => answer([request])(),
+    [count]: answer([], 1),
+    [call]: () => {
+      request = { ...request, can: ['cancel'], sentAt: '2026-11-16T10:00:00.000Z', trackingNumber: '94001118' };
+      return json(request);
+    },
+  });
+  show();
+  const shown = await card(1);
+  await userEvent.click(within(shown).getByRole('button', { name: 'I have sent it' }));
+  expect(within(shown).getByText('Please enter the tracking number')).toBeVisible();
+  await userEvent.type(within(shown).getByLabelText('Tracking number of your parcel'), '94001118');
+  await userEvent.click(within(shown).getByRole('button', { name: 'I have sent it' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'I have sent it' })).toBeNull());
+  expect(sent.filter((one) => one.call === call)).toEqual([{ call, body: { trackingNumber: '94001118' } }]);
 });
 
 test('none at all is another thing than none that match', async () => {

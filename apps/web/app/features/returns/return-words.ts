@@ -1,6 +1,6 @@
 import type { OrderItem } from '@herbary/contract/orders.ts';
 import { SUPPORT_EMAIL } from '@herbary/contract/product.ts';
-import type { ReturnRequest, ReturnStatus } from '@herbary/contract/returns.ts';
+import { RETURN_DEADLINES, type ReturnRequest, type ReturnStatus } from '@herbary/contract/returns.ts';
 import { cardName } from '../../lib/card-name.ts';
 import { formatDay } from '../../lib/dates.ts';
 
@@ -16,10 +16,7 @@ export const supportLink = (orderNumber: string): string =>
   `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(`Return of order ${orderNumber}`)}`;
 export const RESPONSE_TIME = '1-2 business days';
 
-export const returnStatusWords: Record<
-  ReturnStatus,
-  { label: string; tone: 'good' | 'warn' | 'bad' | 'note' | 'neutral' }
-> = {
+const returnStatusWords: Record<ReturnStatus, { label: string; tone: 'good' | 'warn' | 'bad' | 'note' | 'neutral' }> = {
   pending: { label: 'Pending', tone: 'warn' },
   approved: { label: 'Approved', tone: 'good' },
   rejected: { label: 'Rejected', tone: 'bad' },
@@ -28,14 +25,24 @@ export const returnStatusWords: Record<
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
+const waitsForSupport = ({ status, escalatedAt }: ReturnRequest): boolean =>
+  escalatedAt !== null && (status === 'pending' || status === 'approved');
+
+export const returnBadge = (request: ReturnRequest) => {
+  if (waitsForSupport(request)) return { label: 'With our team', tone: 'note' as const };
+  if (request.status === 'approved' && request.sentAt) return { label: 'Sent back', tone: 'note' as const };
+  return request.expiredAt ? { label: 'Closed', tone: 'neutral' as const } : returnStatusWords[request.status];
+};
+
 const on = (word: string, iso: string | null): string => (iso ? `${word} ${formatDay(iso)}` : word);
 
 export function returnHeadline(request: ReturnRequest): string {
+  if (waitsForSupport(request)) return 'Our team looks at it';
   switch (request.status) {
     case 'pending':
       return `Response within ${RESPONSE_TIME}`;
     case 'approved':
-      return 'Approved, send the items back';
+      return request.sentAt ? on('Sent back', request.sentAt) : 'Approved, send the items back';
     case 'rejected':
       return 'Not accepted';
     case 'received':
@@ -43,7 +50,7 @@ export function returnHeadline(request: ReturnRequest): string {
     case 'refunded':
       return on('Refunded', request.refundedAt);
     case 'cancelled':
-      return 'Cancelled';
+      return request.expiredAt ? 'Closed: nothing was sent back in time' : 'Cancelled';
   }
 }
 
@@ -62,9 +69,17 @@ export function refundWords(request: ReturnRequest): { label: string; amount: nu
 /** What came after the request, in the seller's words and ours. */
 export function returnNotes(request: ReturnRequest): string[] {
   const notes: string[] = [];
-  if (request.decisionNote) notes.push(`From the seller: ${request.decisionNote}`);
-  if (request.status === 'approved') {
-    notes.push('Pack the items well. Refunds arrive within 5-7 business days after items are received.');
+  if (request.decisionNote) {
+    notes.push(`From ${request.escalatedAt ? 'our team' : 'the seller'}: ${request.decisionNote}`);
+  }
+  if (waitsForSupport(request)) notes.push('The seller has not answered in time. Our team decides, and tells you.');
+  else if (request.status === 'approved' && request.sentAt) {
+    notes.push(
+      `${request.trackingNumber}. The seller has ${RETURN_DEADLINES.receive} days to take it in, then our team decides.`,
+    );
+  } else if (request.status === 'approved') {
+    const by = request.sendBy ? ` Send them by ${formatDay(request.sendBy)}.` : '';
+    notes.push(`Pack the items well.${by} Refunds arrive within 5-7 business days after items are received.`);
   }
   if (request.receivedAt) {
     const received = `Received ${formatDay(request.receivedAt)}.`;
