@@ -41,6 +41,7 @@ const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
   { endpoint: orders.reorder, owner: 'buyer', params: { id: own.paid.id } },
   { endpoint: orders.cancelOrder, owner: 'buyer', params: { id: own.paid.id }, body: {} },
   { endpoint: orders.confirmDelivery, owner: 'buyer', params: { id: own.shipped.id } },
+  { endpoint: orders.objectToDelivery, owner: 'buyer', params: { id: own.saidDelivered.id }, body: {} },
   { endpoint: handling.getSellerOrder, owner: 'seller', params: { id: own.paid2.id } },
   { endpoint: handling.shipOrder, owner: 'seller', params: { id: own.paid2.id }, body: ship },
   { endpoint: handling.deliverOrder, owner: 'seller', params: { id: own.shipped2.id } },

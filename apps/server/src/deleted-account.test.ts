@@ -77,7 +77,10 @@ describe('the address of a deleted account', () => {
     expect(await rowOf(theirs.orders[0]?.id ?? '')).toMatchObject({ ship_to: expect.anything(), anonymised_at: null });
 
     const params = { id: packed.id };
-    const parcel = await seller.client.call(shipOrder, { params, body: { carrier: 'USPS' } });
+    const parcel = await seller.client.call(shipOrder, {
+      params,
+      body: { carrier: 'USPS', trackingNumber: '9400 1118' },
+    });
     expect(parcel.deliveryAddress).toMatchObject({ name: 'Ada Brook', city: 'Portland' });
     await seller.client.call(deliverOrder, { params });
     await backdateDelivery(test, fresh.id, 31);

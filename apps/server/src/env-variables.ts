@@ -90,6 +90,11 @@ const variables = z.object({
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
     .optional()
     .describe('a BIC of 8 or 11 characters'),
+  DELIVERED_AFTER_DAYS: z
+    .string()
+    .regex(/^[1-9]\d?$/)
+    .optional()
+    .describe('a whole number of days from 1 to 99'),
   BANK_TWO_PERSON_LIMIT: z
     .string()
     .regex(/^\d{1,7}(\.\d{1,2})?$/)

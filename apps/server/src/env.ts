@@ -38,6 +38,8 @@ export type Env = {
   embargoedCountries: string[];
   unservedCountries: string[];
   shippingFlatCents: number;
+  /** Days after shipping from which on a parcel nobody speaks of counts as delivered. */
+  deliveredAfterDays: number;
   /** How a new order can be paid: what is not set up is not offered. */
   paymentMethods: PaymentMethod[];
   bank?: Bank;
@@ -105,6 +107,7 @@ export function readEnv(source: Source): Env {
     embargoedCountries: readCountries(given.EMBARGOED_COUNTRIES ?? 'CU,IR,KP,SY'),
     unservedCountries: readCountries(given.UNSERVED_COUNTRIES ?? 'none'),
     shippingFlatCents: Math.round(Number(given.SHIPPING_FLAT ?? '5.00') * 100),
+    deliveredAfterDays: Number(given.DELIVERED_AFTER_DAYS ?? 14),
     paymentMethods: [
       ...(stripe || sandboxAllowed ? ['card' as const] : []),
       ...(bank ? ['bank-transfer' as const] : []),

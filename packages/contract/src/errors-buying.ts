@@ -56,6 +56,9 @@ export const buyingErrors = errorTable({
   'order.place_failed': { status: 0, sentence: 'Failed to place your order. Please try again.' },
   'order.not_cancellable': { status: 409, sentence: 'This order can no longer be cancelled' },
   'order.not_shippable': { status: 409, sentence: 'Only a paid order that has not been shipped can be shipped' },
+  'order.not_tracked': { status: 409, sentence: 'Only a parcel with a tracking number can be reported as delivered' },
+  'order.delivery_objected': { status: 409, sentence: 'The buyer says that it has not arrived: our team decides' },
+  'order.not_objectable': { status: 409, sentence: 'This delivery can no longer be objected to' },
   'order.not_shipped': { status: 409, sentence: 'This order is not on its way' },
   'order.no_invoice': { status: 409, sentence: 'There is an invoice once the order is paid' },
 

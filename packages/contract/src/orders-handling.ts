@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { isoDate, nameText } from './fields.ts';
+import { isoDate, isoInstant, nameText } from './fields.ts';
 import { orderDetail, orderId, orderStatus, paymentStatus } from './orders.ts';
 import { pageQuery } from './paging.ts';
 
@@ -20,6 +20,8 @@ export const handledOrder = orderDetail.extend({
   customer: z.object({ name: z.string() }),
   fee: z.number(),
   earning: z.number(),
+  /** From then on the seller may be paid out for it; null until it is delivered. */
+  payableFrom: isoInstant.nullable(),
 });
 export type HandledOrder = z.output<typeof handledOrder>;
 const handledPage = z.object({ orders: z.array(handledOrder), total: z.int(), page: z.int(), pages: z.int() });
@@ -53,7 +55,7 @@ const handlingDoor = <const Handler extends 'seller' | 'admin', Query extends z.
       method: 'POST',
       path: `${path}/:id/deliver` as const,
       summary: `The parcel of an order ${whose} has arrived`,
-      errors: ['order.not_found', 'order.not_shipped'],
+      errors: ['order.not_found', 'order.not_shipped', 'order.not_tracked', 'order.delivery_objected'],
     }),
     cancel: defineEndpoint({
       ...answer,

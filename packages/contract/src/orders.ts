@@ -30,6 +30,7 @@ export const orderAction = z.enum([
   'pay',
   'cancel',
   'confirm-delivery',
+  'object-delivery',
   'return',
   'reorder',
   'invoice',
@@ -85,6 +86,8 @@ export const orderSummary = z.object({
   actualDelivery: isoInstant.nullable(),
   /** Null once the account is gone and took its address along. */
   deliveryAddress: postalAddress.nullable(),
+  /** The buyer says that it has not arrived: support looks into it. */
+  deliveryObjectedAt: isoInstant.nullable(),
   cancelledAt: isoInstant.nullable(),
   /** A card was charged though the order is not paid: a person is checking it, all of it goes back, or has gone back. */
   strayMoney: z.enum(['checking', 'back', 'returned']).nullable(),
@@ -211,6 +214,17 @@ export const confirmDelivery = defineEndpoint({
   params: orderId,
   response: orderDetail,
   errors: ['order.not_found', 'order.not_shipped'],
+});
+
+export const objectToDelivery = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/:id/not-received',
+  summary: 'The seller says that it has arrived, and the buyer says that it has not',
+  access: 'signed-in',
+  params: orderId,
+  body: z.object({ note: z.string().trim().max(2000).optional() }),
+  response: orderDetail,
+  errors: ['order.not_found', 'order.not_objectable'],
 });
 
 export const reorder = defineEndpoint({

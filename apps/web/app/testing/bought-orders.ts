@@ -53,6 +53,7 @@ export const orderSummary = (number: number, change: Partial<OrderSummary> = {})
   arrives: null,
   actualDelivery: null,
   deliveryAddress: alder,
+  deliveryObjectedAt: null,
   cancelledAt: null,
   strayMoney: null,
   returnsOpenUntil: null,

@@ -105,6 +105,8 @@ function orderRow(order: Order): Row<'customer_order'> {
     paid_at: dates.paidAt ?? null,
     shipped_at: dates.shippedAt ?? null,
     delivered_at: dates.deliveredAt ?? null,
+    delivered_by: dates.deliveredAt ? 'buyer' : null,
+    payable_from: dates.deliveredAt ?? null,
     cancelled_at: dates.cancelledAt ?? null,
     cancelled_by: fate.kind === 'cancelled' ? fate.by : fate.kind === 'lapsed' ? 'system' : null,
     cancel_reason: fate.kind === 'cancelled' ? fate.reason : fate.kind === 'lapsed' ? lapseReason(order) : null,

@@ -92,3 +92,21 @@ export function returnToDecideNews(admins: readonly Person[], found: ReturnFacts
   };
   return tellAdmins(admins, matter, link);
 }
+
+export function parcelToFindNews(admins: readonly Person[], order: OrderFacts, link: LinkTo): News {
+  const { id, number, storeName, carrier, trackingNumber } = order;
+  const matter: Matter = {
+    key: `parcel-to-find:${id}`,
+    title: 'Parcel not received',
+    subject: `Parcel not received: ${number}`,
+    words: `${storeName} says that ${number} has arrived, and the buyer says that it has not.`,
+    act: 'Please ask the carrier, and then decide whether it was delivered.',
+    rows: [
+      ['Order', number],
+      ['Store', storeName],
+      ['Carrier', carrier ?? ''],
+      ['Tracking number', trackingNumber ?? ''],
+    ],
+  };
+  return tellAdmins(admins, matter, link);
+}

@@ -15,7 +15,14 @@ import {
   refundFailed,
 } from '../checkout/index.ts';
 import { accountDeleted } from '../identity/index.ts';
-import { orderCancelled, orderDelivered, orderRefunded, orderRefundFailed, orderShipped } from '../orders/index.ts';
+import {
+  deliveryObjected,
+  orderCancelled,
+  orderDelivered,
+  orderRefunded,
+  orderRefundFailed,
+  orderShipped,
+} from '../orders/index.ts';
 import {
   returnCancelled,
   returnDecided,
@@ -47,7 +54,7 @@ const checkoutEvents = [
   creditReturned,
   paymentReturned,
 ];
-const orderEvents = [orderShipped, orderDelivered, orderCancelled, orderRefunded, orderRefundFailed];
+const orderEvents = [orderShipped, orderDelivered, deliveryObjected, orderCancelled, orderRefunded, orderRefundFailed];
 const returnEvents = [
   returnRequested,
   returnDecided,

@@ -44,7 +44,8 @@ export function shippedNews(order: OrderFacts, link: LinkTo): News {
   });
 }
 
-export function deliveredNews(order: OrderFacts, link: LinkTo): News {
+/** On the seller's word alone the buyer learns how to object. */
+export function deliveredNews(order: OrderFacts, by: Canceller | undefined, link: LinkTo): News {
   const { id, buyer, number, storeName } = order;
   const until = returnsEnd(order);
   return tell(buyer, {
@@ -63,8 +64,35 @@ export function deliveredNews(order: OrderFacts, link: LinkTo): News {
         'Would you tell others how you like it? A review helps them choose, and it helps small sellers more than anything.',
       ],
       tables: [{ rows: lineRows(order.lines) }],
-      note: `Something not right? You can ask to return items until ${until}.`,
+      note:
+        by === 'seller'
+          ? `${storeName} says so. Have you not received it? Tell us on the page of your order. You can ask to return items until ${until}.`
+          : `Something not right? You can ask to return items until ${until}.`,
       button: { label: 'Review your items', href: link(orderPath(order)) },
+    },
+  });
+}
+
+export function objectionHeardNews(order: OrderFacts, link: LinkTo): News {
+  const { id, buyer, number, storeName } = order;
+  const words = `You told us that ${number} has not arrived. ${storeName} and our team look into it.`;
+  return tell(buyer, {
+    type: 'info',
+    key: `objection-heard:${id}`,
+    title: 'We look for your parcel',
+    message: words,
+    actionUrl: orderPath(order),
+    mail: {
+      to: 'buyer',
+      subject: `We look for your parcel: ${number}`,
+      preview: words,
+      heading: 'We look for your parcel',
+      paragraphs: [
+        `Hello ${buyer.firstName}, you told us that ${number} has not arrived. ${storeName} and our team look into it.`,
+        'Should it arrive after all, please confirm the delivery on the page of your order.',
+      ],
+      tables: [{ rows: lineRows(order.lines) }],
+      button: { label: 'See your order', href: link(orderPath(order)) },
     },
   });
 }

@@ -82,3 +82,24 @@ export function orderArrivedNews(order: OrderFacts, by: 'buyer' | 'admin' | 'sys
     },
   });
 }
+
+export function parcelMissingNews(order: OrderFacts, link: LinkTo): News {
+  const { id, seller, number } = order;
+  const words = `the buyer says that ${number} has not arrived. It counts as on its way again, and our team looks into it.`;
+  return tell(seller, {
+    type: 'warning',
+    key: `parcel-missing:${id}`,
+    title: `Order ${number} not received`,
+    message: asSentence(words),
+    actionUrl: sellerPath,
+    mail: {
+      to: 'seller',
+      subject: `${number}: the buyer has not received it`,
+      preview: asSentence(words),
+      heading: `${number} has not arrived`,
+      paragraphs: [`Hello ${seller.firstName}, ${words}`, 'Please ask your carrier where the parcel is.'],
+      tables: [{ rows: lineRows(order.lines) }],
+      button: { label: 'Open your dashboard', href: link(sellerPath) },
+    },
+  });
+}

@@ -2,22 +2,30 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { DeliveredEvent } from '../../platform/events/event-type.ts';
 import type {
+  deliveryObjected,
   orderCancelled,
   orderDelivered,
   orderRefunded,
   orderRefundFailed,
   orderShipped,
 } from '../orders/index.ts';
+import { listAdmins } from './admin-facts.repository.ts';
+import { parcelToFindNews } from './admin-news.ts';
 import { unpaidMoney } from './checkout-news.ts';
 import { getCheckoutFacts, getOrderFacts, getRefundFacts, type OrderFacts } from './facts.repository.ts';
 import { joinNews, type News, noNews } from './news.ts';
-import { cancelledNews, deliveredNews, shippedNews } from './order-news.ts';
+import { cancelledNews, deliveredNews, objectionHeardNews, shippedNews } from './order-news.ts';
 import { refundedNews, refundFailedNews } from './refund-news.ts';
-import { orderArrivedNews, orderLostNews } from './seller-news.ts';
+import { orderArrivedNews, orderLostNews, parcelMissingNews } from './seller-news.ts';
 import type { LinkTo } from './told-words.ts';
 
 type OrderEvent = DeliveredEvent<
-  typeof orderShipped | typeof orderDelivered | typeof orderCancelled | typeof orderRefunded | typeof orderRefundFailed
+  | typeof orderShipped
+  | typeof orderDelivered
+  | typeof deliveryObjected
+  | typeof orderCancelled
+  | typeof orderRefunded
+  | typeof orderRefundFailed
 >;
 type Arriving = DeliveredEvent<typeof orderDelivered>['payload'];
 type Cancelling = DeliveredEvent<typeof orderCancelled>['payload'];
@@ -30,6 +38,12 @@ export async function newsOfOrder({ env }: Deps, tx: Db, event: OrderEvent): Pro
       return shippedNews(order, link);
     case 'order.delivered':
       return arrivedNews(order, event.payload.by, link);
+    case 'order.delivery-objected':
+      return joinNews(
+        objectionHeardNews(order, link),
+        parcelMissingNews(order, link),
+        parcelToFindNews(await listAdmins(tx), order, link),
+      );
     case 'order.cancelled':
       return lostNews(tx, order, event.payload, link);
     case 'order.refunded': {
@@ -45,7 +59,7 @@ export async function newsOfOrder({ env }: Deps, tx: Db, event: OrderEvent): Pro
 /** What a seller did need not be told to them. */
 function arrivedNews(order: OrderFacts, by: Arriving['by'], link: LinkTo): News {
   const toSeller = by && by !== 'seller' ? orderArrivedNews(order, by, link) : noNews;
-  return joinNews(deliveredNews(order, link), toSeller);
+  return joinNews(deliveredNews(order, by, link), toSeller);
 }
 
 /** A seller hears of what was paid, and so to be shipped; an unpaid order never reached them. */

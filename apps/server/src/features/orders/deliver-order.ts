@@ -1,20 +1,22 @@
 import type { Deps } from '../../deps.ts';
-import { transaction } from '../../platform/db/client.ts';
+import { type Db, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type OrderHand, personOf, scopeOf } from './order-access.ts';
-import { lockOrder, markDelivered } from './order-handling.repository.ts';
+import { hasTrackedParcel, type LockedOrder, lockOrder, markDelivered } from './order-handling.repository.ts';
 import { insertOrderEvents } from './order-rows.repository.ts';
 import { parcelMayMove } from './order-status.ts';
 import { orderDelivered } from './orders.events.ts';
 
-/** The return window and the seller's earnings count from here. */
+/** The return window counts from here. There is no carrier who tells us; an admin passes on what one says. */
 export function deliverOrder(deps: Deps, hand: OrderHand, orderId: string): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, scopeOf(hand), orderId);
     if (!order) throw new AppError('order.not_found');
-    const arrived = parcelMayMove(order.status, 'delivered', hand.as) && (await markDelivered(tx, orderId));
-    if (!arrived) throw new AppError('order.not_shipped');
+    if (!parcelMayMove(order.status, 'delivered', hand.as)) throw new AppError('order.not_shipped');
+    if (hand.as === 'seller') await refuseBareWord(tx, order);
+    const arrival = { by: hand.as, afterDays: deps.env.deliveredAfterDays };
+    if (!(await markDelivered(tx, orderId, arrival))) throw new AppError('order.not_shipped');
     await insertOrderEvents(tx, [orderId], { type: 'delivered', actorKind: hand.as, actorId: personOf(hand) });
     await deps.events.publish(tx, { type: orderDelivered, subject: orderId, payload: { orderId, by: hand.as } });
     if (hand.as === 'admin') {
@@ -23,4 +25,10 @@ export function deliverOrder(deps: Deps, hand: OrderHand, orderId: string): Prom
       await recordAudit(tx, { actor, action: 'order.deliver', subject, requestId: hand.requestId });
     }
   });
+}
+
+/** A seller's own word counts only where anybody can look it up, and not against the buyer's. */
+async function refuseBareWord(tx: Db, { id, deliveryObjectedAt }: LockedOrder): Promise<void> {
+  if (deliveryObjectedAt) throw new AppError('order.delivery_objected');
+  if (!(await hasTrackedParcel(tx, id))) throw new AppError('order.not_tracked');
 }

@@ -3,16 +3,16 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { listSilentParcels } from './order-handling.repository.ts';
 
-const silentDays = 14;
 const batchSize = 200;
 
 /** A parcel of which nobody says that it arrived, or that it did not, would keep its seller's money for ever. */
 export async function deliverSilentParcels(deps: Deps, signal?: AbortSignal): Promise<number> {
   // One that cannot be delivered would be found again and again, and keep those behind it from their turn.
+  const afterDays = deps.env.deliveredAfterDays;
   const stuck: string[] = [];
   let delivered = 0;
   for (;;) {
-    const orderIds = await listSilentParcels(deps.db, { afterDays: silentDays, limit: batchSize, except: stuck });
+    const orderIds = await listSilentParcels(deps.db, { afterDays, limit: batchSize, except: stuck });
     for (const orderId of orderIds) {
       signal?.throwIfAborted();
       if (await deliverOrReport(deps, orderId)) delivered += 1;

@@ -10,7 +10,14 @@ export { moneyMayMove, type PaidBy } from './order-status.ts';
 export { snapshotPicture } from './order-view.ts';
 export { addressLines, paidWith } from './order-words.ts';
 export { adminOrderRoutes } from './orders.admin-routes.ts';
-export { orderCancelled, orderDelivered, orderRefunded, orderRefundFailed, orderShipped } from './orders.events.ts';
+export {
+  deliveryObjected,
+  orderCancelled,
+  orderDelivered,
+  orderRefunded,
+  orderRefundFailed,
+  orderShipped,
+} from './orders.events.ts';
 export { startOrderJobs } from './orders.jobs.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { sellerOrderRoutes } from './orders.seller-routes.ts';

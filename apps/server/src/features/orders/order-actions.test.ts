@@ -14,6 +14,9 @@ const facts: fc.Arbitrary<OrderFacts> = fc.record({
   paid: fc.boolean(),
   payable: fc.boolean(),
   paymentInProgress: fc.boolean(),
+  tracked: fc.boolean(),
+  objected: fc.boolean(),
+  objectable: fc.boolean(),
   returnable: fc.nat(3),
 });
 
@@ -26,6 +29,9 @@ describe('what may be done with an order', () => {
         if (can.includes('cancel') && viewer === 'seller') expect(order.paid).toBe(true);
         if (can.includes('ship')) expect([order.status, order.paid, viewer]).toEqual(['processing', true, 'seller']);
         if (can.includes('deliver') || can.includes('confirm-delivery')) expect(order.status).toBe('shipped');
+        if (can.includes('deliver') && viewer === 'seller')
+          expect(order).toMatchObject({ tracked: true, objected: false });
+        if (can.includes('object-delivery')) expect([order.status, viewer]).toEqual(['delivered', 'buyer']);
         if (can.includes('return')) expect(order).toMatchObject({ status: 'delivered' });
         if (can.includes('pay')) expect(order).toMatchObject({ paymentStatus: 'awaiting', payable: true });
         if (can.includes('invoice')) expect(order.paid).toBe(true);
@@ -44,12 +50,13 @@ describe('what may be done with an order', () => {
         for (const { to, by } of commands) {
           if (!parcelMayMove(status, to, by)) continue;
           status = to;
-          path.push(to);
+          path.push(`${to} by ${by}`);
         }
-        expect(path.filter((one) => one === 'shipped').length).toBeLessThanOrEqual(1);
-        if (path.includes('shipped')) {
-          expect(path.slice(path.indexOf('shipped') + 1).every((one) => one === 'delivered')).toBe(true);
-        }
+        expect(path.filter((one) => one === 'shipped by seller').length).toBeLessThanOrEqual(1);
+        const sent = path.indexOf('shipped by seller');
+        // From there on it has arrived, or the buyer says that it has not.
+        for (const [at, one] of path.slice(sent + 1).entries())
+          if (sent >= 0) expect(at % 2 === 0 ? /^delivered/.test(one) : one === 'shipped by buyer').toBe(true);
       }),
       { numRuns: extent({ few: 1_000, many: 5_000 }) },
     );

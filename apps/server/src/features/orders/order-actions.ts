@@ -13,6 +13,12 @@ export type OrderFacts = {
   payable: boolean;
   /** The provider is working on a payment that was already given. */
   paymentInProgress: boolean;
+  /** Its parcel has a number by which anybody can follow it. */
+  tracked: boolean;
+  /** The buyer has said that it did not arrive, and nobody has decided yet. */
+  objected: boolean;
+  /** Only the seller says that it has arrived. */
+  objectable: boolean;
   /** Pieces that may go back now. */
   returnable: number;
 };
@@ -46,6 +52,11 @@ const rules: readonly Rule[] = [
     for: ['buyer'],
     when: (order, viewer) => parcelMayMove(order.status, 'delivered', viewer),
   },
+  {
+    action: 'object-delivery',
+    for: ['buyer'],
+    when: (order, viewer) => order.objectable && parcelMayMove(order.status, 'shipped', viewer),
+  },
   { action: 'return', for: ['buyer'], when: (order) => order.status === 'delivered' && order.returnable > 0 },
   { action: 'reorder', for: ['buyer'], when: (order) => order.paid || order.status === 'cancelled' },
   { action: 'invoice', for: ['buyer'], when: (order) => order.paid },
@@ -57,7 +68,8 @@ const rules: readonly Rule[] = [
   {
     action: 'deliver',
     for: ['seller', 'admin'],
-    when: (order, viewer) => parcelMayMove(order.status, 'delivered', viewer),
+    when: (order, viewer) =>
+      parcelMayMove(order.status, 'delivered', viewer) && (viewer === 'admin' || (order.tracked && !order.objected)),
   },
 ];
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import type { OrderScope } from './order-access.ts';
 import type { OrderActor } from './order-status.ts';
-import { withinScope } from './orders.repository.ts';
+import { objectable, withinScope } from './orders.repository.ts';
 
 export async function findCheckoutOf(db: Db, scope: OrderScope, orderId: string): Promise<string | undefined> {
   const { rows } = await sql<{ checkoutId: string }>`
@@ -21,13 +21,15 @@ export type LockedOrder = {
   paidAt: Date | null;
   totalCents: number;
   refundedCents: number;
+  deliveryObjectedAt: Date | null;
 };
 
 /** Whoever also needs the payment's row takes that one first: everybody who moves money does. */
 export async function lockOrder(tx: Db, scope: OrderScope, orderId: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
     select o.id, o.order_number as number, o.checkout_group_id as "checkoutId", o.status, o.paid_at as "paidAt",
-      o.total_cents as "totalCents", o.refunded_cents as "refundedCents"
+      o.total_cents as "totalCents", o.refunded_cents as "refundedCents",
+      o.delivery_objected_at as "deliveryObjectedAt"
     from customer_order o where o.id = ${orderId} and ${withinScope(scope)} for no key update of o
   `.execute(tx);
   return rows[0];
@@ -74,10 +76,28 @@ export async function markShipped(tx: Db, orderId: string, parcel: Parcel): Prom
   return true;
 }
 
-export async function markDelivered(tx: Db, orderId: string): Promise<boolean> {
+/** Whether anybody but the seller can see where the parcel is. */
+export async function hasTrackedParcel(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from shipment where order_id = ${orderId} and tracking_number is not null limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+type Arrival = { by: OrderActor; afterDays: number };
+
+/** On the seller's own word nothing is paid out before a silent parcel would have been. */
+export async function markDelivered(tx: Db, orderId: string, { by, afterDays }: Arrival): Promise<boolean> {
+  const silence = sql`shipped_at + make_interval(days => ${afterDays})`;
   const moved = await tx
     .updateTable('customer_order')
-    .set({ status: 'delivered', delivered_at: sql`now()`, updated_at: sql`now()` })
+    .set({
+      status: 'delivered',
+      delivered_at: sql`now()`,
+      delivered_by: by,
+      payable_from: by === 'seller' ? sql`greatest(now(), ${silence})` : sql`now()`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', orderId)
     .where('status', '=', 'shipped')
     .returning('id')
@@ -89,6 +109,18 @@ export async function markDelivered(tx: Db, orderId: string): Promise<boolean> {
     .where('order_id', '=', orderId)
     .where('delivered_at', 'is', null)
     .execute();
+  return true;
+}
+
+/** On its way again; false when it cannot be objected to. */
+export async function markNotReceived(tx: Db, orderId: string, note: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    update customer_order o set status = 'shipped', delivered_at = null, delivered_by = null, payable_from = null,
+        delivery_objected_at = now(), delivery_objection = ${note}, updated_at = now()
+      where o.id = ${orderId} and ${objectable} returning o.id
+  `.execute(tx);
+  if (rows.length === 0) return false;
+  await tx.updateTable('shipment').set({ delivered_at: null }).where('order_id', '=', orderId).execute();
   return true;
 }
 
@@ -128,7 +160,7 @@ export async function hasLiveOrder(tx: Db, checkoutId: string): Promise<boolean>
   return live !== undefined;
 }
 
-/** Parcels nobody has said a word about, the longest travelling first. */
+/** Parcels nobody has said a word about, the longest travelling first; not those that did not arrive. */
 export async function listSilentParcels(
   db: Db,
   { afterDays, limit, except }: { afterDays: number; limit: number; except: readonly string[] },
@@ -137,6 +169,7 @@ export async function listSilentParcels(
     .selectFrom('customer_order')
     .select('id')
     .where('status', '=', 'shipped')
+    .where('delivery_objected_at', 'is', null)
     .where('shipped_at', '<', sql<Date>`now() - make_interval(days => ${afterDays})`)
     .where(sql<boolean>`id <> all(${except}::uuid[])`)
     .orderBy('shipped_at')

@@ -9,6 +9,8 @@ type Move<Status> = { from: Status; to: Status; by: readonly OrderActor[] };
 const parcelMoves: readonly Move<OrderStatus>[] = [
   { from: 'processing', to: 'shipped', by: ['seller'] },
   { from: 'shipped', to: 'delivered', by: ['buyer', 'seller', 'admin', 'system'] },
+  // The seller says that it has arrived, and the buyer that it has not.
+  { from: 'delivered', to: 'shipped', by: ['buyer'] },
   { from: 'processing', to: 'cancelled', by: ['buyer', 'seller', 'admin', 'system'] },
   // Paid after its time had run out, and the pieces were still there.
   { from: 'cancelled', to: 'processing', by: ['system'] },

@@ -11,6 +11,7 @@ const returnNumber: Note = ({ returnNumber: number }) => text(number);
 
 const noteOf: Record<string, Note> = {
   shipped: ({ carrier, number }) => [text(carrier), text(number)].filter(Boolean).join(' ') || null,
+  delivery_objected: ({ note }) => text(note),
   cancelled: ({ reason }) => text(reason),
   expired: ({ reason }) => text(reason),
   payment_failed: ({ reason }) => text(reason),

@@ -62,6 +62,7 @@ export function orderSummaryView(row: OrderRow, viewer: OrderViewer): OrderSumma
     arrives: arrivesOf(row),
     actualDelivery: instant(row.delivered_at),
     deliveryAddress: addressView(row),
+    deliveryObjectedAt: instant(row.delivery_objected_at),
     cancelledAt: instant(row.cancelled_at),
     strayMoney: viewer === 'seller' ? null : strayMoneyOf(row),
     returnsOpenUntil: instant(row.returns_open_until),
@@ -74,6 +75,9 @@ export function orderSummaryView(row: OrderRow, viewer: OrderViewer): OrderSumma
         paid: row.paid_at !== null,
         payable: row.held && waitsForCard.has(row.payment_state ?? ''),
         paymentInProgress: row.payment_state === 'processing',
+        tracked: row.tracking_number !== null,
+        objected: row.delivery_objected_at !== null,
+        objectable: row.objectable,
         returnable: items.reduce((sum, item) => sum + item.returnable, 0),
       },
       viewer,
@@ -119,6 +123,7 @@ export function handledOrderView(env: ViewEnv, row: OrderDetailRow, viewer: 'sel
   return {
     ...orderDetailView(env, row, viewer),
     customer: { name: addressView(row)?.name || row.buyer_name },
+    payableFrom: instant(row.payable_from),
     fee: amount(row.fee_cents),
     earning: amount(row.booked_earning_cents ?? expectedEarning(row)),
   };

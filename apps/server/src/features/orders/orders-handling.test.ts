@@ -1,5 +1,5 @@
 import { getCart } from '@herbary/contract/cart.ts';
-import { cancelOrder, confirmDelivery, getOrder, reorder } from '@herbary/contract/orders.ts';
+import { cancelOrder, confirmDelivery, getOrder, objectToDelivery, reorder } from '@herbary/contract/orders.ts';
 import {
   cancelAdminOrder,
   cancelSellerOrder,
@@ -125,6 +125,67 @@ describe('delivery', () => {
     const again = { status: 409, code: 'order.not_shipped' };
     await expect(buyer.client.call(confirmDelivery, { params: { id: byBuyer } })).rejects.toMatchObject(again);
     await expect(admin.client.call(deliverAdminOrder, { params: { id: await sold() } })).rejects.toMatchObject(again);
+  });
+
+  const sellersWord = (id: string) => seller.client.call(deliverOrder, { params: { id } });
+  const backdateShipping = (id: string, days: number) =>
+    sql`update customer_order set shipped_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(app.db);
+  const payableIn = async (id: string) => {
+    const { payableFrom } = await seller.client.call(getSellerOrder, { params: { id } });
+    return payableFrom && Math.max(0, Math.round((Date.parse(payableFrom) - Date.now()) / 86_400_000));
+  };
+
+  it('is not the seller’s to say without a tracking number', async () => {
+    const id = await sold();
+    const shipped = await seller.client.call(shipOrder, { params: { id }, body: { carrier: 'USPS' } });
+    expect(shipped.can).not.toContain('deliver');
+    await expect(sellersWord(id)).rejects.toMatchObject({ status: 409, code: 'order.not_tracked' });
+    await buyer.client.call(confirmDelivery, { params: { id } });
+  });
+
+  it('said by the seller pays out no earlier than a silent parcel would, by anybody else at once', async () => {
+    const [fresh, old, confirmed] = [await sold('shipped'), await sold('shipped'), await sold('shipped')];
+    await backdateShipping(old, 13);
+    await sellersWord(fresh);
+    await sellersWord(old);
+    await buyer.client.call(confirmDelivery, { params: { id: confirmed } });
+    expect([await payableIn(fresh), await payableIn(old), await payableIn(confirmed)]).toEqual([14, 1, 0]);
+  });
+
+  it('said by the seller can be objected to: it is on its way again, until the buyer has it or support decides', async () => {
+    const [id, decided] = [await sold('shipped'), await sold('shipped')];
+    for (const one of [id, decided]) await sellersWord(one);
+    expect((await buyer.client.call(getOrder, { params: { id } })).can).toContain('object-delivery');
+    const object = (one = id, by = buyer) =>
+      by.client.call(objectToDelivery, { params: { id: one }, body: { note: 'Nothing at the door' } });
+    await expect(object(id, stranger)).rejects.toMatchObject(notFound);
+    const results = await Promise.allSettled([object(), object()]);
+    expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const missing = await object(decided);
+    expect(missing).toMatchObject({ status: 'shipped', actualDelivery: null, deliveryObjectedAt: expect.any(String) });
+    expect(missing.timeline.at(-1)).toMatchObject({ status: 'delivery_objected', note: 'Nothing at the door' });
+    expect(await eventsOf(id)).toContain('order.delivery-objected');
+    await expect(sellersWord(id)).rejects.toMatchObject({ status: 409, code: 'order.delivery_objected' });
+    expect(await payableIn(id)).toBeNull();
+    for (const one of [id, decided]) await backdateShipping(one, 30);
+    await deliverSilentParcels(app.deps);
+    expect((await buyer.client.call(getOrder, { params: { id } })).status).toBe('shipped');
+    expect(await buyer.client.call(confirmDelivery, { params: { id } })).toMatchObject({ status: 'delivered' });
+    await admin.client.call(deliverAdminOrder, { params: { id: decided } });
+    for (const one of [id, decided])
+      await expect(object(one)).rejects.toMatchObject({ status: 409, code: 'order.not_objectable' });
+  });
+
+  it('said by the buyer, an admin or silence cannot be objected to', async () => {
+    const ids = [await sold('shipped'), await sold('shipped'), await sold('shipped')] as const;
+    await buyer.client.call(confirmDelivery, { params: { id: ids[0] } });
+    await admin.client.call(deliverAdminOrder, { params: { id: ids[1] } });
+    await backdateShipping(ids[2], 15);
+    await deliverSilentParcels(app.deps);
+    for (const id of ids) {
+      const objecting = buyer.client.call(objectToDelivery, { params: { id }, body: {} });
+      await expect(objecting).rejects.toMatchObject({ code: 'order.not_objectable' });
+    }
   });
 
   it('is nobody else’s to say', async () => {

@@ -56,6 +56,9 @@ export type OrderRow = {
   ship_to: Record<string, string | null> | null;
   paid_at: Date | null;
   delivered_at: Date | null;
+  delivery_objected_at: Date | null;
+  payable_from: Date | null;
+  objectable: boolean;
   cancelled_at: Date | null;
   returns_open_until: Date | null;
   returns_open: boolean;
@@ -68,11 +71,17 @@ export type OrderRow = {
   lines: OrderLineRow[];
 };
 
+/** What only the seller's word makes delivered, while nothing of it was sent back. */
+export const objectable = sql<boolean>`(o.status = 'delivered' and o.delivered_by = 'seller'
+  and o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) > now() and not exists (
+    select from return_request r where r.order_id = o.id and r.status not in ('cancelled', 'rejected')))`;
+
 /** Deadlines are the database's: an app server whose clock is off must not open or close a window. */
 const orderColumns = sql`
   o.id, o.order_number, o.seller_id, o.seller_name, o.status, o.payment_status, o.payment_method, o.shipping_method,
   o.created_at, o.total_cents, o.refunded_cents, o.reserved_until, o.estimated_delivery_at,
-  o.estimated_delivery_from, o.ship_to, o.paid_at, o.delivered_at, o.cancelled_at,
+  o.estimated_delivery_from, o.ship_to, o.paid_at, o.delivered_at, o.cancelled_at, o.delivery_objected_at,
+  o.payable_from, ${objectable} as objectable,
   coalesce(o.reserved_until > now(), false) as held,
   o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) as returns_open_until,
   coalesce(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) > now(), false) as returns_open,

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { deliverOrder } from './deliver-order.ts';
+import { objectToDelivery } from './object-to-delivery.ts';
 import { listOwnOrders, orderDetailOf } from './read-orders.ts';
 import { reorder } from './reorder.ts';
 
@@ -15,6 +16,10 @@ export const orderRoutes = (deps: Deps): BoundEndpoint[] => [
   }),
   bind(contract.confirmDelivery, async ({ actor, params }) => {
     await deliverOrder(deps, { as: 'buyer', userId: actor.userId }, params.id);
+    return orderDetailOf(deps, { buyerId: actor.userId, orderId: params.id });
+  }),
+  bind(contract.objectToDelivery, async ({ actor, params, body }) => {
+    await objectToDelivery(deps, { orderId: params.id, buyerId: actor.userId, note: body.note });
     return orderDetailOf(deps, { buyerId: actor.userId, orderId: params.id });
   }),
   bind(contract.reorder, ({ actor, params }) => reorder(deps, { buyerId: actor.userId, orderId: params.id })),

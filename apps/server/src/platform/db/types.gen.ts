@@ -300,6 +300,9 @@ export interface CustomerOrder {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   delivered_at: Timestamp | null;
+  delivered_by: "buyer" | "seller" | "admin" | "system" | null;
+  delivery_objected_at: Timestamp | null;
+  delivery_objection: string | null;
   discount_cents: GeneratedAlways<number>;
   estimated_delivery_at: Timestamp | null;
   estimated_delivery_from: Timestamp | null;
@@ -307,6 +310,7 @@ export interface CustomerOrder {
   id: string;
   order_number: string;
   paid_at: Timestamp | null;
+  payable_from: Timestamp | null;
   payment_method: "card" | "bank-transfer";
   payment_status: Generated<"awaiting" | "paid" | "refunded" | "part-refunded" | "failed" | "expired">;
   platform_discount_cents: Generated<number>;

@@ -1,5 +1,6 @@
 import { addToCart } from '@herbary/contract/cart.ts';
 import { cancelOrder } from '@herbary/contract/orders.ts';
+import { deliverOrder } from '@herbary/contract/orders-handling.ts';
 import { recordBankCredit } from '@herbary/contract/payments.ts';
 import { createSellerPromo, createSitePromo } from '@herbary/contract/promotions.ts';
 import { decideSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
@@ -27,7 +28,16 @@ export type BuyingWorld = BuyingPeople & {
   productId: string;
   /** One order per thing that can be done with one, all of `buyer` at `seller`. */
   orders: Record<
-    'awaiting' | 'paid' | 'paid2' | 'paid3' | 'paid4' | 'shipped' | 'shipped2' | 'shipped3' | 'delivered',
+    | 'awaiting'
+    | 'paid'
+    | 'paid2'
+    | 'paid3'
+    | 'paid4'
+    | 'shipped'
+    | 'shipped2'
+    | 'shipped3'
+    | 'delivered'
+    | 'saidDelivered',
     OwnedOrder
   >;
   /** A delivered order of the other buyer. */
@@ -35,7 +45,10 @@ export type BuyingWorld = BuyingPeople & {
   /** Placed through the door, with its card payment open. */
   open: { orderIds: string[]; total: number; intent: OpenIntent };
   bank: { reference: string; total: number; creditId: string };
-  returns: Record<'pending' | 'pending2' | 'pending3' | 'approved' | 'approved2' | 'escalated', { id: string; itemId: string }>;
+  returns: Record<
+    'pending' | 'pending2' | 'pending3' | 'approved' | 'approved2' | 'escalated',
+    { id: string; itemId: string }
+  >;
   /** Of cancelled orders; no card would take them. */
   refunds: Record<'failed' | 'failed2', string>;
   /** Its money came in another currency. */
@@ -62,7 +75,9 @@ export async function buyingWorld(test: TestApp): Promise<BuyingWorld> {
     shipped2: await sold('shipped'),
     shipped3: await sold('shipped'),
     delivered: await sold('delivered'),
+    saidDelivered: await sold('shipped'),
   };
+  await seller.client.call(deliverOrder, { params: { id: orders.saidDelivered.id } });
   await buyer.client.call(addToCart, { body: { product: productId, quantity: 2 } });
   return {
     ...people,

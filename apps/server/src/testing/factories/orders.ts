@@ -77,7 +77,7 @@ export async function sellThings(test: TestApp, sale: Sale): Promise<SoldCheckou
   await pay(test, placed, priced);
   for (const { id } of placed.orders) {
     if (state !== 'paid') await markShipped(test.db, id, { carrier: 'USPS', trackingNumber: '9400 1118' });
-    if (state === 'delivered') await markDelivered(test.db, id);
+    if (state === 'delivered') await markDelivered(test.db, id, { by: 'buyer', afterDays: 14 });
   }
   return placed;
 }

@@ -190,6 +190,21 @@ test('confirming the delivery moves the order on', async () => {
   expect(await screen.findByText('Delivery confirmed')).toBeVisible();
 });
 
+test('a delivery on the seller’s word alone can be objected to, and then says that we look into it', async () => {
+  const sent = answerCalls({
+    [one]: () => json(orderDetail(1, { status: 'delivered', can: ['object-delivery', 'return'] })),
+    [`POST ${one.slice(4)}/not-received`]: () =>
+      json(
+        orderDetail(1, { status: 'shipped', can: ['confirm-delivery'], deliveryObjectedAt: '2026-11-10T10:00:00Z' }),
+      ),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: "I haven't received it" }));
+  await userEvent.click(await screen.findByRole('button', { name: 'It has not arrived' }));
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`POST ${one.slice(4)}/not-received`));
+  expect(await screen.findByText('We look for your parcel')).toBeVisible();
+});
+
 test('the invoice opens in a tab of its own; when it cannot, the tab goes and the reason is told', async () => {
   const tab = { location: { href: '' }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);

@@ -11,6 +11,7 @@ const labels: Record<string, string> = {
   processing: 'Processing',
   shipped: 'Shipped',
   delivered: 'Delivered',
+  delivery_objected: 'Reported as not received',
   cancelled: 'Cancelled',
   expired: 'Not paid in time',
   revived: 'Payment received late',
@@ -29,7 +30,15 @@ const labels: Record<string, string> = {
   return_closed: 'Return closed by our team',
   return_expired: 'Return closed, nothing was sent',
 };
-const bad = new Set(['payment_failed', 'cancelled', 'expired', 'return_rejected', 'return_closed', 'refund_failed']);
+const bad = new Set([
+  'payment_failed',
+  'delivery_objected',
+  'cancelled',
+  'expired',
+  'return_rejected',
+  'return_closed',
+  'refund_failed',
+]);
 
 /** A step nobody here knows yet is still told, in the server's own word. */
 const labelOf = (status: string): string => {

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@herbary/contract/orders.ts';
-import { Copy, PackageCheck } from 'lucide-react';
+import { Copy, PackageCheck, PackageX } from 'lucide-react';
 import { isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -10,7 +10,7 @@ import { isUnpaid } from './is-unpaid.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { timelineSteps } from './order-timeline-steps.ts';
 import { orderHeadline, shippingWords } from './order-words.ts';
-import { useConfirmDelivery } from './orders.mutations.ts';
+import { useConfirmDelivery, useObjectToDelivery } from './orders.mutations.ts';
 
 const kickers = {
   unpaid: 'Not paid yet',
@@ -27,8 +27,10 @@ function kickerOf(order: OrderDetail): string {
   return kickers[order.status];
 }
 
-function subline({ carrier, shippingMethod, status, arrives, cancelReason }: OrderDetail): string {
+function subline(order: OrderDetail): string {
+  const { carrier, shippingMethod, status, arrives, cancelReason, deliveryObjectedAt } = order;
   if (status === 'cancelled') return cancelReason ? `Reason: ${cancelReason}` : 'This order will not be sent.';
+  if (status === 'shipped' && deliveryObjectedAt) return "You told us that it hasn't arrived. Our team is looking into it.";
   const parts: (string | null)[] = [carrier, shippingWords[shippingMethod]];
   if (status === 'processing') parts.push(arrives);
   return parts.filter(Boolean).join(' · ');
@@ -45,10 +47,11 @@ export function OrderTrack({ order }: { order: OrderDetail }) {
           </h2>
           <p className="text-small text-ink-2">{subline(order)}</p>
         </div>
-        {order.trackingNumber || order.can.includes('confirm-delivery') ? (
+        {order.trackingNumber || order.can.includes('confirm-delivery') || order.can.includes('object-delivery') ? (
           <div className="grid content-start gap-3">
             {order.trackingNumber ? <TrackingNumber number={order.trackingNumber} /> : null}
             {order.can.includes('confirm-delivery') ? <ConfirmDelivery order={order} /> : null}
+            {order.can.includes('object-delivery') ? <ObjectToDelivery order={order} /> : null}
           </div>
         ) : null}
       </div>
@@ -106,6 +109,37 @@ function ConfirmDelivery({ order }: { order: OrderDetail }) {
       confirmText="Yes, it is here"
       busyText="Saving..."
       cancelText="Not yet"
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+/** The seller says that it has arrived; nobody else does. */
+function ObjectToDelivery({ order }: { order: OrderDetail }) {
+  const { show } = useToasts();
+  const object = useObjectToDelivery();
+  const onConfirm = async () => {
+    try {
+      await object.mutateAsync(order._id);
+    } catch (error) {
+      return isApiError(error) ? error.message : 'That did not work. Please try again.';
+    }
+    show({ tone: 'success', title: 'We look for your parcel', durationMs: 5_000 });
+    return undefined;
+  };
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button size="sm" variant="soft" className="min-h-11 justify-self-start">
+          <Icon icon={PackageX} size={16} />I haven't received it
+        </Button>
+      }
+      tone="primary"
+      title="Has the parcel not arrived?"
+      description="The seller says that it has. We tell the seller and our team, and the order counts as on its way again."
+      confirmText="It has not arrived"
+      busyText="Saving..."
+      cancelText="It is here"
       onConfirm={onConfirm}
     />
   );

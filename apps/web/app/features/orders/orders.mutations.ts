@@ -1,4 +1,4 @@
-import { cancelOrder, confirmDelivery, type OrderDetail } from '@herbary/contract/orders.ts';
+import { cancelOrder, confirmDelivery, type OrderDetail, objectToDelivery } from '@herbary/contract/orders.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { orderQuery, ordersKey } from './orders.queries.ts';
@@ -25,6 +25,14 @@ export function useConfirmDelivery() {
   const keep = useKeepOrder();
   return useMutation({
     mutationFn: (id: string) => callApi(confirmDelivery, { params: { id } }),
+    onSuccess: keep,
+  });
+}
+
+export function useObjectToDelivery() {
+  const keep = useKeepOrder();
+  return useMutation({
+    mutationFn: (id: string) => callApi(objectToDelivery, { params: { id }, body: {} }),
     onSuccess: keep,
   });
 }
