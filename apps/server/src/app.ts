@@ -137,6 +137,7 @@ const fileRoutes: OpenRoute[] = [
   { path: '/files/*', why: 'public pictures' },
   { path: '/files/private/*', why: 'documents, opened by a signed link' },
   { path: '/files/invoices/:token', why: 'invoices, opened by a signed link' },
+  { path: '/files/credit-notes/:token', why: 'credit notes, opened by a signed link' },
 ];
 const webhookRoute: OpenRoute = {
   path: STRIPE_WEBHOOK_PATH,

@@ -38,6 +38,7 @@ const promoOff = { active: false };
 const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
   { endpoint: orders.getOrder, owner: 'buyer', params: { id: own.paid.id } },
   { endpoint: orders.getInvoice, owner: 'buyer', params: { id: own.paid.id } },
+  { endpoint: orders.listPapers, owner: 'buyer', params: { id: own.paid.id } },
   { endpoint: orders.reorder, owner: 'buyer', params: { id: own.paid.id } },
   { endpoint: orders.cancelOrder, owner: 'buyer', params: { id: own.paid.id }, body: {} },
   { endpoint: orders.confirmDelivery, owner: 'buyer', params: { id: own.shipped.id } },

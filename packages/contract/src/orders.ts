@@ -165,6 +165,8 @@ export const orderDetail = orderSummary.extend({
     orders: z.array(z.object({ _id: id, orderNumber: z.string(), seller: z.string(), totalAmount: z.number() })),
   }),
   invoiceNumber: z.string().nullable(),
+  /** One for each refund. */
+  creditNotes: z.array(z.object({ creditNoteNumber: z.string(), amount: z.number(), issuedAt: isoInstant })),
   returns: z.array(z.object({ _id: id, returnNumber: z.string(), status: z.string() })),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
@@ -252,5 +254,24 @@ export const getInvoice = defineEndpoint({
   access: 'signed-in',
   params: orderId,
   response: invoice,
+  errors: ['order.not_found', 'order.no_invoice'],
+});
+
+export const listPapers = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/:id/papers',
+  summary: 'The invoice of a paid order and the credit notes of its refunds, as PDFs',
+  access: 'signed-in',
+  params: orderId,
+  response: z.array(
+    z.object({
+      kind: z.enum(['invoice', 'credit-note']),
+      number: z.string(),
+      amount: z.number(),
+      issuedAt: isoInstant,
+      /** A link to the PDF that opens for the caller alone, for some minutes. */
+      pdfUrl: z.string(),
+    }),
+  ),
   errors: ['order.not_found', 'order.no_invoice'],
 });

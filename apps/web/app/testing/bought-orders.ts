@@ -97,6 +97,7 @@ export const orderDetail = (number: number, change: Partial<OrderDetail> = {}): 
   ],
   checkout: { _id: idOf(800), total: 41.75, orders: [] },
   invoiceNumber: 'INV-10001',
+  creditNotes: [],
   returns: [],
   ...change,
 });

@@ -2,7 +2,13 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { bookCreditRefund, bookRefund, type Cash } from '../earnings/index.ts';
-import { insertOrderEvents, orderRefunded, recordRefund, type SettlingOrder } from '../orders/index.ts';
+import {
+  insertOrderEvents,
+  issueCreditNote,
+  orderRefunded,
+  recordRefund,
+  type SettlingOrder,
+} from '../orders/index.ts';
 import { type Refund, settleRefundRow } from '../payments/index.ts';
 import { settleReturn } from '../returns/index.ts';
 import { creditReturned } from './checkout.events.ts';
@@ -35,6 +41,7 @@ export async function bookSettledRefund(
     await recordRefund(tx, { orderId, amountCents, lines: shares.lines });
     const { amounts } = shares;
     await bookRefund(tx, { refundId, orderId, paymentId, sellerId, cash, amounts, totalCents: amountCents });
+    await issueCreditNote(tx, { orderId, refundId, amountCents, method: refund.method, ...shares });
     await insertOrderEvents(tx, [orderId], { type: 'refunded', actorKind: 'system', data: { amountCents, reason } });
     if (returnId) await settleReturn(tx, deps.events, returnId);
     const payload = { orderId, refundId, amountCents };

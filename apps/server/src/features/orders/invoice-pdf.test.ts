@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { drawInvoice, type Invoice } from './invoice-pdf.ts';
+import { drawCreditNote, drawInvoice, type Invoice } from './invoice-pdf.ts';
 
 const invoice = (change: Partial<Invoice> = {}): Invoice => ({
   invoiceNumber: 'INV-10042',
@@ -23,7 +23,6 @@ const invoice = (change: Partial<Invoice> = {}): Invoice => ({
   taxBps: 925,
   taxCents: 11574,
   totalCents: 137196,
-  refunds: [],
   ...change,
 });
 const textsOf = async (change?: Partial<Invoice>) => readPdf(await drawInvoice(invoice(change)));
@@ -51,17 +50,31 @@ describe('an invoice', () => {
     expect(texts).not.toContain('efund');
   });
 
-  it('shows what went back and what is left of the total', async () => {
-    const at = new Date('2026-11-20T10:00:00Z');
-    const texts = await textsOf({
-      refunds: [
-        { at, amountCents: 1580 },
-        { at, amountCents: 1 },
-      ],
-    });
-    expect(texts.filter((text) => text === 'Refunded on November 20, 2026')).toHaveLength(2);
-    expect(texts).toEqual(expect.arrayContaining(['-$15.80', '-$0.01']));
-    expect(after(texts, 'Total after refunds')).toBe('$1,356.15');
+  it('of money that went back is a credit note with a number of its own, for the invoice it belongs to', async () => {
+    const { seller, buyer, lines, issuedAt } = invoice();
+    const texts = readPdf(
+      await drawCreditNote({
+        creditNoteNumber: 'CN-000007',
+        invoiceNumber: 'INV-10042',
+        orderNumber: 'HB-10042',
+        issuedAt,
+        seller,
+        buyer,
+        lines: lines.slice(0, 1),
+        subtotalCents: 2900,
+        discountCents: 290,
+        shippingCents: 0,
+        taxBps: 900,
+        taxCents: 235,
+        totalCents: 2845,
+        refundedBy: 'card',
+      }),
+    );
+    expect(texts).toEqual(expect.arrayContaining(['Credit note', 'CN-000007', 'INV-10042', 'Tulsi Rama', 'Ada Brook']));
+    expect(after(texts, 'Discount')).toBe('-$2.90');
+    expect(after(texts, 'Tax (9%)')).toBe('$2.35');
+    expect(after(texts, 'Total refunded')).toBe('$28.45');
+    expect(texts.join(' ')).toContain('Refunded on November 15, 2026 by card');
   });
 
   it('is drawn whatever people typed', async () => {

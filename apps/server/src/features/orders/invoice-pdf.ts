@@ -26,7 +26,26 @@ export type Invoice = {
   taxBps: number;
   taxCents: number;
   totalCents: number;
-  refunds: readonly { at: Date; amountCents: number }[];
+};
+
+/** What went back, of which invoice. */
+export type CreditNote = Pick<
+  Invoice,
+  'issuedAt' | 'orderNumber' | 'seller' | 'buyer' | 'lines' | 'subtotalCents' | 'discountCents' | 'shippingCents'
+> &
+  Pick<Invoice, 'taxBps' | 'taxCents' | 'totalCents' | 'invoiceNumber'> & {
+    creditNoteNumber: string;
+    refundedBy: string;
+  };
+
+/** A sheet as it is drawn, whatever it is called. */
+type Paper = Pick<Invoice, 'issuedAt' | 'seller' | 'buyer' | 'lines' | 'totalCents'> & {
+  title: string;
+  number: string;
+  facts: readonly (readonly [string, string])[];
+  sums: readonly (readonly [string, number])[];
+  totalName: string;
+  note: string;
 };
 
 type Sheet = { doc: PDFKit.PDFDocument; y: number };
@@ -38,7 +57,52 @@ const columns = { price: 396, quantity: 446, amount: page.right, name: 270 };
 const totalsLeft = 336;
 
 /** Letter size. Characters the fonts do not have are drawn as an empty box; nothing a person typed stops an invoice. */
-export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
+export const drawInvoice = (invoice: Invoice): Promise<Buffer> =>
+  draw({
+    ...invoice,
+    title: 'Invoice',
+    number: invoice.invoiceNumber,
+    facts: [
+      ['Invoice', invoice.invoiceNumber],
+      ['Issued', dayText(invoice.issuedAt)],
+      ['Order', invoice.orderNumber],
+      ['Ordered', dayText(invoice.orderedAt)],
+    ],
+    sums: sumsOf(invoice, invoice.promoCode, invoice.shippingName),
+    totalName: 'Total',
+    note: `Paid on ${dayText(invoice.paidAt)} with ${invoice.paidWith}`,
+  });
+
+export const drawCreditNote = (note: CreditNote): Promise<Buffer> =>
+  draw({
+    ...note,
+    title: 'Credit note',
+    number: note.creditNoteNumber,
+    facts: [
+      ['Credit note', note.creditNoteNumber],
+      ['Issued', dayText(note.issuedAt)],
+      ['For invoice', note.invoiceNumber],
+      ['Order', note.orderNumber],
+    ],
+    sums: sumsOf(note, null, null),
+    totalName: 'Total refunded',
+    note: `Refunded on ${dayText(note.issuedAt)} by ${note.refundedBy}`,
+  });
+
+type Sums = Pick<Invoice, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxBps' | 'taxCents'>;
+
+function sumsOf(sums: Sums, promoCode: string | null, shippingName: string | null): Paper['sums'] {
+  const discount: [string, number][] =
+    sums.discountCents > 0 ? [[promoCode ? `Discount (${promoCode})` : 'Discount', -sums.discountCents]] : [];
+  return [
+    ['Subtotal', sums.subtotalCents],
+    ...discount,
+    [shippingName ? `Shipping (${shippingName})` : 'Shipping', sums.shippingCents],
+    [`Tax (${percent(sums.taxBps)})`, sums.taxCents],
+  ];
+}
+
+async function draw(paper: Paper): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margins: { top: page.top, left: page.left, right: page.width - page.right, bottom: 0 },
@@ -46,15 +110,15 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
     lang: 'en',
     displayTitle: true,
     bufferPages: true,
-    info: { Title: `Invoice ${invoice.invoiceNumber}`, Author: PRODUCT_NAME, CreationDate: invoice.issuedAt },
+    info: { Title: `${paper.title} ${paper.number}`, Author: PRODUCT_NAME, CreationDate: paper.issuedAt },
   });
   for (const [name, font] of Object.entries(invoiceFonts())) doc.registerFont(name, font);
   const sheet: Sheet = { doc, y: page.top };
-  drawHead(sheet, invoice);
-  drawPeople(sheet, invoice);
-  drawLines(sheet, invoice);
-  drawTotals(sheet, invoice);
-  drawFeet(doc, invoice);
+  drawHead(sheet, paper);
+  drawPeople(sheet, paper);
+  drawLines(sheet, paper);
+  drawTotals(sheet, paper);
+  drawFeet(doc, paper);
   const bytes = buffer(doc);
   doc.end();
   return bytes;
@@ -93,19 +157,13 @@ function rule({ doc }: Sheet, y: number, left: number = page.left, color: string
   doc.moveTo(left, y).lineTo(page.right, y).lineWidth(0.75).strokeColor(color).stroke();
 }
 
-function drawHead(sheet: Sheet, invoice: Invoice): void {
+function drawHead(sheet: Sheet, { title, facts }: Paper): void {
   const brand: Style = { font: 'display', size: 26, color: theme.action };
   write(sheet, PRODUCT_NAME, page.left, sheet.y, brand);
   const end = page.left + sheet.doc.widthOfString(PRODUCT_NAME);
   write(sheet, '.', end, sheet.y, { ...brand, color: theme.accent });
-  writeRight(sheet, 'Invoice', page.right, sheet.y, { ...brand, color: theme.ink });
+  writeRight(sheet, title, page.right, sheet.y, { ...brand, color: theme.ink });
   sheet.y += 50;
-  const facts = [
-    ['Invoice', invoice.invoiceNumber],
-    ['Issued', dayText(invoice.issuedAt)],
-    ['Order', invoice.orderNumber],
-    ['Ordered', dayText(invoice.orderedAt)],
-  ] as const;
   const step = (page.right - page.left) / facts.length;
   facts.forEach(([name, value], index) => {
     const x = page.left + index * step;
@@ -117,7 +175,7 @@ function drawHead(sheet: Sheet, invoice: Invoice): void {
   sheet.y += 18;
 }
 
-function drawPeople(sheet: Sheet, { seller, buyer }: Invoice): void {
+function drawPeople(sheet: Sheet, { seller, buyer }: Paper): void {
   const middle = (page.left + page.right) / 2;
   const party = (title: string, [name = '', ...rest]: readonly string[], x: number): number => {
     const width = middle - page.left - 24;
@@ -146,13 +204,12 @@ function newPage(sheet: Sheet): void {
 }
 
 /** The last line goes with the totals: a sheet of totals alone does not say of what. */
-function drawLines(sheet: Sheet, invoice: Invoice): void {
-  const { lines } = invoice;
+function drawLines(sheet: Sheet, { lines }: Paper): void {
   drawTableHead(sheet);
   for (const [index, { name, detail, quantity, unitPriceCents, totalCents }] of lines.entries()) {
     const width = columns.name;
     const height = styled(sheet, { font: 'strong' }).heightOfString(printable(name), { width, lineGap: 1.5 }) + 34;
-    const below = index === lines.length - 1 ? totalsHeight(invoice) : 0;
+    const below = index === lines.length - 1 ? totalsHeight : 0;
     if (sheet.y + height + below > page.bottom) {
       newPage(sheet);
       drawTableHead(sheet);
@@ -173,41 +230,31 @@ const percent = (bps: number): string => `${bps / 100}%`;
 const rowHeight = 17;
 
 /** About what they take, rather more. */
-const totalsHeight = ({ refunds }: Invoice): number => 150 + (refunds.length > 0 ? refunds.length + 1 : 0) * rowHeight;
+const totalsHeight = 150;
 
-function drawTotals(sheet: Sheet, invoice: Invoice): void {
-  const { refunds, totalCents } = invoice;
-  if (sheet.y + totalsHeight(invoice) > page.bottom) newPage(sheet);
+function drawTotals(sheet: Sheet, { sums, totalName, totalCents, note }: Paper): void {
+  if (sheet.y + totalsHeight > page.bottom) newPage(sheet);
   const row = (name: string, value: string, style: Style = { color: theme.ink2 }) => {
     const width = page.right - totalsLeft - styled(sheet, style).widthOfString(value) - 12;
     const height = write(sheet, name, totalsLeft, sheet.y, { ...style, width });
     writeRight(sheet, value, page.right, sheet.y, { ...style, color: theme.ink });
     sheet.y += Math.max(rowHeight, height + 4);
   };
-  row('Subtotal', dollars(invoice.subtotalCents));
-  if (invoice.discountCents > 0) {
-    row(invoice.promoCode ? `Discount (${invoice.promoCode})` : 'Discount', dollars(-invoice.discountCents));
-  }
-  row(`Shipping (${invoice.shippingName})`, dollars(invoice.shippingCents));
-  row(`Tax (${percent(invoice.taxBps)})`, dollars(invoice.taxCents));
+  for (const [name, cents] of sums) row(name, dollars(cents));
   rule(sheet, sheet.y + 1, totalsLeft, theme.ink);
   sheet.y += 9;
-  row('Total', dollars(totalCents), { font: 'strong', size: 12, color: theme.ink });
+  row(totalName, dollars(totalCents), { font: 'strong', size: 12, color: theme.ink });
   sheet.y += 4;
-  write(sheet, `Paid on ${dayText(invoice.paidAt)} with ${invoice.paidWith}`, totalsLeft, sheet.y, {
+  write(sheet, note, totalsLeft, sheet.y, {
     size: 8.5,
     color: theme.ink3,
     width: page.right - totalsLeft,
   });
   sheet.y = sheet.doc.y + 10;
-  if (refunds.length === 0) return;
-  for (const refund of refunds) row(`Refunded on ${dayText(refund.at)}`, dollars(-refund.amountCents));
-  const kept = refunds.reduce((left, refund) => left - refund.amountCents, totalCents);
-  row('Total after refunds', dollars(kept), { font: 'strong', color: theme.ink });
 }
 
-/** Every sheet says which invoice it belongs to: printed, they part. */
-function drawFeet(doc: PDFKit.PDFDocument, { invoiceNumber }: Invoice): void {
+/** Every sheet says what it belongs to: printed, they part. */
+function drawFeet(doc: PDFKit.PDFDocument, { title, number }: Paper): void {
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index);
@@ -216,7 +263,7 @@ function drawFeet(doc: PDFKit.PDFDocument, { invoiceNumber }: Invoice): void {
     rule(sheet, sheet.y - 12);
     write(sheet, `Amounts in US dollars. Questions? ${SUPPORT_EMAIL}`, page.left, sheet.y, style);
     if (count > 1) {
-      writeRight(sheet, `Invoice ${invoiceNumber} · Page ${index + 1} of ${count}`, page.right, sheet.y, style);
+      writeRight(sheet, `${title} ${number} · Page ${index + 1} of ${count}`, page.right, sheet.y, style);
     }
   }
 }

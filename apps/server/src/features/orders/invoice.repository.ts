@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Invoice } from './invoice-pdf.ts';
 import type { ProductSnapshot } from './orders.repository.ts';
 
 /** One per paid order, with the number and the seller's place it keeps. Those that have one are left alone. */
@@ -20,7 +21,19 @@ export async function insertInvoices(tx: Db, orderIds: readonly string[]): Promi
   await runPrepared(tx, 'orders.insert-invoices', insert);
 }
 
+/** Without the buyer's address, which is the order's. */
+export type InvoiceContent = Omit<Invoice, 'buyer' | 'issuedAt' | 'orderedAt' | 'paidAt'> &
+  Record<'issuedAt' | 'orderedAt' | 'paidAt', string>;
+
+/** Once: what it said first stays. */
+export async function keepContent(tx: Db, orderId: string, content: InvoiceContent): Promise<void> {
+  await sql`
+    update invoice set content = ${JSON.stringify(content)}::jsonb where order_id = ${orderId} and content is null
+  `.execute(tx);
+}
+
 export type InvoiceRow = {
+  content: InvoiceContent | null;
   invoice_number: string;
   issued_at: Date;
   order_number: string;
@@ -49,12 +62,11 @@ export type InvoiceRow = {
     unit_price_cents: number;
     subtotal_cents: number;
   }[];
-  refunds: { at: string; amount_cents: number }[];
 };
 
 export async function findInvoice(db: Db, orderId: string): Promise<InvoiceRow | undefined> {
   const query = sql<InvoiceRow>`
-    select i.invoice_number, i.issued_at, o.order_number, o.created_at, o.paid_at, o.payment_method, p.card_brand,
+    select i.content, i.invoice_number, i.issued_at, o.order_number, o.created_at, o.paid_at, o.payment_method, p.card_brand,
       p.card_last4, o.seller_name, coalesce(i.seller_city, s.city) as seller_city,
       coalesce(i.seller_state, s.state) as seller_state, coalesce(i.seller_country, s.country) as seller_country, o.ship_to,
       o.subtotal_cents, o.discount_cents, promo.code as promo_code, o.shipping_method, o.shipping_cents, g.tax_bps,
@@ -62,10 +74,7 @@ export async function findInvoice(db: Db, orderId: string): Promise<InvoiceRow |
       (select jsonb_agg(jsonb_build_object('name', l.product_name, 'snapshot', l.product_snapshot,
           'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'subtotal_cents', l.subtotal_cents)
           order by l.position)
-        from order_line l where l.order_id = o.id) as lines,
-      coalesce((select jsonb_agg(jsonb_build_object('at', r.settled_at, 'amount_cents', r.amount_cents)
-          order by r.settled_at, r.id)
-        from refund r where r.order_id = o.id and r.status = 'succeeded'), '[]') as refunds
+        from order_line l where l.order_id = o.id) as lines
     from invoice i
     join customer_order o on o.id = i.order_id
     join checkout_group g on g.id = o.checkout_group_id

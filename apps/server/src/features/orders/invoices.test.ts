@@ -1,5 +1,4 @@
 import { getInvoice, getOrder } from '@herbary/contract/orders.ts';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createDocumentLinks } from '../../platform/files/document-cipher.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
@@ -87,17 +86,6 @@ describe('the invoice of an order', () => {
     await move('Ghent', 'East Flanders', 'Belgium');
     expect(await sellerOn(issued)).toEqual(['Salem, Oregon', 'United States']);
     expect(await sellerOn(later)).toEqual(['Ghent, East Flanders', 'Belgium']);
-  });
-
-  it('has what was refunded since on it', async () => {
-    const id = await sold();
-    const { pdfUrl } = await ask(buyer, id);
-    await sql`
-      insert into refund (id, payment_id, order_id, idempotency_key, method, amount_cents, reason, status, settled_at)
-      select gen_random_uuid(), p.id, o.id, 'goodwill:' || o.id, 'card', 1234, 'goodwill', 'succeeded', now()
-      from customer_order o join payment p using (checkout_group_id) where o.id = ${id}
-    `.execute(test.db);
-    expect(readPdf((await open(pdfUrl, buyer)).rawPayload)).toContain('-$12.34');
   });
 
   it('opens by its link for the one it was made for', async () => {

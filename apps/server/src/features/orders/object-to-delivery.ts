@@ -1,10 +1,14 @@
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
+import { defineEvent } from '../../platform/events/outbox.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { lockOrder, markNotReceived } from './order-handling.repository.ts';
 import { insertOrderEvents } from './order-rows.repository.ts';
 import { parcelMayMove } from './order-status.ts';
-import { deliveryObjected } from './orders.events.ts';
+
+/** Seller and support look into it. */
+export const deliveryObjected = defineEvent('order.delivery-objected', z.strictObject({ orderId: z.uuid() }));
 
 type Objection = { orderId: string; buyerId: string; note?: string };
 

@@ -115,6 +115,11 @@ export function orderDetailView(env: ViewEnv, row: OrderDetailRow, viewer: Order
     timeline: timelineView(row.events),
     checkout: checkoutView(row, viewer),
     invoiceNumber: row.invoice_number,
+    creditNotes: row.credit_notes.map((note) => ({
+      creditNoteNumber: note.number,
+      amount: amount(note.amount_cents),
+      issuedAt: new Date(note.issued_at).toISOString(),
+    })),
     returns: row.returns.map((found) => ({ _id: found.id, returnNumber: found.return_number, status: found.status })),
   };
 }

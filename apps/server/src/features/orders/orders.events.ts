@@ -9,8 +9,6 @@ export const orderDelivered = defineEvent(
   'order.delivered',
   z.strictObject({ orderId: z.uuid(), by: z.enum(['buyer', 'seller', 'admin', 'system']).optional() }),
 );
-/** The buyer says that it has not arrived: seller and support look into it. */
-export const deliveryObjected = defineEvent('order.delivery-objected', ofOrder);
 export const orderCancelled = defineEvent(
   'order.cancelled',
   z.strictObject({ orderId: z.uuid(), by: z.enum(['buyer', 'seller', 'admin', 'system']), wasPaid: z.boolean() }),

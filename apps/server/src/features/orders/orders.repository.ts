@@ -123,6 +123,7 @@ export type OrderDetailRow = OrderRow & {
   events: { type: string; created_at: string; data: Record<string, unknown> }[];
   returns: { id: string; return_number: string; status: string }[];
   invoice_number: string | null;
+  credit_notes: { number: string; amount_cents: number; issued_at: string }[];
   buyer_name: string;
   /** What the ledger has for the seller; null while nothing is booked. */
   booked_earning_cents: number | null;
@@ -134,6 +135,8 @@ const detailColumns = sql`
   o.checkout_group_id, o.cancel_reason, o.subtotal_cents, o.seller_discount_cents, o.discount_cents,
   o.shipping_cents, o.tax_cents, o.fee_cents, g.tax_bps, g.total_cents as checkout_total_cents,
   promo.code as promo_code, p.card_brand, p.card_last4, i.invoice_number,
+  coalesce((select jsonb_agg(jsonb_build_object('number', n.credit_note_number, 'amount_cents', n.amount_cents,
+      'issued_at', n.issued_at) order by n.issued_at, n.id) from credit_note n where n.order_id = o.id), '[]') as credit_notes,
   -- What a person still has to look at is not in words for the buyer.
   case when p.status <> 'review' then p.failure_message end as failure_message,
   trim(u.first_name || ' ' || u.last_name) as buyer_name,

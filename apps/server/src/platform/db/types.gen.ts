@@ -290,6 +290,16 @@ export interface ConversationParticipant {
   user_id: string;
 }
 
+export interface CreditNote {
+  amount_cents: number;
+  content: Json;
+  credit_note_number: string;
+  id: string;
+  issued_at: Generated<Timestamp>;
+  order_id: string;
+  refund_id: string;
+}
+
 export interface CustomerOrder {
   anonymised_at: Timestamp | null;
   buyer_id: string;
@@ -379,6 +389,7 @@ export interface IdempotencyKey {
 }
 
 export interface Invoice {
+  content: Json | null;
   file_id: string | null;
   id: string;
   invoice_number: string;
@@ -538,6 +549,11 @@ export interface OutboxReceipt {
   consumer: string;
   event_id: string;
   handled_at: Generated<Timestamp>;
+}
+
+export interface PaperNumber {
+  last: number;
+  series: string;
 }
 
 export interface PasswordReset {
@@ -1146,6 +1162,7 @@ export interface DB {
   content_term: ContentTerm;
   conversation: Conversation;
   conversation_participant: ConversationParticipant;
+  credit_note: CreditNote;
   customer_order: CustomerOrder;
   email_verification: EmailVerification;
   feedback: Feedback;
@@ -1165,6 +1182,7 @@ export interface DB {
   order_line: OrderLine;
   outbox_event: OutboxEvent;
   outbox_receipt: OutboxReceipt;
+  paper_number: PaperNumber;
   password_reset: PasswordReset;
   payment: Payment;
   payment_customer: PaymentCustomer;

@@ -226,6 +226,28 @@ test('the invoice opens in a tab of its own; when it cannot, the tab goes and th
   expect(tab.close).toHaveBeenCalledTimes(1);
 });
 
+test('each refund has a credit note, which opens by its own number', async () => {
+  const tab = { location: { href: '' }, close: vi.fn() };
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  const issuedAt = '2026-11-12T10:15:00.000Z';
+  const creditNotes = ['CN-000007', 'CN-000009'].map((creditNoteNumber) => ({
+    creditNoteNumber,
+    amount: 9.5,
+    issuedAt,
+  }));
+  const papers = creditNotes.map(({ creditNoteNumber: number, amount }) => ({
+    kind: 'credit-note',
+    number,
+    amount,
+    issuedAt,
+    pdfUrl: `/files/credit-notes/${number}`,
+  }));
+  answerCalls({ [one]: () => json(orderDetail(1, { creditNotes })), [`${one}/papers`]: () => json(papers) });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Credit note CN-000009' }));
+  await waitFor(() => expect(tab.location.href).toBe('/files/credit-notes/CN-000009'));
+});
+
 test('Print prints, and the sheet holds address, lines and sums', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);

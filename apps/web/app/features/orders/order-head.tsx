@@ -1,4 +1,4 @@
-import { getInvoice, type OrderDetail } from '@herbary/contract/orders.ts';
+import { getInvoice, listPapers, type OrderDetail } from '@herbary/contract/orders.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CreditCard, FileText, Printer, Truck } from 'lucide-react';
@@ -34,7 +34,21 @@ export function OrderHead({ order }: { order: OrderDetail }) {
             <Icon icon={Printer} />
             Print
           </Button>
-          {order.can.includes('invoice') ? <InvoiceButton orderId={order._id} /> : null}
+          {order.can.includes('invoice') ? (
+            <PaperButton
+              label="Invoice"
+              failure="The invoice could not be opened"
+              findUrl={() => openInvoice(order._id)}
+            />
+          ) : null}
+          {order.creditNotes.map(({ creditNoteNumber }) => (
+            <PaperButton
+              key={creditNoteNumber}
+              label={`Credit note ${creditNoteNumber}`}
+              failure="The credit note could not be opened"
+              findUrl={() => openCreditNote(order._id, creditNoteNumber)}
+            />
+          ))}
           {order.can.includes('pay') ? (
             <Button asChild>
               <RouterLink to={payPath(order._id)}>
@@ -71,18 +85,30 @@ function TrackButton({ url }: { url: string | null }) {
   );
 }
 
-function InvoiceButton({ orderId }: { orderId: string }) {
+const openInvoice = async (orderId: string): Promise<string> =>
+  (await callApi(getInvoice, { params: { id: orderId } })).pdfUrl;
+
+async function openCreditNote(orderId: string, number: string): Promise<string> {
+  const papers = await callApi(listPapers, { params: { id: orderId } });
+  const found = papers.find((paper) => paper.number === number);
+  if (!found) throw new Error(`There is no credit note ${number}`);
+  return found.pdfUrl;
+}
+
+type PaperButtonProps = { label: string; failure: string; findUrl: () => Promise<string> };
+
+function PaperButton({ label, failure, findUrl }: PaperButtonProps) {
   const { show } = useToasts();
   const open = useMutation({
     mutationFn: async (tab: Window | null) => {
-      const { pdfUrl } = await callApi(getInvoice, { params: { id: orderId } });
+      const pdfUrl = await findUrl();
       if (tab) tab.location.href = pdfUrl;
       else window.location.assign(pdfUrl);
     },
     onError: (error, tab) => {
       tab?.close();
       const reason = isApiError(error) ? error.message : 'Please try again.';
-      show({ tone: 'error', title: 'The invoice could not be opened', text: reason, durationMs: 5_000 });
+      show({ tone: 'error', title: failure, text: reason, durationMs: 5_000 });
     },
   });
   return (
@@ -93,7 +119,7 @@ function InvoiceButton({ orderId }: { orderId: string }) {
       onClick={() => open.mutate(window.open('', '_blank'))}
     >
       <Icon icon={FileText} />
-      Invoice
+      {label}
     </Button>
   );
 }

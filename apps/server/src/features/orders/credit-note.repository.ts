@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { newId } from '../../platform/ids.ts';
+import type { CreditNote } from './invoice-pdf.ts';
+import type { ProductSnapshot } from './orders.repository.ts';
+
+/** Without number and date, which the database gives, and the buyer's address, which is the order's. */
+export type CreditNoteContent = Omit<CreditNote, 'buyer' | 'issuedAt' | 'creditNoteNumber'>;
+
+type Given = { orderId: string; refundId: string; amountCents: number; content: CreditNoteContent };
+
+/**
+ * One for a refund and all attempts to make it: money that the buyer's bank sent back is owed still, and sent again under the
+ * same note.
+ */
+export async function insertCreditNote(tx: Db, { orderId, refundId, amountCents, content }: Given): Promise<void> {
+  await sql`
+    with recursive attempt as (
+      select id, retry_of from refund where id = ${refundId}
+      union all
+      select earlier.id, earlier.retry_of from refund earlier join attempt on attempt.retry_of = earlier.id)
+    insert into credit_note (id, credit_note_number, order_id, refund_id, amount_cents, content)
+      select ${newId()}, next_credit_note_number(), ${orderId}, ${refundId}, ${amountCents}, ${JSON.stringify(content)}::jsonb
+      where not exists (select from credit_note n join attempt on attempt.id = n.refund_id)
+  `.execute(tx);
+}
+
+export type CreditedLine = {
+  id: string;
+  name: string;
+  snapshot: ProductSnapshot;
+  quantity: number;
+  unitPriceCents: number;
+};
+
+export async function listCreditedLines(tx: Db, orderId: string): Promise<CreditedLine[]> {
+  const { rows } = await sql<CreditedLine>`
+    select id, product_name as name, product_snapshot as snapshot, quantity, unit_price_cents as "unitPriceCents"
+      from order_line where order_id = ${orderId} order by position
+  `.execute(tx);
+  return rows;
+}
+
+export type CreditNoteRow = {
+  id: string;
+  number: string;
+  amountCents: number;
+  issuedAt: Date;
+  content: CreditNoteContent;
+  shipTo: Record<string, string | null> | null;
+};
+
+const noteColumns = sql`n.id, n.credit_note_number as number, n.amount_cents as "amountCents", n.issued_at as "issuedAt",
+  n.content, o.ship_to as "shipTo" from credit_note n join customer_order o on o.id = n.order_id`;
+
+export async function listCreditNotes(db: Db, orderId: string): Promise<CreditNoteRow[]> {
+  const { rows } = await sql<CreditNoteRow>`
+    select ${noteColumns} where n.order_id = ${orderId} order by n.issued_at, n.id
+  `.execute(db);
+  return rows;
+}
+
+export async function findCreditNote(
+  db: Db,
+  { noteId, buyerId }: { noteId: string; buyerId: string },
+): Promise<CreditNoteRow | undefined> {
+  const { rows } = await sql<CreditNoteRow>`
+    select ${noteColumns} where n.id = ${noteId} and o.buyer_id = ${buyerId}
+  `.execute(db);
+  return rows[0];
+}
