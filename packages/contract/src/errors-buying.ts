@@ -48,6 +48,10 @@ export const buyingErrors = errorTable({
     status: 422,
     sentence: 'Cards pay up to {maximum}. Please order less at once, or pay by bank transfer.',
   },
+  'checkout.own_hold': {
+    status: 409,
+    sentence: 'Your unpaid order holds the last pieces of {name}. Pay it, or cancel it first.',
+  },
   'checkout.own_product': { status: 403, sentence: 'You cannot buy your own product' },
 
   'order.not_found': { status: 404, sentence: 'Order not found' },

@@ -63,6 +63,7 @@ export const placeOrders = defineEndpoint({
     'checkout.too_many_open',
     'checkout.too_much_unpaid',
     'checkout.own_product',
+    'checkout.own_hold',
     'checkout.total_too_small',
     'checkout.total_too_large',
     'address.not_found',
@@ -73,4 +74,23 @@ export const placeOrders = defineEndpoint({
   ],
   rateLimit: 'checkout',
   creates: true,
+});
+
+export const unpaidCheckout = z.object({
+  /** The first of its orders: paying or cancelling that one pays or cancels all of them. */
+  order: id,
+  orderNumbers: z.array(z.string()),
+  total: z.number(),
+  paymentMethod,
+  reservedUntil: isoInstant,
+  items: z.array(z.object({ product: id, quantity: z.int() })),
+});
+export type UnpaidCheckout = z.output<typeof unpaidCheckout>;
+
+export const listUnpaidCheckouts = defineEndpoint({
+  method: 'GET',
+  path: '/api/checkout/unpaid',
+  summary: "The caller's checkouts that wait for money, the newest first",
+  access: 'signed-in',
+  response: z.array(unpaidCheckout),
 });

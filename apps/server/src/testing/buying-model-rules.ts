@@ -48,7 +48,7 @@ export const newModel = (shelf: number[], codes: number): BuyingModel => ({
 export const availableIn = ({ shelf, reserved }: Readonly<BuyingModel>, product: number): number =>
   (shelf[product] ?? 0) - (reserved[product] ?? 0);
 
-/** What its own unpaid card checkouts hold is there for the buyer: ordering again takes their place. */
+/** What its own unpaid card checkouts hold is there for the buyer: the same order again is given back. */
 export const availableToBuyer = (model: Readonly<BuyingModel>, product: number): number =>
   model.checkouts
     .filter(({ state, method }) => state === 'open' && method === 'card')
@@ -68,34 +68,23 @@ const piecesOf = ({ orders }: ModelCheckout, product: number): number =>
 const samePieces = (checkout: ModelCheckout, { quantities }: Wish): boolean =>
   quantities.every((quantity, product) => piecesOf(checkout, product) === quantity);
 
-/** Unpaid checkouts for some of the same products by card, or for exactly the same pieces by bank transfer. */
-const rivalsOf = ({ checkouts }: Readonly<BuyingModel>, wish: Wish): ModelCheckout[] =>
-  checkouts.filter(
-    (checkout) =>
-      checkout.state === 'open' &&
-      (checkout.method === 'card'
-        ? wish.quantities.some((quantity, product) => quantity > 0 && piecesOf(checkout, product) > 0)
-        : samePieces(checkout, wish)),
-  );
-
 /** What an order must lead to: a refusal, the checkout that is already there, or a new one. */
 export function orderOutcome(model: Readonly<BuyingModel>, wish: Wish): { refusal?: string; same?: ModelCheckout } {
-  const rivals = rivalsOf(model, wish);
-  const freed = (product: number) => rivals.reduce((sum, rival) => sum + piecesOf(rival, product), 0);
-  const codes = model.codesLeft + rivals.filter(({ coupon }) => coupon).length;
-  if (wish.coupon && codes < 1) return { refusal: 'promo.used_up' };
-  const same = rivals.find(
-    (rival) => rival.method === wish.method && rival.coupon === wish.coupon && samePieces(rival, wish),
-  );
+  const open = model.checkouts.filter(({ state }) => state === 'open');
+  const alike = open.filter((checkout) => samePieces(checkout, wish));
+  const held = alike.filter(({ coupon }) => coupon).length;
+  if (wish.coupon && model.codesLeft + held < 1) return { refusal: 'promo.used_up' };
+  const same = alike.find(({ method, coupon }) => method === wish.method && coupon === wish.coupon);
   if (same) return { same };
-  const open = model.checkouts.filter(({ state }) => state === 'open').length;
-  if (open - rivals.length >= maxOpenCheckouts) return { refusal: 'checkout.too_many_open' };
-  const short = wish.quantities.some((quantity, product) => quantity > availableIn(model, product) + freed(product));
-  return short ? { refusal: 'cart.out_of_stock' } : {};
+  if (open.length >= maxOpenCheckouts) return { refusal: 'checkout.too_many_open' };
+  if (wish.coupon && model.codesLeft < 1) return { refusal: 'promo.used_up' };
+  const short = [0, 1].filter((product) => (wish.quantities[product] ?? 0) > availableIn(model, product));
+  if (short.length === 0) return {};
+  const isOwn = open.some((checkout) => short.some((product) => piecesOf(checkout, product) > 0));
+  return { refusal: isOwn ? 'checkout.own_hold' : 'cart.out_of_stock' };
 }
 
 export function placeInModel(model: BuyingModel, wish: Wish, facts: OrderFacts[]): ModelCheckout {
-  for (const rival of rivalsOf(model, wish)) closeCheckout(model, rival, 'called-off');
   const checkout: ModelCheckout = {
     index: model.checkouts.length,
     method: wish.method,

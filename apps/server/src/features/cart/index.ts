@@ -3,4 +3,4 @@ export { startCartJobs } from './cart.jobs.ts';
 export { cartRoutes } from './cart.routes.ts';
 export { claimCartVersion } from './claim-cart-version.ts';
 export { removeOrdered } from './remove-ordered.ts';
-export { piecesOf, rivalsOf, type UnpaidCheckout } from './rival-checkouts.ts';
+export { ofSamePieces, piecesOf, type UnpaidCheckout } from './unpaid-checkouts.ts';

@@ -7,8 +7,8 @@ import { findPromo, type Promo, promoProblem } from '../promotions/index.ts';
 import { type CartOwner, findCart } from './cart.repository.ts';
 import { groupedBySeller, pricingLineOf, standingLine } from './cart-lines.ts';
 import { cartView } from './cart-view.ts';
-import { listUnpaidCheckouts } from './rival-checkouts.repository.ts';
-import { piecesOf, rivalsOf } from './rival-checkouts.ts';
+import { listUnpaidCheckouts } from './unpaid-checkouts.repository.ts';
+import { ofSamePieces, piecesOf } from './unpaid-checkouts.ts';
 
 type AskedPromo = { promo?: Promo; problem?: AppError };
 
@@ -28,16 +28,16 @@ export async function judgePromo(
     );
   const problem = without(0);
   if (!userId || problem?.code !== 'promo.used_up') return { promo, problem };
-  return { promo, problem: without(await placesTakenOver(db, { userId, promoId: promo.id, lines })) };
+  return { promo, problem: without(await placesHeld(db, { userId, promoId: promo.id, lines })) };
 }
 
-/** Whoever goes back from paying still holds a place of the code: the order that takes that checkout's place uses it. */
-async function placesTakenOver(
+/** Whoever goes back from paying still holds a place of the code: ordered again, the same pieces are that order. */
+async function placesHeld(
   db: Db,
   { userId, promoId, lines }: { userId: string; promoId: string; lines: readonly PricingLine[] },
 ): Promise<number> {
-  const rivals = rivalsOf(await listUnpaidCheckouts(db, userId), piecesOf(lines));
-  return rivals.filter((rival) => rival.promoId === promoId).length;
+  const same = ofSamePieces(await listUnpaidCheckouts(db, userId), piecesOf(lines));
+  return same.filter((checkout) => checkout.promoId === promoId).length;
 }
 
 export const linesToPay = (lines: readonly ReturnType<typeof standingLine>[]): PricingLine[] =>

@@ -5,8 +5,6 @@ const ofCheckout = z.strictObject({ checkoutId: z.uuid() });
 
 /** By bank transfer: the buyer now has to send the money. A card checkout is told of when it is paid. */
 export const checkoutPlaced = defineEvent('checkout.placed', ofCheckout);
-/** Waited for by bank transfer, and ordered anew: nothing is to be transferred for it any more. */
-export const checkoutReplaced = defineEvent('checkout.replaced', ofCheckout);
 /** `unfilledOrderIds`: paid too late and sold out meanwhile; their money goes back. */
 export const checkoutPaid = defineEvent(
   'checkout.paid',

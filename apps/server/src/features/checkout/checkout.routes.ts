@@ -9,6 +9,7 @@ import { createPaymentIntent } from './create-payment-intent.ts';
 import { placeOrders } from './place-orders.ts';
 import { findPlaced } from './placed-checkout.repository.ts';
 import { placedView } from './placed-view.ts';
+import { listUnpaidCheckouts } from './unpaid-checkouts.repository.ts';
 
 async function showPlaced({ db, env }: Deps, buyerId: string, checkoutId: string) {
   const [placed, summaries] = await onOneConnection(db, (one) =>
@@ -23,6 +24,7 @@ export const checkoutRoutes = (deps: Deps): BoundEndpoint[] => [
     const checkoutId = await placeOrders(deps, actor, body, request.idempotencyKey);
     return showPlaced(deps, actor.userId, checkoutId);
   }),
+  bind(orders.listUnpaidCheckouts, ({ actor }) => listUnpaidCheckouts(deps.db, actor.userId)),
   bind(payments.createPaymentIntent, ({ actor, body }) => createPaymentIntent(deps, actor, body)),
   bind(payments.checkPayment, ({ actor, body }) => checkPayment(deps, actor, body)),
 ];

@@ -6,7 +6,6 @@ export {
   checkoutPaid,
   checkoutPaymentFailed,
   checkoutPlaced,
-  checkoutReplaced,
   creditReturned,
   paymentInReview,
   paymentReturned,

@@ -224,17 +224,6 @@ describe('money that comes too late', () => {
     expect(rows).toEqual([{ kind: 'sale' }, { kind: 'reversal' }]);
   });
 
-  it('for a checkout that was replaced always goes back', async () => {
-    const { placed, id } = await opened(1);
-    await test.cards.confirm(id);
-    const newer = await place(buyer, one(2));
-    await waitFor(() => isRefunded(placed));
-    expect(await ordersOf(test, placed)).toMatchObject(refundedState);
-    expect(await ordersOf(test, newer)).toMatchObject([{ status: 'processing', payment_status: 'awaiting' }]);
-    expect(statusAtProvider(id)).toMatchObject({ received: 1590, refunded: 1590 });
-    expect(await stockOf(test, tea)).toMatchObject({ on_hand: 2, reserved: 2 });
-  });
-
   it('for an order that its buyer has called off goes back', async () => {
     const { placed, id } = await opened(1);
     await test.cards.confirm(id);

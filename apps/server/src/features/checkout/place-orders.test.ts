@@ -1,5 +1,6 @@
 import { addToCart, getCart } from '@herbary/contract/cart.ts';
-import { type PlacedCheckout, placeOrders } from '@herbary/contract/orders-placing.ts';
+import { cancelOrder } from '@herbary/contract/orders.ts';
+import { listUnpaidCheckouts, type PlacedCheckout, placeOrders } from '@herbary/contract/orders-placing.ts';
 import { recordBankCredit } from '@herbary/contract/payments.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +10,8 @@ import { as } from '../../testing/as.ts';
 import { insertPromo, sellable } from '../../testing/factories/cart.ts';
 import {
   formFor,
+  furtherAddress,
+  type OrderForm,
   openIntent,
   ordersOf,
   paymentOf,
@@ -37,6 +40,7 @@ const order = (body: object, who = buyer, idempotencyKey?: string) =>
   who.client.call(placeOrders, { body: body as never, idempotencyKey });
 const checkoutsOf = async (who = buyer) =>
   (await sql`select id from checkout_group where buyer_id = ${who.userId}`.execute(test.db)).rows.length;
+type Change = Partial<Omit<OrderForm, 'items'>> & { items?: number[]; elsewhere?: boolean };
 const memberOf = (who: Shopper) =>
   ({ kind: 'member', userId: who.userId, role: 'user', sessionId: who.sessionId }) as const;
 const refused = (promise: Promise<unknown>) =>
@@ -250,17 +254,42 @@ describe('ordering the same twice', () => {
     expect(await checkoutsOf()).toBe(1);
   });
 
-  it('with a change takes the place of the unpaid one and gives its stock and its code free', async () => {
-    const { code, id } = await insertPromo(test, seller.userId, { max_uses: 1, max_uses_per_user: 1 });
-    const first = await place(buyer, { ...one(tea, 10), promoCode: code });
-    await openIntent(buyer.client, first);
-    const second = await place(buyer, { ...one(tea, 9), promoCode: code });
+  it.each([
+    ['other pieces', { items: [2] }],
+    ['another shipping', { shippingMethod: 'priority' as const }],
+    ['another way to pay', { paymentMethod: 'bank-transfer' as const }],
+    ['another address', { elsewhere: true }],
+    ['no code any more', { promoCode: undefined }],
+  ])('with %s is a second order, and the first one stands', async (_, { items, elsewhere, ...change }: Change) => {
+    const { code } = await insertPromo(test, seller.userId);
+    const first = await place(buyer, { ...one(), promoCode: code });
+    const wish = { ...one(tea, items?.[0] ?? 1), promoCode: code, ...change };
+    const second = await place(elsewhere ? { ...buyer, addressId: await furtherAddress(test, buyer) } : buyer, wish);
     expect(second.checkout._id).not.toBe(first.checkout._id);
-    expect(await ordersOf(test, first)).toMatchObject([{ status: 'cancelled', payment_status: 'expired' }]);
-    expect(await paymentOf(test, first)).toMatchObject({ status: 'canceled' });
-    expect(await stockOf(test, tea)).toMatchObject({ reserved: 9, available: 1 });
-    const promo = await test.db.selectFrom('promo_code').select('used_count').where('id', '=', id).executeTakeFirst();
-    expect(promo?.used_count).toBe(1);
+    expect(await ordersOf(test, first)).toMatchObject([{ status: 'processing', payment_status: 'awaiting' }]);
+    const pieces = 1 + (items?.[0] ?? 1);
+    expect(await stockOf(test, tea)).toMatchObject({ reserved: pieces, available: 10 - pieces });
+    const listed = await buyer.client.call(listUnpaidCheckouts);
+    expect(listed.map(({ order, items: held }) => [order, held])).toEqual([
+      [second.orders[0]?._id, [{ product: tea, quantity: items?.[0] ?? 1 }]],
+      [first.orders[0]?._id, [{ product: tea, quantity: 1 }]],
+    ]);
+  });
+
+  it('with a change says whose pieces and whose code are missing when the unpaid one has the last of them', async () => {
+    const { code } = await insertPromo(test, seller.userId, { max_uses: 1, max_uses_per_user: 1 });
+    const first = await place(buyer, { ...one(tea, 10), promoCode: code });
+    expect(await refused(place(buyer, { ...one(tea, 9), promoCode: code }))).toMatchObject({ code: 'promo.used_up' });
+    expect(await refused(place(buyer, one(tea, 9)))).toMatchObject({
+      status: 409,
+      code: 'checkout.own_hold',
+      message: 'Your unpaid order holds the last pieces of Tulsi leaf. Pay it, or cancel it first.',
+    });
+    expect((await place(buyer, { ...one(tea, 10), promoCode: code })).checkout._id).toBe(first.checkout._id);
+    expect(await stockOf(test, tea)).toMatchObject({ reserved: 10, available: 0 });
+    await buyer.client.call(cancelOrder, { params: { id: first.orders[0]?._id ?? '' }, body: {} });
+    expect(await buyer.client.call(listUnpaidCheckouts)).toEqual([]);
+    await place(buyer, { ...one(tea, 9), promoCode: code });
   });
 });
 
@@ -329,26 +358,6 @@ describe('a bank transfer', () => {
     expect(await checkoutsOf()).toBe(1);
     expect(await stockOf(test, tea)).toMatchObject({ reserved: 2, available: 8 });
     expect((await buyer.client.call(getCart)).items).toEqual([]);
-  });
-
-  it('and a card change places for the same things, and hold them once', async () => {
-    const { code, id } = await insertPromo(test, seller.userId, { max_uses: 1 });
-    const bank = await place(buyer, { ...byBank(10), promoCode: code });
-    await buyer.client.call(addToCart, { body: { product: await sellable(test, seller.userId), quantity: 1 } });
-    const card = await place(buyer, { ...one(tea, 10), promoCode: code });
-    expect(await ordersOf(test, bank)).toMatchObject([{ status: 'cancelled', payment_status: 'expired' }]);
-    expect(await paymentOf(test, bank)).toMatchObject({ status: 'canceled' });
-    expect(await stockOf(test, tea)).toMatchObject({ reserved: 10, available: 0 });
-    const back = await place(buyer, { ...byBank(10), promoCode: code });
-    expect(await ordersOf(test, card)).toMatchObject([{ status: 'cancelled', payment_status: 'expired' }]);
-    expect(await ordersOf(test, back)).toMatchObject([{ status: 'processing', payment_status: 'awaiting' }]);
-    expect(await stockOf(test, tea)).toMatchObject({ reserved: 10, available: 0 });
-    const promo = await test.db.selectFrom('promo_code').select('used_count').where('id', '=', id).executeTakeFirst();
-    expect(promo?.used_count).toBe(1);
-    const replaced = await sql<{ subject: string }>`
-      select subject from outbox_event where type = 'checkout.replaced' and subject in (${bank.checkout._id}, ${card.checkout._id})
-    `.execute(test.db);
-    expect(replaced.rows).toEqual([{ subject: bank.checkout._id }]);
   });
 
   it('for other pieces stands: its money may be on its way', async () => {

@@ -10,13 +10,13 @@ import { failPoint } from '../../platform/fail-point.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
-import { claimCartVersion, piecesOf, removeOrdered, rivalsOf } from '../cart/index.ts';
+import { claimCartVersion, ofSamePieces, piecesOf, removeOrdered } from '../cart/index.ts';
 import { refuseUndeliverable } from '../identity/index.ts';
-import { holdStock } from '../inventory/index.ts';
-import { closeUnpaidCheckout, insertCheckout } from '../orders/index.ts';
+import { holdStock, type ShortProduct } from '../inventory/index.ts';
+import { insertCheckout } from '../orders/index.ts';
 import { openPayment } from '../payments/index.ts';
 import { findPromo, redeemPromo } from '../promotions/index.ts';
-import { checkoutPlaced, checkoutReplaced } from './checkout.events.ts';
+import { checkoutPlaced } from './checkout.events.ts';
 import { composeOrders } from './compose-checkout.ts';
 import { refuseHoarding, sameAs } from './open-checkouts.ts';
 import {
@@ -91,8 +91,8 @@ async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
   if (!buyer) throw new AppError('auth.required');
   if (!buyer.shipTo) throw new AppError('address.not_found');
   refuseUndeliverable(deps.env, buyer.shipTo);
-  const rivals = rivalsOf(open, piecesIn(form));
-  const order = priceOrder(deps, { buyerId, now: buyer.now, form, rivals, sold, promo });
+  const unpaid = ofSamePieces(open, piecesIn(form));
+  const order = priceOrder(deps, { buyerId, now: buyer.now, form, same: unpaid, sold, promo });
   const wanted = {
     paymentMethod: method,
     shippingMethod: order.shippingMethod,
@@ -101,28 +101,25 @@ async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
     shipTo: buyer.shipTo,
     pieces: piecesOf(order.priced.lines),
   };
-  const same = rivals.find((rival) => sameAs(rival, wanted));
+  const same = unpaid.find((checkout) => sameAs(checkout, wanted));
   if (same) {
     if (method === 'bank-transfer') await removeOrdered(tx, { userId: buyerId, checkoutId: same.id, productIds });
     return same.id;
   }
-  refuseHoarding(
-    open.filter((checkout) => !rivals.includes(checkout)),
-    wanted,
-  );
-  await supersede(tx, deps, rivals);
-  return write(tx, deps, { ...asked, order, cart, shipTo: buyer.shipTo, now: buyer.now });
+  refuseHoarding(open, wanted);
+  try {
+    return await write(tx, deps, { ...asked, order, cart, shipTo: buyer.shipTo, now: buyer.now });
+  } catch (error) {
+    throw ownHold(open, error) ?? error;
+  }
 }
 
-async function supersede(tx: Db, deps: Deps, rivals: readonly OpenCheckout[]): Promise<void> {
-  for (const { id, paymentMethod } of rivals) {
-    const reason = 'Replaced by a newer order';
-    await closeUnpaidCheckout(tx, deps, { checkoutId: id, by: 'system', reason, money: 'expired', calledOff: true });
-    // They have the bank details: money sent now would have to be sent back.
-    if (paymentMethod === 'bank-transfer') {
-      await deps.events.publish(tx, { type: checkoutReplaced, subject: id, payload: { checkoutId: id } });
-    }
-  }
+/** What is missing may be held by another unpaid order of this buyer: "out of stock" would send them away. */
+function ownHold(open: readonly OpenCheckout[], error: unknown): AppError | undefined {
+  if (!(error instanceof AppError) || error.code !== 'cart.out_of_stock') return undefined;
+  const { short } = error.details as { short: ShortProduct[] };
+  const own = short.find(({ product }) => open.some(({ pieces }) => product in pieces));
+  return own && new AppError('checkout.own_hold', own);
 }
 
 type Decided = Asked & {

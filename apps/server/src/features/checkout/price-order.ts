@@ -31,7 +31,8 @@ type OrderQuestion = {
   buyerId: string;
   now: Date;
   form: PlaceOrdersForm;
-  rivals: readonly OpenCheckout[];
+  /** The buyer's unpaid checkouts of exactly these pieces. */
+  same: readonly OpenCheckout[];
   /** Those of the form that are for sale. */
   sold: readonly SoldProduct[];
   /** The one whose code the form has, if there is such a one. */
@@ -79,11 +80,11 @@ function pricingLine(products: ReadonlyMap<string, SoldProduct>, productId: stri
   return { productId, sellerId, sellerName, unitPriceCents: priceCents, quantity, feeBps: feeBpsOf(product.tier) };
 }
 
-/** The places that a checkout holds which this one replaces are this one's to use. */
-function promoOf({ now, rivals, promo: found }: OrderQuestion, lines: readonly PricingLine[]): Promo {
+/** The place that the very same order holds is no obstacle: ordered again, it is given back. */
+function promoOf({ now, same, promo: found }: OrderQuestion, lines: readonly PricingLine[]): Promo {
   if (!found) throw new AppError('promo.invalid');
   const { usedByUser, ...promo } = found;
-  const own = rivals.filter(({ promoId }) => promoId === promo.id).length;
+  const own = same.filter(({ promoId }) => promoId === promo.id).length;
   const left = { ...promo, usedCount: promo.usedCount - own };
   const problem = promoProblem(left, {
     now,

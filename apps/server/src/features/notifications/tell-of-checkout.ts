@@ -8,7 +8,6 @@ import type {
   checkoutPaid,
   checkoutPaymentFailed,
   checkoutPlaced,
-  checkoutReplaced,
   creditReturned,
   paymentReturned,
 } from '../checkout/index.ts';
@@ -20,14 +19,13 @@ import { creditReturnedNews } from './refund-news.ts';
 import { newOrderNews } from './seller-news.ts';
 import { mischargedNews, paymentReturnedNews, unfilledNews } from './stray-money-news.ts';
 import type { LinkTo } from './told-words.ts';
-import { bankCreditNews, bankTransferNews, replacedNews } from './transfer-news.ts';
+import { bankCreditNews, bankTransferNews } from './transfer-news.ts';
 
 type CheckoutEvent = DeliveredEvent<
   | typeof checkoutPlaced
   | typeof checkoutPaid
   | typeof checkoutPaymentFailed
   | typeof checkoutExpired
-  | typeof checkoutReplaced
   | typeof checkoutMischarged
   | typeof bankCreditRecorded
   | typeof creditReturned
@@ -49,8 +47,6 @@ export async function newsOfCheckout({ env }: Deps, tx: Db, event: CheckoutEvent
         : paymentFailedNews(checkout, { eventId: event.id, reason: event.payload.reason }, link);
     case 'checkout.expired':
       return checkout.isPaid ? noNews : expiredNews(checkout, link);
-    case 'checkout.replaced':
-      return replacedNews(checkout, link);
     case 'checkout.bank-credit':
       return bankCreditNews(checkout, { eventId: event.id, ...event.payload }, link);
     case 'checkout.credit-returned': {

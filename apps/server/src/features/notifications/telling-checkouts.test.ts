@@ -13,7 +13,6 @@ import {
   checkoutPaid,
   checkoutPaymentFailed,
   checkoutPlaced,
-  checkoutReplaced,
 } from '../checkout/index.ts';
 import { orderCancelled } from '../orders/index.ts';
 
@@ -53,20 +52,6 @@ describe('a checkout by bank transfer', () => {
       expect(inOneLine(mail.text)).toContain(fact);
     }
     await nothingTo(seller, other);
-  });
-
-  it('that was replaced is told of, so that nothing is transferred for it', async () => {
-    const { checkoutId, order } = await sold('awaiting', 'bank-transfer');
-    await happens(checkoutReplaced, checkoutId, { checkoutId });
-    const { bell, mail } = await oneTo(buyer);
-    expect(bell).toMatchObject({
-      type: 'info',
-      title: 'Order replaced',
-      message: `${order.number} was replaced by your newer order. Please do not transfer anything for it.`,
-      action_url: '/orders',
-    });
-    expect(inOneLine(mail.text)).toContain('If you have already sent the money');
-    await nothingTo(seller);
   });
 
   it('tells of money that is missing or too much, and not of the exact sum', async () => {

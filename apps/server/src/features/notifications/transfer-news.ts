@@ -1,9 +1,8 @@
-import { ROUTES } from '@herbary/contract/routes.ts';
 import type { Env } from '../../env.ts';
 import { dayText, dollars } from '../../platform/wording.ts';
 import type { CheckoutFacts } from './facts.repository.ts';
 import { type News, noNews, tell } from './news.ts';
-import { type LinkTo, numbersOf, ordersPath, orderTables, totalRows, wasWere } from './told-words.ts';
+import { type LinkTo, numbersOf, ordersPath, orderTables, totalRows } from './told-words.ts';
 
 /** As banks print it, and so that it breaks where there is little room. */
 const inFours = (iban: string): string => iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ');
@@ -38,31 +37,6 @@ export function bankTransferNews({ id, buyer, orders, bank }: CheckoutFacts, acc
       tables: [{ title: 'Bank details', rows }, ...orderTables(orders), { rows: totalRows(orders) }],
       note: `Please give ${bank.reference} as the reference, so that your money finds its order.`,
       button: { label: 'See your order', href: link(ordersPath(orders)) },
-    },
-  });
-}
-
-/** The buyer has the bank details of it: what they have not sent yet is not to be sent. */
-export function replacedNews({ id, buyer, orders }: CheckoutFacts, link: LinkTo): News {
-  const numbers = numbersOf(orders);
-  const words = `${numbers} ${wasWere(orders)} replaced by your newer order. Please do not transfer anything for ${orders.length === 1 ? 'it' : 'them'}.`;
-  return tell(buyer, {
-    type: 'info',
-    key: `checkout-replaced:${id}`,
-    title: 'Order replaced',
-    message: words,
-    actionUrl: ROUTES.orders.path,
-    mail: {
-      to: 'buyer',
-      subject: `${numbers} ${wasWere(orders)} replaced by your newer order`,
-      preview: words,
-      heading: 'Your order was replaced',
-      paragraphs: [
-        `Hello ${buyer.firstName}, ${words}`,
-        'If you have already sent the money, we send it back to you as soon as it arrives.',
-      ],
-      tables: orderTables(orders),
-      button: { label: 'See your orders', href: link(ROUTES.orders.path) },
     },
   });
 }

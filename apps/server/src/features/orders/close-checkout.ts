@@ -15,7 +15,7 @@ export type CheckoutClosing = {
   actorId?: string;
   reason: string;
   money: 'expired' | 'failed';
-  /** Money that still comes goes back, as when a person has cancelled: what it was for is ordered anew or cannot be had. */
+  /** Money that still comes goes back, as when a person has cancelled: what it was for cannot be had. */
   calledOff?: boolean;
 };
 

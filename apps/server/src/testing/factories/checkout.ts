@@ -7,29 +7,36 @@ import type { Quote } from '@herbary/contract/pricing.ts';
 import { sql } from 'kysely';
 import { committed, insertRow } from '../../platform/db/data-model-rows.ts';
 import { newId } from '../../platform/ids.ts';
-import { as, type SignedInPerson } from '../as.ts';
+import { as, type Person, type SignedInPerson } from '../as.ts';
 import type { TestApp } from '../test-app.ts';
 
 export type OrderForm = BodyOf<typeof placeOrders>;
 export type Shopper = SignedInPerson & { addressId: string };
 
 /** Somebody with an account and a place to send things to. */
-export async function shopper(test: TestApp): Promise<Shopper> {
-  const person = await as(test);
-  const addressId = newId();
+export async function shopper(test: TestApp, who: Person = {}, address: object = {}): Promise<Shopper> {
+  const person = await as(test, who);
+  return { ...person, addressId: await insertAddress(test, person.userId, { is_default: true, ...address }) };
+}
+
+export const furtherAddress = (test: TestApp, { userId }: Shopper): Promise<string> =>
+  insertAddress(test, userId, { address_line1: '7 Moss Street' });
+
+async function insertAddress(test: TestApp, userId: string, changes: object): Promise<string> {
+  const id = newId();
   await committed(test.database.pool, (client) =>
     insertRow(client, 'address', {
-      id: addressId,
-      user_id: person.userId,
+      id,
+      user_id: userId,
       address_line1: '12 Fern Lane',
       city: 'Portland',
       state: 'Oregon',
       postal_code: '97201',
       country: 'United States',
-      is_default: true,
+      ...changes,
     }),
   );
-  return { ...person, addressId };
+  return id;
 }
 
 type Wish = Partial<OrderForm> & Pick<OrderForm, 'items'>;

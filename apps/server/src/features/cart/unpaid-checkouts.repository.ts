@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { UnpaidCheckout } from './rival-checkouts.ts';
+import type { UnpaidCheckout } from './unpaid-checkouts.ts';
 
 const unpaid = prepared<UnpaidCheckout>(
   'cart.unpaid-checkouts',
