@@ -1,6 +1,7 @@
 import { COUNTRY_CODES } from '@herbary/contract/countries.ts';
 import { z } from 'zod';
 import { StartupProblem } from './platform/startup-problem.ts';
+import { type UnpaidVariable, unpaidVariables } from './unpaid-limits.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const switchWords = z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no']);
@@ -10,6 +11,16 @@ const countryList = z
   .string()
   .refine((text) => text === 'none' || text.split(',').every((code) => COUNTRY_CODES.includes(code)));
 const countriesAsked = 'two-letter codes of countries separated by commas, such as CU,IR,KP,SY, or none';
+
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/)
+  .optional()
+  .describe('a whole number from 1 to 9999999');
+const unpaidShape = Object.fromEntries(unpaidVariables.map((name) => [name, wholeNumber])) as Record<
+  UnpaidVariable,
+  typeof wholeNumber
+>;
 
 /** `describe` says what is expected; it completes the sentence "NAME must be …". */
 const variables = z.object({
@@ -128,6 +139,7 @@ const variables = z.object({
   REDIS_URL: url(/^rediss?$/)
     .optional()
     .describe('an address such as redis://host:6379'),
+  ...unpaidShape,
 });
 
 /** Letters count as 10 to 35; the whole number, country and check digits last, leaves 1 when divided by 97. */

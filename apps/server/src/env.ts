@@ -7,6 +7,7 @@ import { keptSecret, prepareDataDir } from './data-dir.ts';
 import { parseVariables, type Source, together, type Variables } from './env-variables.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { isThisMachine } from './platform/this-machine.ts';
+import { readUnpaidLimits, type UnpaidLimits } from './unpaid-limits.ts';
 
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -45,6 +46,7 @@ export type Env = {
   bank?: Bank;
   /** From this sum on, a second admin confirms what arrived at the bank. */
   bankTwoPersonLimitCents: number;
+  unpaid: UnpaidLimits;
   /** Only in a test environment. */
   failPoint?: string;
   /** Absent: cards go to the sandbox where that is allowed, and are not offered elsewhere. */
@@ -114,6 +116,7 @@ export function readEnv(source: Source): Env {
     ],
     bank,
     bankTwoPersonLimitCents: Math.round(Number(given.BANK_TWO_PERSON_LIMIT ?? '1000.00') * 100),
+    unpaid: readUnpaidLimits(given),
     failPoint: readFailPoint(given),
     stripe,
     smtpUrl: given.SMTP_URL,

@@ -9,8 +9,18 @@ import type { Member } from '../platform/http/actor.ts';
 import type { BoundEndpoint } from '../platform/http/bind.ts';
 import { createHttpApp, type HttpAppOptions } from '../platform/http/http-app.ts';
 import { scaledRules } from '../platform/http/rate-limit-rules.ts';
+import { readUnpaidLimits } from '../unpaid-limits.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { quietLog } from './quiet-log.ts';
+
+/** Everybody in a test is new, lives at one address and calls from one network. */
+const roomyLimits = {
+  ...readUnpaidLimits(),
+  networkPieces: 1_000_000,
+  addressPieces: 1_000_000,
+  newcomersPercent: 100,
+  expiredADay: 1_000_000,
+};
 
 /** Its folder is the test's own: whoever opens an app on it removes it when the app is closed. */
 export function testEnv(overrides: Partial<Env> = {}): Env {
@@ -18,6 +28,7 @@ export function testEnv(overrides: Partial<Env> = {}): Env {
     ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
     dataDir: mkdtempSync(join(tmpdir(), 'herbary-test-data-')),
     secret: 'a secret that only tests know, 32+ characters',
+    unpaid: roomyLimits,
     ...overrides,
   };
 }
