@@ -59,11 +59,13 @@ async function createBuyers(db: Db, count: number): Promise<Buyer[]> {
   const people = Array.from({ length: count }, () => ({ userId: newId(), addressId: newId(), ...newToken() }));
   const ids = people.map(({ userId }) => userId);
   await db.transaction().execute(async (tx) => {
-    await sql`insert into app_user (id, role, email, first_name, last_name)
-      select id, 'user', id || '@example.test', 'Ada', 'Brook' from unnest(${ids}::uuid[]) id`.execute(tx);
+    await sql`insert into app_user (id, role, email, first_name, last_name, email_verified_at)
+      select id, 'user', id || '@example.test', 'Ada', 'Brook', now() from unnest(${ids}::uuid[]) id`.execute(tx);
     await sql`insert into address (id, user_id, address_line1, city, state, postal_code, country, is_default)
-      select a, u, '1 Lane', 'Ghent', 'East Flanders', '9000', 'Belgium', true
-      from unnest(${people.map(({ addressId }) => addressId)}::uuid[], ${ids}::uuid[]) as p(a, u)`.execute(tx);
+      select a, u, n || ' Lane', 'Ghent', 'East Flanders', '9000', 'Belgium', true
+      from unnest(${people.map(({ addressId }) => addressId)}::uuid[], ${ids}::uuid[]) with ordinality as p(a, u, n)`.execute(
+      tx,
+    );
     await sql`insert into user_session (id, token_hash, user_id, expires_at)
       select gen_random_uuid(), h, u, now() + interval '1 day'
       from unnest(${people.map(({ tokenHash }) => tokenHash)}::bytea[], ${ids}::uuid[]) as p(h, u)`.execute(tx);

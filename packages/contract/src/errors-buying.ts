@@ -41,7 +41,31 @@ export const buyingErrors = errorTable({
   'checkout.too_much_unpaid': {
     status: 422,
     sentence:
-      '{way}, up to {maximum} pieces are kept for you until they are paid. Please order fewer at once, or pay your open orders first.',
+      'Up to {maximum} pieces are kept for you until they are paid. Please order fewer at once, or pay your open orders first.',
+  },
+  'checkout.address_unconfirmed': {
+    status: 403,
+    sentence:
+      "To pay by bank transfer, or to order more than {maximum} pieces at once, please confirm your email address first. We've just sent you a new link.",
+  },
+  'checkout.network_unpaid': {
+    status: 429,
+    sentence:
+      'Many unpaid orders come from your network right now. Please order fewer pieces, or try again in a few minutes.',
+  },
+  'checkout.address_unpaid': {
+    status: 429,
+    sentence:
+      'Many unpaid orders go to this address right now. Please order fewer pieces, or try again in a few minutes.',
+  },
+  'checkout.pay_at_once': {
+    status: 422,
+    sentence:
+      'Several of your orders expired unpaid today. Please pay by card now, or order by bank transfer after {until}.',
+  },
+  'checkout.expired_too_often': {
+    status: 429,
+    sentence: 'Too many of your orders expired unpaid today. You can order again after {until}.',
   },
   'checkout.total_too_small': { status: 422, sentence: 'Orders start at {minimum}' },
   'checkout.total_too_large': {

@@ -20,8 +20,9 @@ async function showPlaced({ db, env }: Deps, buyerId: string, checkoutId: string
 }
 
 export const checkoutRoutes = (deps: Deps): BoundEndpoint[] => [
-  bind(orders.placeOrders, async ({ actor, body, request }) => {
-    const checkoutId = await placeOrders(deps, actor, body, request.idempotencyKey);
+  bind(orders.placeOrders, async ({ actor, body, request, count }) => {
+    const { ip, idempotencyKey: key } = request;
+    const checkoutId = await placeOrders(deps, actor, { form: body, key, ip, count });
     return showPlaced(deps, actor.userId, checkoutId);
   }),
   bind(orders.listUnpaidCheckouts, ({ actor }) => listUnpaidCheckouts(deps.db, actor.userId)),

@@ -1,31 +1,66 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { momentText } from '../../platform/wording.ts';
+import type { UnpaidLimits } from '../../unpaid-limits.ts';
 import type { NewCheckout } from '../orders/index.ts';
-import type { OpenCheckout } from './place-orders.repository.ts';
+import type { OpenCheckout, OrderingBuyer, UnpaidAround } from './place-orders.repository.ts';
 
-/** A buyer may leave so many checkouts unpaid; each of them keeps stock from others. */
-const MAX_OPEN_CHECKOUTS = 3;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
-type Room = { way: string; maximum: number };
+type Pieces = Record<string, number>;
 
-/** So many pieces in all of them: a bank transfer keeps them for days, a card for half an hour. */
-const unpaidRoom: Record<PaymentMethod, Room> = {
-  card: { way: 'By card', maximum: 1000 },
-  'bank-transfer': { way: 'By bank transfer', maximum: 200 },
+export const countPieces = (...lists: readonly Pieces[]): number =>
+  lists.flatMap((pieces) => Object.values(pieces)).reduce((sum, quantity) => sum + quantity, 0);
+
+type Ordering = {
+  buyer: OrderingBuyer;
+  /** The buyer's other unpaid checkouts, which stay open beside the one that is wanted. */
+  open: readonly Pick<OpenCheckout, 'pieces'>[];
+  around: UnpaidAround;
+  wanted: Wanted;
 };
 
-/** Nobody empties the shelves without paying. `others` stay open beside the one that is wanted. */
-export function refuseHoarding(others: readonly Pick<OpenCheckout, 'pieces'>[], wanted: Wanted): void {
-  if (others.length >= MAX_OPEN_CHECKOUTS) throw new AppError('checkout.too_many_open');
-  const pieces = [...others, wanted].flatMap((checkout) => Object.values(checkout.pieces));
-  const room = unpaidRoom[wanted.paymentMethod];
-  if (pieces.reduce((sum, quantity) => sum + quantity, 0) > room.maximum)
-    throw new AppError('checkout.too_much_unpaid', room);
+/** Nobody empties the shelves without paying: not with one account, and not with many. */
+export function refuseHoarding(limits: UnpaidLimits, { buyer, open, around, wanted }: Ordering): void {
+  refuseAfterExpired(limits, buyer, wanted);
+  if (open.length >= limits.checkouts) throw new AppError('checkout.too_many_open');
+  const added = countPieces(wanted.pieces);
+  const pieces = countPieces(...open.map((checkout) => checkout.pieces), wanted.pieces);
+  if (pieces > limits.pieces) throw new AppError('checkout.too_much_unpaid', { maximum: limits.pieces });
+  if (!buyer.isConfirmed && (wanted.paymentMethod === 'bank-transfer' || pieces > limits.unconfirmedPieces)) {
+    throw new AppError('checkout.address_unconfirmed', { maximum: limits.unconfirmedPieces });
+  }
+  if (around.networkPieces + added > limits.networkPieces) throw new AppError('checkout.network_unpaid');
+  if (around.addressPieces + added > limits.addressPieces) throw new AppError('checkout.address_unpaid');
+}
+
+/** An account that lets its orders expire pays at once, which a bank transfer cannot; one that goes on with it waits. */
+function refuseAfterExpired({ expiredADay }: UnpaidLimits, { expiredAt }: OrderingBuyer, wanted: Wanted): void {
+  const until = (count: number) => momentText(new Date((expiredAt[count - 1] as Date).getTime() + dayMs));
+  if (expiredAt.length >= 2 * expiredADay) {
+    throw new AppError('checkout.expired_too_often', { until: until(2 * expiredADay) });
+  }
+  if (expiredAt.length >= expiredADay && wanted.paymentMethod === 'bank-transfer') {
+    throw new AppError('checkout.pay_at_once', { until: until(expiredADay) });
+  }
+}
+
+/** Until when it is kept. A short hold counts as if a card had been entered: no card makes it longer. */
+export function keepingOf(
+  limits: UnpaidLimits,
+  { now, expiredAt }: OrderingBuyer,
+  method: Wanted['paymentMethod'],
+): { until: Date; cardEnteredAt: Date | null } {
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  if (method === 'bank-transfer') return { until: after(limits.transferDays * dayMs), cardEnteredAt: null };
+  return expiredAt.length >= limits.expiredADay
+    ? { until: after(limits.shortMinutes * minuteMs), cardEnteredAt: now }
+    : { until: after(limits.cardMinutes * minuteMs), cardEnteredAt: null };
 }
 
 export type Wanted = Pick<NewCheckout, 'paymentMethod' | 'shippingMethod' | 'promoId' | 'totalCents' | 'shipTo'> & {
-  pieces: Record<string, number>;
+  pieces: Pieces;
 };
 
 /** Ordered again without any change: the buyer gets the checkout that is already there. */

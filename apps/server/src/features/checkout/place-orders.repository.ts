@@ -15,12 +15,26 @@ export type ShipTo = {
   phone: string;
 };
 
-const buyerLocked = prepared<{ now: Date; shipTo: ShipTo | null }>(
+export type OrderingBuyer = {
+  now: Date;
+  shipTo: ShipTo | null;
+  isConfirmed: boolean;
+  /** Has never paid for an order. */
+  isNew: boolean;
+  /** When checkouts of the last day were given up unpaid, the latest first. */
+  expiredAt: Date[];
+};
+
+const buyerLocked = prepared<Omit<OrderingBuyer, 'expiredAt'> & { expiredAt: Date[] | null }>(
   'checkout.lock-buyer',
   `select now() as now, set_config('plan_cache_mode', 'force_generic_plan', true), case when a.id is not null then jsonb_build_object(
        'name', coalesce(a.recipient, trim(u.first_name || ' ' || u.last_name)), 'addressType', a.address_type,
        'addressLine1', a.address_line1, 'addressLine2', coalesce(a.address_line2, ''), 'city', a.city,
-       'state', a.state, 'postalCode', a.postal_code, 'country', a.country, 'phone', coalesce(a.phone, '')) end as "shipTo"
+       'state', a.state, 'postalCode', a.postal_code, 'country', a.country, 'phone', coalesce(a.phone, '')) end as "shipTo",
+       u.email_verified_at is not null as "isConfirmed",
+       not exists (select from payment p where p.buyer_id = u.id and p.status = 'succeeded') as "isNew",
+       (select array_agg(p.updated_at order by p.updated_at desc) from payment p
+         where p.buyer_id = u.id and p.status in ('expired', 'failed') and p.updated_at > now() - interval '1 day') as "expiredAt"
      from app_user u left join address a on a.id = $2 and a.user_id = u.id
      where u.id = $1 and u.deleted_at is null
      for no key update of u`,
@@ -32,8 +46,26 @@ const buyerLocked = prepared<{ now: Date; shipTo: ShipTo | null }>(
  * the transaction keeps plans: with a list of products as parameter, PostgreSQL would plan anew each time, for longer
  * than the statements run.
  */
-export const lockBuyer = async (tx: Db, buyerId: string, addressId: string) =>
-  (await buyerLocked(tx, [buyerId, addressId]))[0];
+export async function lockBuyer(tx: Db, buyerId: string, addressId: string): Promise<OrderingBuyer | undefined> {
+  const [buyer] = await buyerLocked(tx, [buyerId, addressId]);
+  return buyer && { ...buyer, expiredAt: buyer.expiredAt ?? [] };
+}
+
+/** Unpaid pieces of everybody, and the keys under which this order's are counted. */
+export type UnpaidAround = { networkKey: string; addressKey: string; networkPieces: number; addressPieces: number };
+
+const around = prepared<UnpaidAround>(
+  'checkout.unpaid-around',
+  `select network_key::text as "networkKey", address_key::text as "addressKey", network_pieces as "networkPieces",
+       address_pieces as "addressPieces"
+     from unpaid_around($1, $2, $3, $4)`,
+);
+
+/** From here to the commit nobody else takes the same room; see the function in the database. */
+export const lockUnpaidAround = async (
+  tx: Db,
+  { network, addressId, pieces, limit }: { network: string; addressId: string; pieces: number; limit: number },
+): Promise<UnpaidAround> => (await around(tx, [network, addressId, pieces, limit]))[0] as UnpaidAround;
 
 export type OpenCheckout = UnpaidCheckout & {
   id: string;

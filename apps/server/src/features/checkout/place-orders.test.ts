@@ -43,6 +43,7 @@ const checkoutsOf = async (who = buyer) =>
 type Change = Partial<Omit<OrderForm, 'items'>> & { items?: number[]; elsewhere?: boolean };
 const memberOf = (who: Shopper) =>
   ({ kind: 'member', userId: who.userId, role: 'user', sessionId: who.sessionId }) as const;
+const direct = { ip: '127.0.0.1', count: async () => undefined };
 const refused = (promise: Promise<unknown>) =>
   promise.then(
     () => ({ status: 201, code: undefined, details: undefined }),
@@ -218,7 +219,9 @@ describe('ordering the same twice', () => {
   it('with one key is one order when two servers work on it at the same moment', async () => {
     const form = await formFor(buyer, one());
     const ids = await Promise.all(
-      Array.from({ length: 8 }, () => placeDirectly(test.deps, memberOf(buyer), form, 'two-servers')),
+      Array.from({ length: 8 }, () =>
+        placeDirectly(test.deps, memberOf(buyer), { ...direct, form, key: 'two-servers' }),
+      ),
     );
     expect(new Set(ids).size).toBe(1);
     expect(await checkoutsOf()).toBe(1);
@@ -226,11 +229,10 @@ describe('ordering the same twice', () => {
 
   it('refuses a known key for something else', async () => {
     const form = await formFor(buyer, one());
-    await placeDirectly(test.deps, memberOf(buyer), form, 'known');
+    await placeDirectly(test.deps, memberOf(buyer), { ...direct, form, key: 'known' });
     const other = await formFor(buyer, one(tea, 2));
-    await expect(placeDirectly(test.deps, memberOf(buyer), other, 'known')).rejects.toMatchObject({
-      code: 'idempotency.mismatch',
-    });
+    const mismatched = placeDirectly(test.deps, memberOf(buyer), { ...direct, form: other, key: 'known' });
+    await expect(mismatched).rejects.toMatchObject({ code: 'idempotency.mismatch' });
   });
 
   it('from one version of the cart is one order, whatever the keys', async () => {

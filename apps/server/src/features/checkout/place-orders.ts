@@ -9,36 +9,52 @@ import { together } from '../../platform/db/pipeline.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { CountCall } from '../../platform/http/bind.ts';
+import { networkOf } from '../../platform/http/ip-key.ts';
 import { newId } from '../../platform/ids.ts';
 import { claimCartVersion, ofSamePieces, piecesOf, removeOrdered } from '../cart/index.ts';
-import { refuseUndeliverable } from '../identity/index.ts';
+import { refuseUndeliverable, requireConfirmedAddress } from '../identity/index.ts';
 import { holdStock, type ShortProduct } from '../inventory/index.ts';
 import { insertCheckout } from '../orders/index.ts';
 import { openPayment } from '../payments/index.ts';
 import { findPromo, redeemPromo } from '../promotions/index.ts';
 import { checkoutPlaced } from './checkout.events.ts';
 import { composeOrders } from './compose-checkout.ts';
-import { refuseHoarding, sameAs } from './open-checkouts.ts';
+import { countPieces, keepingOf, refuseHoarding, sameAs } from './open-checkouts.ts';
 import {
   findCheckoutByKey,
   listSoldProducts,
   lockBuyer,
   lockOpenCheckouts,
+  lockUnpaidAround,
   type OpenCheckout,
+  type OrderingBuyer,
   type ShipTo,
+  type UnpaidAround,
 } from './place-orders.repository.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
-const minuteMs = 60_000;
-const holdMs: Record<PaymentMethod, number> = { card: 30 * minuteMs, 'bank-transfer': 5 * 24 * 60 * minuteMs };
+/** Where the call came from, and the limit that repeated confirmation mails count against. */
+type Caller = { ip: string; count: CountCall };
 
-type Asked = { buyerId: string; key: string; form: PlaceOrdersForm; addressId: string; method: PaymentMethod };
+type Asked = {
+  buyerId: string;
+  key: string;
+  form: PlaceOrdersForm;
+  addressId: string;
+  method: PaymentMethod;
+  network: string;
+};
 
 /**
  * Orders what was quoted and gives the checkout's id: one order per seller, stock held, nothing charged. The same key is
  * the same checkout, also after a crash that lost the answer.
  */
-export async function placeOrders(deps: Deps, actor: Member, form: PlaceOrdersForm, key?: string): Promise<string> {
+export async function placeOrders(
+  deps: Deps,
+  actor: Member,
+  { form, key, ip, count }: Caller & { form: PlaceOrdersForm; key?: string },
+): Promise<string> {
   if (!form.shippingAddressId) throw new AppError('checkout.address_required');
   if (!form.paymentMethod) throw new AppError('checkout.payment_method_required');
   if (!deps.env.paymentMethods.includes(form.paymentMethod)) throw new AppError('checkout.payment_method_not_offered');
@@ -48,6 +64,7 @@ export async function placeOrders(deps: Deps, actor: Member, form: PlaceOrdersFo
     form,
     addressId: form.shippingAddressId,
     method: form.paymentMethod,
+    network: networkOf(ip),
   };
   try {
     const checkoutId = await transaction(deps.db, (tx) => place(tx, deps, asked));
@@ -56,7 +73,19 @@ export async function placeOrders(deps: Deps, actor: Member, form: PlaceOrdersFo
   } catch (error) {
     const before = isRefusal(error) ? await placedBefore(deps.db, asked) : undefined;
     if (before) return before;
+    if (error instanceof AppError && error.code === 'checkout.address_unconfirmed') {
+      await mailConfirmation(deps, actor, count);
+    }
     throw error;
+  }
+}
+
+/** Refusing mails the link; why it is asked for here is told by the checkout's own words. */
+async function mailConfirmation(deps: Deps, actor: Member, count: CountCall): Promise<void> {
+  try {
+    await requireConfirmedAddress(deps, actor, count);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'auth.address_unconfirmed')) throw error;
   }
 }
 
@@ -79,10 +108,13 @@ const piecesIn = ({ items }: PlaceOrdersForm) =>
 const none = Promise.resolve(undefined);
 
 async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
-  const { buyerId, form, addressId, method } = asked;
+  const { buyerId, form, addressId, method, network } = asked;
+  const { unpaid: limits } = deps.env;
   const productIds = form.items.map(({ product }) => product);
-  const [buyer, open, cart, sold, promo] = await together(
+  const pieces = countPieces(piecesIn(form));
+  const [buyer, around, open, cart, sold, promo] = await together(
     lockBuyer(tx, buyerId, addressId),
+    lockUnpaidAround(tx, { network, addressId, pieces, limit: limits.networkPieces }),
     lockOpenCheckouts(tx, buyerId),
     claimCartVersion(tx, { userId: buyerId, version: form.cartVersion }),
     listSoldProducts(tx, productIds),
@@ -106,9 +138,19 @@ async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
     if (method === 'bank-transfer') await removeOrdered(tx, { userId: buyerId, checkoutId: same.id, productIds });
     return same.id;
   }
-  refuseHoarding(open, wanted);
+  refuseHoarding(limits, { buyer, open, around, wanted });
+  const keeping = keepingOf(limits, buyer, method);
+  const hold = { ...around, pieces, cardEnteredAt: keeping.cardEnteredAt };
   try {
-    return await write(tx, deps, { ...asked, order, cart, shipTo: buyer.shipTo, now: buyer.now });
+    return await write(tx, deps, {
+      ...asked,
+      order,
+      cart,
+      buyer,
+      shipTo: buyer.shipTo,
+      keptUntil: keeping.until,
+      hold,
+    });
   } catch (error) {
     throw ownHold(open, error) ?? error;
   }
@@ -125,16 +167,17 @@ function ownHold(open: readonly OpenCheckout[], error: unknown): AppError | unde
 type Decided = Asked & {
   order: PricedOrder;
   cart: { cartId: string; cartVersion: number } | null;
+  buyer: OrderingBuyer;
   shipTo: ShipTo;
-  now: Date;
+  keptUntil: Date;
+  hold: UnpaidAround & { pieces: number; cardEnteredAt: Date | null };
 };
 
 /** Stock comes last: the row of a product that everybody wants stays locked from there to the commit. */
 async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
-  const { buyerId, key, method, order, cart, shipTo, now } = decided;
+  const { buyerId, key, method, order, cart, buyer, shipTo, keptUntil: reservedUntil, hold } = decided;
   const { priced, promo, shippingMethod } = order;
   const checkoutId = newId();
-  const reservedUntil = new Date(now.getTime() + holdMs[method]);
   const orders = composeOrders(order);
   const { lines: _, sellers: __, ...totals } = priced;
   const placed = insertCheckout(tx, {
@@ -150,7 +193,7 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
     shipTo,
     reservedUntil,
     // A transfer may take days: the parcel waits for it.
-    delivery: method === 'card' ? deliveryWindow(now, shippingMethod) : null,
+    delivery: method === 'card' ? deliveryWindow(buyer.now, shippingMethod) : null,
     orders,
   });
   const reference = method === 'bank-transfer' ? (await placed)[0]?.number : undefined;
@@ -161,11 +204,16 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
   );
   await together(
     placed,
-    openPayment(tx, { paymentId: newId(), checkoutId, buyerId, method, amountCents: priced.totalCents, bank }),
+    openPayment(tx, { paymentId: newId(), checkoutId, buyerId, method, amountCents: priced.totalCents, bank, hold }),
     bank ? deps.events.publish(tx, { type: checkoutPlaced, subject: checkoutId, payload: { checkoutId } }) : none,
     bank ? removeOrdered(tx, { userId: buyerId, checkoutId, productIds }) : none,
     promo
-      ? redeemPromo(tx, { promoId: promo.id, userId: buyerId, checkoutId, discountCents: priced.discountCents })
+      ? redeemPromo(tx, {
+          promoId: promo.id,
+          userId: buyerId,
+          checkoutId,
+          discountCents: priced.discountCents,
+        })
       : none,
     holdStock(tx, { holds, until: reservedUntil }),
   );

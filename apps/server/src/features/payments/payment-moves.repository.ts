@@ -20,7 +20,8 @@ const captured = prepared<{ id: string }>(
   'payments.succeeded',
   `update payment set status = 'succeeded', captured_cents = $2, provider_fee_cents = $3,
        card_brand = coalesce($4, card_brand), card_last4 = coalesce($5, card_last4),
-       failure_code = null, failure_message = null, settled_at = now(), updated_at = now()
+       failure_code = null, failure_message = null, settled_at = now(), updated_at = now(),
+       network_key = null, address_key = null
      where id = $1 and status <> 'succeeded' and amount_cents = $2 returning id`,
 );
 
@@ -46,6 +47,16 @@ export async function markRefused(tx: Db, paymentId: string, { code, message }: 
   return numAffectedRows === 1n;
 }
 
+/** The first card counts. Gives until when its things are kept from now on; undefined when another card was before it. */
+export async function noteCardEntered(tx: Db, paymentId: string, keptMinutes: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ until: Date }>`
+    update payment set card_entered_at = now()
+      where id = ${paymentId} and card_entered_at is null and status = any(${OPEN_PAYMENT_STATES}::text[])
+      returning now() + make_interval(mins => ${keptMinutes}) as until
+  `.execute(tx);
+  return rows[0]?.until;
+}
+
 /** Moves an open payment on; a closed one stays as it is. */
 export async function moveOpenPayment(tx: Db, paymentId: string, status: PaymentState): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -62,7 +73,7 @@ export async function closeOpenPayment(
 ): Promise<{ id: string; intentId: string | null } | undefined> {
   const { rows } = await sql<{ id: string; intentId: string | null }>`
     with closed as (
-      update payment set status = ${status}, updated_at = now()
+      update payment set status = ${status}, updated_at = now(), network_key = null, address_key = null
         where checkout_group_id = ${checkoutId} and status = any(${OPEN_PAYMENT_STATES}::text[])
         returning id, provider_intent_id as "intentId"),
     transfer as (

@@ -28,6 +28,8 @@ export type Payment = {
   cardLast4: string | null;
   failureCode: string | null;
   failureMessage: string | null;
+  /** Since then its hold lasts as long as that of a card that was entered. */
+  cardEnteredAt: Date | null;
 };
 
 /** Still waited for. Whatever else becomes of a payment, it is not taken back to one of these. */

@@ -7,13 +7,14 @@ export const paymentColumns = `id, checkout_group_id as "checkoutId", buyer_id a
   provider_intent_id as "intentId", amount_cents as "amountCents", captured_cents as "capturedCents",
   received_cents as "receivedCents", refunded_cents as "refundedCents",
   provider_fee_cents as "providerFeeCents", card_brand as "cardBrand", card_last4 as "cardLast4",
-  failure_code as "failureCode", failure_message as "failureMessage"`;
+  failure_code as "failureCode", failure_message as "failureMessage", card_entered_at as "cardEnteredAt"`;
 
 const insertPayment = prepared<never>(
   'payments.open',
   `with opened as (
-     insert into payment (id, checkout_group_id, buyer_id, provider, method, amount_cents)
-       values ($1, $2, $3, $4, $5, $6) returning id)
+     insert into payment (id, checkout_group_id, buyer_id, provider, method, amount_cents, pieces, network_key,
+         address_key, card_entered_at)
+       values ($1, $2, $3, $4, $5, $6, $9, $10, $11, $12) returning id)
    insert into bank_transfer (payment_id, reference, due_at)
      select id, $7, $8::timestamptz from opened where $7::text is not null`,
 );
@@ -25,10 +26,12 @@ type NewPayment = {
   method: PaymentMethod;
   amountCents: number;
   bank?: { reference: string; dueAt: Date };
+  /** What it keeps from others until it is paid. */
+  hold: { pieces: number; networkKey: string; addressKey: string; cardEnteredAt: Date | null };
 };
 
 export async function openPayment(tx: Db, payment: NewPayment): Promise<void> {
-  const { paymentId, checkoutId, buyerId, method, amountCents, bank } = payment;
+  const { paymentId, checkoutId, buyerId, method, amountCents, bank, hold } = payment;
   const provider = method === 'card' ? 'stripe' : 'bank-transfer';
   await insertPayment(tx, [
     paymentId,
@@ -39,6 +42,10 @@ export async function openPayment(tx: Db, payment: NewPayment): Promise<void> {
     amountCents,
     bank?.reference ?? null,
     bank?.dueAt ?? null,
+    hold.pieces,
+    hold.networkKey,
+    hold.addressKey,
+    hold.cardEnteredAt,
   ]);
 }
 

@@ -566,10 +566,12 @@ export interface PasswordReset {
 }
 
 export interface Payment {
+  address_key: number | null;
   amount_cents: number;
   buyer_id: string;
   captured_cents: Generated<number>;
   card_brand: string | null;
+  card_entered_at: Timestamp | null;
   card_last4: string | null;
   checkout_group_id: string;
   created_at: Generated<Timestamp>;
@@ -579,6 +581,8 @@ export interface Payment {
   id: string;
   last_polled_at: Timestamp | null;
   method: "card" | "bank-transfer";
+  network_key: number | null;
+  pieces: Generated<number>;
   provider: "stripe" | "bank-transfer";
   provider_fee_cents: number | null;
   provider_intent_id: string | null;

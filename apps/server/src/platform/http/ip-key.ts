@@ -21,6 +21,12 @@ export function ipKey(address: string): string {
     .join(':')}::/64`;
 }
 
+/** What neighbors share: an IPv4 /24, an IPv6 /64. */
+export function networkOf(address: string): string {
+  const key = ipKey(address);
+  return isIPv4(key) ? key.replace(/\d+$/, '0/24') : key;
+}
+
 /** The eight numbers of an IPv6 address; the URL parser knows every legal spelling. */
 function groupsOf(address: string): number[] {
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);

@@ -120,7 +120,8 @@ async function place(test: TestApp, { buyerId, method, priced, things }: Placing
       orders,
     });
     const bank = method === 'card' ? undefined : { reference: written[0]?.number ?? '', dueAt: until };
-    await openPayment(tx, { paymentId, checkoutId, buyerId, method, amountCents: priced.totalCents, bank });
+    const hold = { pieces: 0, networkKey: '0', addressKey: '0', cardEnteredAt: null };
+    await openPayment(tx, { paymentId, checkoutId, buyerId, method, amountCents: priced.totalCents, bank, hold });
     return written;
   });
   const intentId = method === 'card' ? await openIntent(test, paymentId, priced.totalCents) : undefined;
