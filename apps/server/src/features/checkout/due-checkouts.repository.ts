@@ -18,3 +18,11 @@ export async function listDueCheckouts(
   `.execute(db);
   return rows;
 }
+
+/** The caller holds the payment. */
+export async function isDue(tx: Db, checkoutId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from customer_order where checkout_group_id = ${checkoutId} and reserved_until < now() limit 1
+  `.execute(tx);
+  return rows.length === 1;
+}

@@ -2,8 +2,9 @@ import type { Deps } from '../../deps.ts';
 import { CardProviderDown } from '../../platform/cards/card-provider.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { closeUnpaidCheckout } from '../orders/index.ts';
+import { lockPaymentOfCheckout } from '../payments/index.ts';
 import { checkoutExpired } from './checkout.events.ts';
-import { type DueCheckout, listDueCheckouts } from './due-checkouts.repository.ts';
+import { type DueCheckout, isDue, listDueCheckouts } from './due-checkouts.repository.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const perBatch = 100;
@@ -54,6 +55,9 @@ async function lookOnceMore(deps: Deps, run: Run, intentId: string): Promise<voi
 function expire(deps: Deps, { checkoutId, refused }: DueCheckout): Promise<boolean> {
   const reason = refused ? 'The payment did not go through' : 'The payment did not arrive in time';
   return transaction(deps.db, async (tx) => {
+    // The look at the provider may have found a card that was entered: then there is more time.
+    await lockPaymentOfCheckout(tx, checkoutId);
+    if (!(await isDue(tx, checkoutId))) return false;
     const money = refused ? 'failed' : 'expired';
     if (!(await closeUnpaidCheckout(tx, deps, { checkoutId, by: 'system', reason, money }))) return false;
     await deps.events.publish(tx, { type: checkoutExpired, subject: checkoutId, payload: { checkoutId } });

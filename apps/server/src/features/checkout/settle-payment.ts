@@ -6,7 +6,14 @@ import { failPoint } from '../../platform/fail-point.ts';
 import { dollars } from '../../platform/wording.ts';
 import { removeOrdered } from '../cart/index.ts';
 import { bookDeposit } from '../earnings/index.ts';
-import { closeUnpaidCheckout, insertOrderEvents, lockOrdersOfCheckout, type SettlingOrder } from '../orders/index.ts';
+import { prolongHolds } from '../inventory/index.ts';
+import {
+  closeUnpaidCheckout,
+  insertOrderEvents,
+  lockOrdersOfCheckout,
+  prolongOrders,
+  type SettlingOrder,
+} from '../orders/index.ts';
 import {
   findPaymentByIntent,
   isOpen,
@@ -16,6 +23,7 @@ import {
   markMischarged,
   markRefused,
   moveOpenPayment,
+  noteCardEntered,
   type Payment,
   rememberCard,
   sendBackRest,
@@ -77,6 +85,7 @@ async function actOn(tx: Db, deps: Deps, locked: Locked, intent: CardIntent): Pr
   const { payment } = locked;
   if (payment.status === 'succeeded') return 'settled';
   if (isReturned(payment)) return 'returned';
+  if (isTried(intent)) await keepForCard(tx, deps, locked);
   switch (intent.status) {
     case 'succeeded':
       return takeMoney(tx, deps, locked, intent);
@@ -92,6 +101,22 @@ async function actOn(tx: Db, deps: Deps, locked: Locked, intent: CardIntent): Pr
     default:
       return intent.failure ? noteRefusal(tx, deps, locked, intent.failure) : 'waiting';
   }
+}
+
+/** A card was handed to the provider, and the payment can still succeed with it or with another one. */
+const isTried = ({ status, failure }: CardIntent): boolean =>
+  status === 'processing' ||
+  status === 'requires_action' ||
+  (status !== 'succeeded' && status !== 'canceled' && !!failure);
+
+/** Whoever has entered a card means to pay: from the first one on there is time for a bank's question or a second card. */
+async function keepForCard(tx: Db, { env }: Deps, { payment, orders }: Locked): Promise<void> {
+  if (payment.cardEnteredAt) return;
+  const until = await noteCardEntered(tx, payment.id, env.unpaid.cardEnteredMinutes);
+  if (!until) return;
+  const orderIds = orders.map(({ id }) => id);
+  await prolongOrders(tx, orderIds, until);
+  await prolongHolds(tx, orderIds, until);
 }
 
 /** To the buyer, money that is on its way is a finished order: nobody should pay for the same things again meanwhile. */

@@ -115,6 +115,15 @@ export async function releaseHolds(tx: Db, orderIds: readonly string[]): Promise
   await release(tx, [orderIds]);
 }
 
+export async function prolongHolds(tx: Db, orderIds: readonly string[], until: Date): Promise<void> {
+  await tx
+    .updateTable('stock_reservation')
+    .set({ expires_at: until })
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'active')
+    .execute();
+}
+
 export async function listClaimed(tx: Db, orderIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('stock_reservation')

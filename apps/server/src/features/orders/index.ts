@@ -6,7 +6,13 @@ export { deliveryObjected } from './object-to-delivery.ts';
 export { adminHand, type OrderHand, type OrderScope, scopeOf } from './order-access.ts';
 export { countFreePieces, countOpenOrdersOf, lockOrder } from './order-handling.repository.ts';
 export { listSoldLines, lockOrderRow, lockOrdersOfCheckout, type SettlingOrder } from './order-locks.repository.ts';
-export { markLateOrderPaid, markOrdersPaid, recordRefund, takeBackRefund } from './order-money.repository.ts';
+export {
+  markLateOrderPaid,
+  markOrdersPaid,
+  prolongOrders,
+  recordRefund,
+  takeBackRefund,
+} from './order-money.repository.ts';
 export { insertCheckout, insertOrderEvents, type NewCheckout, type NewOrder } from './order-rows.repository.ts';
 export { moneyMayMove, type PaidBy } from './order-status.ts';
 export { snapshotPicture } from './order-view.ts';
