@@ -72,6 +72,11 @@ export const buyingErrors = errorTable({
     status: 422,
     sentence: 'Cards pay up to {maximum}. Please order less at once, or pay by bank transfer.',
   },
+  'checkout.newcomers_share': {
+    status: 409,
+    sentence:
+      'First orders can reserve {available} more of {name} right now. Please order fewer, or try again in a few minutes.',
+  },
   'checkout.own_hold': {
     status: 409,
     sentence: 'Your unpaid order holds the last pieces of {name}. Pay it, or cancel it first.',

@@ -69,6 +69,7 @@ export const placeOrders = defineEndpoint({
     'checkout.expired_too_often',
     'checkout.own_product',
     'checkout.own_hold',
+    'checkout.newcomers_share',
     'checkout.total_too_small',
     'checkout.total_too_large',
     'address.not_found',

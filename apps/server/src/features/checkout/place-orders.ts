@@ -215,7 +215,11 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
           discountCents: priced.discountCents,
         })
       : none,
-    holdStock(tx, { holds, until: reservedUntil }),
+    holdStock(tx, {
+      holds,
+      until: reservedUntil,
+      newcomersPercent: buyer.isNew ? deps.env.unpaid.newcomersPercent : undefined,
+    }),
   );
   failPoint('checkout.before-order-commit');
   return checkoutId;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { sellable } from '../../testing/factories/cart.ts';
 import {
+  buy,
   formFor,
   openIntent,
   passDeadline,
@@ -100,6 +101,45 @@ describe('unpaid pieces', () => {
     await place(buyer, some(product, 49));
     await place(buyer, some(product, 1));
     expect(await refused(place(buyer, some(await much(), 1)))).toBe('checkout.too_many_open');
+  });
+});
+
+describe('what accounts without a paid order hold of a product', () => {
+  it('is half of it, though ten of them try at once; a customer gets the rest', async () => {
+    const product = await sellable(test, seller.userId, { pieces: 9 });
+    const people = await guests(10, (at) => ({ ip: `100.64.${at}.1` }));
+    expect(await orderAtOnce(people, some(product))).toEqual({ taken: 5, 'checkout.newcomers_share': 5 });
+    expect(await stockOf(test, product)).toMatchObject({ reserved: 5, available: 4 });
+
+    const customer = await guest({ ip: '100.64.20.1' });
+    await expect(place(customer, some(product, 2))).rejects.toMatchObject({
+      status: 409,
+      details: { product, available: 0 },
+      message:
+        'First orders can reserve 0 more of Tulsi leaf right now. Please order fewer, or try again in a few minutes.',
+    });
+    await buy(test, customer, some(await much()));
+    await place(customer, some(product, 4));
+    expect(await stockOf(test, product)).toMatchObject({ reserved: 9, available: 0 });
+  });
+
+  it('is free again when it is paid, cancelled or given up', async () => {
+    const product = await sellable(test, seller.userId, { pieces: 6 });
+    const [payer, canceler, sleeper, last] = await guests(4, (at) => ({ ip: `100.65.${at}.1` }));
+    if (!payer || !canceler || !sleeper || !last) throw new Error('nobody came');
+    await buy(test, payer, some(product));
+    const cancelled = await place(canceler, some(product));
+    const forgotten = await place(sleeper, some(product));
+    await canceler.client.call(cancelOrder, { params: { id: cancelled.orders[0]?._id ?? '' }, body: {} });
+    await passDeadline(test, forgotten);
+    await expireCheckouts(test.deps);
+    await place(last, some(product, 3));
+    expect(await stockOf(test, product)).toMatchObject({ on_hand: 5, reserved: 3 });
+  });
+
+  it('may be the only piece there is', async () => {
+    const product = await sellable(test, seller.userId, { pieces: 1 });
+    expect(await refused(place(await guest({ ip: '100.66.1.1' }), some(product)))).toBe('taken');
   });
 });
 

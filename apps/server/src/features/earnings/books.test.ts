@@ -70,6 +70,7 @@ const forgeries: Record<string, string> = {
   'a payment is for exactly its orders':
     'update payment set amount_cents = amount_cents + 1 where id = (select id from payment order by id limit 1)',
   'an unpaid open order holds its stock': "update stock_reservation set quantity = quantity + 1 where state = 'active'",
+  'what newcomers hold is counted': "update stock_reservation set newcomer = true where state = 'active'",
   'no stock is held by a dead or a paid order': `update stock_reservation set state = 'active' where order_id = ${onePaid}`,
   'no hold outlives its time':
     "update stock_reservation set expires_at = expires_at - interval '30 days' where state = 'active'",

@@ -117,6 +117,14 @@ export const tradeLaws: Record<string, string> = {
           or f.refunds = 0
         else f.refunds > 0 end`,
 
+  'what newcomers hold is counted': `
+    select l.product_id as subject, format('counted %s, held %s', l.newcomer_reserved, coalesce(r.pieces, 0)) as detail
+      from stock_level l
+      left join (
+        select product_id, sum(quantity) as pieces from stock_reservation where state = 'active' and newcomer
+          group by product_id) r on r.product_id = l.product_id
+      where l.newcomer_reserved <> coalesce(r.pieces, 0)`,
+
   'a person has used a code as often as it says': `
     select coalesce(c.promo_id, r.promo_id) || ' ' || coalesce(c.user_id, r.user_id) as subject,
         format('counted %s, used %s', coalesce(c.used_count, 0), coalesce(r.uses, 0)) as detail

@@ -15,20 +15,27 @@ const newIdInSql = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
  * Levels are locked in the order of their ids before any is changed: two baskets with the same products in another
  * order would wait for each other otherwise.
  */
-const lockingText = (lines: 'line' | 'settled') => `
+const lockingText = (lines: 'line' | 'settled', byNewcomers = 'false') => `
   wanted as (
-    select product_id, sum(quantity)::int as quantity from ${lines} group by product_id
+    select product_id, sum(quantity)::int as quantity,
+      coalesce(sum(quantity) filter (where ${byNewcomers}), 0)::int as newcomers
+    from ${lines} group by product_id
   ), locked as (
-    select level.product_id, level.available, wanted.quantity
+    select level.product_id, level.available, level.on_hand, level.newcomer_reserved, wanted.quantity, wanted.newcomers
     from stock_level level join wanted using (product_id)
     order by level.product_id
     for no key update of level
   )`;
 
+/** Rounded up: the last piece can be bought by anybody. */
+const newcomersRoom = (percent: string) => `((on_hand::bigint * ${percent} + 99) / 100 - newcomer_reserved)`;
+
 /** All lines are taken, or none. */
-const takingText = (change: string) => `
-  ${lockingText('line')}, verdict as (
-    select count(*) = (select count(*) from wanted) and coalesce(bool_and(available >= quantity), false) as enough from locked
+const takingText = (change: string, byNewcomers?: { are: string; percent: string }) => `
+  ${lockingText('line', byNewcomers?.are)}, verdict as (
+    select count(*) = (select count(*) from wanted) and coalesce(bool_and(available >= quantity
+      ${byNewcomers ? `and (not ${byNewcomers.are} or ${newcomersRoom(byNewcomers.percent)} >= quantity)` : ''}), false) as enough
+    from locked
   ), taken as (
     update stock_level level set ${change}, updated_at = now()
     from locked, verdict
@@ -40,17 +47,27 @@ const holdText = `
   with line as (
     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[])
       as line (reservation_id, movement_id, order_id, product_id, quantity)
-  ), ${takingText('reserved = level.reserved + locked.quantity')}, held as (
-    insert into stock_reservation (id, order_id, product_id, quantity, expires_at)
-    select reservation_id, order_id, product_id, quantity, $6 from line join taken using (product_id)
+  ), ${takingText(
+    'reserved = level.reserved + locked.quantity, newcomer_reserved = level.newcomer_reserved + locked.newcomers',
+    { are: '$7::boolean', percent: '$8::int' },
+  )}, held as (
+    insert into stock_reservation (id, order_id, product_id, quantity, expires_at, newcomer)
+    select reservation_id, order_id, product_id, quantity, $6, $7 from line join taken using (product_id)
   )
   insert into stock_movement (id, product_id, kind, on_hand_delta, reserved_delta, order_id)
   select movement_id, product_id, 'reserve', 0, quantity, order_id from line join taken using (product_id)
   returning id`;
 const hold = prepared<{ id: string }>('inventory.hold', holdText);
 
+/** `newcomersPercent`: of each product's stock, for all that have never paid; absent for those who have. */
+export type HoldTerms = { until: Date; newcomersPercent?: number };
+
 /** False when there is not enough of every product; nothing is held then. */
-export async function insertHolds(tx: Db, holds: readonly Hold[], until: Date): Promise<boolean> {
+export async function insertHolds(
+  tx: Db,
+  holds: readonly Hold[],
+  { until, newcomersPercent }: HoldTerms,
+): Promise<boolean> {
   const rows = await hold(tx, [
     holds.map(() => newId()),
     holds.map(() => newId()),
@@ -58,6 +75,8 @@ export async function insertHolds(tx: Db, holds: readonly Hold[], until: Date): 
     holds.map(({ productId }) => productId),
     holds.map(({ quantity }) => quantity),
     until,
+    newcomersPercent !== undefined,
+    newcomersPercent ?? 100,
   ]);
   return rows.length === holds.length;
 }
@@ -76,14 +95,29 @@ const short = prepared<ShortProduct>(
 export const listShort = (tx: Db, lines: readonly StockLine[]): Promise<ShortProduct[]> =>
   short(tx, [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)]);
 
+const shortForNewcomers = prepared<ShortProduct>(
+  'inventory.short-for-newcomers',
+  `select p.id as product, p.name, greatest(room.pieces, 0)::int as available
+   from unnest($1::uuid[], $2::int[]) with ordinality as line (product_id, quantity, place)
+   join product p on p.id = line.product_id
+   join stock_level level on level.product_id = p.id
+   cross join lateral (select ${newcomersRoom('$3::int')} as pieces) room
+   group by p.id, room.pieces
+   having sum(line.quantity) > room.pieces
+   order by min(line.place)`,
+);
+
+export const listShortForNewcomers = (tx: Db, lines: readonly StockLine[], percent: number): Promise<ShortProduct[]> =>
+  shortForNewcomers(tx, [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity), percent]);
+
 /** Holds leave their state once: whoever comes second, for whatever reason, finds none that is active. */
 const settleText = (state: 'claimed' | 'released', change: string, onHandDelta: string) => `
   with settled as (
     update stock_reservation set state = '${state}', settled_at = now()
     where order_id = any($1::uuid[]) and state = 'active'
-    returning order_id, product_id, quantity
-  ), ${lockingText('settled')}, changed as (
-    update stock_level level set ${change}, updated_at = now()
+    returning order_id, product_id, quantity, newcomer
+  ), ${lockingText('settled', 'newcomer')}, changed as (
+    update stock_level level set ${change}, newcomer_reserved = level.newcomer_reserved - locked.newcomers, updated_at = now()
     from locked
     where level.product_id = locked.product_id
   )

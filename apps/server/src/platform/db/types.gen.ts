@@ -1033,6 +1033,7 @@ export interface StockBreak {
 export interface StockLevel {
   available: GeneratedAlways<number>;
   low_stock_threshold: Generated<number>;
+  newcomer_reserved: Generated<number>;
   on_hand: Generated<number>;
   product_id: string;
   reserved: Generated<number>;
@@ -1056,6 +1057,7 @@ export interface StockReservation {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
+  newcomer: Generated<boolean>;
   order_id: string;
   product_id: string;
   quantity: number;
