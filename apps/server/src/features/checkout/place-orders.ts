@@ -17,7 +17,7 @@ import { refuseUndeliverable, requireConfirmedAddress } from '../identity/index.
 import { holdStock, type ShortProduct } from '../inventory/index.ts';
 import { insertCheckout } from '../orders/index.ts';
 import { openPayment } from '../payments/index.ts';
-import { findPromo, redeemPromo } from '../promotions/index.ts';
+import { findPromo, freeLapsedPlace, redeemPromo } from '../promotions/index.ts';
 import { checkoutPlaced } from './checkout.events.ts';
 import { composeOrders } from './compose-checkout.ts';
 import { countPieces, keepingOf, refuseHoarding, sameAs } from './open-checkouts.ts';
@@ -139,6 +139,7 @@ async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
     return same.id;
   }
   refuseHoarding(limits, { buyer, open, around, wanted });
+  if (promo?.isFull) await freeLapsedPlace(tx, promo.id);
   const keeping = keepingOf(limits, buyer, method);
   const hold = { ...around, pieces, cardEnteredAt: keeping.cardEnteredAt };
   try {
@@ -213,6 +214,7 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
           userId: buyerId,
           checkoutId,
           discountCents: priced.discountCents,
+          heldUntil: new Date(buyer.now.getTime() + deps.env.unpaid.promoMinutes * 60_000),
         })
       : none,
     holdStock(tx, {

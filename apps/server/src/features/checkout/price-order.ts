@@ -12,7 +12,7 @@ import {
   pricingPolicy,
   quoteOf,
 } from '../pricing/index.ts';
-import { type Promo, promoProblem } from '../promotions/index.ts';
+import { type FoundPromo, type Promo, promoProblem } from '../promotions/index.ts';
 import type { OpenCheckout, SoldProduct } from './place-orders.repository.ts';
 import { changedPrices, isStale } from './stale-totals.ts';
 
@@ -36,7 +36,7 @@ type OrderQuestion = {
   /** Those of the form that are for sale. */
   sold: readonly SoldProduct[];
   /** The one whose code the form has, if there is such a one. */
-  promo: (Promo & { usedByUser: number }) | undefined;
+  promo: FoundPromo | undefined;
 };
 
 /** Prices come from the database alone; what the buyer was shown is only compared with them. */
@@ -83,7 +83,7 @@ function pricingLine(products: ReadonlyMap<string, SoldProduct>, productId: stri
 /** The place that the very same order holds is no obstacle: ordered again, it is given back. */
 function promoOf({ now, same, promo: found }: OrderQuestion, lines: readonly PricingLine[]): Promo {
   if (!found) throw new AppError('promo.invalid');
-  const { usedByUser, ...promo } = found;
+  const { usedByUser, isFull: _, ...promo } = found;
   const own = same.filter(({ promoId }) => promoId === promo.id).length;
   const left = { ...promo, usedCount: promo.usedCount - own };
   const problem = promoProblem(left, {

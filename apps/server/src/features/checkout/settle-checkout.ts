@@ -14,7 +14,7 @@ import {
   type SettlingOrder,
 } from '../orders/index.ts';
 import { type Capture, markSucceeded, type Payment, requestRefund } from '../payments/index.ts';
-import { releasePromo, retakePromo } from '../promotions/index.ts';
+import { releasePromo, retakePromo, settlePromo } from '../promotions/index.ts';
 import { checkoutPaid } from './checkout.events.ts';
 
 type SettleDeps = Pick<Deps, 'clock' | 'events'>;
@@ -50,6 +50,7 @@ export async function settleCheckout(
   await together(
     taken,
     markOrdersPaid(tx, { orderIds, delivery, by: capture.by }),
+    open.some(isDiscounted) ? settlePromo(tx, checkoutId) : Promise.resolve(),
     bookSales(tx, { paymentId, sales, providerFeeCents: capture.providerFeeCents }),
     removeOrdered(tx, { userId: buyerId, checkoutId, productIds }),
     deps.events.publish(tx, { type: checkoutPaid, subject: checkoutId, payload: { checkoutId, unfilledOrderIds } }),
@@ -58,6 +59,9 @@ export async function settleCheckout(
   );
   for (const { id } of unfilled.filter(costNothing)) await bookSaleReversal(tx, id);
 }
+
+const isDiscounted = ({ sellerDiscountCents, platformDiscountCents }: SettlingOrder): boolean =>
+  sellerDiscountCents + platformDiscountCents > 0;
 
 /** All of it was paid by a code: there is nothing to give back to the buyer. */
 const costNothing = ({ totalCents }: SettlingOrder): boolean => totalCents === 0;

@@ -111,7 +111,8 @@ const laws: Record<string, string> = {
   'a promo code is used as often as it says': `
     select c.id as subject, format('%s: counted %s, used %s', c.code, c.used_count, r.uses) as detail
       from promo_code c
-      cross join lateral (select count(*) as uses from promo_redemption where promo_id = c.id and released_at is null) r
+      cross join lateral (select count(*) as uses from promo_redemption
+        where promo_id = c.id and released_at is null and lapsed_at is null) r
       where c.used_count <> r.uses`,
 
   'a dead checkout gave its promo code back': `

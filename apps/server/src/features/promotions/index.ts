@@ -1,6 +1,6 @@
+export { freeLapsedPlace, retakePromo, settlePromo } from './held-places.repository.ts';
 export { discountOf, type Promo, promoProblem } from './promo-rules.ts';
 export { promoAdminRoutes } from './promotions.admin-routes.ts';
-export { findPromo, releasePromo } from './promotions.repository.ts';
+export { type FoundPromo, findPromo, releasePromo } from './promotions.repository.ts';
 export { promoSellerRoutes } from './promotions.seller-routes.ts';
 export { redeemPromo } from './redeem-promo.ts';
-export { retakePromo } from './retake-promo.repository.ts';

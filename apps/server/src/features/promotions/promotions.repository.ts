@@ -5,13 +5,20 @@ import { newId } from '../../platform/ids.ts';
 import { offsetOf, type PageRequest } from '../../platform/page.ts';
 import type { Promo } from './promo-rules.ts';
 
-const byCode = prepared<Promo & { usedByUser: number }>(
+/** `isFull`: what places there are is held by unpaid orders for too long; one of them must be freed before it is redeemed. */
+export type FoundPromo = Promo & { usedByUser: number; isFull: boolean };
+
+const byCode = prepared<FoundPromo>(
   'promotions.by-code',
   `select
      p.id, p.code, p.description, p.seller_id as "sellerId", s.business_name as "sellerName", p.kind,
      p.percent_bps as "percentBps", p.amount_cents as "amountCents", p.max_discount_cents as "maxDiscountCents",
      p.min_subtotal_cents as "minSubtotalCents", p.starts_at as "startsAt", p.ends_at as "endsAt",
-     p.max_uses as "maxUses", p.max_uses_per_user as "maxUsesPerUser", p.used_count as "usedCount", p.active,
+     p.max_uses as "maxUses", p.max_uses_per_user as "maxUsesPerUser", p.active,
+     p.used_count - case when p.used_count < p.max_uses or p.max_uses is null then 0 else (
+       select count(*)::int from promo_redemption r
+       where r.promo_id = p.id and r.released_at is null and r.lapsed_at is null and r.held_until < now()) end as "usedCount",
+     coalesce(p.used_count >= p.max_uses, false) as "isFull",
      coalesce(u.used_count, 0) as "usedByUser"
    from promo_code p
    left join seller s on s.id = p.seller_id
@@ -20,16 +27,19 @@ const byCode = prepared<Promo & { usedByUser: number }>(
 );
 
 /** Capitals or not, a code is the same. A visitor has used none. */
-export async function findPromo(
-  db: Db,
-  code: string,
-  userId?: string,
-): Promise<(Promo & { usedByUser: number }) | undefined> {
+export async function findPromo(db: Db, code: string, userId?: string): Promise<FoundPromo | undefined> {
   const [promo] = await byCode(db, [code, userId ?? null]);
   return promo;
 }
 
-export type Redemption = { promoId: string; userId: string; checkoutId: string; discountCents: number };
+export type Redemption = {
+  promoId: string;
+  userId: string;
+  checkoutId: string;
+  discountCents: number;
+  /** As long nobody else gets the place, paid or not. */
+  heldUntil: Date;
+};
 
 /** Both limits are counted under the locks of their own rows. Fewer than one row: the caller's transaction must fail. */
 const redeem = prepared<{ id: string }>(
@@ -46,13 +56,14 @@ const redeem = prepared<{ id: string }>(
      where usage.used_count < coalesce((select max_uses_per_user from promo), 2147483647)
      returning promo_id
    )
-   insert into promo_redemption (id, promo_id, user_id, checkout_group_id, discount_cents)
-   select $1, promo_id, $3, $4, $5 from person
+   insert into promo_redemption (id, promo_id, user_id, checkout_group_id, discount_cents, held_until)
+   select $1, promo_id, $3, $4, $5, $6 from person
    returning id`,
 );
 
-export async function insertRedemption(tx: Db, { promoId, userId, checkoutId, discountCents }: Redemption) {
-  const rows = await redeem(tx, [newId(), promoId, userId, checkoutId, discountCents]);
+export async function insertRedemption(tx: Db, redemption: Redemption): Promise<boolean> {
+  const { promoId, userId, checkoutId, discountCents, heldUntil } = redemption;
+  const rows = await redeem(tx, [newId(), promoId, userId, checkoutId, discountCents, heldUntil]);
   return rows.length === 1;
 }
 
@@ -62,16 +73,16 @@ const giveBack = prepared<Record<string, never>>(
   `with released as (
      update promo_redemption set released_at = now()
      where checkout_group_id = $1 and released_at is null
-     returning promo_id, user_id
+     returning promo_id, user_id, lapsed_at is null as counted
    ), code as (
      update promo_code set used_count = used_count - 1
      from released
-     where promo_code.id = released.promo_id
-     returning released.promo_id, released.user_id
+     where promo_code.id = released.promo_id and released.counted
+     returning promo_code.id
    )
    update promo_user_usage usage set used_count = usage.used_count - 1
-   from code
-   where usage.promo_id = code.promo_id and usage.user_id = code.user_id`,
+   from released left join code on code.id = released.promo_id
+   where usage.promo_id = released.promo_id and usage.user_id = released.user_id`,
 );
 
 export async function releasePromo(tx: Db, checkoutId: string): Promise<void> {

@@ -40,8 +40,9 @@ async function checkouts(buyerId: string, count: number): Promise<string[]> {
   const orders = await placeBareOrders(app.database.pool, { buyerId, sellerId: seller.userId, productId }, count);
   return orders.map(({ groupId }) => groupId);
 }
+const heldUntil = new Date(Date.now() + 600_000);
 const redeem = (promoId: string, userId: string, checkoutId: string, discountCents = 100) =>
-  transaction(crowd.db, (tx) => redeemPromo(tx, { promoId, userId, checkoutId, discountCents }));
+  transaction(crowd.db, (tx) => redeemPromo(tx, { promoId, userId, checkoutId, discountCents, heldUntil }));
 const release = (checkoutId: string) => transaction(crowd.db, (tx) => releasePromo(tx, checkoutId));
 const usesOf = async (code: string, userId?: string) => {
   const promo = await findPromo(app.db, code, userId);

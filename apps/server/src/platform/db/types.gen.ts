@@ -727,6 +727,7 @@ export interface PromoCode {
   max_uses: number | null;
   max_uses_per_user: number | null;
   min_subtotal_cents: Generated<number>;
+  over_count: Generated<number>;
   percent_bps: number | null;
   seller_id: string | null;
   starts_at: Generated<Timestamp>;
@@ -738,7 +739,9 @@ export interface PromoRedemption {
   checkout_group_id: string;
   created_at: Generated<Timestamp>;
   discount_cents: number;
+  held_until: Timestamp | null;
   id: string;
+  lapsed_at: Timestamp | null;
   promo_id: string;
   released_at: Timestamp | null;
   user_id: string;
