@@ -88,6 +88,8 @@ export function serverEnv(databaseUrl: string, extra: Record<string, string> = {
     RATE_LIMIT_FACTOR: '999999',
     OVERLOAD_DELAY_MS: '0',
     // All buyers are new, call from one machine and leave much unpaid.
+    UNPAID_CHECKOUTS: '9999999',
+    UNPAID_PIECES: '9999999',
     UNPAID_PIECES_PER_NETWORK: '9999999',
     UNPAID_NEWCOMERS_PERCENT: '100',
     UNPAID_EXPIRED_A_DAY: '9999999',

@@ -85,6 +85,11 @@ describe('values', () => {
     [{ TRUST_PROXY: 'loopback' }, { trustProxy: 'loopback' }],
     [{ DATA_DIR: '/srv/herbary' }, { dataDir: '/srv/herbary' }],
     [{ BANK_TWO_PERSON_LIMIT: '250.5' }, { bankTwoPersonLimitCents: 25_050 }],
+    [{}, { unpaid: { pieces: 200, networkPieces: 400, addressPieces: 200, newcomersPercent: 50, cardMinutes: 10 } }],
+    [
+      { UNPAID_PIECES_PER_NETWORK: '5000', UNPAID_CARD_MINUTES: '15' },
+      { unpaid: { networkPieces: 5000, cardMinutes: 15 } },
+    ],
     [
       { BANK_NAME: 'B', BANK_ACCOUNT_HOLDER: 'H', BANK_IBAN: 'DE89 3704 0044 0532 0130 00', BANK_BIC: 'COBADEFF' },
       { bank: { name: 'B', accountHolder: 'H', iban: 'DE89370400440532013000', bic: 'COBADEFF' } },
@@ -125,6 +130,7 @@ describe('a bad variable is one sentence that names it and what is expected', ()
     [{ STOREFRONT_ACCESS: 'closed' }, 'STOREFRONT_ACCESS must be open or members, but it is "closed".'],
     [{ TAX_RATE: '9' }, /^TAX_RATE must be a share below 1/],
     [{ SHIPPING_FLAT: '5.005' }, 'SHIPPING_FLAT must be an amount such as 5.00, but it is "5.005".'],
+    [{ UNPAID_PIECES: '0' }, 'UNPAID_PIECES must be a whole number from 1 to 9999999, but it is "0".'],
     [{ SMTP_URL: 'http://x' }, /^SMTP_URL must be an address such as smtp:/],
     [{ REDIS_URL: 'http://x' }, /^REDIS_URL must be an address such as redis:/],
     [{ S3_BUCKET: 'b' }, 'S3_BUCKET also needs S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.'],

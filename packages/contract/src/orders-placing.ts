@@ -83,9 +83,8 @@ export const placeOrders = defineEndpoint({
 });
 
 export const unpaidCheckout = z.object({
-  /** The first of its orders: paying or cancelling that one pays or cancels all of them. */
-  order: id,
-  orderNumbers: z.array(z.string()),
+  /** Paying or cancelling one of them pays or cancels all. */
+  orders: z.array(z.object({ _id: id, orderNumber: z.string() })),
   total: z.number(),
   paymentMethod,
   reservedUntil: isoInstant,

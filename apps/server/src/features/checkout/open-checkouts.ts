@@ -65,6 +65,7 @@ export type Wanted = Pick<NewCheckout, 'paymentMethod' | 'shippingMethod' | 'pro
 
 /** Ordered again without any change: the buyer gets the checkout that is already there. */
 export const sameAs = (open: OpenCheckout, wanted: Wanted): boolean =>
+  open.isKept &&
   open.paymentMethod === wanted.paymentMethod &&
   open.shippingMethod === wanted.shippingMethod &&
   open.promoId === wanted.promoId &&

@@ -52,11 +52,11 @@ export async function lockBuyer(tx: Db, buyerId: string, addressId: string): Pro
 }
 
 /** Unpaid pieces of everybody, and the keys under which this order's are counted. */
-export type UnpaidAround = { networkKey: string; addressKey: string; networkPieces: number; addressPieces: number };
+export type UnpaidAround = { networkKey: number; addressKey: number; networkPieces: number; addressPieces: number };
 
 const around = prepared<UnpaidAround>(
   'checkout.unpaid-around',
-  `select network_key::text as "networkKey", address_key::text as "addressKey", network_pieces as "networkPieces",
+  `select network_key as "networkKey", address_key as "addressKey", network_pieces as "networkPieces",
        address_pieces as "addressPieces"
      from unpaid_around($1, $2, $3, $4)`,
 );
@@ -73,6 +73,8 @@ export type OpenCheckout = UnpaidCheckout & {
   shippingMethod: ShippingMethod;
   totalCents: number;
   shipTo: ShipTo | null;
+  /** Its time is not over yet: it can still be paid. */
+  isKept: boolean;
 };
 
 const openLocked = prepared<Omit<OpenCheckout, 'moneyArrived'>>(
@@ -80,6 +82,7 @@ const openLocked = prepared<Omit<OpenCheckout, 'moneyArrived'>>(
   `select g.id, p.id as "paymentId", g.payment_method as "paymentMethod", p.status as "paymentStatus",
        g.shipping_method as "shippingMethod", g.promo_id as "promoId", g.total_cents as "totalCents",
        (select o.ship_to from customer_order o where o.checkout_group_id = g.id limit 1) as "shipTo",
+       (select bool_and(o.reserved_until > now()) from customer_order o where o.checkout_group_id = g.id) as "isKept",
        (select jsonb_object_agg(l.product_id, l.quantity) from customer_order o join order_line l on l.order_id = o.id
          where o.checkout_group_id = g.id) as pieces
      from payment p join checkout_group g on g.id = p.checkout_group_id

@@ -14,6 +14,7 @@ import {
   type OrderForm,
   openIntent,
   ordersOf,
+  passDeadline,
   paymentOf,
   place,
   quoteFor,
@@ -256,6 +257,15 @@ describe('ordering the same twice', () => {
     expect(await checkoutsOf()).toBe(1);
   });
 
+  it('after its time is over is a second order: the first one can no longer be paid', async () => {
+    const first = await place(buyer, one());
+    await passDeadline(test, first);
+    const second = await place(buyer, one());
+    expect(second.checkout._id).not.toBe(first.checkout._id);
+    await openIntent(buyer.client, second);
+    expect(await buyer.client.call(listUnpaidCheckouts)).toHaveLength(1);
+  });
+
   it.each([
     ['other pieces', { items: [2] }],
     ['another shipping', { shippingMethod: 'priority' as const }],
@@ -272,7 +282,7 @@ describe('ordering the same twice', () => {
     const pieces = 1 + (items?.[0] ?? 1);
     expect(await stockOf(test, tea)).toMatchObject({ reserved: pieces, available: 10 - pieces });
     const listed = await buyer.client.call(listUnpaidCheckouts);
-    expect(listed.map(({ order, items: held }) => [order, held])).toEqual([
+    expect(listed.map(({ orders: [only], items: held }) => [only?._id, held])).toEqual([
       [second.orders[0]?._id, [{ product: tea, quantity: items?.[0] ?? 1 }]],
       [first.orders[0]?._id, [{ product: tea, quantity: 1 }]],
     ]);

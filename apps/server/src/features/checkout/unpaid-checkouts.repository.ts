@@ -7,11 +7,11 @@ type Row = Omit<UnpaidCheckout, 'total' | 'reservedUntil'> & { totalCents: numbe
 /** Those of which nothing has been paid and nothing is being taken. */
 export async function listUnpaidCheckouts(db: Db, buyerId: string): Promise<UnpaidCheckout[]> {
   const { rows } = await sql<Row>`
-    select o.ids[1] as "order", o.numbers as "orderNumbers", p.amount_cents as "totalCents", p.method as "paymentMethod",
+    select o.orders, p.amount_cents as "totalCents", p.method as "paymentMethod",
         o.reserved_until as "reservedUntil", o.items
       from payment p
       cross join lateral (
-        select array_agg(x.id order by x.order_number) as ids, array_agg(x.order_number order by x.order_number) as numbers,
+        select jsonb_agg(jsonb_build_object('_id', x.id, 'orderNumber', x.order_number) order by x.order_number) as orders,
             max(x.reserved_until) as reserved_until, jsonb_agg(l.items) as items
           from customer_order x
           cross join lateral (

@@ -27,7 +27,7 @@ type NewPayment = {
   amountCents: number;
   bank?: { reference: string; dueAt: Date };
   /** What it keeps from others until it is paid. */
-  hold: { pieces: number; networkKey: string; addressKey: string; cardEnteredAt: Date | null };
+  hold: { pieces: number; networkKey: number; addressKey: number; cardEnteredAt: Date | null };
 };
 
 export async function openPayment(tx: Db, payment: NewPayment): Promise<void> {

@@ -7,7 +7,7 @@ import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createTinyApi, testEnv } from '../../testing/tiny-api.ts';
 import { bind } from './bind.ts';
 import { internalCallHeaders } from './internal-calls.ts';
-import { ipKey } from './ip-key.ts';
+import { ipKey, networkOf } from './ip-key.ts';
 import { type RateLimitRules, rateLimitRules, scaledRules } from './rate-limit-rules.ts';
 
 /** A window that ends in no test: the real ones begin anew at round times. */
@@ -249,6 +249,12 @@ describe('the key of an address', () => {
 
   it('is the IPv4 address when one is wrapped in IPv6', () => {
     expect(new Set(['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:c000:201'].map(ipKey))).toEqual(new Set(['192.0.2.1']));
+  });
+
+  it('is inside the network of its neighbors', () => {
+    expect(new Set(['192.0.2.1', '192.0.2.254', '::ffff:192.0.2.7'].map(networkOf))).toEqual(new Set(['192.0.2.0/24']));
+    expect(networkOf('192.0.3.1')).toBe('192.0.3.0/24');
+    expect(networkOf('2001:db8:0:1::9')).toBe('2001:db8:0:1::/64');
   });
 
   it('is never somebody else’s for nonsense', () => {

@@ -120,7 +120,7 @@ async function place(test: TestApp, { buyerId, method, priced, things }: Placing
       orders,
     });
     const bank = method === 'card' ? undefined : { reference: written[0]?.number ?? '', dueAt: until };
-    const hold = { pieces: 0, networkKey: '0', addressKey: '0', cardEnteredAt: null };
+    const hold = { pieces: 0, networkKey: 0, addressKey: 0, cardEnteredAt: null };
     await openPayment(tx, { paymentId, checkoutId, buyerId, method, amountCents: priced.totalCents, bank, hold });
     return written;
   });

@@ -9,6 +9,10 @@ create index payment_open_of_network on payment (network_key) where status in ('
 create index payment_open_of_address on payment (address_key) where status in ('awaiting', 'requires_action', 'processing');
 create index payment_given_up on payment (buyer_id, updated_at) where status in ('expired', 'failed');
 
+-- Not longer than a JavaScript number.
+create function unpaid_key(words text) returns bigint
+language sql immutable as $$ select hashtextextended(words, 0) & 9007199254740991 $$;
+
 -- Counts the unpaid pieces of a network and of a delivery address so that no two orders can both take the last room. Small
 -- orders of a network that is far from its limit share its lock: a hundred of them at once still stay below it. All others
 -- wait for each other. The network comes before the address, always.
@@ -16,7 +20,7 @@ create function unpaid_around(network text, delivery_address uuid, wanted intege
 returns table (network_key bigint, address_key bigint, network_pieces integer, address_pieces integer)
 language plpgsql volatile as $$
 declare
-  from_key bigint := hashtextextended(network, 0);
+  from_key bigint := unpaid_key(network);
   to_key bigint;
   is_close boolean := wanted * 200 > network_limit;
 begin
@@ -34,7 +38,7 @@ begin
   if is_close then
     perform pg_advisory_xact_lock(from_key);
   end if;
-  select hashtextextended(regexp_replace(lower(a.country || '|' || a.postal_code || '|' || a.address_line1), '[^[:alnum:]|]+', '', 'g'), 0)
+  select unpaid_key(regexp_replace(lower(a.country || '|' || a.postal_code || '|' || a.address_line1), '[^[:alnum:]|]+', '', 'g'))
     into to_key from address a where a.id = delivery_address;
   perform pg_advisory_xact_lock(to_key);
   return query select from_key, to_key, unpaid_pieces_of_network(from_key), coalesce((
