@@ -163,6 +163,7 @@ test('reload and back lose nothing, and pressing Place Order twice or again make
 
   await goBack(page);
   await expect(page.getByRole('radio', { name: 'Expedited' })).toBeChecked();
+  await expect(page.getByText('You have an unpaid order for these items: pay it, or cancel it.')).toBeVisible();
   await placeOrder(page).click();
   await expect(payButton(page)).toHaveAccessibleName(`Pay $${total.toFixed(2)}`);
   await payWith(page, cards.good);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { fillCart, newBuyer } from './support/buyers.ts';
+import { confirmAddress, fillCart, newBuyer } from './support/buyers.ts';
 import { openPage } from './support/open-page.ts';
 import { openStore } from './support/own-store.ts';
 import { newPerson } from './support/people.ts';
@@ -17,6 +17,7 @@ test('the longest names of products, sellers and cities stay within a phone, fro
   const email = `${word}@${newPerson().email.replace('@', '.')}`.toLowerCase();
   const home = { addressLine1: word, city: word, state: word.slice(0, 40), country: 'Peru' };
   const buyer = await newBuyer(page, home, { ...newPerson(), email });
+  await confirmAddress(page, buyer);
   const store = await openStore({ origin: buyer.origin, name: word + word, productNames: [word + word] });
   const tooWide: string[] = [];
   const visit = async (path: string) => {

@@ -1,7 +1,7 @@
 import { recordBankCredit } from '@herbary/contract/payments.ts';
 import { expect, test } from '@playwright/test';
 import { expectBooksToBalance } from './support/books.ts';
-import { demoAdmin, fillCart, newBuyer } from './support/buyers.ts';
+import { confirmAddress, demoAdmin, fillCart, newBuyer } from './support/buyers.ts';
 import { expectPlaced, openDetails, placeOrder } from './support/checkout.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { ownProduct } from './support/own-store.ts';
@@ -9,6 +9,7 @@ import { orderOf } from './support/purchases.ts';
 
 test('a bank transfer that comes in two parts pays its order', async ({ page }) => {
   const buyer = await newBuyer(page);
+  await confirmAddress(page, buyer);
   await fillCart(buyer, [await ownProduct(buyer.origin)]);
   await openDetails(page);
   await page.getByRole('radio', { name: 'Bank transfer' }).check();

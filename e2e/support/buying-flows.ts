@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import {
   type Buyer,
+  confirmAddress,
   demoSeller,
   fillCart,
   fromDemoSeller,
@@ -68,6 +69,7 @@ const bankTransfer: Flow = {
   screens: ['checkout-placed-bank-transfer', 'order-bank-transfer'],
   run: async (page, at) => {
     const buyer = await newBuyer(page);
+    await confirmAddress(page, buyer);
     await fillCart(buyer, await fromTwoSellers(page), 2);
     const order = firstOf(await placeCart(buyer, 'bank-transfer'));
     await openPage(page, `/checkout?placed=${order}`);

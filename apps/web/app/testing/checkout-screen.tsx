@@ -22,6 +22,8 @@ export const atPlaced = { at: `/checkout?placed=${order._id}` };
 export const calls = {
   addresses: 'GET /api/addresses',
   cards: 'GET /api/payment-methods',
+  unpaid: 'GET /api/checkout/unpaid',
+  cancel: `POST /api/orders/${order._id}/cancel`,
   place: 'POST /api/orders',
   order: `GET /api/orders/${order._id}`,
   intent: 'POST /api/stripe/create-payment-intent',
@@ -33,6 +35,7 @@ export const placed = () => json({ orders: [order], checkout: { _id: idOf(400), 
 const usual = {
   [calls.addresses]: () => json([homeAddress({ _id: idOf(50) }), work]),
   [calls.cards]: () => json([]),
+  [calls.unpaid]: () => json([]),
   [calls.place]: placed,
   [calls.order]: () => json(order),
   [calls.intent]: () => json(intent),

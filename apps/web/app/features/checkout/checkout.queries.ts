@@ -1,4 +1,5 @@
 import { getOrder } from '@herbary/contract/orders.ts';
+import { listUnpaidCheckouts } from '@herbary/contract/orders-placing.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { loadPayable } from './place-order.ts';
@@ -23,3 +24,9 @@ export const placedOrderQuery = (orderId: string) =>
     queryFn: ({ signal }) => callApi(getOrder, { params: { id: orderId }, signal }),
     staleTime: 0,
   });
+
+export const unpaidQuery = queryOptions({
+  queryKey: ['checkout', 'unpaid'],
+  queryFn: ({ signal }) => callApi(listUnpaidCheckouts, { signal }),
+  staleTime: 0,
+});

@@ -21,6 +21,7 @@ import { detailsStateOf, paymentPath, placedPath } from './checkout-path.ts';
 import { PaymentMethodChoice, ShippingMethodChoice } from './method-choices.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { StageColumns, StageSkeleton, TotalAbove } from './stage-columns.tsx';
+import { CancelUnpaid, UnpaidOrders, useUnpaidOrders } from './unpaid-orders.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 type DetailsStageProps = { recipient: string; addressForm: AddressFormSlot; door: CartDoor };
@@ -64,17 +65,22 @@ function Details({ recipient, addressForm, door, quote }: DetailsStageProps & { 
   const form = usePlaceOrder(door, { replace: refused !== undefined });
   const shipping = useMutation({ mutationFn: (method: ShippingMethod) => door.chooseShipping(method) });
   const { cart } = door;
+  const known = useUnpaidOrders(cart);
+  const unpaid = known.unpaid.filter(({ orders }) => !orders.some(({ _id }) => _id === refused?.order));
   if (orderedLines(cart).length === 0 && !form.busy && !cart.busy) {
     // The last pieces may be gone because this buyer's own unpaid order holds them: that order is the way on.
     if (refused?.paid) return <Navigate to={placedPath(refused.order)} replace />;
-    return refused?.order ? <PaymentRefused {...refused} /> : <Navigate to={ROUTES.cart.path} replace />;
+    if (refused?.order) return <PaymentRefused {...refused} refresh={door.refresh} />;
+    if (unpaid.length > 0) return <UnpaidOrders unpaid={unpaid} refresh={door.refresh} />;
+    return known.isPending ? <StageSkeleton label="Loading your order" /> : <Navigate to={ROUTES.cart.path} replace />;
   }
   const isQuiet = Object.keys(form.errors).length === 0;
   return (
     <StageColumns>
       <TotalAbove total={quote.total} />
       <Form form={form} className="gap-12">
-        {refused && !refused.paid && isQuiet ? <PaymentRefused {...refused} /> : null}
+        {refused && !refused.paid && isQuiet ? <PaymentRefused {...refused} refresh={door.refresh} /> : null}
+        {unpaid.length > 0 ? <UnpaidOrders unpaid={unpaid} refresh={door.refresh} /> : null}
         {door.changes}
         <AddressChoice
           recipient={recipient}
@@ -125,19 +131,26 @@ function useRefused(): Refused | undefined {
   return { problem: told.problem, order, payable: payable?.kind === 'open', paid: payable?.kind === 'placed' };
 }
 
+type PaymentRefusedProps = { problem: string; order?: string; payable?: boolean; refresh: CartDoor['refresh'] };
+
 /** Why the last payment did not go through; the same orders wait for another card. */
-function PaymentRefused({ problem, order, payable }: { problem: string; order?: string; payable?: boolean }) {
+function PaymentRefused({ problem, order, payable, refresh }: PaymentRefusedProps) {
   return (
     <div className="grid gap-3">
       <ErrorSummary errors={[{ text: problem }]} />
       {order && payable ? (
         <Notice
           action={
-            <Button asChild size="sm" variant="outline">
-              <Link quiet replace to={paymentPath(order)}>
-                Try another card
-              </Link>
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button asChild size="sm" variant="outline">
+                <Link quiet replace to={paymentPath(order)}>
+                  Try another card
+                </Link>
+              </Button>
+              <CancelUnpaid order={order} refresh={refresh}>
+                Cancel the order
+              </CancelUnpaid>
+            </div>
           }
         >
           {sentenceOf('payment.not_charged')} Your items are still reserved for you.

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { isApiError, isSignedOut } from '../../lib/api.ts';
 import { useForm } from '../../ui/form.tsx';
 import { dropAttempt, readAttempt } from './attempt.ts';
-import { payableQuery } from './checkout.queries.ts';
+import { payableQuery, unpaidQuery } from './checkout.queries.ts';
 import { type CartDoor, type CheckoutCart, orderedLines } from './checkout-cart.ts';
 import { paymentPath, placedPath } from './checkout-path.ts';
 import { CheckoutProblem, placementProblem, placeOrder } from './place-order.ts';
@@ -75,7 +75,7 @@ export function usePlaceOrder({ cart, refresh }: CartDoor, { replace }: { replac
         await navigate(await orderOnce(bodyOf(cart, cart.quote, details)), { replace });
       } catch (error) {
         // The cart of nobody is empty, and would lead away from here before the login is reached.
-        if (!isSignedOut(error)) await refresh();
+        if (!isSignedOut(error)) await Promise.all([refresh(), cache.invalidateQueries(unpaidQuery)]);
         return { '': placementProblem(error) };
       }
       // Another version, other prices or pieces: what is shown next is what counts next.

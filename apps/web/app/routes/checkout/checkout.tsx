@@ -5,7 +5,7 @@ import { chooseShipping, refreshCart, useCart, useCartFreshness } from '../../fe
 import { PromoBox } from '../../features/cart/promo-box.tsx';
 import { QuoteLines } from '../../features/cart/quote-lines.tsx';
 import type { AddressFormSlot } from '../../features/checkout/address-choice.tsx';
-import { payableQuery } from '../../features/checkout/checkout.queries.ts';
+import { payableQuery, unpaidQuery } from '../../features/checkout/checkout.queries.ts';
 import type { CartDoor } from '../../features/checkout/checkout-cart.ts';
 import { CheckoutPage, CheckoutWaiting } from '../../features/checkout/checkout-page.tsx';
 import { stageOf } from '../../features/checkout/checkout-path.ts';
@@ -23,7 +23,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const stage = stageOf(new URL(request.url).searchParams);
   if (stage.name === 'details') {
     // What was pressed in the cart a moment ago must have arrived before it is quoted.
-    await Promise.all([refreshCart(), queryClient.prefetchQuery(addressesQuery)]);
+    await Promise.all([
+      refreshCart(),
+      queryClient.prefetchQuery(addressesQuery),
+      queryClient.prefetchQuery(unpaidQuery),
+    ]);
   }
   if (stage.name === 'payment') await queryClient.prefetchQuery(payableQuery(stage.order));
   return null;
