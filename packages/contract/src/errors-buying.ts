@@ -137,9 +137,31 @@ export const buyingErrors = errorTable({
   'refund.not_failed': { status: 409, sentence: 'Only a refund that failed can be tried again' },
   'refund.not_open': { status: 409, sentence: 'This refund does not wait to be sent from the bank' },
 
+  'refund.disputed': {
+    status: 409,
+    sentence: 'The bank is deciding about this payment. Nothing can be sent back until it has.',
+  },
+  'refund.covered': { status: 409, sentence: 'The buyer already got this money back through a dispute' },
+
+  'dispute.not_found': { status: 404, sentence: 'Dispute not found' },
+  'dispute.not_open': { status: 409, sentence: 'This dispute does not wait for an answer' },
+  'dispute.past_due': { status: 409, sentence: 'The time to answer this dispute has passed' },
+  'dispute.decided': { status: 409, sentence: 'This dispute has already been answered' },
+  'dispute.no_evidence': { status: 409, sentence: 'There is no evidence to submit yet' },
+  'dispute.text_too_long': {
+    status: 422,
+    sentence: 'The bank takes at most {max} characters here. You have {left} left.',
+  },
+  'dispute.field_taken': { status: 409, sentence: 'There is already a file of this kind. Please choose another kind.' },
+  'dispute.files_too_large': { status: 413, sentence: 'All files of a dispute together can have at most 4.5MB' },
+
   'return.not_found': { status: 404, sentence: 'Return not found' },
   'return.not_delivered': { status: 409, sentence: 'Only delivered orders can be returned' },
   'return.window_closed': { status: 409, sentence: 'The return window of 30 days from delivery has closed' },
+  'return.disputed': {
+    status: 409,
+    sentence: 'You asked your bank about this payment, so it cannot be refunded here. Please contact us.',
+  },
   'return.not_returnable': {
     status: 422,
     sentence: '{name} was sold as final sale and can only be returned when something is wrong with it',

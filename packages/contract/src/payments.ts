@@ -190,7 +190,7 @@ export const adminRefund = z.object({
   buyer: z.object({ _id: id, name: z.string() }),
   method: paymentMethod,
   amount: z.number(),
-  reason: z.enum(['cancelled', 'return', 'out_of_stock', 'overpaid', 'duplicate', 'goodwill']),
+  reason: z.enum(['cancelled', 'return', 'out_of_stock', 'overpaid', 'duplicate', 'goodwill', 'dispute']),
   note: z.string().nullable(),
   /** pending: owed. sent: the card provider has it. succeeded: with the buyer. failed: still owed unless `retriedAs`. */
   status: refundStatus,
@@ -223,7 +223,7 @@ export const retryRefund = defineEndpoint({
   params: refundId,
   response: adminRefund,
   status: 201,
-  errors: ['refund.not_found', 'refund.not_failed'],
+  errors: ['refund.not_found', 'refund.not_failed', 'refund.covered'],
   creates: true,
 });
 
@@ -240,7 +240,7 @@ export const recordSentRefund = defineEndpoint({
     note: z.string().trim().max(500).optional(),
   }),
   response: adminRefund,
-  errors: ['refund.not_found', 'refund.not_open', 'bank.entry_known'],
+  errors: ['refund.not_found', 'refund.not_open', 'refund.disputed', 'refund.covered', 'bank.entry_known'],
   creates: true,
 });
 

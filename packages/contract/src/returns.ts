@@ -119,6 +119,7 @@ const refusals = [
   'order.not_found',
   'return.not_delivered',
   'return.window_closed',
+  'return.disputed',
   'return.not_returnable',
   'return.opened_supplement',
   'return.opened',
