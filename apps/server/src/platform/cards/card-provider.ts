@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '@herbary/contract/disputes.ts';
 import type { IntentStatus } from '@herbary/contract/payments.ts';
 
 export type ProviderCard = { paymentMethodId: string; brand: string; last4: string; expMonth: number; expYear: number };
@@ -32,15 +33,38 @@ export type CardRefund = {
   failure: string | null;
 };
 
-/** What was taken for one of our payments, and what of it has arrived back with the buyer. */
-export type ProviderPayment = { intentId: string; receivedCents: number; refundedCents: number };
+export type CardDispute = {
+  id: string;
+  intentId: string | null;
+  status: DisputeStatus;
+  amountCents: number;
+  currency: string;
+  reason: string;
+  /** Whether the charge may still be refunded, as it may while the bank only asks about it. */
+  isRefundable: boolean;
+  /** Null when the bank takes no answer. */
+  dueAt: Date | null;
+  openedAt: Date;
+  isSubmitted: boolean;
+  /** Each withdrawal (below zero) and reinstatement, with what the provider keeps for it, under the provider's number. */
+  movements: { id: string; amountCents: number; feeCents: number }[];
+};
 
-/** `refundId`: the provider's, when it is about one. */
+/** What was taken for one of our payments, what of it has arrived back with the buyer, and what disputes took. */
+export type ProviderPayment = {
+  intentId: string;
+  receivedCents: number;
+  refundedCents: number;
+  disputedCents: number;
+};
+
+/** `refundId`, `disputeId`: the provider's, when it is about one. */
 export type ProviderEvent = {
   id: string;
   type: string;
   intentId: string | null;
   refundId: string | null;
+  disputeId: string | null;
   payload: object;
 };
 
@@ -65,11 +89,20 @@ export type CardProvider = {
   retrieveIntent(intentId: string): Promise<CardIntent | undefined>;
   /** Gives the intent as it is afterwards: one that has succeeded stays so. */
   cancelIntent(intentId: string): Promise<CardIntent | undefined>;
-  /** Our own id of it is its key. Throws `CallRefused` when the provider will never make it. */
+  /** Our own id of it is its key. Throws `CallRefused` when it will never be made, `ChargeDisputed` during a dispute. */
   refund(request: { refundId: string; intentId: string; amountCents: number }): Promise<CardRefund>;
   retrieveRefund(providerRefundId: string): Promise<CardRefund | undefined>;
   /** Whether this refund of ours was made before: the provider forgets keys after a day. */
   findRefund(wanted: { intentId: string; refundId: string }): Promise<CardRefund | undefined>;
+  retrieveDispute(providerDisputeId: string): Promise<CardDispute | undefined>;
+  /** Those of the whole account that were opened since then, whatever they are about. */
+  listDisputes(request: { since: Date }): Promise<CardDispute[]>;
+  /** Gives the provider's number of the file. */
+  uploadEvidence(file: { fileName: string; mime: string; body: Buffer }): Promise<string>;
+  /** Once and for all: the bank reads what is submitted first. Throws `CallRefused` when it is too late. */
+  submitDispute(request: { key: string; providerDisputeId: string; evidence: Record<string, string> }): Promise<void>;
+  /** Gives the money up. */
+  acceptDispute(request: { key: string; providerDisputeId: string }): Promise<void>;
   /** Everything that was ever taken, to be compared with the books: many calls, for no request of a shopper. */
   listPayments(): Promise<ProviderPayment[]>;
   createCustomer(request: { key: string; email: string; name: string; userId: string }): Promise<string>;
@@ -87,6 +120,11 @@ export class UnknownCustomer extends Error {
 
 export class CardProviderDown extends Error {
   override name = 'CardProviderDown';
+}
+
+/** The charge is disputed, or was charged back: it cannot be refunded, or not while that lasts. */
+export class ChargeDisputed extends Error {
+  override name = 'ChargeDisputed';
 }
 
 /** The provider has said no for good. `reason` is its own sentence, for the person who has to find another way. */

@@ -1,7 +1,8 @@
+import { disputeStatus } from '@herbary/contract/disputes.ts';
 import { intentStatus } from '@herbary/contract/payments.ts';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { CardIntent, CardRefund, ProviderCard, ProviderEvent } from './card-provider.ts';
+import type { CardDispute, CardIntent, CardRefund, ProviderCard, ProviderEvent } from './card-provider.ts';
 
 /** The provider's payment in our words. What was not expanded, or is not known yet, is left out. */
 export function cardIntentOf(intent: Stripe.PaymentIntent): CardIntent {
@@ -55,6 +56,25 @@ function refundStatus(status: string | null): CardRefund['status'] {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
+const instant = (seconds: number): Date => new Date(seconds * 1000);
+
+export const cardDisputeOf = (dispute: Stripe.Dispute): CardDispute => ({
+  id: dispute.id,
+  intentId: idOf(dispute.payment_intent),
+  // A status nobody knew when this was written, such as an appeal's, is one the bank has not ended.
+  status: disputeStatus.catch('under_review').parse(dispute.status),
+  amountCents: dispute.amount,
+  currency: dispute.currency,
+  reason: dispute.reason.slice(0, 120),
+  isRefundable: dispute.is_charge_refundable,
+  dueAt: dispute.evidence_details.due_by ? instant(dispute.evidence_details.due_by) : null,
+  openedAt: instant(dispute.created),
+  isSubmitted: dispute.evidence_details.submission_count > 0,
+  movements: dispute.balance_transactions
+    .filter(({ currency }) => currency === 'usd')
+    .map(({ id, amount, fee }) => ({ id, amountCents: amount, feeCents: fee })),
+});
+
 const idOf = (named: string | { id: string } | null | undefined): string | null =>
   typeof named === 'string' ? named : (named?.id ?? null);
 
@@ -86,5 +106,6 @@ export function providerEventOf(raw: unknown): { event: ProviderEvent; live: boo
   const { object } = data;
   const intentId = object.object === 'payment_intent' ? object.id : idOf(object.payment_intent);
   const refundId = object.object === 'refund' ? object.id : null;
-  return { event: { id, type, intentId, refundId, payload: parsed.data }, live: livemode };
+  const disputeId = object.object === 'dispute' ? object.id : null;
+  return { event: { id, type, intentId, refundId, disputeId, payload: parsed.data }, live: livemode };
 }

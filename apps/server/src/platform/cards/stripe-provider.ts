@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { AppError } from '../http/app-error.ts';
 import type { CardIntent, CardProvider, ProviderEvent, ProviderPayment } from './card-provider.ts';
-import { cardIntentOf, providerEventOf } from './stripe-objects.ts';
+import { stripeDisputes } from './stripe-disputes.ts';
+import { cardDisputeOf, cardIntentOf, providerEventOf } from './stripe-objects.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
 import { ask, openStripe } from './stripe-sdk.ts';
 
@@ -59,6 +60,7 @@ export function createStripeProvider(options: StripeProviderOptions): CardProvid
       return canceled ? cardIntentOf(canceled) : retrieveIntent(intentId);
     },
     ...stripeRefunds(stripe),
+    ...stripeDisputes(stripe),
     listPayments: () => ask(() => listPayments(stripe())),
     async createCustomer({ key, email, name, userId }) {
       const wish = { email, name, metadata: { userId } };
@@ -88,16 +90,22 @@ async function livingCustomer(stripe: Stripe, wish: Stripe.CustomerCreateParams,
 }
 
 /** Only payments that carry an id of ours: the same account may take money for others. */
-async function listPayments({ paymentIntents, refunds }: Stripe): Promise<ProviderPayment[]> {
-  const back = new Map<string, number>();
+async function listPayments({ paymentIntents, refunds, disputes }: Stripe): Promise<ProviderPayment[]> {
+  const [back, taken] = [new Map<string, number>(), new Map<string, number>()];
+  const add = (to: Map<string, number>, id: string, cents: number) => to.set(id, (to.get(id) ?? 0) + cents);
   for await (const { status, payment_intent: intent, amount } of refunds.list({ limit: 100 })) {
     const id = typeof intent === 'string' ? intent : (intent?.id ?? '');
-    if (status === 'succeeded') back.set(id, (back.get(id) ?? 0) + amount);
+    if (status === 'succeeded') add(back, id, amount);
+  }
+  for await (const dispute of disputes.list({ limit: 100 })) {
+    const { intentId, movements } = cardDisputeOf(dispute);
+    for (const { amountCents } of movements) add(taken, intentId ?? '', -amountCents);
   }
   const payments: ProviderPayment[] = [];
   for await (const { id, amount_received: receivedCents, metadata } of paymentIntents.list({ limit: 100 })) {
-    if (receivedCents > 0 && metadata.paymentId)
-      payments.push({ intentId: id, receivedCents, refundedCents: back.get(id) ?? 0 });
+    if (receivedCents === 0 || !metadata.paymentId) continue;
+    const [refundedCents, disputedCents] = [back.get(id) ?? 0, taken.get(id) ?? 0];
+    payments.push({ intentId: id, receivedCents, refundedCents, disputedCents });
   }
   return payments;
 }

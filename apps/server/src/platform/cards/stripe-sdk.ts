@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type Stripe from 'stripe';
-import { CallRefused, CardProviderDown, UnknownCustomer } from './card-provider.ts';
+import { CallRefused, CardProviderDown, ChargeDisputed, UnknownCustomer } from './card-provider.ts';
 
 /** Somebody waits in front of a form: after two tries of this long it is said that it does not work now. */
 const patienceMs = 5_000;
@@ -47,6 +47,7 @@ export async function ask<T>(call: () => Promise<T>, expected: readonly string[]
     }
     if (error instanceof StripeInvalidRequestError && expected.includes(error.code ?? '')) return undefined;
     if (error.code === 'resource_missing' && error.param === 'customer') throw new UnknownCustomer();
+    if (error.code === 'charge_disputed') throw new ChargeDisputed('The charge is disputed');
     // The SDK's error carries the whole answer with client secrets: of it, only what it is goes into our logs.
     const facts = [error.type, error.code, error.requestId].filter(Boolean).join(', ');
     const message = `The card provider refused a call (${facts})`;
