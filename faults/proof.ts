@@ -10,10 +10,11 @@ import type { Fleet } from './fleet.ts';
 
 /** Money and stock are right, by our books and by the provider's. */
 export async function expectEverythingRight({ db, sandbox }: Fleet): Promise<void> {
-  const provider = sandbox.ledger().map(({ intent, received, refunded }) => ({
+  const provider = sandbox.ledger().map(({ intent, received, refunded, disputed }) => ({
     intentId: intent,
     receivedCents: received,
     refundedCents: refunded,
+    disputedCents: disputed,
   }));
   expect(await verifyBooks(db, provider)).toEqual([]);
 }

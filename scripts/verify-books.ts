@@ -21,10 +21,11 @@ async function readSandbox(journal: string): Promise<ProviderPayment[]> {
     const copy = join(folder, 'journal');
     copyFileSync(journal, copy);
     const store = openSandboxStore(copy);
-    const taken = ledgerOf(store).map(({ intent, received, refunded }) => ({
+    const taken = ledgerOf(store).map(({ intent, received, refunded, disputed }) => ({
       intentId: intent,
       receivedCents: received,
       refundedCents: refunded,
+      disputedCents: disputed,
     }));
     store.close();
     return taken;

@@ -3,14 +3,26 @@ import { sameText } from '../platform/same-text.ts';
 import { attachMethod, detachMethod } from './card-methods.ts';
 import { checkAmount, checkParameters, type Known } from './check-parameters.ts';
 import { deleteCustomer } from './customers.ts';
+import { checkEvidenceNames } from './dispute-desk.ts';
 import { type Answer, answerOnce, errorAnswer } from './idempotent-answers.ts';
 import { apiVersion } from './provider-limits.ts';
 import type { SandboxRoom } from './sandbox-room.ts';
-import { type FormTree, invalid, missing, parseForm, textAt, textsAt, unauthorized, WireError } from './wire.ts';
+import {
+  type FormTree,
+  invalid,
+  missing,
+  parseForm,
+  textAt,
+  textsAt,
+  treeAt,
+  unauthorized,
+  WireError,
+} from './wire.ts';
 import { newWireId } from './wire-id.ts';
 import {
   customerObject,
   deletedCustomerObject,
+  disputeObject,
   intentObject,
   methodObject,
   publicIntentObject,
@@ -66,6 +78,8 @@ export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
   );
   shop.post('/v1/payment_methods/:id/detach', [], ({ id }) => methodObject(detachMethod(store, id)));
 
+  registerDisputes(shop, room);
+
   const everyone = sharedDoor(app, room);
   everyone.get('/v1/payment_intents/:id', [], ({ id, form }, isShop) =>
     isShop ? shown(desk.get(id), form) : publicIntentObject(desk.get(id), shopUrl),
@@ -74,6 +88,24 @@ export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
     const intent = desk.confirm(id, form);
     return isShop ? shown(intent, form) : publicIntentObject(intent, shopUrl);
   });
+}
+
+function registerDisputes(shop: ReturnType<typeof shopDoor>, { store, desk }: SandboxRoom): void {
+  shop.get('/v1/disputes', ['created', 'payment_intent', ...page], ({ id: intent, form }) => {
+    const since = Number(textAt(treeAt(form, 'created'), 'gte') ?? 0) * 1000;
+    const chosen = [...store.disputes.values()].filter(
+      (dispute) => dispute.createdAt >= since && (intent === '' || dispute.intent === intent),
+    );
+    return listOf(chosen, form, disputeObject);
+  });
+  shop.get('/v1/disputes/:id', [], ({ id }) => disputeObject(desk.getDispute(id)));
+  shop.post(
+    '/v1/disputes/:id',
+    ['evidence', 'metadata', 'submit'],
+    ({ id, form }) => disputeObject(desk.answerDispute(id, form)),
+    checkEvidenceNames,
+  );
+  shop.post('/v1/disputes/:id/close', [], ({ id }) => disputeObject(desk.acceptDispute(id)));
 }
 
 function found<T>(map: ReadonlyMap<string, T>, what: string, id: string): T {

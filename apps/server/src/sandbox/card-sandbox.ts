@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { type FastifyInstance, fastify } from 'fastify';
 import { registerApi } from './api-routes.ts';
 import { registerAuthentication } from './authentication-routes.ts';
 import { registerControl } from './control-routes.ts';
+import type { NewDispute } from './dispute-desk.ts';
 import { type Faults, noFaults } from './faults.ts';
+import { registerFiles } from './file-routes.ts';
 import { type LedgerEntry, ledgerOf } from './ledger.ts';
 import type { KnownPayment } from './payment-desk.ts';
 import { type CardKeys, furnishRoom } from './sandbox-room.ts';
@@ -37,6 +40,13 @@ export type CardSandbox = {
   endRefund(id: string, status: 'succeeded' | 'failed'): void;
   /** What the charge of this payment cost is known, now. */
   settleBalance(intentId: string): void;
+  /** A bank takes the money of this payment back, or asks about it. Gives its number. */
+  openDispute(intentId: string, wish?: NewDispute): string;
+  endDispute(id: string, outcome: 'won' | 'lost'): void;
+  /** What the bank was sent, and how often. */
+  evidenceOf(id: string): { evidence: Record<string, string>; submissions: number };
+  /** Until what its evidence decides has happened. */
+  untilDecided(id: string): Promise<void>;
   /** The payment that is being processed succeeds, now. */
   endProcessing(intentId: string): void;
   close(): Promise<void>;
@@ -60,9 +70,10 @@ export async function startCardSandbox(options: CardSandboxOptions): Promise<Car
   const deliver = typeof webhook === 'string' ? deliverTo(webhook) : webhook;
   const webhooks = createWebhooks({ store, faults, secret: keys.webhookSecret, deliver });
   const room = furnishRoom({ store, faults, keys, shopUrl, webhooks, knownBefore });
-  const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true, keepAliveTimeout: 30_000 });
+  const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true, keepAliveTimeout: 30_000 });
   acceptForms(app);
   registerApi(app, room);
+  registerFiles(app, room);
   registerAuthentication(app, room);
   const control = (changes: Partial<Faults>) => {
     Object.assign(faults, changes);
@@ -70,7 +81,10 @@ export async function startCardSandbox(options: CardSandboxOptions): Promise<Car
     if (!faults.holdAnswers) for (const goOn of room.held.splice(0)) goOn();
   };
   const ledger = () => ledgerOf(store);
-  registerControl(app, { control, ledger });
+  const openDispute = (intentId: string, wish: NewDispute = {}) =>
+    room.settle(() => room.desk.openDispute(intentId, wish)).id;
+  const endDispute = (id: string, outcome: 'won' | 'lost') => void room.settle(() => room.desk.endDispute(id, outcome));
+  registerControl(app, { control, ledger, openDispute, endDispute });
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {
@@ -78,6 +92,12 @@ export async function startCardSandbox(options: CardSandboxOptions): Promise<Car
     keys,
     control,
     ledger,
+    openDispute,
+    endDispute,
+    evidenceOf: (id) => room.desk.getDispute(id),
+    async untilDecided(id) {
+      while (room.desk.getDispute(id).ends) await setImmediate();
+    },
     clientSecretOf: (intentId) => room.desk.get(intentId).clientSecret,
     deliverWebhooks: () => webhooks.deliverAll(),
     endRefund: (id, status) => void room.settle(() => room.desk.endRefund(id, status)),

@@ -2,6 +2,7 @@ import { shareOf } from '@herbary/contract/money.ts';
 import { attachMethod, behaviourOf, methodFor } from './card-methods.ts';
 import { isCustomer } from './customers.ts';
 import type { DeskParts } from './desk-parts.ts';
+import { acceptDispute, answerDispute, endDispute, getDispute, type NewDispute, openDispute } from './dispute-desk.ts';
 import { makeRefund, moveRefund } from './refund-desk.ts';
 import type { Charge, Intent, Method, Refund } from './sandbox-store.ts';
 import { type Refusal, refusals } from './test-cards.ts';
@@ -33,6 +34,12 @@ export function createPaymentDesk(parts: DeskParts) {
     refund: (form: FormTree) => makeRefund(parts, form),
     /** What a refund that takes its time comes to: as it was ordered, or as it is told. */
     endRefund: (id: string, ends?: Refund['ends']) => moveRefund(parts, id, ends),
+    openDispute: (intentId: string, wish: NewDispute) => openDispute(parts, get(intentId), wish),
+    getDispute: (id: string) => getDispute(parts, id),
+    answerDispute: (id: string, form: FormTree) => answerDispute(parts, id, form),
+    acceptDispute: (id: string) => acceptDispute(parts, id),
+    /** What the bank decides: as the evidence has it, or as it is told. */
+    endDispute: (id: string, outcome?: 'won' | 'lost') => endDispute(parts, id, outcome),
     /** A payment from before this sandbox was there. */
     adopt: (known: KnownPayment) => adopt(parts, known),
   };
@@ -154,7 +161,10 @@ function succeed(parts: DeskParts, intent: Intent, method: Method | undefined): 
     attachMethod(store, method.id, intent.customer);
   }
   const paid: Intent = { ...intent, status: 'succeeded', received: amount, currency, charge: charge.id };
-  return save(parts, paid, 'payment_intent.succeeded');
+  const saved = save(parts, paid, 'payment_intent.succeeded');
+  const behaviour = method && behaviourOf(method);
+  if (behaviour?.kind === 'succeeds' && behaviour.disputed) openDispute(parts, saved, behaviour.disputed);
+  return saved;
 }
 
 function cancel(parts: DeskParts, intent: Intent): Intent {

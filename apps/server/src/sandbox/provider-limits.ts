@@ -12,6 +12,9 @@ export const providerLimits = {
   idempotencyKeyLength: { value: 255, docs: 'https://docs.stripe.com/api/idempotent_requests' },
   idempotencyKeyLifeMs: { value: day, docs: 'https://docs.stripe.com/api/idempotent_requests' },
   customerEmailLength: { value: 512, docs: 'https://docs.stripe.com/api/customers/create' },
+  evidenceTextLength: { value: 20_000, docs: 'https://docs.stripe.com/api/disputes/update' },
+  evidenceTotalLength: { value: 150_000, docs: 'https://docs.stripe.com/api/disputes/update' },
+  evidenceFileBytes: { value: 5_000_000, docs: 'https://docs.stripe.com/file-upload' },
   pageSize: { value: 100, docs: 'https://docs.stripe.com/api/pagination' },
 } as const satisfies Record<string, Limit>;
 

@@ -1,5 +1,6 @@
 import { behaviourOf } from './card-methods.ts';
 import type { DeskParts } from './desk-parts.ts';
+import { closeInquiries, isDisputed } from './dispute-desk.ts';
 import type { Charge, Refund } from './sandbox-store.ts';
 import { type FormTree, invalid, missing, textAt, treeAt, wholeAt } from './wire.ts';
 import { newWireId } from './wire-id.ts';
@@ -14,6 +15,9 @@ export function makeRefund(parts: DeskParts, form: FormTree): Refund {
   if (!intentId || !intent) throw missing('payment_intent', intentId ?? '');
   const charge = intent.charge ? store.charges.get(intent.charge) : undefined;
   if (!charge) throw invalid('This PaymentIntent does not have a successful charge to refund.');
+  if (isDisputed(parts, charge)) {
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+  }
   const metadata = Object.entries(treeAt(form, 'metadata')).map(([name, value]) => [name, String(value)]);
   const made: Refund = {
     id: newWireId('re'),
@@ -26,7 +30,11 @@ export function makeRefund(parts: DeskParts, form: FormTree): Refund {
     createdAt: Date.now(),
   };
   store.put('refunds', made);
-  if (made.status !== 'failed') tell('charge.refunded', plainChargeObject(give(parts, charge, made.amount)));
+  if (made.status !== 'failed') {
+    const given = give(parts, charge, made.amount);
+    tell('charge.refunded', plainChargeObject(given));
+    closeInquiries(parts, given);
+  }
   return made;
 }
 

@@ -63,6 +63,7 @@ export function furnishRoom({ knownBefore, ...parts }: RoomParts): SandboxRoom {
       setTimeout(() => {
         timed.delete(id);
         if (isCharge) settle(() => desk.settleBalance(id));
+        else if (store.disputes.has(id)) settle(() => desk.endDispute(id));
         else settle(() => (store.refunds.has(id) ? desk.endRefund(id) : desk.finishProcessing(id)));
       }, waitMs).unref();
     }

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { DisputeStatus } from '@herbary/contract/disputes.ts';
 import type { IntentStatus } from '@herbary/contract/payments.ts';
 import { providerLimits } from './provider-limits.ts';
 import type { WireErrorBody } from './wire.ts';
@@ -57,6 +58,22 @@ export type Refund = {
   metadata?: Record<string, string>;
   createdAt: number;
 };
+export type Dispute = {
+  id: string;
+  intent: string;
+  charge: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: DisputeStatus;
+  /** What the bank decides after a while. */
+  ends?: 'won' | 'lost';
+  evidence: Record<string, string>;
+  dueAt: number;
+  submissions: number;
+  balance: { id: string; amount: number; fee: number; createdAt: number }[];
+  createdAt: number;
+};
 /** `deleted`: nothing is known of them but that they were there. */
 export type Customer = { id: string; email: string | null; name: string | null; createdAt: number; deleted?: true };
 /** The answer a key got the first time. */
@@ -68,15 +85,29 @@ export type Kinds = {
   intents: Intent;
   charges: Charge;
   refunds: Refund;
+  disputes: Dispute;
+  files: { id: string; name: string; bytes: number; createdAt: number };
   customers: Customer;
   answered: Answered;
   messages: Message;
 };
 type Kind = keyof Kinds;
-const kinds: readonly Kind[] = ['methods', 'intents', 'charges', 'refunds', 'customers', 'answered', 'messages'];
+const kinds: readonly Kind[] = [
+  'methods',
+  'intents',
+  'charges',
+  'refunds',
+  'disputes',
+  'files',
+  'customers',
+  'answered',
+  'messages',
+];
+/** What may be on its way to something. */
+const moving: readonly Kind[] = ['intents', 'refunds', 'charges', 'disputes'];
 
 export type SandboxStore = { [K in Kind]: ReadonlyMap<string, Kinds[K]> } & {
-  /** Payments, refunds and balances of charges that are on their way. */
+  /** Payments, refunds, disputes and balances of charges that are on their way. */
   readonly processing: ReadonlySet<string>;
   put<K extends Kind>(kind: K, value: Kinds[K]): void;
   /** Everything put since the last time becomes durable together, before anybody is told of it. */
@@ -102,13 +133,13 @@ export function openSandboxStore(journalFile?: string): SandboxStore {
     if (value.status === 'processing' || value.ends || value.balance) processing.add(value.id);
     else processing.delete(value.id);
   };
-  for (const kind of ['intents', 'refunds', 'charges'] as const) for (const value of maps[kind].values()) watch(value);
+  for (const kind of moving) for (const value of maps[kind].values()) watch(value);
   return {
     ...maps,
     processing,
     put(kind, value) {
       maps[kind].set(value.id, value);
-      if (kind === 'intents' || kind === 'refunds' || kind === 'charges') watch(value);
+      if (moving.includes(kind)) watch(value);
       const waiting: object[] = pending[kind] ?? [];
       waiting.push(value);
       Object.assign(pending, { [kind]: waiting });

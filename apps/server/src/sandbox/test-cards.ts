@@ -1,6 +1,11 @@
 /** How a card behaves when it is charged. */
 export type CardBehaviour =
-  | { kind: 'succeeds'; refunds?: 'take-their-time' | 'come-back' }
+  | {
+      kind: 'succeeds';
+      refunds?: 'take-their-time' | 'come-back';
+      /** Its owner goes to the bank at once. */
+      disputed?: { reason: string; isInquiry?: boolean };
+    }
   | { kind: 'declines'; refusal: RefusalName }
   | { kind: 'authenticates'; unlessSaved?: true; thenDeclines?: RefusalName }
   | { kind: 'processes' };
@@ -123,6 +128,24 @@ const testCards: readonly TestCard[] = [
     brand: 'visa',
     behaviour: { kind: 'succeeds', refunds: 'come-back' },
     token: 'pm_card_refundFail',
+  },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    behaviour: { kind: 'succeeds', disputed: { reason: 'fraudulent' } },
+    token: 'pm_card_createDispute',
+  },
+  {
+    number: '4000000000002685',
+    brand: 'visa',
+    behaviour: { kind: 'succeeds', disputed: { reason: 'product_not_received' } },
+    token: 'pm_card_createDisputeProductNotReceived',
+  },
+  {
+    number: '4000000000001976',
+    brand: 'visa',
+    behaviour: { kind: 'succeeds', disputed: { reason: 'fraudulent', isInquiry: true } },
+    token: 'pm_card_createDisputeInquiry',
   },
   // Ours: cards settle at once at the provider, and a payment that takes its time must be seen, too.
   { number: '4000000000005001', brand: 'visa', behaviour: { kind: 'processes' } },

@@ -1,4 +1,4 @@
-import type { Charge, Customer, Intent, Method, Refund, SandboxStore } from './sandbox-store.ts';
+import type { Charge, Customer, Dispute, Intent, Method, Refund, SandboxStore } from './sandbox-store.ts';
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 
@@ -112,6 +112,40 @@ export const refundObject = (refund: Refund) => ({
   payment_intent: refund.intent,
   reason: null,
   status: refund.status ?? 'succeeded',
+});
+
+export const disputeObject = (dispute: Dispute) => ({
+  id: dispute.id,
+  object: 'dispute',
+  amount: dispute.amount,
+  balance_transactions: dispute.balance.map(({ id, amount, fee, createdAt }) => ({
+    id,
+    object: 'balance_transaction',
+    amount,
+    currency: dispute.currency,
+    fee,
+    net: amount - fee,
+    source: dispute.id,
+    status: 'available',
+    type: 'adjustment',
+    created: seconds(createdAt),
+  })),
+  charge: dispute.charge,
+  created: seconds(dispute.createdAt),
+  currency: dispute.currency,
+  evidence: dispute.evidence,
+  evidence_details: {
+    due_by: seconds(dispute.dueAt),
+    has_evidence: Object.keys(dispute.evidence).length > 0,
+    past_due: false,
+    submission_count: dispute.submissions,
+  },
+  is_charge_refundable: dispute.status.startsWith('warning_'),
+  livemode: false,
+  metadata: {},
+  payment_intent: dispute.intent,
+  reason: dispute.reason,
+  status: dispute.status,
 });
 
 export const plainChargeObject = (charge: Charge) => chargeObject(charge, false);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type CardSandbox, sandboxKeys, startCardSandbox } from '../sandbox/card-sandbox.ts';
+import type { NewDispute } from '../sandbox/dispute-desk.ts';
 import type { Faults } from '../sandbox/faults.ts';
 import type { LedgerEntry } from '../sandbox/ledger.ts';
 import { type Delivery, type SignedMessage, signMessage } from '../sandbox/webhooks.ts';
@@ -34,6 +35,9 @@ export type TestCards = {
   ledger(): LedgerEntry[];
   /** What becomes of a refund at the provider, now. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void;
+  /** The buyer's bank disputes a payment, or asks about it. Gives the provider's number of it. */
+  openDispute(intentId: string, wish?: NewDispute): string;
+  endDispute(id: string, outcome: 'won' | 'lost'): void;
   /** What this payment cost is known at the provider, now: never by itself in a test. */
   settleBalance(intentId: string): void;
   /** The payment that is being processed at the provider succeeds, now. */
@@ -74,6 +78,8 @@ export async function startTestCards(publicUrl: string): Promise<TestCards> {
     control: (changes) => sandbox.control({ ...changes, balanceMs: null }),
     ledger: sandbox.ledger,
     endRefund: sandbox.endRefund,
+    openDispute: sandbox.openDispute,
+    endDispute: sandbox.endDispute,
     settleBalance: sandbox.settleBalance,
     endProcessing: sandbox.endProcessing,
     deliverWebhooks: sandbox.deliverWebhooks,

@@ -128,8 +128,9 @@ export async function paymentOf({ db }: TestApp, { checkout }: PlacedCheckout) {
 
 /** What the provider has, as the verifier wants it. */
 export const providerBooks = ({ cards }: TestApp) =>
-  cards.ledger().map(({ intent, received, refunded }) => ({
+  cards.ledger().map(({ intent, received, refunded, disputed }) => ({
     intentId: intent,
     receivedCents: received,
     refundedCents: refunded,
+    disputedCents: disputed,
   }));
