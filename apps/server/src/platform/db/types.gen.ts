@@ -340,6 +340,60 @@ export interface CustomerOrder {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Dispute {
+  amount_cents: number;
+  blocks_refunds: boolean;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: "submit" | "accept" | null;
+  decision_attempt: Generated<number>;
+  decision_failure: string | null;
+  evidence_due_at: Timestamp | null;
+  fee_cents: Generated<number>;
+  id: string;
+  last_polled_at: Timestamp | null;
+  opened_at: Timestamp;
+  payment_id: string;
+  provider_dispute_id: string;
+  reason: string;
+  reinstated_cents: Generated<number>;
+  reminded_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  shared_cents: Generated<number>;
+  shared_times: Generated<number>;
+  status: "warning_needs_response" | "warning_under_review" | "warning_closed" | "needs_response" | "under_review" | "won" | "lost" | "prevented";
+  submitted_at: Timestamp | null;
+  unshared_cents: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  withdrawn_cents: Generated<number>;
+}
+
+export interface DisputeEvidence {
+  body: string | null;
+  bytes: number | null;
+  created_at: Generated<Timestamp>;
+  dispute_id: string;
+  field: string;
+  file_id: string | null;
+  file_name: string | null;
+  id: string;
+  provider_file_id: string | null;
+  seller_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface DisputeOrder {
+  amount_cents: number;
+  dispute_id: string;
+  held_cents: number;
+  lost_parts: Json | null;
+  order_id: string;
+  seller_id: string;
+}
+
 export interface EmailVerification {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -410,7 +464,7 @@ export interface LedgerAccount {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   id: string;
-  kind: "provider_cash" | "bank_cash" | "seller_balance" | "tax_held" | "platform_fee" | "platform_promotion" | "provider_fee" | "payout_in_transit" | "buyer_credit" | "adjustment";
+  kind: "provider_cash" | "bank_cash" | "seller_balance" | "tax_held" | "platform_fee" | "platform_promotion" | "provider_fee" | "payout_in_transit" | "buyer_credit" | "adjustment" | "seller_held" | "disputed_funds" | "dispute_loss";
   seller_id: string | null;
 }
 
@@ -427,8 +481,9 @@ export interface LedgerTransaction {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   dedupe_key: string;
+  dispute_id: string | null;
   id: string;
-  kind: "sale" | "deposit" | "refund" | "reversal" | "payout" | "payout_failed" | "provider_fee" | "adjustment";
+  kind: "sale" | "deposit" | "refund" | "reversal" | "payout" | "payout_failed" | "provider_fee" | "adjustment" | "dispute" | "dispute_hold" | "dispute_release" | "dispute_loss";
   memo: string | null;
   order_id: string | null;
   payment_id: string | null;
@@ -462,7 +517,7 @@ export interface MediaUpload {
   attached_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   file_id: string;
-  purpose: "profile_image" | "product_image" | "seller_document" | "feedback_screenshot" | "return_photo" | "community_photo" | "contact_attachment";
+  purpose: "profile_image" | "product_image" | "seller_document" | "feedback_screenshot" | "return_photo" | "community_photo" | "contact_attachment" | "dispute_evidence";
   user_id: string | null;
 }
 
@@ -576,6 +631,7 @@ export interface Payment {
   checkout_group_id: string;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  dispute_state: "open" | "lost" | null;
   failure_code: string | null;
   failure_message: string | null;
   id: string;
@@ -779,6 +835,7 @@ export interface Refund {
   bank_entry_id: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  dispute_id: string | null;
   failure: string | null;
   id: string;
   idempotency_key: string;
@@ -788,7 +845,7 @@ export interface Refund {
   order_id: string | null;
   payment_id: string;
   provider_refund_id: string | null;
-  reason: "cancelled" | "return" | "out_of_stock" | "overpaid" | "duplicate" | "goodwill";
+  reason: "cancelled" | "return" | "out_of_stock" | "overpaid" | "duplicate" | "goodwill" | "dispute";
   requested_by: string | null;
   retry_of: string | null;
   return_id: string | null;
@@ -1173,6 +1230,9 @@ export interface DB {
   conversation_participant: ConversationParticipant;
   credit_note: CreditNote;
   customer_order: CustomerOrder;
+  dispute: Dispute;
+  dispute_evidence: DisputeEvidence;
+  dispute_order: DisputeOrder;
   email_verification: EmailVerification;
   feedback: Feedback;
   google_identity: GoogleIdentity;
