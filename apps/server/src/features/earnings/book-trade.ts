@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/client.ts';
 import type { LineAmounts } from '../pricing/index.ts';
 import { type AccountKind, type Booking, type Entry, writeLedger } from './ledger.repository.ts';
 
-/** Where the money lies: with the card provider or in our bank account. */
-export type Cash = 'provider' | 'bank';
+/** Where the money lies: with the card provider, in our bank account, or with the bank that took it back in a dispute. */
+export type Cash = 'provider' | 'bank' | 'dispute';
 
 export type Trade = {
   orderId: string;
@@ -15,9 +15,9 @@ export type Trade = {
   totalCents: number;
 };
 
-const cashAccount = { provider: 'provider_cash', bank: 'bank_cash' } as const;
+const cashAccount = { provider: 'provider_cash', bank: 'bank_cash', dispute: 'disputed_funds' } as const;
 /** A transfer is the buyer's when it arrives, and pays for the orders once all of it is here. */
-const saleAccount = { provider: 'provider_cash', bank: 'buyer_credit' } as const;
+const saleAccount = { ...cashAccount, bank: 'buyer_credit' } as const;
 
 /**
  * The seller earns items and shipping and pays the fee and the own codes; the platform pays its codes and holds the tax.
@@ -73,7 +73,7 @@ export async function bookSales(tx: Db, { paymentId, sales, providerFeeCents }: 
 const reversed = (entries: Entry[]): Entry[] => entries.map((entry) => ({ ...entry, cents: -entry.cents }));
 
 /** A sale the other way round, for the part that went back. */
-export async function bookRefund(tx: Db, refund: Trade & { refundId: string }): Promise<void> {
+export async function bookRefund(tx: Db, refund: Trade & { refundId: string; disputeId?: string }): Promise<void> {
   await writeLedger(tx, [
     {
       kind: 'refund',
@@ -81,6 +81,7 @@ export async function bookRefund(tx: Db, refund: Trade & { refundId: string }): 
       orderId: refund.orderId,
       paymentId: refund.paymentId,
       refundId: refund.refundId,
+      disputeId: refund.disputeId,
       sellerId: refund.sellerId,
       entries: reversed(tradeEntries(refund, cashAccount[refund.cash])),
     },
@@ -94,16 +95,18 @@ export async function bookFreeReturn(tx: Db, trade: Omit<Trade, 'totalCents'> & 
   await writeLedger(tx, [{ kind: 'refund', dedupeKey: `return:${returnId}`, orderId, paymentId, sellerId, entries }]);
 }
 
-type CreditRefund = { refundId: string; paymentId: string; cash: Cash; cents: number };
+type CreditRefund = { refundId: string; paymentId: string; disputeId?: string; cash: Cash; cents: number };
 
 /** Money that belonged to no order went back to the buyer whose it was. */
-export async function bookCreditRefund(tx: Db, { refundId, paymentId, cash, cents }: CreditRefund): Promise<void> {
+export async function bookCreditRefund(tx: Db, refund: CreditRefund): Promise<void> {
+  const { refundId, paymentId, disputeId, cash, cents } = refund;
   await writeLedger(tx, [
     {
       kind: 'refund',
       dedupeKey: `refund:${refundId}`,
       paymentId,
       refundId,
+      disputeId,
       entries: [
         { account: cashAccount[cash], component: 'payment', cents: -cents },
         { account: 'buyer_credit', component: 'adjustment', cents },

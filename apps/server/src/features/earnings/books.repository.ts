@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { bankLaws } from './bank-laws.repository.ts';
+import { disputeLaws } from './dispute-laws.repository.ts';
 import { tradeLaws } from './trade-laws.repository.ts';
 
 /** Something that must not be: which law, at what, and how. */
@@ -123,7 +124,8 @@ const laws: Record<string, string> = {
 
   'nobody waits long for a refund': `
     select id as subject, format('%s cents since %s', amount_cents, created_at) as detail
-      from refund where method = 'card' and status = 'pending' and created_at < now() - interval '15 minutes'`,
+      from refund r where method = 'card' and status = 'pending' and created_at < now() - interval '15 minutes'
+        and not exists (select from payment p where p.id = r.payment_id and p.dispute_state = 'open')`,
 
   'what only a person can send back is sent within two weeks': `
     select r.id as subject, format('%s cents, %s since %s', r.amount_cents, r.status, r.created_at) as detail
@@ -134,6 +136,8 @@ const laws: Record<string, string> = {
   ...tradeLaws,
 
   ...bankLaws,
+
+  ...disputeLaws,
 };
 
 export const lawNames: readonly string[] = Object.keys(laws);

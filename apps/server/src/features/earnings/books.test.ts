@@ -48,6 +48,12 @@ const taxOf = (order: string) =>
      where t.order_id = ${order} and t.kind = 'sale' and e.component = 'tax')`;
 const accountOf = (kind: string) => `(select id from ledger_account where kind = '${kind}' order by id limit 1)`;
 
+/** The demo world has no disputes. */
+const disputed = (columns: string, values: string) => `
+  insert into dispute (id, payment_id, provider_dispute_id, amount_cents, reason, blocks_refunds, opened_at, ${columns})
+    select gen_random_uuid(), id, 'du_forged', 100, 'fraudulent', true, now(), ${values}
+      from payment where status = 'succeeded' and method = 'card' order by id limit 1`;
+
 /** Per law, a forgery that breaks it. */
 const forgeries: Record<string, string> = {
   'stock equals what was put in, minus sold, plus returned; reserved equals the holds':
@@ -108,6 +114,26 @@ const forgeries: Record<string, string> = {
          from bank_credit order by id limit 1`,
   'no payment waits long for a person': `update payment set status = 'review', updated_at = now() - interval '16 minutes'
        where id = (select id from payment where status = 'succeeded' order by id limit 1)`,
+  'the shares of a dispute add up to it': disputed('status, shared_cents', "'needs_response', 99"),
+  'a dispute is booked as the bank moved its money': disputed('status, withdrawn_cents', "'needs_response', 100"),
+  'a won dispute costs nothing but its fee, and a lost one what the bank took': disputed(
+    'status, withdrawn_cents, closed_at, settled_at',
+    "'lost', 100, now(), now()",
+  ),
+  'what is disputed is held back from its seller until the bank has decided': `
+    with forged as (${disputed('status', "'needs_response'")} returning id)
+    insert into dispute_order (dispute_id, order_id, seller_id, amount_cents, held_cents)
+      select forged.id, o.id, o.seller_id, 100, 80 from forged, customer_order o where o.id = ${onePaid}`,
+  'nothing is held but for a dispute': `
+    with held as (
+      insert into ledger_account (id, kind, seller_id)
+        select gen_random_uuid(), 'seller_held', seller_id from ledger_account where id = ${accountOf('seller_balance')}
+        returning id)
+    update ledger_entry e set account_id = held.id from held
+      where e.id = (select id from ledger_entry where account_id = ${accountOf('seller_balance')} order by id limit 1)`,
+  'refunds wait for a dispute, and for nothing else':
+    "update payment set dispute_state = 'open' where id = (select id from payment where status = 'succeeded' order by id limit 1)",
+  'a closed dispute is settled within two days': disputed('status, closed_at', "'won', now() - interval '3 days'"),
 };
 
 describe('the verifier', () => {
@@ -125,7 +151,7 @@ describe('the verifier', () => {
   });
 
   it('compares what the provider has with what is booked, both ways', async () => {
-    const stranger = { intentId: 'pi_unknown', receivedCents: 100, refundedCents: 0 };
+    const stranger = { intentId: 'pi_unknown', receivedCents: 100, refundedCents: 0, disputedCents: 0 };
     expect((await verifyBooks(app.db, [stranger])).map(({ subject }) => subject)).toEqual(['pi_unknown']);
     expect(await verifyBooks(app.db, [{ ...stranger, receivedCents: 0 }])).toEqual([]);
     const forgery =

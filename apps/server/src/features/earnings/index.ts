@@ -1,3 +1,4 @@
+export { bookDisputeHolds, bookDisputeLoss, bookDisputeMovements } from './book-disputes.ts';
 export {
   bookCreditRefund,
   bookDeposit,
@@ -9,5 +10,5 @@ export {
 } from './book-trade.ts';
 export { lawNames } from './books.repository.ts';
 export { findSellerBalance } from './ledger.repository.ts';
-export { bookRefundReversal, bookSaleReversal } from './reversals.repository.ts';
+export { bookDisputeRelease, bookRefundReversal, bookSaleReversal } from './reversals.repository.ts';
 export { compareWithProvider, providerLaw, verifyBooks } from './verify-books.ts';

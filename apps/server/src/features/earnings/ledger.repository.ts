@@ -12,7 +12,10 @@ export type AccountKind =
   | 'platform_fee'
   | 'platform_promotion'
   | 'provider_fee'
-  | 'buyer_credit';
+  | 'buyer_credit'
+  | 'seller_held'
+  | 'disputed_funds'
+  | 'dispute_loss';
 
 /** Debits above zero. An account of a kind that sellers have is the booking's seller's. */
 export type Entry = {
@@ -22,12 +25,13 @@ export type Entry = {
 };
 
 export type Booking = {
-  kind: 'sale' | 'deposit' | 'refund' | 'provider_fee';
+  kind: 'sale' | 'deposit' | 'refund' | 'provider_fee' | 'dispute' | 'dispute_hold' | 'dispute_loss';
   /** Names the one thing in the world that is booked: booking it a second time does nothing. */
   dedupeKey: string;
   orderId?: string;
   paymentId: string;
   refundId?: string;
+  disputeId?: string;
   sellerId?: string;
   createdBy?: string;
   entries: Entry[];
@@ -36,9 +40,9 @@ export type Booking = {
 const openSellerAccounts = prepared<never>(
   'earnings.open-seller-accounts',
   `insert into ledger_account (id, kind, seller_id)
-     select gen_random_uuid(), 'seller_balance', wanted.seller_id
-       from (select distinct unnest($1::uuid[]) as seller_id) wanted
-       where not exists (select from ledger_account a where a.kind = 'seller_balance' and a.seller_id = wanted.seller_id)
+     select gen_random_uuid(), wanted.kind, wanted.seller_id
+       from (select distinct * from unnest($1::uuid[], $2::text[]) as w (seller_id, kind)) wanted
+       where not exists (select from ledger_account a where a.kind = wanted.kind and a.seller_id = wanted.seller_id)
      on conflict do nothing`,
 );
 
@@ -46,10 +50,10 @@ const openSellerAccounts = prepared<never>(
 const writeBookings = prepared<{ transaction_id: string }>(
   'earnings.write-bookings',
   `with booked as (
-     insert into ledger_transaction (id, kind, dedupe_key, order_id, payment_id, refund_id, created_by)
-       select id, kind, "dedupeKey", "orderId", "paymentId", "refundId", "createdBy"
+     insert into ledger_transaction (id, kind, dedupe_key, order_id, payment_id, refund_id, dispute_id, created_by)
+       select id, kind, "dedupeKey", "orderId", "paymentId", "refundId", "disputeId", "createdBy"
          from jsonb_to_recordset($1::jsonb) as b(id uuid, kind text, "dedupeKey" text, "orderId" uuid,
-           "paymentId" uuid, "refundId" uuid, "createdBy" uuid)
+           "paymentId" uuid, "refundId" uuid, "disputeId" uuid, "createdBy" uuid)
        on conflict (dedupe_key) do nothing
        returning id)
    insert into ledger_entry (id, transaction_id, account_id, component, amount_cents)
@@ -67,22 +71,29 @@ const writeBookings = prepared<{ transaction_id: string }>(
 
 export async function writeLedger(tx: Db, bookings: readonly Booking[]): Promise<void> {
   const rows = bookings.map((booking) => ({ ...booking, id: newId() }));
-  const sellerIds = rows.flatMap(({ sellerId }) => (sellerId ? [sellerId] : []));
+  const accounts = rows.flatMap(({ sellerId, kind }) => {
+    if (!sellerId) return [];
+    const kinds = kind === 'dispute_hold' ? ['seller_balance', 'seller_held'] : ['seller_balance'];
+    return kinds.map((account) => ({ sellerId, account }));
+  });
   const entries = rows.flatMap(({ id, sellerId, entries: sums }) =>
     sums.flatMap((entry) => (entry.cents === 0 ? [] : [{ ...entry, id: newId(), transactionId: id, sellerId }])),
   );
   await together(
-    openSellerAccounts(tx, [sellerIds]),
+    openSellerAccounts(tx, [accounts.map(({ sellerId }) => sellerId), accounts.map(({ account }) => account)]),
     writeBookings(tx, [JSON.stringify(rows), JSON.stringify(entries)]),
   );
 }
 
-/** Above zero: what the platform owes the seller. */
-export async function findSellerBalance(db: Db, sellerId: string): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select -coalesce(sum(e.amount_cents), 0)::bigint as cents
+/** Above zero: what the platform owes the seller. What is held is not paid out while a dispute about it is open. */
+type SellerBalance = { availableCents: number; heldCents: number };
+
+export async function findSellerBalance(db: Db, sellerId: string): Promise<SellerBalance> {
+  const { rows } = await sql<SellerBalance>`
+    select -coalesce(sum(e.amount_cents) filter (where a.kind = 'seller_balance'), 0)::bigint as "availableCents",
+      -coalesce(sum(e.amount_cents) filter (where a.kind = 'seller_held'), 0)::bigint as "heldCents"
     from ledger_account a join ledger_entry e on e.account_id = a.id
-    where a.kind = 'seller_balance' and a.seller_id = ${sellerId}
+    where a.kind in ('seller_balance', 'seller_held') and a.seller_id = ${sellerId}
   `.execute(db);
-  return rows[0]?.cents ?? 0;
+  return rows[0] ?? { availableCents: 0, heldCents: 0 };
 }

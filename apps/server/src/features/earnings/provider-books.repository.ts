@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { MONEY_RETURNED } from '../payments/index.ts';
 
-export type TakenIntent = { intentId: string; receivedCents: number; refundedCents: number };
+export type TakenIntent = { intentId: string; receivedCents: number; refundedCents: number; disputedCents: number };
 
 /**
  * What the ledger has for each card payment at the provider: taken for orders or for nothing, and given back there. The
@@ -12,7 +12,8 @@ export async function listTakenIntents(db: Db): Promise<TakenIntent[]> {
   const { rows } = await sql<TakenIntent>`
     select p.provider_intent_id as "intentId",
         coalesce(sum(e.amount_cents) filter (where t.kind in ('sale', 'deposit')), 0)::bigint as "receivedCents",
-        coalesce(-sum(e.amount_cents) filter (where t.kind in ('refund', 'reversal')), 0)::bigint as "refundedCents"
+        coalesce(-sum(e.amount_cents) filter (where t.kind in ('refund', 'reversal')), 0)::bigint as "refundedCents",
+        coalesce(-sum(e.amount_cents) filter (where t.kind = 'dispute'), 0)::bigint as "disputedCents"
       from payment p
       join ledger_transaction t on t.payment_id = p.id
       join ledger_entry e on e.transaction_id = t.id and e.component = 'payment'

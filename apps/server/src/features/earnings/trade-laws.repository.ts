@@ -5,12 +5,17 @@ const shareOfNet = (column: string) =>
   `sum(sign * case net when 0 then 0 else div(2 * ${column} * (items - discount - promotion) + net, 2 * net) end)`;
 const booked = (place: string) => `coalesce(sum(cents) filter (where place = '${place}'), 0)`;
 
+/** Of a share that was lost in a dispute, as it was written down when it was booked. */
+const lost = (part: string) => `sum((lost_parts ->> '${part}')::bigint)`;
+/** With returned pieces and in disputes. */
+const gone = (part: string) => `(coalesce(back.${part}, 0) + coalesce(lost.${part}, 0))`;
+
 /** What the orders, returns and codes say of themselves, against what was booked and moved for them. */
 export const tradeLaws: Record<string, string> = {
   'each order is booked as it was sold, minus what went back': `
     with entry as (
       select t.order_id, e.amount_cents as cents, case
-          when e.component = 'payment' and a.kind in ('provider_cash', 'bank_cash', 'buyer_credit') then 'cash'
+          when e.component = 'payment' and a.kind in ('provider_cash', 'bank_cash', 'buyer_credit', 'disputed_funds') then 'cash'
           when e.component = 'discount' and a.kind = 'platform_promotion' then 'promotion'
           when e.component = 'tax' and a.kind = 'tax_held' then 'tax'
           when e.component = 'fee' and a.kind = 'platform_fee' then 'fee'
@@ -27,14 +32,15 @@ export const tradeLaws: Record<string, string> = {
           count(*) filter (where place = 'astray')] as cents
         from entry group by order_id),
     outright as (
-      select f.order_id, o.payment_status from refund f join customer_order o on o.id = f.order_id
+      select f.order_id, o.payment_status, f.reason from refund f join customer_order o on o.id = f.order_id
         where f.return_id is null and f.status = 'succeeded'),
     gone as (
       select rl.order_line_id as line_id, rl.pieces_before as first, rl.pieces_before + rl.quantity as last, rl.with_shipping
         from return_request r join return_line rl on rl.return_id = r.id where r.status = 'refunded'
       union all
       select l.id, 0, l.quantity, true from outright join order_line l on l.order_id = outright.order_id
-        where outright.payment_status = 'part-refunded' and l.returned_quantity = 0 and l.refunded_cents > 0),
+        where outright.payment_status = 'part-refunded' and outright.reason <> 'dispute' and l.returned_quantity = 0
+          and l.refunded_cents > 0),
     piece as (
       select l.order_id, edge.sign, l.tax_cents, l.fee_cents,
           l.subtotal_cents - l.seller_discount_cents - l.platform_discount_cents as net,
@@ -47,13 +53,19 @@ export const tradeLaws: Record<string, string> = {
       select order_id, sum(sign * items) as items, sum(sign * discount) as discount, sum(sign * promotion) as promotion,
           sum(sign * shipping) as shipping, ${shareOfNet('tax_cents')} as tax, ${shareOfNet('fee_cents')} as fee
         from piece group by order_id),
+    lost as (
+      select order_id, ${lost('subtotalCents')} as items, ${lost('sellerDiscountCents')} as discount,
+          ${lost('platformDiscountCents')} as promotion, ${lost('shippingCents')} as shipping,
+          ${lost('taxCents')} as tax, ${lost('feeCents')} as fee
+        from dispute_order where lost_parts is not null group by order_id),
     whole as (select distinct order_id from outright where payment_status = 'refunded'),
     kept as (
       select o.id, o.paid_at is not null and not (o.status = 'cancelled' and o.total_cents = 0) and whole.order_id is null as any,
-          o.subtotal_cents - coalesce(items, 0) as items, o.seller_discount_cents - coalesce(discount, 0) as discount,
-          o.platform_discount_cents - coalesce(promotion, 0) as promotion, o.shipping_cents - coalesce(shipping, 0) as shipping,
-          o.tax_cents - coalesce(tax, 0) as tax, o.fee_cents - coalesce(fee, 0) as fee
-        from customer_order o left join back on back.order_id = o.id left join whole on whole.order_id = o.id),
+          o.subtotal_cents - ${gone('items')} as items, o.seller_discount_cents - ${gone('discount')} as discount,
+          o.platform_discount_cents - ${gone('promotion')} as promotion, o.shipping_cents - ${gone('shipping')} as shipping,
+          o.tax_cents - ${gone('tax')} as tax, o.fee_cents - ${gone('fee')} as fee
+        from customer_order o left join back on back.order_id = o.id left join lost on lost.order_id = o.id
+        left join whole on whole.order_id = o.id),
     due as (
       select id, case when kept.any then array[items - discount - promotion + shipping + tax, -items, discount, promotion,
           -shipping, -tax, fee, -fee, 0] else array[0, 0, 0, 0, 0, 0, 0, 0, 0] end as cents

@@ -69,5 +69,9 @@ function compare(ours: readonly TakenIntent[], theirs: readonly ProviderPayment[
       ),
     ];
   });
-  return [...unknown, ...unfounded];
+  const disputed = ours.flatMap(({ intentId, disputedCents }) => {
+    const taken = told.get(intentId)?.disputedCents ?? disputedCents;
+    return taken === disputedCents ? [] : [say(intentId, `disputes took ${taken}, booked ${disputedCents}`)];
+  });
+  return [...unknown, ...unfounded, ...disputed];
 }
