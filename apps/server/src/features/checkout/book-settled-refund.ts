@@ -18,7 +18,10 @@ type Held = { refund: Refund; payment: { checkoutId: string }; order: SettlingOr
 type Proof = Parameters<typeof settleRefundRow>[2];
 
 /** By the way this very refund took: also money of a card may have been sent from the bank in the end. */
-const cashOfRefund = ({ method }: Refund): Cash => (method === 'card' ? 'provider' : 'bank');
+function cashOfRefund({ method }: Refund, disputeId: string | undefined): Cash {
+  if (disputeId) return 'dispute';
+  return method === 'card' ? 'provider' : 'bank';
+}
 
 /**
  * The money is with the buyer: payment, order, return and ledger say so from now on. False when they did before, or when it
@@ -35,19 +38,21 @@ export async function bookSettledRefund(
   const shares = order && (await sharesOf(tx, refund, order));
   if (!(await settleRefundRow(tx, refund.id, proof))) return false;
   const { id: refundId, paymentId, amountCents, reason, returnId } = refund;
-  const cash = cashOfRefund(refund);
+  const disputeId = 'disputeId' in proof ? proof.disputeId : undefined;
+  const cash = cashOfRefund(refund, disputeId);
   if (order && shares) {
     const { id: orderId, sellerId } = order;
     await recordRefund(tx, { orderId, amountCents, lines: shares.lines });
     const { amounts } = shares;
-    await bookRefund(tx, { refundId, orderId, paymentId, sellerId, cash, amounts, totalCents: amountCents });
+    const trade = { orderId, paymentId, sellerId, cash, amounts, totalCents: amountCents };
+    await bookRefund(tx, { ...trade, refundId, disputeId });
     await issueCreditNote(tx, { orderId, refundId, amountCents, method: refund.method, ...shares });
     await insertOrderEvents(tx, [orderId], { type: 'refunded', actorKind: 'system', data: { amountCents, reason } });
     if (returnId) await settleReturn(tx, deps.events, returnId);
     const payload = { orderId, refundId, amountCents };
     await deps.events.publish(tx, { type: orderRefunded, subject: orderId, payload });
   } else {
-    await bookCreditRefund(tx, { refundId, paymentId, cash, cents: amountCents });
+    await bookCreditRefund(tx, { refundId, paymentId, disputeId, cash, cents: amountCents });
     const { checkoutId } = payment;
     const payload = { checkoutId, refundId, amountCents };
     await deps.events.publish(tx, { type: creditReturned, subject: checkoutId, payload });

@@ -49,7 +49,7 @@ export function moveRefund(deps: Deps, refundId: string, told: CardRefund): Prom
       case 'succeeded':
         return (await bookSettledRefund(tx, deps, held, { providerRefundId: told.id })) ? 'refunded' : 'known';
       case 'failed':
-        return fail(tx, deps, held, { providerRefundId: told.id, reason: told.failure ?? 'unknown' });
+        return failRefund(tx, deps, held, { providerRefundId: told.id, reason: told.failure ?? 'unknown' });
     }
   });
 }
@@ -57,12 +57,17 @@ export function moveRefund(deps: Deps, refundId: string, told: CardRefund): Prom
 /** The provider would not even begin: there is nothing to wait for. */
 export const refuseRefund = (deps: Deps, refundId: string, reason: string): Promise<RefundOutcome> =>
   transaction(deps.db, async (tx) =>
-    fail(tx, deps, await holdRefund(tx, refundId), { providerRefundId: null, reason }),
+    failRefund(tx, deps, await holdRefund(tx, refundId), { providerRefundId: null, reason }),
   );
 
 type Failure = { providerRefundId: string | null; reason: string };
 
-async function fail(tx: Db, deps: Deps, { refund, order }: HeldRefund, failure: Failure): Promise<RefundOutcome> {
+export async function failRefund(
+  tx: Db,
+  deps: Deps,
+  { refund, order }: HeldRefund,
+  failure: Failure,
+): Promise<RefundOutcome> {
   const { id: refundId, paymentId, orderId, amountCents, returnId } = refund;
   const stood = await failRefundRow(tx, refundId, failure);
   if (!stood) return 'known';

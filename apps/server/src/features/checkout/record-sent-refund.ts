@@ -17,6 +17,8 @@ export async function recordSentRefund(deps: Deps, actor: ActingMember, refundId
     return await transaction(deps.db, (tx) => record(tx, deps, actor, refundId, sent));
   } catch (error) {
     if (sqlStateOf(error) === '23505') throw new AppError('bank.entry_known');
+    // The table lets nothing go back beyond what was taken, and what a dispute took is back.
+    if (sqlStateOf(error) === '23514') throw new AppError('refund.covered');
     throw error;
   }
 }
@@ -24,6 +26,7 @@ export async function recordSentRefund(deps: Deps, actor: ActingMember, refundId
 async function record(tx: Db, deps: Deps, actor: ActingMember, refundId: string, sent: Sent): Promise<string> {
   if (!(await findRefund(tx, refundId))) throw new AppError('refund.not_found');
   const held = await holdRefund(tx, refundId);
+  if (held.payment.disputeState === 'open') throw new AppError('refund.disputed');
   const owed = mayBeSent(held.refund) ? await owedByBank(tx, deps, actor, held) : undefined;
   const { bankEntryId, valueDate, note } = sent;
   const proof = { bankEntryId, valueDate, sentBy: actor.userId };

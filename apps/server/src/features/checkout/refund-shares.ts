@@ -1,7 +1,8 @@
+import { allocate } from '@herbary/contract/money.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { listSoldLines, type SettlingOrder } from '../orders/index.ts';
 import type { Refund } from '../payments/index.ts';
-import { type LineAmounts, sumAmounts, totalOf } from '../pricing/index.ts';
+import { type LineAmounts, netOf, sumAmounts, totalOf } from '../pricing/index.ts';
 import { returnSharesOf } from '../returns/index.ts';
 import { bookedBack } from './refund-shares.repository.ts';
 
@@ -10,12 +11,17 @@ export type RefundShares = { amounts: LineAmounts; lines: { lineId: string; cent
 
 /** A refund that is not exactly the sum of its shares is a fault, and must be seen before any money moves. */
 export async function sharesOf(tx: Db, refund: Refund, order: SettlingOrder): Promise<RefundShares> {
-  const shares = refund.returnId ? await sharesOfReturn(tx, refund.returnId) : await sharesOfRest(tx, order);
+  const shares = await sharesFor(tx, refund, order);
   const lines = shares.lines.reduce((sum, { cents }) => sum + cents, 0);
   if (totalOf(shares.amounts) === refund.amountCents && lines === refund.amountCents) return shares;
   throw new Error(
     `Refund ${refund.id} of ${refund.amountCents} cents is not its shares (${totalOf(shares.amounts)}, lines ${lines})`,
   );
+}
+
+function sharesFor(tx: Db, { returnId, reason, amountCents }: Refund, order: SettlingOrder): Promise<RefundShares> {
+  if (returnId) return sharesOfReturn(tx, returnId);
+  return reason === 'dispute' ? sharesOfPart(tx, order, amountCents) : sharesOfRest(tx, order);
 }
 
 /** What a refund that is booked was made of. */
@@ -63,3 +69,32 @@ async function sharesOfRest(tx: Db, order: SettlingOrder): Promise<RefundShares>
     lines: lines.map((line) => ({ lineId: line.id, cents: totalOf(line) - line.refundedCents, pieces: 0 })),
   };
 }
+
+/**
+ * So many cents of what has not gone back yet, of every part and every line alike: a bank disputes a sum, not things.
+ * Tax, shipping and items are shared out by what is left of them; discounts and the fee follow the items.
+ */
+export async function sharesOfPart(tx: Db, order: SettlingOrder, cents: number): Promise<RefundShares> {
+  const rest = await sharesOfRest(tx, order);
+  const { amounts } = rest;
+  if (totalOf(amounts) === cents) return rest;
+  const net = netOf(amounts);
+  const [items = 0, shippingCents = 0, taxCents = 0] = allocate(cents, [net, amounts.shippingCents, amounts.taxCents]);
+  const [sellerDiscountCents, platformDiscountCents, feeCents] = [
+    partOf(amounts.sellerDiscountCents, items, net),
+    partOf(amounts.platformDiscountCents, items, net),
+    partOf(amounts.feeCents, items, net),
+  ];
+  const subtotalCents = items + sellerDiscountCents + platformDiscountCents;
+  const byLine = allocate(
+    cents,
+    rest.lines.map((line) => line.cents),
+  );
+  return {
+    amounts: { subtotalCents, sellerDiscountCents, platformDiscountCents, shippingCents, taxCents, feeCents },
+    lines: rest.lines.map((line, index) => ({ ...line, cents: byLine[index] ?? 0 })),
+  };
+}
+
+const partOf = (cents: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : (allocate(cents, [part, whole - part])[0] ?? 0);

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { transaction } from '../../platform/db/client.ts';
+import { sqlStateOf, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type ActingMember, recordAudit } from '../audit/index.ts';
 import { findRefund, requestNextAttempt } from '../payments/index.ts';
@@ -7,8 +7,18 @@ import { holdRefund } from './move-refund.ts';
 import { mayBeRetried } from './refund-rules.ts';
 
 /** A refund that failed is asked for once more, under the next key. Gives the new one. */
-export function retryRefund(deps: Deps, actor: ActingMember, refundId: string): Promise<string> {
-  return transaction(deps.db, async (tx) => {
+export async function retryRefund(deps: Deps, actor: ActingMember, refundId: string): Promise<string> {
+  try {
+    return await retry(deps, actor, refundId);
+  } catch (error) {
+    // The table lets nothing go back beyond what was taken, and what a dispute took is back.
+    if (sqlStateOf(error) === '23514') throw new AppError('refund.covered');
+    throw error;
+  }
+}
+
+const retry = (deps: Deps, actor: ActingMember, refundId: string): Promise<string> =>
+  transaction(deps.db, async (tx) => {
     if (!(await findRefund(tx, refundId))) throw new AppError('refund.not_found');
     const { refund } = await holdRefund(tx, refundId);
     const { method, amountCents } = refund;
@@ -25,4 +35,3 @@ export function retryRefund(deps: Deps, actor: ActingMember, refundId: string): 
     });
     return next.id;
   });
-}

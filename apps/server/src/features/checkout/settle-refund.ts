@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { CallRefused, type CardRefund } from '../../platform/cards/card-provider.ts';
+import { CallRefused, type CardRefund, ChargeDisputed } from '../../platform/cards/card-provider.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { findPayment, findRefund, findRefundOfProvider, type Refund } from '../payments/index.ts';
@@ -18,21 +18,23 @@ export async function settleRefund(deps: Deps, refundId: string): Promise<void> 
   if (!refund) throw new Error(`Refund ${refundId} does not exist`);
   if (refund.method !== 'card' || !(await isOwed(deps, refundId))) return;
   const told = await payBack(deps, refund);
+  if (!told) return;
   failPoint('refund.after-provider');
   if (told instanceof CallRefused) await refuseRefund(deps, refundId, told.reason);
   else await moveRefund(deps, refundId, told);
 }
 
-/** Its shares are looked at before any money moves. */
+/** Its shares are looked at before any money moves. While the charge is disputed it waits: the dispute may pay it. */
 const isOwed = (deps: Deps, refundId: string): Promise<boolean> =>
   transaction(deps.db, async (tx) => {
-    const { refund, order } = await holdRefund(tx, refundId);
-    if (refund.status !== 'pending') return false;
+    const { refund, payment, order } = await holdRefund(tx, refundId);
+    if (refund.status !== 'pending' || payment.disputeState === 'open') return false;
     if (order) await sharesOf(tx, refund, order);
     return true;
   });
 
-async function payBack(deps: Deps, refund: Refund): Promise<CardRefund | CallRefused> {
+/** Nothing when a dispute is in the way that we have not heard of: it is asked for again once we have. */
+async function payBack(deps: Deps, refund: Refund): Promise<CardRefund | CallRefused | undefined> {
   const { id: refundId, paymentId, amountCents, createdAt } = refund;
   const payment = await findPayment(deps.db, paymentId);
   if (!payment?.intentId) throw new Error(`Payment ${paymentId} has no intent to refund`);
@@ -43,7 +45,10 @@ async function payBack(deps: Deps, refund: Refund): Promise<CardRefund | CallRef
     return known ?? (await deps.cards.refund({ refundId, intentId, amountCents }));
   } catch (error) {
     if (error instanceof CallRefused) return error;
-    throw error;
+    if (!(error instanceof ChargeDisputed)) throw error;
+    if (payment.disputeState === 'lost') return new CallRefused(error.message, 'The charge was lost in a dispute');
+    deps.log.warn({ refundId, intentId }, 'a refund waits for a dispute');
+    return undefined;
   }
 }
 

@@ -3,7 +3,7 @@ export { getBankTransferRow, listBankTransferRows } from './bank-transfers.repos
 export { savedCardRoutes } from './cards.routes.ts';
 export { closePayment } from './close-payment.ts';
 export { keepProviderFee, lacksFee, takeFeeless } from './fees.repository.ts';
-export { markForReview, markMischarged, markReturned } from './money-left.repository.ts';
+export { markDisputed, markForReview, markMischarged, markReturned } from './money-left.repository.ts';
 export { lockPayment, lockPaymentOfCheckout } from './payment-locks.repository.ts';
 export {
   callOffLapsed,
@@ -16,10 +16,10 @@ export {
 export { type Capture, isOpen, isReturned, MONEY_RETURNED, type Payment } from './payment-state.ts';
 export { paymentClosed, refundRequested } from './payments.events.ts';
 export { findPayment, findPaymentByIntent, openPayment } from './payments.repository.ts';
-export { findRefundOfProvider, takeOpenRefunds, takePollable } from './polling.repository.ts';
+export { findRefundOfProvider, listOwedRefunds, takeOpenRefunds, takePollable } from './polling.repository.ts';
 export { noteProviderEvent } from './provider-events.repository.ts';
 export { failRefundRow, findRefund, markRefundSent, type Refund, settleRefundRow } from './refunds.repository.ts';
-export { requestNextAttempt, requestRefund } from './request-refund.ts';
+export { insertDisputeRefund, reduceRefund, requestNextAttempt, requestRefund } from './request-refund.ts';
 export { startSavedCardJobs } from './saved-cards.jobs.ts';
 export { forgetCustomer } from './saved-cards.repository.ts';
 export { customerOf, rememberCard } from './saved-cards.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import type { Refusal } from './payment-moves.repository.ts';
-import { type Capture, MONEY_RETURNED } from './payment-state.ts';
+import { type Capture, MONEY_RETURNED, type Payment } from './payment-state.ts';
 
 /**
  * What has gone back without an order or is about to, of the payment `p`. A failed one is still owed, until another takes
@@ -53,4 +53,12 @@ export async function markReturned(tx: Db, paymentId: string, message: string): 
       where id = ${paymentId} and status = 'review'
   `.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** What disputes of it have come to so far. The caller holds the payment. */
+export async function markDisputed(tx: Db, paymentId: string, state: Payment['disputeState']): Promise<void> {
+  await sql`
+    update payment set dispute_state = ${state}, updated_at = now()
+      where id = ${paymentId} and dispute_state is distinct from ${state}
+  `.execute(tx);
 }

@@ -30,6 +30,8 @@ export type Payment = {
   failureMessage: string | null;
   /** Since then its hold lasts as long as that of a card that was entered. */
   cardEnteredAt: Date | null;
+  /** open: its refunds wait, for the provider would refuse them. lost: the buyer got money back from the bank. */
+  disputeState: 'open' | 'lost' | null;
 };
 
 /** Still waited for. Whatever else becomes of a payment, it is not taken back to one of these. */

@@ -7,7 +7,8 @@ export const paymentColumns = `id, checkout_group_id as "checkoutId", buyer_id a
   provider_intent_id as "intentId", amount_cents as "amountCents", captured_cents as "capturedCents",
   received_cents as "receivedCents", refunded_cents as "refundedCents",
   provider_fee_cents as "providerFeeCents", card_brand as "cardBrand", card_last4 as "cardLast4",
-  failure_code as "failureCode", failure_message as "failureMessage", card_entered_at as "cardEnteredAt"`;
+  failure_code as "failureCode", failure_message as "failureMessage", card_entered_at as "cardEnteredAt",
+  dispute_state as "disputeState"`;
 
 const insertPayment = prepared<never>(
   'payments.open',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { type Refund, refundColumns } from './refunds.repository.ts';
 
 /** The longest unasked first; they count as asked from now on, so that two reconcilers do not ask the same. */
 export async function takePollable(db: Db, limit: number, unaskedSeconds: number): Promise<string[]> {
@@ -33,6 +34,15 @@ export async function takeOpenRefunds(db: Db, limit: number, unaskedSeconds: num
           order by last_polled_at nulls first, id limit ${limit} for update skip locked)
       returning id, provider_refund_id as "providerRefundId"
   `.execute(db);
+  return rows;
+}
+
+/** Not with the provider yet, the oldest first. */
+export async function listOwedRefunds(tx: Db, paymentId: string): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    select ${refundColumns} from refund where payment_id = ${paymentId} and status = 'pending' and method = 'card'
+      order by created_at, id
+  `.execute(tx);
   return rows;
 }
 

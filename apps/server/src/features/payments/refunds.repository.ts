@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 
-export type RefundReason = 'cancelled' | 'return' | 'out_of_stock' | 'overpaid' | 'duplicate' | 'goodwill';
+export type RefundReason = 'cancelled' | 'return' | 'out_of_stock' | 'overpaid' | 'duplicate' | 'goodwill' | 'dispute';
 
 export type Refund = {
   id: string;
@@ -15,14 +15,16 @@ export type Refund = {
   /** Owed; with the provider; with the buyer and booked; still owed, and seen to by a person. */
   status: 'pending' | 'sent' | 'succeeded' | 'failed';
   providerRefundId: string | null;
+  /** Paid out of what the bank took in this dispute. */
+  disputeId: string | null;
   key: string;
   attempt: number;
   createdAt: Date;
 };
 
-const columns = sql`id, payment_id as "paymentId", order_id as "orderId", return_id as "returnId", method,
-  amount_cents as "amountCents", reason, status, provider_refund_id as "providerRefundId", idempotency_key as key,
-  attempt, created_at as "createdAt"`;
+export const refundColumns = sql`id, payment_id as "paymentId", order_id as "orderId", return_id as "returnId", method,
+  amount_cents as "amountCents", reason, status, provider_refund_id as "providerRefundId",
+  dispute_id as "disputeId", idempotency_key as key, attempt, created_at as "createdAt"`;
 
 export type NewRefund = {
   id: string;
@@ -34,15 +36,18 @@ export type NewRefund = {
   reason: RefundReason;
   requestedBy?: string;
   note?: string;
+  disputeId?: string;
   key: string;
 };
 
 /** Undefined when the key is known. More than was captured, or than is held for the buyer, the table itself refuses. */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into refund (id, payment_id, order_id, return_id, idempotency_key, method, amount_cents, reason, note, requested_by)
+    insert into refund (id, payment_id, order_id, return_id, idempotency_key, method, amount_cents, reason, note, requested_by,
+        dispute_id)
       select ${refund.id}, p.id, ${refund.orderId}, ${refund.returnId ?? null}, ${refund.key}, p.method,
-          ${refund.amountCents}, ${refund.reason}, ${refund.note ?? null}, ${refund.requestedBy ?? null}
+          ${refund.amountCents}, ${refund.reason}, ${refund.note ?? null}, ${refund.requestedBy ?? null},
+          ${refund.disputeId ?? null}
         from payment p where p.id = ${refund.paymentId}
       on conflict (idempotency_key) do nothing
       returning id
@@ -51,17 +56,20 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<string | 
 }
 
 export async function findRefundByKey(db: Db, key: string): Promise<Refund | undefined> {
-  const { rows } = await sql<Refund>`select ${columns} from refund where idempotency_key = ${key}`.execute(db);
+  const { rows } = await sql<Refund>`select ${refundColumns} from refund where idempotency_key = ${key}`.execute(db);
   return rows[0];
 }
 
 export async function findRefund(db: Db, refundId: string): Promise<Refund | undefined> {
-  const { rows } = await sql<Refund>`select ${columns} from refund where id = ${refundId}`.execute(db);
+  const { rows } = await sql<Refund>`select ${refundColumns} from refund where id = ${refundId}`.execute(db);
   return rows[0];
 }
 
-/** What says that it reached the buyer: the provider's number of it, or the bank's entry that an admin has seen. */
-type RefundProof = { providerRefundId: string } | { bankEntryId: string; valueDate: string; sentBy: string };
+/** What says that it reached the buyer: the provider's number, the bank's entry that an admin has seen, or a lost dispute. */
+type RefundProof =
+  | { providerRefundId: string }
+  | { disputeId: string }
+  | { bankEntryId: string; valueDate: string; sentBy: string };
 
 /**
  * Moves an open refund and, with it, what the payment has given back: of its orders, or of what belongs to none. False
@@ -70,12 +78,13 @@ type RefundProof = { providerRefundId: string } | { bankEntryId: string; valueDa
 export async function settleRefundRow(tx: Db, refundId: string, proof: RefundProof): Promise<boolean> {
   const bank = 'bankEntryId' in proof ? proof : undefined;
   const providerRefundId = 'providerRefundId' in proof ? proof.providerRefundId : null;
+  const disputeId = 'disputeId' in proof ? proof.disputeId : null;
   const { rows } = await sql<{ id: string }>`
     with settled as (
       update refund set status = 'succeeded', settled_at = now(),
           provider_refund_id = coalesce(${providerRefundId}, provider_refund_id),
           bank_entry_id = ${bank?.bankEntryId ?? null}, value_date = ${bank?.valueDate ?? null}::date,
-          sent_by = ${bank?.sentBy ?? null}
+          sent_by = ${bank?.sentBy ?? null}, dispute_id = ${disputeId}
         where id = ${refundId} and status in ('pending', 'sent') returning id, payment_id, order_id, amount_cents),
     ${givenBack(sql`1`)}
     select id from settled
@@ -137,7 +146,16 @@ export async function insertNextAttempt(tx: Db, failed: Refund, next: NewAttempt
           note, ${next.requestedBy}, id, ${attempt}
         from refund where id = ${failed.id} and status = 'failed'
       on conflict (retry_of) do nothing
-      returning ${columns}
+      returning ${refundColumns}
   `.execute(tx);
   return rows[0];
+}
+
+/** False when it is not only owed any more. */
+export async function lowerRefundRow(tx: Db, refundId: string, amountCents: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update refund set amount_cents = ${amountCents}
+      where id = ${refundId} and status = 'pending' and amount_cents > ${amountCents}
+  `.execute(tx);
+  return numAffectedRows === 1n;
 }

@@ -2,7 +2,14 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import { refundRequested } from './payments.events.ts';
-import { findRefundByKey, insertNextAttempt, insertRefund, type NewRefund, type Refund } from './refunds.repository.ts';
+import {
+  findRefundByKey,
+  insertNextAttempt,
+  insertRefund,
+  lowerRefundRow,
+  type NewRefund,
+  type Refund,
+} from './refunds.repository.ts';
 
 /**
  * Written in the transaction of what caused it, so that no cancelled order is without its refund. The same key is the
@@ -18,6 +25,23 @@ export async function requestRefund(tx: Db, events: Events, request: Omit<NewRef
   if (!known) throw new Error(`The payment ${request.paymentId} of a refund does not exist`);
   if (known.amountCents === request.amountCents && known.orderId === request.orderId) return known.id;
   throw new Error(`Refund ${known.id} was asked for with other content under the same key`);
+}
+
+/** For the share of an order that was lost in a dispute: the money is with the buyer already, and only to be booked. */
+export async function insertDisputeRefund(
+  tx: Db,
+  { disputeId, ...share }: { disputeId: string; paymentId: string; orderId: string; amountCents: number },
+): Promise<Refund> {
+  const key = `dispute:${disputeId}:${share.orderId}`;
+  await insertRefund(tx, { ...share, id: newId(), reason: 'dispute', disputeId, key });
+  const refund = await findRefundByKey(tx, key);
+  if (!refund) throw new Error(`The share of order ${share.orderId} in dispute ${disputeId} was not written`);
+  return refund;
+}
+
+/** Less is owed than was asked for, and nobody has been paid yet. The caller holds the payment's row. */
+export async function reduceRefund(tx: Db, refundId: string, amountCents: number): Promise<void> {
+  if (!(await lowerRefundRow(tx, refundId, amountCents))) throw new Error(`Refund ${refundId} is not owed any more`);
 }
 
 type NextAttempt = { method: Refund['method']; requestedBy: string };

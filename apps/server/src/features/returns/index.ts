@@ -14,4 +14,4 @@ export { startReturnJobs } from './returns.jobs.ts';
 export { countOpenReturnsOf } from './returns.repository.ts';
 export { returnRoutes } from './returns.routes.ts';
 export { sellerReturnRoutes } from './returns.seller-routes.ts';
-export { returnSharesOf, settleReturn, unsettleReturn } from './settle-return.ts';
+export { endReturns, returnSharesOf, settleReturn, unsettleReturn } from './settle-return.ts';

@@ -19,11 +19,13 @@ export type DeliveredLine = {
   amounts: LineAmounts;
 };
 
+/** `disputed`: the buyer's bank has taken the money of it, or may. */
 export type DeliveredOrder = {
   status: OrderStatus;
   returnsOpen: boolean;
   /** So soon after the delivery that the whole order brings its shipping back. */
   shippingOpen: boolean;
+  disputed: boolean;
   lines: readonly DeliveredLine[];
 };
 export type WantedItem = { orderLine: string; quantity: number; reason: ReturnReason; opened?: boolean };
@@ -43,13 +45,14 @@ export function returnedLines<Item extends WantedItem>(
   order: DeliveredOrder,
   items: readonly Item[],
 ): ReturnedLine<Item>[] {
-  const { status, returnsOpen, lines } = order;
+  const { status, returnsOpen, disputed, lines } = order;
   if (new Set(items.map((item) => item.orderLine)).size !== items.length)
     throw invalidRequest([{ in: 'body', path: 'items', message: 'Each item can be returned once in a request' }]);
   const chosen = items.map((item) => ({ item, line: lines.find((line) => line.id === item.orderLine) }));
   if (chosen.some(({ line }) => !line)) throw new AppError('order.not_found');
   if (status !== 'delivered') throw new AppError('return.not_delivered');
   if (!returnsOpen) throw new AppError('return.window_closed');
+  if (disputed) throw new AppError('return.disputed');
   const whole = order.shippingOpen && isWholeOrder(order, items);
   return chosen.map(({ item, line }) => {
     if (!line) throw new AppError('order.not_found');

@@ -191,3 +191,12 @@ export const markReturnOwed = async (tx: Db, returnId: string): Promise<boolean>
       .returning('id')
       .execute(),
   );
+
+/** Those of which nothing has come back yet. Gives them. */
+export async function cancelUnreceived(tx: Db, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update return_request set status = 'cancelled', updated_at = now()
+      where order_id = any(${orderIds}::uuid[]) and status in ('pending', 'approved') returning id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}

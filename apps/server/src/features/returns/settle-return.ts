@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/client.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 import { type ReturnedShare, shareOfReturned } from './return-refund.ts';
-import { markReturnOwed, markReturnRefunded, noteOnReturn } from './return-writes.repository.ts';
+import { cancelUnreceived, markReturnOwed, markReturnRefunded, noteOnReturn } from './return-writes.repository.ts';
 import { returnRefunded } from './returns.events.ts';
 import { findReturnRow } from './returns.repository.ts';
 
@@ -24,4 +24,11 @@ export async function settleReturn(tx: Db, events: Events, returnId: string): Pr
 export async function unsettleReturn(tx: Db, returnId: string): Promise<void> {
   if (!(await markReturnOwed(tx, returnId))) throw new Error(`Return ${returnId} was not refunded`);
   await noteOnReturn(tx, { returnId, type: 'refund_failed', by: 'system' });
+}
+
+/** The buyer got the money from the bank: there is nothing left to give for what would come back. */
+export async function endReturns(tx: Db, orderIds: readonly string[]): Promise<void> {
+  const note = 'The money of this order went back to the buyer through their bank';
+  for (const returnId of await cancelUnreceived(tx, orderIds))
+    await noteOnReturn(tx, { returnId, type: 'cancelled', by: 'system', note });
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { DeliveredLine, DeliveredOrder } from './return-rules.ts';
 import { OPEN_RETURN_STATUSES } from './return-status.ts';
 
-type OrderFacts = { status: OrderStatus; returnsOpen: boolean; shippingOpen: boolean };
+type OrderFacts = { status: OrderStatus; returnsOpen: boolean; shippingOpen: boolean; disputed: boolean };
 
 type LineRow = {
   id: string;
@@ -31,8 +31,9 @@ export async function findDeliveredOrder(
 ): Promise<DeliveredOrder | undefined> {
   const order = await sql<OrderFacts>`
     select status, coalesce(delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) > now(), false) as "returnsOpen",
-      coalesce(delivered_at + make_interval(days => ${WHOLE_ORDER_RETURN_DAYS}) > now(), false) as "shippingOpen"
-    from customer_order where id = ${orderId} and buyer_id = ${buyerId}
+      coalesce(delivered_at + make_interval(days => ${WHOLE_ORDER_RETURN_DAYS}) > now(), false) as "shippingOpen",
+      exists (select from payment p where p.checkout_group_id = o.checkout_group_id and p.dispute_state is not null) as disputed
+    from customer_order o where id = ${orderId} and buyer_id = ${buyerId}
   `.execute(db);
   const [facts] = order.rows;
   if (!facts) return undefined;
