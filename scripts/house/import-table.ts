@@ -17,6 +17,7 @@ const rooms = [
   'reviews',
   'earnings',
   'checkout',
+  'disputes',
   'analytics',
   'chat',
   'moderation',

@@ -1,0 +1,140 @@
+import type { Deps } from '../../deps.ts';
+import type { CardDispute } from '../../platform/cards/card-provider.ts';
+import { type Db, transaction } from '../../platform/db/client.ts';
+import { failPoint } from '../../platform/fail-point.ts';
+import { payByDispute, shareDispute } from '../checkout/index.ts';
+import { bookDisputeHolds, bookDisputeMovements, bookDisputeRelease } from '../earnings/index.ts';
+import { lockOrdersOfCheckout, type SettlingOrder } from '../orders/index.ts';
+import { findPaymentByIntent, isOpen, lockPayment, markDisputed, type Payment } from '../payments/index.ts';
+import { endReturns } from '../returns/index.ts';
+import { awaitsAnswer, isClosed, isEscalation, isFinal, isStale } from './dispute-status.ts';
+import { disputeClosed, disputeOpened, disputeSubmitted } from './disputes.events.ts';
+import {
+  type Dispute,
+  type DisputeFacts,
+  findDisputeOfProvider,
+  findDisputeState,
+  insertDispute,
+  markSettled,
+  replaceShares,
+  updateDispute,
+} from './disputes.repository.ts';
+
+type DisputeOutcome = 'unknown' | 'foreign' | 'waiting' | 'known' | 'open' | 'closed' | 'settled';
+
+/**
+ * Asks the provider how a dispute stands and acts on it: for the webhook and the reconciler, in any order and as often as
+ * they like. Each step is taken once.
+ */
+export async function followDispute(deps: Deps, providerDisputeId: string): Promise<DisputeOutcome> {
+  const told = await deps.cards.retrieveDispute(providerDisputeId);
+  const payment = told?.intentId ? await findPaymentByIntent(deps.db, told.intentId) : undefined;
+  if (!told || !payment) return 'unknown';
+  if (told.currency !== 'usd') {
+    deps.log.error({ providerDisputeId, currency: told.currency }, 'a dispute in another currency needs a person');
+    return 'foreign';
+  }
+  // Of money that is not settled nobody can say whose it is. The reconciler comes back to it.
+  if (isOpen(payment)) return 'waiting';
+  return transaction(deps.db, async (tx) => {
+    const locked = await lockPayment(tx, payment.id);
+    if (!locked) throw new Error(`Payment ${payment.id} does not exist`);
+    const orders = await lockOrdersOfCheckout(tx, payment.checkoutId);
+    const outcome = await moveDispute(tx, deps, { payment: locked, orders }, told);
+    failPoint('dispute.before-commit');
+    return outcome;
+  });
+}
+
+type Disputed = { payment: Payment; orders: SettlingOrder[] };
+
+async function moveDispute(tx: Db, deps: Deps, disputed: Disputed, told: CardDispute): Promise<DisputeOutcome> {
+  const { payment } = disputed;
+  const known = await findDisputeOfProvider(tx, told.id);
+  if (known && isStale(told.status, known.status)) return 'known';
+  const wasSettled = known?.settledAt != null;
+  const dispute = await write(tx, deps, { known, told, paymentId: payment.id });
+  await bookDisputeMovements(
+    tx,
+    told.movements.map((movement) => ({
+      ...movement,
+      disputeId: dispute.id,
+      paymentId: payment.id,
+      isLate: wasSettled && dispute.settledAt !== null,
+    })),
+  );
+  if (!dispute.closedAt) await hold(tx, disputed, dispute, { isReopened: known?.closedAt != null });
+  else if (known && !known.closedAt) await bookDisputeRelease(tx, dispute.id);
+  await markDisputed(tx, payment.id, await findDisputeState(tx, payment.id));
+  await announce(tx, deps, known, dispute);
+  if (!dispute.closedAt) return 'open';
+  if (dispute.settledAt) return 'known';
+  return (await settle(tx, deps, disputed, dispute)) ? 'settled' : 'closed';
+}
+
+type Written = { known: Dispute | undefined; told: CardDispute; paymentId: string };
+
+function write(tx: Db, deps: Deps, { known, told, paymentId }: Written): Promise<Dispute> {
+  const facts = factsOf(told);
+  if (!known) return insertDispute(tx, { ...facts, paymentId, providerDisputeId: told.id });
+  if (isFinal(known.status) && told.status !== known.status) {
+    deps.log.error({ disputeId: known.id, was: known.status, is: told.status }, 'a bank has changed its decision');
+    return updateDispute(tx, known.id, { ...facts, status: known.status, isEscalated: false });
+  }
+  return updateDispute(tx, known.id, { ...facts, isEscalated: isEscalation(known.status, told.status) });
+}
+
+function factsOf(told: CardDispute): DisputeFacts {
+  const moved = (sign: 1 | -1) =>
+    told.movements.reduce((sum, { amountCents }) => sum + Math.max(0, sign * amountCents), 0);
+  return {
+    amountCents: told.amountCents,
+    reason: told.reason,
+    status: told.status,
+    dueAt: told.dueAt,
+    openedAt: told.openedAt,
+    blocksRefunds: !told.isRefundable,
+    isSubmitted: !awaitsAnswer(told.status) && told.isSubmitted,
+    isClosed: isClosed(told.status),
+    withdrawnCents: moved(-1),
+    reinstatedCents: moved(1),
+    feeCents: told.movements.reduce((sum, { feeCents }) => sum + feeCents, 0),
+  };
+}
+
+/** While the bank decides, no seller is paid out what it may take. */
+async function hold(tx: Db, disputed: Disputed, dispute: Dispute, { isReopened }: { isReopened: boolean }) {
+  const { id: disputeId, paymentId, amountCents, sharedCents, sharedTimes: times } = dispute;
+  if (sharedCents === amountCents && !isReopened) return;
+  await bookDisputeRelease(tx, disputeId);
+  const shared = await shareDispute(tx, disputed, amountCents);
+  await replaceShares(tx, disputeId, shared);
+  await bookDisputeHolds(tx, { disputeId, paymentId, times }, shared.shares);
+}
+
+async function announce(tx: Db, { events }: Deps, known: Dispute | undefined, dispute: Dispute): Promise<void> {
+  const about = { subject: dispute.id, payload: { disputeId: dispute.id } };
+  if (!dispute.closedAt && (!known || known.closedAt)) await events.publish(tx, { ...about, type: disputeOpened });
+  if (!dispute.closedAt && dispute.submittedAt && !known?.submittedAt)
+    await events.publish(tx, { ...about, type: disputeSubmitted });
+  if (dispute.closedAt && !known?.closedAt) await events.publish(tx, { ...about, type: disputeClosed });
+}
+
+/** The books are closed over it once the bank's money has moved as it decided. False when that is still to come. */
+async function settle(tx: Db, deps: Deps, disputed: Disputed, dispute: Dispute): Promise<boolean> {
+  const { id: disputeId, status, withdrawnCents, reinstatedCents } = dispute;
+  const lostCents = withdrawnCents - reinstatedCents;
+  if (status === 'lost' ? withdrawnCents === 0 : lostCents !== 0) return false;
+  if (lostCents > 0) {
+    const shared = await shareDispute(tx, disputed, lostCents);
+    const parts = await payByDispute(tx, deps, { ...disputed, disputeId, shared });
+    const shares = shared.shares.map((share) => ({ ...share, lostParts: parts.get(share.orderId) }));
+    await replaceShares(tx, disputeId, { ...shared, shares });
+    await endReturns(
+      tx,
+      shares.map(({ orderId }) => orderId),
+    );
+  }
+  await markSettled(tx, disputeId);
+  return true;
+}
