@@ -31,7 +31,8 @@ type ImageVariant = { width: number; height: number; format: 'webp' | 'avif'; ur
 /** `url` is the largest WebP; `variants` are in order of width. */
 export type StoredImage = { fileId: string; url: string; width: number; height: number; variants: ImageVariant[] };
 type StoredDocument = { fileId: string; mime: string; bytes: number; fileName: string };
-type OpenedDocument = { mime: string; fileName: string; body: Buffer; viewerId: string };
+type OpenDocument = { mime: string; fileName: string; body: Buffer };
+type OpenedDocument = OpenDocument & { viewerId: string };
 type Owner = { ownerUserId: string | null };
 
 export type FileStore = {
@@ -48,6 +49,8 @@ export type FileStore = {
   remove(tx: Db, fileId: string): Promise<void>;
   openPublic(key: string): Promise<OpenedObject | undefined>;
   openSigned(token: string): Promise<OpenedDocument | undefined>;
+  /** For the server itself, such as to hand it on to a third party. */
+  openDocument(fileId: string): Promise<OpenDocument | undefined>;
   /** Runs every hour by itself. */
   sweep(): Promise<void>;
   /** Where uploads lie while they arrive. */
@@ -73,6 +76,13 @@ export function createFileStore({ db, jobs, clock, dataDir, s3, secret }: FileSt
   const cipher = createDocumentCipher(secret);
   const links = createDocumentLinks(secret);
   const sweep = () => sweepFiles({ db, store, tempDir, clock });
+  const openDocument = async (fileId: string): Promise<OpenDocument | undefined> => {
+    const row = await findDocument(db, fileId);
+    const opened = row && (await store.open(row.key));
+    if (!row || !opened) return undefined;
+    const body = cipher.open(row.key, await buffer(opened.stream as Readable));
+    return { mime: row.mime, fileName: row.originalName ?? 'document', body };
+  };
   jobs.handle(purgeJob, ({ fileId }) => purge(db, store, fileId));
   jobs.handle(sweepJob, sweep);
   jobs.schedule(sweepJob, '41 * * * *', {});
@@ -97,12 +107,10 @@ export function createFileStore({ db, jobs, clock, dataDir, s3, secret }: FileSt
     openPublic: async (key) => (publicKey.test(key) ? store.open(key) : undefined),
     async openSigned(token) {
       const link = links.read(token, clock.now());
-      const row = link && (await findDocument(db, link.fileId));
-      const opened = row && (await store.open(row.key));
-      if (!link || !row || !opened) return undefined;
-      const body = cipher.open(row.key, await buffer(opened.stream as Readable));
-      return { mime: row.mime, fileName: row.originalName ?? 'document', body, viewerId: link.viewerId };
+      const document = link && (await openDocument(link.fileId));
+      return document && { ...document, viewerId: link.viewerId };
     },
+    openDocument,
   };
 }
 

@@ -1,0 +1,98 @@
+import type { Deps } from '../../deps.ts';
+import { CallRefused } from '../../platform/cards/card-provider.ts';
+import { transaction } from '../../platform/db/client.ts';
+import { failPoint } from '../../platform/fail-point.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type ActingMember, recordAudit } from '../audit/index.ts';
+import { assertAnswerable } from './add-evidence.ts';
+import { awaitsAnswer } from './dispute-status.ts';
+import { decisionMade } from './disputes.events.ts';
+import {
+  type Decision,
+  type Dispute,
+  findDispute,
+  lockDispute,
+  markDecided,
+  markRefused,
+} from './disputes.repository.ts';
+import { keepProviderFile, listEvidence } from './evidence.repository.ts';
+import { combinedTexts } from './evidence-texts.ts';
+import { followDispute } from './follow-dispute.ts';
+
+type Wish = { disputeId: string; decision: Decision; reason?: string };
+
+/** An admin's decision, once: the provider hears of it in a job, which is tried until it answers. */
+export function decideDispute(deps: Deps, actor: ActingMember, { disputeId, decision, reason }: Wish): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const dispute = await lockDispute(tx, disputeId);
+    if (decision === 'submit') {
+      assertAnswerable(dispute, deps.clock.now());
+      if ((await listEvidence(tx, disputeId)).length === 0) throw new AppError('dispute.no_evidence');
+    } else assertAcceptable(dispute);
+    if (!(await markDecided(tx, disputeId, decision, actor.userId))) throw new AppError('dispute.decided');
+    await recordAudit(tx, {
+      actor: { kind: 'admin', id: actor.userId },
+      action: `dispute.${decision}`,
+      subject: { type: 'dispute', id: disputeId },
+      data: reason ? { reason } : {},
+      requestId: actor.requestId,
+    });
+    await deps.events.publish(tx, { type: decisionMade, subject: disputeId, payload: { disputeId } });
+  });
+}
+
+/** Only a chargeback can be given up: of a question no money has been taken. */
+function assertAcceptable(dispute: Dispute | undefined): void {
+  if (!dispute) throw new AppError('dispute.not_found');
+  if (dispute.status !== 'needs_response') throw new AppError('dispute.not_open');
+  if (dispute.decision) throw new AppError('dispute.decided');
+}
+
+/**
+ * Tells the provider. Who submits can do so once: it is asked first whether it still waits, so that a second try after a
+ * crash submits nothing twice, however long ago the first one was.
+ */
+export async function carryOutDecision(deps: Deps, disputeId: string): Promise<void> {
+  const dispute = await findDispute(deps.db, disputeId);
+  if (!dispute?.decision) return;
+  const { providerDisputeId } = dispute;
+  const told = await deps.cards.retrieveDispute(providerDisputeId);
+  if (told && awaitsAnswer(told.status)) {
+    try {
+      await tellProvider(deps, dispute, dispute.decision);
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      deps.log.error({ disputeId, reason: error.reason }, 'the provider would not take the answer to a dispute');
+      await markRefused(deps.db, disputeId, error.reason);
+    }
+  }
+  failPoint('dispute.after-provider');
+  await followDispute(deps, providerDisputeId);
+}
+
+async function tellProvider(deps: Deps, dispute: Dispute, decision: Decision): Promise<void> {
+  const { id, providerDisputeId, decisionAttempt } = dispute;
+  const key = `dispute:${id}:${decision}:${decisionAttempt}`;
+  if (decision === 'accept') return deps.cards.acceptDispute({ key, providerDisputeId });
+  const evidence = { ...combinedTexts(await listEvidence(deps.db, id)), ...(await sentFiles(deps, id)) };
+  return deps.cards.submitDispute({ key, providerDisputeId, evidence });
+}
+
+/** The provider's numbers of all files, each of which it gets once. */
+async function sentFiles({ db, files, cards }: Deps, disputeId: string): Promise<Record<string, string>> {
+  const sent: Record<string, string> = {};
+  for (const { id, field, fileId, fileName, providerFileId } of await listEvidence(db, disputeId)) {
+    if (!fileId) continue;
+    if (providerFileId) {
+      sent[field] = providerFileId;
+      continue;
+    }
+    const document = await files.openDocument(fileId);
+    if (!document) throw new Error(`File ${fileId} of dispute ${disputeId} is gone`);
+    const { mime, body } = document;
+    const number = await cards.uploadEvidence({ fileName: fileName ?? 'evidence', mime, body });
+    await keepProviderFile(db, id, number);
+    sent[field] = number;
+  }
+  return sent;
+}
