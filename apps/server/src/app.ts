@@ -23,6 +23,7 @@ import {
   startCheckoutJobs,
   stripeWebhook,
 } from './features/checkout/index.ts';
+import { adminDisputeRoutes, followDispute, sellerDisputeRoutes, startDisputeJobs } from './features/disputes/index.ts';
 import { findSellerBalance } from './features/earnings/index.ts';
 import { addressRoutes, authenticate, identityRoutes, startIdentityJobs } from './features/identity/index.ts';
 import { startMediaJobs } from './features/media/index.ts';
@@ -75,11 +76,14 @@ export type AppOptions = {
 };
 
 /** What keeps a seller from leaving. */
-const findOpenBusiness = async (db: Db, sellerId: string) => ({
-  orders: await countOpenOrdersOf(db, sellerId),
-  returns: await countOpenReturnsOf(db, sellerId),
-  balanceCents: await findSellerBalance(db, sellerId),
-});
+async function findOpenBusiness(db: Db, sellerId: string) {
+  const { availableCents, heldCents } = await findSellerBalance(db, sellerId);
+  return {
+    orders: await countOpenOrdersOf(db, sellerId),
+    returns: await countOpenReturnsOf(db, sellerId),
+    balanceCents: availableCents || heldCents,
+  };
+}
 
 /** Every room's endpoints, in the order of the rooms. */
 function roomRoutes(deps: Deps, views: ViewLog, catalog: CatalogWatch): BoundEndpoint[] {
@@ -109,6 +113,8 @@ function roomRoutes(deps: Deps, views: ViewLog, catalog: CatalogWatch): BoundEnd
     ...bankAdminRoutes(deps),
     ...refundAdminRoutes(deps),
     ...reviewAdminRoutes(deps),
+    ...sellerDisputeRoutes(deps),
+    ...adminDisputeRoutes(deps),
     ...viewRoutes(deps, { views, countResults: search.count }),
     ...newsletterRoutes(deps),
     ...notificationRoutes(deps),
@@ -127,6 +133,7 @@ function declareWork(deps: Deps): void {
   startCartJobs(deps);
   startSavedCardJobs(deps);
   startCheckoutJobs(deps);
+  startDisputeJobs(deps);
   followAccounts(deps);
   startAnalyticsJobs(deps);
   startNotificationJobs(deps);
@@ -174,7 +181,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   keepToThisMachine(app, '/dev/', env.demo);
   allowOpenRoutes(app, env.demo ? [...fileRoutes, ...demoRoutes] : fileRoutes);
   allowOpenRoutes(app, [webhookRoute]);
-  app.register(stripeWebhook, { deps });
+  app.register(stripeWebhook, { deps, followDispute });
   const { sandboxUrl } = deps.cards;
   if (sandboxUrl) {
     allowOpenRoutes(app, cardSandboxRoutes);

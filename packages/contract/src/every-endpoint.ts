@@ -1,5 +1,6 @@
 import * as addresses from './addresses.ts';
 import * as cart from './cart.ts';
+import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as identity from './identity.ts';
 import * as notifications from './notifications.ts';
@@ -29,6 +30,7 @@ const groups = {
   payments,
   orders: { ...orders, ...ordersHandling, ...ordersPlacing },
   returns,
+  disputes,
   reviews,
   views,
   notifications,

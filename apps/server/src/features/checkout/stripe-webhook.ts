@@ -20,13 +20,24 @@ const telling = new Set([
   'payment_intent.requires_action',
   'payment_intent.canceled',
 ]);
+const tellingOfDispute = new Set([
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+]);
 const tellingOfRefund = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated']);
+
+type FollowDispute = (deps: Deps, providerDisputeId: string) => Promise<string>;
+/** Disputes are a room of their own, to the right of this one. */
+type WebhookParts = { deps: Deps; followDispute: FollowDispute };
 
 /**
  * The signature is over the bytes as they were sent, so the body is not parsed before it is checked. An answer that is
  * not 200 makes the provider send the message again, which is what should happen after any fault.
  */
-export const stripeWebhook: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+export const stripeWebhook: FastifyPluginAsync<WebhookParts> = async (app, { deps, followDispute }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_, body, done) => done(null, body));
 
@@ -36,17 +47,23 @@ export const stripeWebhook: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     const event = deps.cards.readEvent(body, typeof signature === 'string' ? signature : undefined);
     // Signed or not: what cannot be stored can be neither looked up nor noted.
     assertStorable(event);
-    await actOn(deps, event);
+    await actOn(deps, followDispute, event);
     failPoint('webhook.before-answer');
     return reply.header('cache-control', 'no-store').send({ received: true });
   });
 };
 
 /** Settled first and noted after it, in one write: settling twice does nothing, and a fault must not look handled. */
-async function actOn(deps: Deps, { id, type, intentId, refundId, payload }: ProviderEvent): Promise<void> {
+async function actOn(deps: Deps, followDispute: FollowDispute, told: ProviderEvent): Promise<void> {
+  const { id, type, intentId, refundId, disputeId, payload } = told;
   const event = { id, type, payload };
   try {
-    if (refundId && tellingOfRefund.has(type)) {
+    if (disputeId && tellingOfDispute.has(type)) {
+      // The message may be here before we know that the money is.
+      const { payment } = intentId ? await settlePayment(deps, intentId) : {};
+      const outcome = await followDispute(deps, disputeId);
+      await noteProviderEvent(deps.db, { ...event, paymentId: payment?.id, outcome });
+    } else if (refundId && tellingOfRefund.has(type)) {
       await noteProviderEvent(deps.db, { ...event, outcome: await followRefund(deps, refundId) });
     } else if (intentId && type === 'charge.updated') {
       const { outcome, payment } = await followCharge(deps, intentId);
