@@ -7,7 +7,7 @@ import { adminPath, asSentence, type LinkTo, numbersOf } from './told-words.ts';
 /** `subject` of the mail, what happened, what is to be done, and what one needs for it. */
 type Matter = Pick<Notice, 'key' | 'title'> & { subject: string; words: string; act: string; rows: [string, string][] };
 
-const tellAdmins = (admins: readonly Person[], matter: Matter, link: LinkTo): News => {
+export const tellAdmins = (admins: readonly Person[], matter: Matter, link: LinkTo): News => {
   const { key, title, subject, words, act, rows } = matter;
   return joinNews(
     ...admins.map((admin) =>

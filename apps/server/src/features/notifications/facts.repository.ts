@@ -38,7 +38,7 @@ export type OrderFacts = {
   lines: OrderLineFacts[];
 };
 
-const person = (user: RawBuilder<unknown>) => sql`jsonb_build_object('id', ${user}.id, 'email', ${user}.email,
+export const person = (user: RawBuilder<unknown>) => sql`jsonb_build_object('id', ${user}.id, 'email', ${user}.email,
   'name', trim(${user}.first_name || ' ' || ${user}.last_name), 'firstName', ${user}.first_name,
   'gone', ${user}.deleted_at is not null)`;
 
@@ -158,12 +158,15 @@ export type RefundFacts = {
   amountCents: number;
   method: PaymentMethod;
   ofReturn: boolean;
+  /** The buyer's bank gave it back, and tells them so. */
+  byDispute: boolean;
   stands: boolean;
 };
 
 export async function getRefundFacts(db: Db, refundId: string): Promise<RefundFacts> {
   const { rows } = await sql<RefundFacts>`
-    select id, amount_cents as "amountCents", method, return_id is not null as "ofReturn", status = 'succeeded' as stands
+    select id, amount_cents as "amountCents", method, return_id is not null as "ofReturn",
+      dispute_id is not null as "byDispute", status = 'succeeded' as stands
     from refund where id = ${refundId}
   `.execute(db);
   if (!rows[0]) throw new Error(`Refund ${refundId} is told of and does not exist`);

@@ -13,6 +13,7 @@ import {
   paymentReturned,
   refundFailed,
 } from '../checkout/index.ts';
+import { disputeClosed, disputeDueSoon, disputeOpened, disputeSubmitted } from '../disputes/index.ts';
 import { accountDeleted } from '../identity/index.ts';
 import {
   deliveryObjected,
@@ -39,6 +40,7 @@ import { createPace } from './pace.ts';
 import { createPush } from './push-notifications.ts';
 import { newsForAdmins } from './tell-admins.ts';
 import { newsOfCheckout } from './tell-of-checkout.ts';
+import { newsOfDispute } from './tell-of-dispute.ts';
 import { newsOfOrder } from './tell-of-order.ts';
 import { newsOfReturn } from './tell-of-return.ts';
 
@@ -65,6 +67,7 @@ const returnEvents = [
   returnExpired,
 ];
 
+const disputeEvents = [disputeOpened, disputeSubmitted, disputeClosed, disputeDueSoon];
 const adminEvents = [refundFailed, paymentInReview];
 
 const share = { busy: 0.1, idle: 0.5 };
@@ -98,6 +101,9 @@ export function startTelling(deps: Deps): void {
   );
   events.subscribe(returnEvents, 'notifications.returns', (tx, event) =>
     inPace(async () => deliver(tx, await newsOfReturn(deps, tx, event))),
+  );
+  events.subscribe(disputeEvents, 'notifications.disputes', (tx, event) =>
+    inPace(async () => deliver(tx, await newsOfDispute(deps, tx, event))),
   );
   events.subscribe(adminEvents, 'notifications.admins', (tx, event) =>
     inPace(async () => deliver(tx, await newsForAdmins(deps, tx, event))),

@@ -49,7 +49,7 @@ export async function newsOfOrder({ env }: Deps, tx: Db, event: OrderEvent): Pro
     case 'order.refunded': {
       const refund = await getRefundFacts(tx, event.payload.refundId);
       // A return is told of by itself, and what has come back since is no good news.
-      return refund.ofReturn || !refund.stands ? noNews : refundedNews(order, refund, link);
+      return refund.ofReturn || refund.byDispute || !refund.stands ? noNews : refundedNews(order, refund, link);
     }
     case 'order.refund-failed':
       return refundFailedNews(order, await getRefundFacts(tx, event.payload.refundId), link);

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../../platform/db/client.ts';
+import { noFaults } from '../../sandbox/faults.ts';
+import { as, type SignedInPerson } from '../../testing/as.ts';
+import { disputeOf, remindAdmins } from '../../testing/factories/disputes.ts';
+import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import { followDispute } from '../disputes/index.ts';
+import type { News } from './news.ts';
+import { newsOfDispute } from './tell-of-dispute.ts';
+
+// Nothing is delivered by itself: what was published is composed here, as the subscriber does it.
+const { test } = await openShop({ work: false, books: 'unchecked' });
+let admin: SignedInPerson;
+let seller: SignedInPerson;
+let other: SignedInPerson;
+let sale: { id: string; dispute: string; number: string };
+
+beforeEach(async () => {
+  test.cards.control({ ...noFaults, holdWebhooks: true });
+  await sql`update app_user set is_active = false where role = 'admin'`.execute(test.db);
+  admin = await as(test, { role: 'admin', firstName: 'Rue' });
+  seller = await as(test, { role: 'seller', firstName: 'Sage' });
+  other = await as(test, { role: 'seller' });
+  sale = await disputed();
+});
+
+/** A sale to which each of two sellers has something. */
+async function disputed(): Promise<typeof sale> {
+  const buyer = await as(test);
+  const things = [];
+  for (const { userId } of [seller, other])
+    things.push({ sellerId: userId, productId: await stockProduct(test, userId) });
+  const { intentId = '', orders } = await sellThings(test, { buyerId: buyer.userId, things });
+  const dispute = test.cards.openDispute(intentId);
+  await followDispute(test.deps, dispute);
+  const { id } = await disputeOf(test, dispute);
+  return { id, dispute, number: orders.find(({ sellerId }) => sellerId === seller.userId)?.number ?? '' };
+}
+
+type Event = Parameters<typeof newsOfDispute>[2];
+
+/** What people are told of everything of this kind that was published about the dispute. */
+async function told(type: Event['type']) {
+  const { rows } = await sql<Event>`
+    select * from outbox_event where type = ${type} and subject = ${sale.id} order by created_at
+  `.execute(test.db);
+  const news: News[] = [];
+  for (const event of rows) news.push(await transaction(test.db, (tx) => newsOfDispute(test.deps, tx, event)));
+  const to = ({ userId }: SignedInPerson) => ({
+    bell: news.flatMap(({ notices }) => notices).filter((notice) => notice.userId === userId),
+    mails: news
+      .flatMap(({ letters }) => letters)
+      .filter((letter) => letter.to.id === userId)
+      .map(({ props }) => ({
+        subject: props.subject,
+        text: [...props.paragraphs, ...props.tables.flatMap(({ rows: facts }) => facts.flat())].join(' '),
+      })),
+  });
+  return { to, people: new Set(news.flatMap(({ notices }) => notices).map(({ userId }) => userId)) };
+}
+
+describe('a dispute', () => {
+  it('is told to its sellers with the due date, and to admins', async () => {
+    const { to, people } = await told('dispute.opened');
+    expect(people).toEqual(new Set([seller.userId, other.userId, admin.userId]));
+    const { bell, mails } = to(seller);
+    expect(bell).toMatchObject([{ type: 'warning', title: `Payment for ${sale.number} disputed` }]);
+    for (const words of [
+      `Hello Sage, the buyer's bank has taken back the payment for ${sale.number}`,
+      'the cardholder says they did not make this purchase.',
+      'of your earnings until the bank decides.',
+      'You can add evidence in your dashboard until',
+    ])
+      expect(mails[0]?.text).toContain(words);
+    expect(to(other).mails[0]?.text).not.toContain(sale.number);
+    const [mail] = to(admin).mails;
+    for (const words of [sale.number, sale.dispute, 'submit it or accept the dispute in time'])
+      expect(mail?.text).toContain(words);
+  });
+
+  it.each([
+    ['lost', 'error', 'Dispute lost', 'Your part of it was taken from your balance, like a refund.'],
+    ['won', 'success', 'Dispute won', 'we held are available again.'],
+  ] as const)('that is %s is told to its sellers, and to nobody else', async (outcome, type, title, words) => {
+    test.cards.endDispute(sale.dispute, outcome);
+    await followDispute(test.deps, sale.dispute);
+    await followDispute(test.deps, sale.dispute);
+    const { to, people } = await told('dispute.closed');
+    expect(people).toEqual(new Set([seller.userId, other.userId]));
+    expect(to(seller).bell).toMatchObject([{ type, title: `${title}: ${sale.number}` }]);
+    expect(to(seller).mails[0]?.text).toContain(words);
+    // Nobody is asked for evidence any more.
+    expect((await told('dispute.opened')).people.size).toBe(0);
+  });
+
+  it('is told of when its evidence is with the bank', async () => {
+    const { cards } = test.deps;
+    const evidence = { uncategorized_text: 'It was delivered' };
+    await cards.submitDispute({ key: sale.id, providerDisputeId: sale.dispute, evidence });
+    await followDispute(test.deps, sale.dispute);
+    await followDispute(test.deps, sale.dispute);
+    const { to, people } = await told('dispute.submitted');
+    expect(people).toEqual(new Set([seller.userId, other.userId]));
+    expect(to(seller).bell).toMatchObject([{ title: `Evidence for ${sale.number} sent to the bank` }]);
+  });
+
+  it('is told to admins again two days before it is lost unanswered, once', async () => {
+    await remindAdmins(test);
+    expect((await told('dispute.due-soon')).people.size).toBe(0);
+    await sql`update dispute set evidence_due_at = now() + interval '47 hours' where id = ${sale.id}`.execute(test.db);
+    await Promise.all([remindAdmins(test), remindAdmins(test)]);
+    const { to, people } = await told('dispute.due-soon');
+    expect(people).toEqual(new Set([admin.userId]));
+    expect(to(admin).bell).toMatchObject([{ title: 'Dispute due soon' }]);
+    expect(to(admin).mails[0]?.text).toContain('and nothing was submitted yet.');
+  });
+});
