@@ -68,6 +68,7 @@ function knownIn({ orders, returns, open, bank, ...found }: BuyingWorld): KnownV
 /** Things of the kind the path speaks of. */
 function thingsAt(path: string): string[] {
   if (path.includes('/refunds/')) return Object.values(world.refunds);
+  if (path.includes('/disputes/')) return Object.values(world.disputes);
   if (path.includes('/payments/')) return [world.reviewedPaymentId];
   if (path.includes('/returns/')) return Object.values(world.returns).map(({ id }) => id);
   if (path.includes('/promo-codes/')) return [world.sellerPromo.id, world.sitePromo.id];

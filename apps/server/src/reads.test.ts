@@ -67,6 +67,7 @@ const people = () => {
 const things = () => [
   world.orders.delivered.id,
   world.returns.pending.id,
+  world.disputes.open,
   world.productId,
   world.seller.userId,
   world.buyer.userId,

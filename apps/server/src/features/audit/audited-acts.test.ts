@@ -1,4 +1,5 @@
 import type { Client } from '@herbary/contract/client.ts';
+import { acceptDispute, submitDispute } from '@herbary/contract/disputes.ts';
 import { cancelAdminOrder, deliverAdminOrder } from '@herbary/contract/orders-handling.ts';
 import {
   confirmBankCredit,
@@ -48,6 +49,12 @@ const actsOn = ({ admin, secondAdmin, seller, orders, returns, refunds, bank, ..
       action: 'return.receive',
       by: admin,
       does: (as) => as.call(receiveAdminReturn, { ...param(returns.approved.id), body: { items: back } }),
+    },
+    { action: 'dispute.submit', by: admin, does: (as) => as.call(submitDispute, param(own.disputes.open)) },
+    {
+      action: 'dispute.accept',
+      by: admin,
+      does: (as) => as.call(acceptDispute, { ...param(own.disputes.open2), body: reason }),
     },
     { action: 'refund.retry', by: admin, does: (as) => as.call(retryRefund, param(refunds.failed)) },
     {

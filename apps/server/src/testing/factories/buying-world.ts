@@ -1,10 +1,12 @@
 import { addToCart } from '@herbary/contract/cart.ts';
+import { addDisputeText } from '@herbary/contract/disputes.ts';
 import { cancelOrder } from '@herbary/contract/orders.ts';
 import { deliverOrder } from '@herbary/contract/orders-handling.ts';
 import { recordBankCredit } from '@herbary/contract/payments.ts';
 import { createSellerPromo, createSitePromo } from '@herbary/contract/promotions.ts';
 import { decideSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
+import { followDispute } from '../../features/disputes/index.ts';
 import { markForReview } from '../../features/payments/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../as.ts';
@@ -51,6 +53,8 @@ export type BuyingWorld = BuyingPeople & {
   >;
   /** Of cancelled orders; no card would take them. */
   refunds: Record<'failed' | 'failed2', string>;
+  /** About orders of `seller`, with a word of theirs for the bank. */
+  disputes: Record<'open' | 'open2', string>;
   /** Its money came in another currency. */
   reviewedPaymentId: string;
   savedCardId: string;
@@ -88,6 +92,7 @@ export async function buyingWorld(test: TestApp): Promise<BuyingWorld> {
     bank: await waitingTransfer(test, people),
     returns: await returnsOf(test, people, sold),
     refunds: { failed: await failedRefund(test, people, sold), failed2: await failedRefund(test, people, sold) },
+    disputes: { open: await openDispute(test, people), open2: await openDispute(test, people) },
     reviewedPaymentId: await reviewedPayment(test, people),
     ...(await belongingsOf(test, people)),
   };
@@ -172,6 +177,17 @@ async function failedRefund(
     update refund set status = 'failed', settled_at = now(), failure = 'declined' where order_id = ${id} returning id
   `.execute(db);
   return rows[0]?.id ?? '';
+}
+
+async function openDispute(test: TestApp, { buyer, seller }: BuyingPeople): Promise<string> {
+  const things = [{ sellerId: seller.userId, productId: await stockProduct(test, seller.userId) }];
+  const { intentId = '', paymentId } = await sellThings(test, { buyerId: buyer.userId, things, state: 'delivered' });
+  await followDispute(test.deps, test.cards.openDispute(intentId));
+  const { rows } = await sql<{ id: string }>`select id from dispute where payment_id = ${paymentId}`.execute(test.db);
+  const id = rows[0]?.id ?? '';
+  const body = { field: 'uncategorized_text' as const, text: 'It was delivered' };
+  await seller.client.call(addDisputeText, { params: { id }, body });
+  return id;
 }
 
 async function reviewedPayment(test: TestApp, { buyer, seller }: BuyingPeople): Promise<string> {
