@@ -116,6 +116,7 @@ describe('the app', () => {
       'public GET /api/sellers/featured',
       'public POST /api/admin/login',
       'public POST /api/auth/confirm-email/:token',
+      'public POST /api/auth/confirm-email/:token/disown',
       'public POST /api/auth/forgot-password',
       'public POST /api/auth/google-login',
       'public POST /api/auth/google-start',

@@ -66,6 +66,11 @@ export const identityErrors = errorTable({
 
   'auth.reset_link_invalid': { status: 400, sentence: 'Invalid or expired reset link' },
   'auth.confirm_link_invalid': { status: 400, sentence: 'This confirmation link is invalid or has expired' },
+  'auth.confirm_needs_owner': {
+    status: 403,
+    sentence: "Please enter your account's password to confirm this address",
+  },
+  'auth.confirm_wrong_password': { status: 0, sentence: "This isn't the account's password" },
   'reset.unverifiable': { status: 0, sentence: 'Unable to verify reset link. Please try again.' },
   'reset.failed': { status: 0, sentence: 'Failed to reset password' },
   'reset.request_failed': { status: 0, sentence: 'Failed to request password reset' },

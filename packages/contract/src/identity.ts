@@ -258,10 +258,30 @@ export const updateProfile = defineEndpoint({
   ],
 });
 
+/** Only needed where nobody is signed in to the account that the link belongs to. */
+export const confirmEmailForm = loginForm.pick({ password: true });
+
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/api/auth/confirm-email/:token',
-  summary: 'Confirm a new address with the link that was mailed to it',
+  summary: 'Confirm an address with the link that was mailed to it, in a session of its account or with its password',
+  access: 'public',
+  params: linkToken,
+  body: confirmEmailForm.partial(),
+  response: accepted,
+  errors: [
+    'auth.confirm_link_invalid',
+    'auth.confirm_needs_owner',
+    'auth.invalid_credentials',
+    'auth.too_many_failures',
+  ],
+  rateLimit: 'reset',
+});
+
+export const disownEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email/:token/disown',
+  summary: 'Say that the account is not yours: a new account is closed, a change of address is withdrawn',
   access: 'public',
   params: linkToken,
   response: accepted,

@@ -106,7 +106,7 @@ describe('somebody who registered another person’s address', () => {
     expect(await refusalOf(ask())).toMatchObject({ code: 'auth.address_unconfirmed' });
     const [mail] = await mailsTo(person.email, 'identity.confirm-address');
     const token = mail?.text.match(/\/confirm-email\/([\w-]+)/)?.[1] ?? '';
-    await app.client().call(confirmEmail, { params: { token } });
+    await person.client.call(confirmEmail, { params: { token } });
     expect(await ask()).toMatchObject({ pendingEmail: email });
   });
 });

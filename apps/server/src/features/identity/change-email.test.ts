@@ -58,7 +58,7 @@ const linkIn = async (address: string, template: string, path: string) => {
   return mail?.text.match(new RegExp(`/${path}/([\\w-]+)`))?.[1] ?? '';
 };
 const confirmLink = () => linkIn(newEmail, 'identity.change-email', 'confirm-email');
-const confirm = (token: string) => app.client().call(confirmEmail, { params: { token } });
+const confirm = (token: string) => person.client.call(confirmEmail, { params: { token } });
 async function mailedResetLink(): Promise<string> {
   await app.client().call(forgotPassword, { body: { email: person.email, userType: 'user' } });
   return linkIn(person.email, 'identity.reset-password', 'reset-password');

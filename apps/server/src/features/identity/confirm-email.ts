@@ -1,20 +1,25 @@
 import type { Deps } from '../../deps.ts';
-import { transaction } from '../../platform/db/client.ts';
+import { type Db, transaction } from '../../platform/db/client.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { RequestFacts } from '../../platform/http/bind.ts';
+import { eraseAccount } from './erase-account.ts';
 import { emailChangedMail } from './identity.mails.ts';
+import { deviceHashOf } from './known-device.ts';
 import { findEmailLink, spendEmailLink } from './links.repository.ts';
+import { passwordFits } from './password.ts';
 import { revokeEverything } from './revoke-everything.ts';
 import { hashToken } from './session-token.ts';
-import { lockUser, markEmailVerified, switchEmail } from './users.repository.ts';
+import { attemptFailed, attemptSucceeded, beginAttempt } from './sign-in-failures.ts';
+import { findUserById, lockUser, markEmailVerified, setPasswordHash, switchEmail } from './users.repository.ts';
 
-export async function confirmEmail(deps: Deps, token: string): Promise<void> {
+type Reader = { actor: Actor; password?: string; device: RequestFacts };
+
+export async function confirmEmail(deps: Deps, reader: Reader, token: string): Promise<void> {
   const tokenHash = hashToken(token);
+  await proveReader(deps, reader, tokenHash);
   await transaction(deps.db, async (tx) => {
-    const found = await findEmailLink(tx, tokenHash);
-    // The account before its links, as in every change of an account: two of them never wait for each other.
-    const user = found && (await lockUser(tx, found.user_id));
-    const link = user && (await spendEmailLink(tx, tokenHash));
-    if (!link) throw new AppError('auth.confirm_link_invalid');
+    const { user, link } = await takeLink(tx, tokenHash);
     if (link.old_email === link.new_email) {
       if (user.email !== link.new_email) throw new AppError('auth.confirm_link_invalid');
       await markEmailVerified(tx, user.id);
@@ -32,4 +37,50 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
       dedupeKey: `email-changed:${tokenHash.toString('hex')}`,
     });
   });
+}
+
+/**
+ * The link alone proves who reads the mailbox, not whose account it is: confirmed out of habit, a stranger's registration
+ * would be a confirmed account at the reader's address, with the stranger's password; a mistyped new address would hand
+ * the account to whoever reads that mailbox. What ends a session or changes the password takes the link away as well, so
+ * that the proof need not be repeated when the link is spent.
+ */
+async function proveReader(deps: Deps, { actor, password, device }: Reader, tokenHash: Buffer): Promise<void> {
+  const link = await findEmailLink(deps.db, tokenHash);
+  const user = link && (await findUserById(deps.db, link.user_id));
+  if (!user) throw new AppError('auth.confirm_link_invalid');
+  if (actor.kind === 'member' && actor.userId === user.id) return;
+  if (password === undefined) throw new AppError('auth.confirm_needs_owner');
+  const attempt = await beginAttempt(deps, user.email, user, deviceHashOf(deps, device));
+  if (!(await passwordFits(user.password_hash, password))) {
+    await attemptFailed(deps, attempt, user);
+    throw new AppError('auth.invalid_credentials');
+  }
+  await attemptSucceeded(deps.db, attempt);
+}
+
+/** "This isn't my account", from whoever reads the mailbox. A change is withdrawn; what was registered there is closed. */
+export async function disownEmail(deps: Deps, token: string): Promise<'withdrawn' | 'closed'> {
+  return transaction(deps.db, async (tx) => {
+    const { user, link } = await takeLink(tx, hashToken(token));
+    if (link.old_email !== link.new_email) return 'withdrawn';
+    if (user.email !== link.new_email || user.email_verified_at) throw new AppError('auth.confirm_link_invalid');
+    if (user.role === 'user') {
+      await eraseAccount(deps, tx, user);
+    } else {
+      // Others depend on a store: it stays, but nobody gets in before the reader of this mailbox sets a password.
+      await setPasswordHash(tx, user.id, null);
+      await revokeEverything(deps, tx, user, 'rotated');
+    }
+    return 'closed';
+  });
+}
+
+async function takeLink(tx: Db, tokenHash: Buffer) {
+  const found = await findEmailLink(tx, tokenHash);
+  // The account before its links, as in every change of an account: two of them never wait for each other.
+  const user = found && (await lockUser(tx, found.user_id));
+  const link = user && (await spendEmailLink(tx, tokenHash));
+  if (!link) throw new AppError('auth.confirm_link_invalid');
+  return { user, link };
 }

@@ -1,14 +1,13 @@
-import type { Role } from '@herbary/contract/fields.ts';
 import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CountCall } from '../../platform/http/bind.ts';
 import { dollars } from '../../platform/wording.ts';
-import { accountDeleted } from './identity.events.ts';
+import { eraseAccount } from './erase-account.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 import { proveOwner } from './prove-owner.ts';
-import { revokeEverything } from './revoke-everything.ts';
-import { anonymiseUser, deletePersonalRows, findUserById, lockUser } from './users.repository.ts';
+import { findUserById } from './users.repository.ts';
 
 /** What a seller leaves unfinished; other features know. The balance is above zero when the seller is owed money. */
 export type OpenBusiness = { orders: number; returns: number; balanceCents: number };
@@ -16,7 +15,6 @@ export type FindOpenBusiness = (db: Db, sellerId: string) => Promise<OpenBusines
 
 type Proof = { currentPassword?: string; count: CountCall };
 
-/** Orders stay for the books, without the person; features that keep more hear of it and follow. */
 export async function deleteAccount(
   deps: Deps,
   actor: Member,
@@ -31,19 +29,10 @@ export async function deleteAccount(
     signInAgain: 'account.sign_in_again',
   });
   await transaction(deps.db, async (tx) => {
-    const user = await lockUser(tx, actor.userId);
-    if (!user) throw new AppError('auth.required');
-    await deletePersonalRows(tx, user.id);
-    await anonymiseUser(tx, user.id);
+    const user = await lockOwnAccount(tx, actor);
+    await eraseAccount(deps, tx, user);
     // After the store has closed: an order that came in meanwhile is seen here.
     if (user.role === 'seller') refuseWhileOpen(await findOpen(tx, user.id));
-    await deps.events.publish(tx, {
-      type: accountDeleted,
-      subject: `user:${user.id}`,
-      payload: { userId: user.id, role: user.role as Role },
-    });
-    await revokeEverything(deps, tx, user, 'deleted');
-    if (user.profile_image_file_id) await deps.files.remove(tx, user.profile_image_file_id);
   });
 }
 

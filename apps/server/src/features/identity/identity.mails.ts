@@ -5,6 +5,8 @@ import { defineMail } from '../../platform/mail/mail.ts';
 
 const confirmProps = z.strictObject({ firstName: z.string(), confirmUrl: z.url() });
 
+const notYours = 'If you did not register, open it and choose "This isn\'t my account".';
+
 export const welcomeMail = defineMail(
   'identity.welcome',
   confirmProps,
@@ -19,7 +21,7 @@ export const welcomeMail = defineMail(
         'Your account is ready. Please confirm that this address is yours, so that we can help you if you ever lose your password.',
       ),
       h(MailButton, { href: props.confirmUrl }, 'Confirm my address'),
-      h(MailNote, null, 'The link works once, for 24 hours. If you did not register, ignore this mail.'),
+      h(MailNote, null, `The link works once, for 24 hours. ${notYours}`),
     ),
 );
 
@@ -37,7 +39,7 @@ export const confirmAddressMail = defineMail(
         `Hello ${props.firstName}, please confirm that this is your email address. Writing a review or changing your email address on ${PRODUCT_NAME} needs a confirmed one.`,
       ),
       h(MailButton, { href: props.confirmUrl }, 'Confirm my address'),
-      h(MailNote, null, "The link works once, for 24 hours. If you didn't ask for this, ignore this email."),
+      h(MailNote, null, `The link works once, for 24 hours. ${notYours}`),
     ),
 );
 
@@ -58,7 +60,7 @@ export const changeEmailMail = defineMail(
       h(
         MailNote,
         null,
-        'The link works once, for 24 hours. If you did not ask for this, ignore this mail: nothing changes.',
+        'The link works once, for 24 hours, and only for somebody who is signed in or knows the password. If you did not ask for this, ignore this mail: nothing changes.',
       ),
     ),
 );

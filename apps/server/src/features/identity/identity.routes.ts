@@ -5,7 +5,7 @@ import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { admitBrowser, dismissBrowser } from './browser-session.ts';
-import { confirmEmail } from './confirm-email.ts';
+import { confirmEmail, disownEmail } from './confirm-email.ts';
 import { deleteAccount, type FindOpenBusiness } from './delete-account.ts';
 import { endOtherSessions, endSession, signOut } from './end-sessions.ts';
 import { issueGoogleNonce } from './google-nonce.ts';
@@ -85,9 +85,17 @@ const links = (deps: Deps): BoundEndpoint[] => [
     await rememberDevice(deps, request, reply, userId);
     return { success: true as const, message: 'Password has been reset', userType };
   }),
-  bind(contract.confirmEmail, async ({ params }) => {
-    await confirmEmail(deps, params.token);
+  bind(contract.confirmEmail, async ({ actor, params, body, request }) => {
+    await confirmEmail(deps, { actor, password: body.password, device: request }, params.token);
     return { success: true as const, message: 'Your address is confirmed' };
+  }),
+  bind(contract.disownEmail, async ({ params }) => {
+    const outcome = await disownEmail(deps, params.token);
+    const message =
+      outcome === 'closed'
+        ? 'The account is closed, and your address is no longer used.'
+        : 'Your address will not be used for that account.';
+    return { success: true as const, message };
   }),
 ];
 

@@ -68,7 +68,13 @@ export const deleteEmailLinks = (tx: Db, userId: string) =>
   tx.deleteFrom('email_verification').where('user_id', '=', userId).execute();
 
 export const findEmailLink = (db: Db, tokenHash: Buffer) =>
-  db.selectFrom('email_verification').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst();
+  db
+    .selectFrom('email_verification')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
 
 export const spendEmailLink = (tx: Db, tokenHash: Buffer) =>
   tx

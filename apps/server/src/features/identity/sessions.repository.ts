@@ -68,6 +68,14 @@ export const touchSession = (db: Db, id: string) =>
     .where('last_seen_at', '<', sql<Date>`now() - interval '1 minute'`)
     .execute();
 
+export const isOpenSession = async (tx: Db, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('user_session')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Opened, that is signed in to, within the last 15 minutes. */
 export async function isFreshSession(db: Db, id: string): Promise<boolean> {
   const fresh = await db

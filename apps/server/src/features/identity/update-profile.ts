@@ -7,10 +7,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { CountCall } from '../../platform/http/bind.ts';
 import { changeEmailMail, emailChangeAskedMail } from './identity.mails.ts';
 import { findPendingEmail } from './links.repository.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 import { mailEmailLink } from './mail-email-link.ts';
 import { proveOwner } from './prove-owner.ts';
 import { requireConfirmedAddress } from './require-confirmed-address.ts';
-import { findUserById, lockUser, type UserRow, updateProfileRow } from './users.repository.ts';
+import { findUserById, type UserRow, updateProfileRow } from './users.repository.ts';
 
 type ProfileInput = z.output<typeof profileForm> & { count: CountCall };
 
@@ -20,8 +21,7 @@ export async function updateProfile(deps: Deps, actor: Member, input: ProfileInp
   }
   const proven = await proveForAddress(deps, actor, input);
   return transaction(deps.db, async (tx) => {
-    const user = await lockUser(tx, actor.userId);
-    if (!user) throw new AppError('auth.required');
+    const user = await lockOwnAccount(tx, actor);
     const changed = await updateProfileRow(tx, user.id, {
       firstName: input.firstName,
       lastName: input.lastName,

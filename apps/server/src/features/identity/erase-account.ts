@@ -1,0 +1,19 @@
+import type { Role } from '@herbary/contract/fields.ts';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { accountDeleted } from './identity.events.ts';
+import { revokeEverything } from './revoke-everything.ts';
+import { anonymiseUser, deletePersonalRows, type UserRow } from './users.repository.ts';
+
+/** Orders stay for the books, without the person; features that keep more hear of it and follow. */
+export async function eraseAccount(deps: Deps, tx: Db, user: UserRow): Promise<void> {
+  await deletePersonalRows(tx, user.id);
+  await anonymiseUser(tx, user.id);
+  await deps.events.publish(tx, {
+    type: accountDeleted,
+    subject: `user:${user.id}`,
+    payload: { userId: user.id, role: user.role as Role },
+  });
+  await revokeEverything(deps, tx, user, 'deleted');
+  if (user.profile_image_file_id) await deps.files.remove(tx, user.profile_image_file_id);
+}
