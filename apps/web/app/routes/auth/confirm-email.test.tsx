@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
@@ -7,11 +7,23 @@ import { showScreen } from '../../testing/show-screen.tsx';
 import ConfirmEmail from './confirm-email.tsx';
 
 const call = 'POST /api/auth/confirm-email/key-1';
+const disownCall = `${call}/disown`;
 const props = { params: { token: 'key-1' } } as ComponentProps<typeof ConfirmEmail>;
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
+async function disown() {
+  await userEvent.click(screen.getByRole('button', { name: "This isn't my account" }));
+  const question = await screen.findByRole('alertdialog', { name: 'Not your account?' });
+  await userEvent.click(within(question).getByRole('button', { name: "It isn't mine" }));
+}
+/** One answer for each press. */
+const inTurn =
+  (...answers: (() => Response)[]) =>
+  () =>
+    (answers.shift() ?? (() => json({}, 500)))();
+const confirmed = () => json({ success: true, message: 'Confirmed' });
 
 test('opening the page confirms nothing, the press does', async () => {
-  const sent = answerCalls({ [call]: () => json({ success: true, message: 'Confirmed' }) });
+  const sent = answerCalls({ [call]: confirmed });
   showScreen(<ConfirmEmail {...props} />);
   expect(sent).toEqual([]);
   await confirm();
@@ -19,17 +31,51 @@ test('opening the page confirms nothing, the press does', async () => {
   expect(sent.map((one) => one.call)).toEqual([call]);
 });
 
-test('a dead link is said to be dead', async () => {
-  answerCalls({ [call]: () => refusal('auth.confirm_link_invalid') });
+test('somebody who is not signed in to the account is asked for its password', async () => {
+  const needsOwner = () => refusal('auth.confirm_needs_owner');
+  const sent = answerCalls({ [call]: inTurn(needsOwner, () => refusal('auth.invalid_credentials'), confirmed) });
   showScreen(<ConfirmEmail {...props} />);
+  expect(screen.queryByLabelText('Password')).toBeNull();
   await confirm();
+  const question = await screen.findByText("You're not signed in to this account here");
+  expect(question.closest('[role=status]')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/forgot-password');
+  await confirm();
+  expect(await screen.findAllByText('Password is required')).not.toEqual([]);
+  await userEvent.type(screen.getByLabelText('Password'), 'squatting');
+  await confirm();
+  expect(await screen.findAllByText("This isn't the account's password")).not.toEqual([]);
+  await confirm();
+  expect(await screen.findByRole('heading', { name: 'Address confirmed' })).toHaveFocus();
+  expect(sent.map(({ body }) => body)).toEqual([{}, { password: 'squatting' }, { password: 'squatting' }]);
+});
+
+test('somebody whose account it is not says so, after being asked once more', async () => {
+  const message = 'The account is closed, and your address is no longer used.';
+  const sent = answerCalls({ [disownCall]: () => json({ success: true, message }) });
+  showScreen(<ConfirmEmail {...props} />);
+  await disown();
+  expect(await screen.findByRole('heading', { name: 'Thank you for telling us' })).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(sent.map((one) => one.call)).toEqual([disownCall]);
+});
+
+test.each([
+  ['confirmed', call, confirm],
+  ['disowned', disownCall, disown],
+])('a dead link that is to be %s is said to be dead', async (_, asked, press) => {
+  answerCalls({ [asked]: () => refusal('auth.confirm_link_invalid') });
+  showScreen(<ConfirmEmail {...props} />);
+  await press();
   expect(await screen.findByRole('heading', { name: 'Invalid confirmation link' })).toBeVisible();
 });
 
 test('a server in trouble does not make the link a bad one: it can be pressed again', async () => {
-  const answers = [() => json({}, 500), () => json({ success: true, message: 'Confirmed' })];
-  answerCalls({ [call]: () => (answers.shift() ?? (() => json({}, 500)))() });
+  answerCalls({ [call]: inTurn(() => json({}, 500), confirmed), [disownCall]: () => json({}, 500) });
   showScreen(<ConfirmEmail {...props} />);
+  await disown();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: 500');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await confirm();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: 500');
   await confirm();
