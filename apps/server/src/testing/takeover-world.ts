@@ -1,0 +1,194 @@
+import {
+  confirmEmail,
+  deleteAccount,
+  disownEmail,
+  googleLogin,
+  login,
+  logout,
+  register,
+  resetPassword,
+  type SignedIn,
+  startGoogle,
+  updateProfile,
+} from '@herbary/contract/identity.ts';
+import { sql } from 'kysely';
+import { recognise } from '../features/identity/index.ts';
+import { sendResetLink } from '../features/identity/send-reset-link.ts';
+import type { GoogleTwin, TwinPerson } from './google-twin.ts';
+import type { TestApp } from './test-app.ts';
+
+export type Name = 'owner' | 'attacker';
+type Browser = { token?: string };
+type Person = {
+  name: Name;
+  /** Only the person themselves reads what is mailed there. */
+  addresses: string[];
+  google: TwinPerson;
+  password: string;
+  browsers: [Browser, Browser];
+  /** Every session that they were ever given. */
+  tokens: string[];
+};
+export type TakeoverWorld = {
+  test: TestApp;
+  twin: GoogleTwin;
+  people: Record<Name, Person>;
+  /** Whose account it is, from the moment on when somebody has proven it. It stays theirs. */
+  accounts: Map<string, Name>;
+};
+
+export type Act = keyof typeof acts;
+/** One thing that somebody does. `address` is one of all four; `link` counts from the newest in their own mailbox. */
+export type Deed = { who: Name; act: Act; browser: 0 | 1; address: number; link: number };
+
+let count = 0;
+export function newTakeoverWorld(test: TestApp, twin: GoogleTwin): TakeoverWorld {
+  count += 1;
+  const person = (name: Name): Person => ({
+    name,
+    addresses: [`${name}${count}@gmail.com`, `${name}${count}@example.test`],
+    google: { sub: `${name}-${count}`, email: `${name}${count}@gmail.com`, given_name: 'Lena', family_name: 'Vos' },
+    password: `the word of the ${name}`,
+    browsers: [{}, {}],
+    tokens: [],
+  });
+  return { test, twin, people: { owner: person('owner'), attacker: person('attacker') }, accounts: new Map() };
+}
+
+type Doing = { world: TakeoverWorld; person: Person; browser: Browser; deed: Deed };
+
+const clientOf = ({ world, browser }: Doing) => world.test.client(browser.token ? { token: browser.token } : {});
+const addressOf = ({ world: { people }, deed }: Doing) =>
+  [...people.owner.addresses, ...people.attacker.addresses][deed.address] ?? '';
+const names = { firstName: 'Lena', lastName: 'Vos' };
+
+async function enter({ person, browser }: Doing, answer: Promise<SignedIn>): Promise<void> {
+  const { token } = await answer;
+  person.tokens.push(token);
+  browser.token = token;
+}
+
+/** Links that were mailed to them, also those that were used or have been withdrawn since. */
+async function linksOf({ test }: TakeoverWorld, { addresses }: Person, path: 'confirm-email' | 'reset-password') {
+  const { rows } = await sql<{ text: string }>`
+    select text from mail_message where to_address = any(${addresses}) and text like ${`%/${path}/%`} order by id desc
+  `.execute(test.db);
+  return rows.map(({ text }) => text.match(new RegExp(`/${path}/([\\w-]+)`))?.[1] ?? '');
+}
+const linkOf = async ({ world, person, deed }: Doing, path: Parameters<typeof linksOf>[2]) =>
+  (await linksOf(world, person, path))[deed.link] ?? 'no-such-link';
+
+const askReset = ({ test }: TakeoverWorld, email: string) => sendResetLink(test.deps, { email, userType: 'user' });
+
+async function openReset(doing: Doing): Promise<void> {
+  const params = { token: await linkOf(doing, 'reset-password') };
+  await clientOf(doing).call(resetPassword, { params, body: { password: doing.person.password } });
+}
+
+async function enterWithGoogle(doing: Doing): Promise<void> {
+  const { world, person } = doing;
+  const { headers, body } = await world.test.client().send(startGoogle);
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const credential = await world.twin.credentialFor(person.google, { nonce: body.nonce });
+  await enter(doing, world.test.client({ headers: { cookie } }).call(googleLogin, { body: { credential } }));
+}
+
+const acts = {
+  register: (doing: Doing) => {
+    const body = { ...names, email: addressOf(doing), password: doing.person.password };
+    return enter(doing, clientOf(doing).call(register, { body }));
+  },
+  signIn: (doing: Doing) => {
+    const body = { email: addressOf(doing), password: doing.person.password };
+    return enter(doing, clientOf(doing).call(login, { body }));
+  },
+  google: enterWithGoogle,
+  async changeEmail(doing: Doing) {
+    const body = { ...names, email: addressOf(doing), phoneNumber: null, dateOfBirth: null };
+    await clientOf(doing).call(updateProfile, { body });
+  },
+  /** Anybody may ask for a link to anybody's mailbox. */
+  askReset: (doing: Doing) => askReset(doing.world, addressOf(doing)),
+  openReset,
+  /** Forgotten, asked for, and set at once, at one of their own addresses. */
+  async reset(doing: Doing) {
+    const { world, person, deed } = doing;
+    await askReset(world, person.addresses[deed.address % 2] ?? '');
+    await openReset({ ...doing, deed: { ...deed, link: 0 } });
+  },
+  /** Out of habit, too: whatever was mailed to them. */
+  async confirm(doing: Doing) {
+    await clientOf(doing).call(confirmEmail, { params: { token: await linkOf(doing, 'confirm-email') } });
+  },
+  async confirmWithPassword(doing: Doing) {
+    const params = { token: await linkOf(doing, 'confirm-email') };
+    await clientOf(doing).call(confirmEmail, { params, body: { password: doing.person.password } });
+  },
+  async disown(doing: Doing) {
+    await clientOf(doing).call(disownEmail, { params: { token: await linkOf(doing, 'confirm-email') } });
+  },
+  async deleteAccount(doing: Doing) {
+    await clientOf(doing).call(deleteAccount);
+  },
+  async signOut(doing: Doing) {
+    await clientOf(doing).call(logout);
+  },
+};
+
+export const everyAct = Object.keys(acts) as Act[];
+
+/** A refusal is an answer; anything else that goes wrong is a fault. */
+export async function perform(world: TakeoverWorld, deed: Deed): Promise<void> {
+  const person = world.people[deed.who];
+  const doing = { world, person, browser: person.browsers[deed.browser], deed };
+  await acts[deed.act](doing).catch((error: { status?: number }) => {
+    if (!error.status || error.status >= 500) throw error;
+  });
+}
+
+/** What was learned and kept on the way: their password at the other one's addresses, and every link that ever came. */
+export async function tryEverything(world: TakeoverWorld, who: Name): Promise<void> {
+  const links = await linksOf(world, world.people[who], 'confirm-email');
+  const resets = await linksOf(world, world.people[who], 'reset-password');
+  const deed = { who, browser: 0, address: 0, link: 0 } as const;
+  for (const link of links.keys()) {
+    await perform(world, { ...deed, act: 'confirm', link });
+    await perform(world, { ...deed, act: 'confirm', link, browser: 1 });
+    await perform(world, { ...deed, act: 'confirmWithPassword', link });
+  }
+  await expectNobodyInside(world);
+  for (const link of resets.keys()) await perform(world, { ...deed, act: 'openReset', link });
+  for (const address of who === 'attacker' ? [0, 1] : [2, 3]) await perform(world, { ...deed, act: 'signIn', address });
+  await expectNobodyInside(world);
+  await perform(world, { ...deed, act: 'google' });
+  await expectNobodyInside(world);
+}
+
+type Proven = { id: string; email: string | null; subject: string | null };
+
+/** An account is proven by who reads the confirmed address of it, and by who holds the Google account it is linked to. */
+async function recordOwners({ test, people, accounts }: TakeoverWorld): Promise<void> {
+  const { rows } = await sql<Proven>`
+    select u.id, case when u.email_verified_at is not null then u.email_normalized end as email, g.subject
+    from app_user u left join google_identity g on g.user_id = u.id where u.deleted_at is null
+  `.execute(test.db);
+  for (const { id, email, subject } of rows) {
+    for (const { name, addresses, google } of Object.values(people)) {
+      if (subject !== google.sub && !addresses.includes(email ?? '')) continue;
+      if ((accounts.get(id) ?? name) !== name) throw new Error(`The ${name} has got the other one's account`);
+      accounts.set(id, name);
+    }
+  }
+}
+
+/** The invariant: nobody has a session of an account that somebody else has proven. It holds both ways. */
+export async function expectNobodyInside(world: TakeoverWorld): Promise<void> {
+  await recordOwners(world);
+  for (const { name, tokens } of Object.values(world.people)) {
+    for (const token of tokens) {
+      const member = await recognise(world.test.db, token);
+      const owner = member && world.accounts.get(member.userId);
+      if (owner && owner !== name) throw new Error(`The ${name} has a session of the ${owner}'s account`);
+    }
+  }
+}
