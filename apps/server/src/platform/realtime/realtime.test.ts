@@ -170,6 +170,15 @@ describe('sockets', () => {
     await waitFor(() => !laptop.connected);
   });
 
+  it('end when their session ended while they were being let in', async () => {
+    const member: Member = { kind: 'member', userId: 'ada', role: 'user', sessionId: 's4' };
+    // Known to the admission alone: the announcement came before the socket was in the room of its session.
+    vi.spyOn(sessions, 'get').mockImplementationOnce(() => member);
+    const client = await open({ token: 'ada-tablet' });
+    await waitFor(() => !client.connected);
+    vi.restoreAllMocks();
+  });
+
   it('end after the listener was away while their session ended', async () => {
     const client = await open({ token: 'ada-phone' });
     sessions.delete('ada-phone');

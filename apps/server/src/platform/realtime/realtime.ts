@@ -182,6 +182,13 @@ async function welcome(socket: LiveSocket, { handlers, connectListeners, authent
   const { actor } = socket.data;
   if (actor.kind === 'member') {
     await socket.join([`user:${actor.userId}`, `role:${actor.role}`, `session:${actor.sessionId}`]);
+    // A session that ended since the admission was announced to rooms in which this socket was not yet.
+    const isWelcome = await isStillWelcome(socket, authenticate).catch((error) => {
+      log.warn({ err: error }, 'a socket could not be checked against its session');
+      socket.disconnect(true);
+      return false;
+    });
+    if (!isWelcome) return;
   }
   for (const hear of connectListeners) {
     await hear(connected).catch((error) => log.error({ err: error }, 'a connect listener failed'));
