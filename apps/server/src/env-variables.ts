@@ -22,6 +22,13 @@ const unpaidShape = Object.fromEntries(unpaidVariables.map((name) => [name, whol
   typeof wholeNumber
 >;
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .refine((text) => Number(text) >= 1 && Number(text) <= 65535)
+  .optional()
+  .describe('a whole number from 1 to 65535');
+
 /** `describe` says what is expected; it completes the sentence "NAME must be …". */
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional().describe('production, development or test'),
@@ -29,12 +36,8 @@ const variables = z.object({
     .enum(logLevels)
     .optional()
     .describe(`one of ${logLevels.join(', ')}`),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .refine((text) => Number(text) >= 1 && Number(text) <= 65535)
-    .optional()
-    .describe('a whole number from 1 to 65535'),
+  PORT: port,
+  HEALTH_PORT: port,
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/)

@@ -16,6 +16,8 @@ export type Env = {
   logLevel: NonNullable<Variables['LOG_LEVEL']>;
   port: number;
   host: string;
+  /** A second port, on which a thread of its own tells how the process is. */
+  healthPort?: number;
   /** Origin without a slash at its end. */
   publicUrl: string;
   /** What Fastify's `trustProxy` takes. */
@@ -91,6 +93,7 @@ export function readEnv(source: Source): Env {
     logLevel: given.LOG_LEVEL ?? 'info',
     port,
     host,
+    healthPort: readHealthPort(given, port),
     publicUrl,
     trustProxy: readTrustProxy(given.TRUST_PROXY),
     rateLimitFactor: Number(given.RATE_LIMIT_FACTOR ?? 1),
@@ -149,6 +152,11 @@ export function loadEnv(): Env {
 /** For starting another program with this one's environment and a few variables more. */
 export function environmentWith(extra: Source): Source {
   return { ...process.env, ...extra };
+}
+
+function readHealthPort({ HEALTH_PORT }: Variables, port: number): number | undefined {
+  if (Number(HEALTH_PORT) === port) throw new StartupProblem('HEALTH_PORT must be another port than PORT.');
+  return HEALTH_PORT === undefined ? undefined : Number(HEALTH_PORT);
 }
 
 /** The sandbox keeps what was paid in one process. */

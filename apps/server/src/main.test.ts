@@ -80,18 +80,26 @@ test('a port in use is one sentence, before anything is started', { timeout }, a
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;
-  const ended = await run({ PORT: String(port) });
-  expect(ended).toMatchObject({ code: 1, said: '', complaint: expect.stringMatching(/^Port \d+ .* is in use .*\n$/) });
+  const health = { PORT: String(await leasePort()), HEALTH_PORT: String(port) };
+  for (const variables of [{ PORT: String(port) }, health]) {
+    const ended = await run(variables);
+    expect(ended).toMatchObject({
+      code: 1,
+      said: '',
+      complaint: expect.stringMatching(/^Port \d+ .* is in use .*\n$/),
+    });
+  }
   taken.close();
 });
 
 test('it starts its own database, answers, and on SIGTERM leaves nothing behind', { timeout }, async () => {
-  const port = await leasePort();
+  const [port, healthPort] = await leasePorts(2);
   const dataDir = newDataDir();
-  const child = startMain({ PORT: String(port), DEMO: 'off', ...bankAccount, DATA_DIR: dataDir });
+  const ports = { PORT: String(port), HEALTH_PORT: String(healthPort) };
+  const child = startMain({ ...ports, DEMO: 'off', ...bankAccount, DATA_DIR: dataDir });
   const ended = outcomeOf(child);
   await Promise.race([untilSaid(child, 'Herbary is ready'), ended]);
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  for (const one of [port, healthPort]) expect((await fetch(`http://127.0.0.1:${one}/readyz`)).status).toBe(200);
   expect(findRunningPostgres(dataDir)).toBeDefined();
   child.kill('SIGTERM');
   expect(await ended).toMatchObject({ code: 0, complaint: '', said: expect.stringContaining('Herbary is ready') });

@@ -4,6 +4,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { armFailPoint } from './platform/fail-point.ts';
 import { assertPortIsFree } from './platform/process/free-port.ts';
+import { beatAlong, type Health, openHealth, readyUntilShutdown, watchDatabase } from './platform/process/health.ts';
 import { reportFailure } from './platform/process/report-failure.ts';
 import { createShutdown, endOnSignals } from './platform/process/shutdown.ts';
 import { refuseUnsafeStart } from './production-checks.ts';
@@ -21,24 +22,28 @@ async function start(): Promise<void> {
   refuseUnsafeStart(env);
   armFailPoint(env.failPoint);
   await assertPortIsFree(env.port, env.host);
+  const health = await provideHealth(env);
   const database = provideDatabase(env);
   // A given database has a time limit to answer, and on a busy machine loading the program alone takes longer than that.
   if (env.databaseUrl) await database;
-  await (env.sandboxAllowed ? startAlone(env, database) : startSupervised(env, await database));
+  if (env.sandboxAllowed) await startAlone(env, database, health);
+  else await startSupervised(env, await database, health);
+  if (health) await reportReady(health, await database);
   console.log(readyBlock(env, process.uptime()));
 }
 
-async function startAlone(env: Env, database: Promise<string>): Promise<void> {
+async function startAlone(env: Env, database: Promise<string>, health?: Health): Promise<void> {
+  if (health) beatAlong(health);
   // Loading the program takes longer than starting the database, and a mistake before should be told at once.
   const [databaseUrl, { serve }] = await Promise.all([database, import('./serve.ts')]);
   await serve({ env, databaseUrl, shutdown, say, apiOnly: process.argv.includes('--api-only') });
 }
 
-async function startSupervised(env: Env, databaseUrl: string): Promise<void> {
+async function startSupervised(env: Env, databaseUrl: string, health?: Health): Promise<void> {
   const { supervise } = await import('./platform/process/supervise.ts');
   // The database of the workers is an outside one, whoever started it; their secret may be a file that is new.
   const variables = { DATABASE_URL: databaseUrl, DEMO: 'off', SECRET: env.secret };
-  await supervise({ workers: env.workers, variables, shutdown, say });
+  await supervise({ workers: env.workers, variables, shutdown, say, onSignOfLife: health?.beat });
 }
 
 async function startWorker(env: Env): Promise<void> {
@@ -48,6 +53,22 @@ async function startWorker(env: Env): Promise<void> {
   ]);
   await serve({ env, databaseUrl: env.databaseUrl ?? '', shutdown, say, apiOnly: false });
   giveSignsOfLife();
+}
+
+async function provideHealth({ healthPort: port, host }: Env): Promise<Health | undefined> {
+  if (port === undefined) return undefined;
+  const health = await openHealth({ port, host });
+  shutdown.add('health port', health.close);
+  return health;
+}
+
+/** With a connection of its own: one that waits for a free place in a pool would take a full shop for a lost database. */
+async function reportReady(health: Health, url: string): Promise<void> {
+  const { openDb } = await import('./platform/db/client.ts');
+  const { pool, close } = openDb({ url, size: 1, applicationName: 'herbary-health', statementTimeoutMs: 4_000 });
+  shutdown.add('database connection of the health port', close);
+  await watchDatabase(health, () => pool.query('select 1'));
+  readyUntilShutdown(health, shutdown);
 }
 
 async function provideDatabase(env: Env): Promise<string> {

@@ -11,12 +11,12 @@ export async function assertPortIsFree(port: number, host: string): Promise<void
   await new Promise((resolve) => probe.close(resolve));
 }
 
-export function listenProblem(error: unknown, port: number, host: string): unknown {
+export function listenProblem(error: unknown, port: number, host: string, variable = 'PORT'): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new StartupProblem(`Port ${port} on ${host} is in use by another program: stop it, or set PORT.`);
+      return new StartupProblem(`Port ${port} on ${host} is in use by another program: stop it, or set ${variable}.`);
     case 'EACCES':
-      return new StartupProblem(`This user may not listen on port ${port}: set PORT to one above 1023.`);
+      return new StartupProblem(`This user may not listen on port ${port}: set ${variable} to one above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartupProblem(`HOST must be an address of this machine, but it is "${host}".`);

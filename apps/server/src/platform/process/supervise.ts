@@ -20,19 +20,22 @@ export type Supervision = {
   variables: Record<string, string>;
   shutdown: Shutdown;
   say: (line: string) => void;
+  /** Some process answers: a shop is alive as long as one does. */
+  onSignOfLife?: () => void;
 };
 
 /**
  * Several processes on one port, which this process keeps alive: one that dies or hangs is replaced, and meanwhile the others
  * answer. Resolves when all of them listen; one that cannot start ends the start.
  */
-export async function supervise({ workers, variables, shutdown, say }: Supervision): Promise<void> {
+export async function supervise(supervision: Supervision): Promise<void> {
+  const { workers, shutdown, say } = supervision;
   setupPrimary();
   collectWorkerMetrics();
   shutdown.add('server processes', stopWorkers);
   const keep = async (first: Worker) => {
     let pauseMs = 0;
-    for (let worker = first; ; worker = fork(variables, say)) {
+    for (let worker = first; ; worker = fork(supervision)) {
       const startedAt = Date.now();
       const [code, signal] = await once(worker, 'exit');
       if (shutdown.begun) return;
@@ -43,7 +46,7 @@ export async function supervise({ workers, variables, shutdown, say }: Supervisi
       if (shutdown.begun) return;
     }
   };
-  const started = Array.from({ length: workers }, () => fork(variables, say));
+  const started = Array.from({ length: workers }, () => fork(supervision));
   await Promise.all(started.map(untilListening));
   for (const worker of started) void keep(worker);
 }
@@ -53,11 +56,13 @@ export function giveSignsOfLife(): void {
   setInterval(() => process.connected && process.send?.(signOfLife), signOfLifeEveryMs).unref();
 }
 
-function fork(variables: Record<string, string>, say: (line: string) => void): Worker {
+function fork({ variables, say, onSignOfLife }: Supervision): Worker {
   const worker = cluster.fork(variables);
   let seenAt = Number.POSITIVE_INFINITY;
   worker.on('message', (message) => {
-    if (message === signOfLife) seenAt = Date.now();
+    if (message !== signOfLife) return;
+    seenAt = Date.now();
+    onSignOfLife?.();
   });
   const watch = setInterval(() => {
     if (Date.now() - seenAt < hungAfterMs) return;
