@@ -121,11 +121,11 @@ describe('what comes in', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       code: 'request.invalid',
-      message: 'Address is required; email: Invalid email address',
+      message: 'Address is required; Please enter a valid email address',
       details: {
         fields: [
           { in: 'body', path: 'title', message: 'Address is required' },
-          { in: 'body', path: 'email', message: 'email: Invalid email address' },
+          { in: 'body', path: 'email', message: 'Please enter a valid email address' },
         ],
       },
     });
