@@ -4,15 +4,9 @@ export { invoicePlugin, invoiceRoutes } from './invoice.routes.ts';
 export { issueInvoices } from './invoices.ts';
 export { deliveryObjected } from './object-to-delivery.ts';
 export { adminHand, type OrderHand, type OrderScope, scopeOf } from './order-access.ts';
-export { countFreePieces, countOpenOrdersOf, lockOrder } from './order-handling.repository.ts';
+export { countFreePieces, countOpenOrdersOf, lockOrder, prolongOrders } from './order-handling.repository.ts';
 export { listSoldLines, lockOrderRow, lockOrdersOfCheckout, type SettlingOrder } from './order-locks.repository.ts';
-export {
-  markLateOrderPaid,
-  markOrdersPaid,
-  prolongOrders,
-  recordRefund,
-  takeBackRefund,
-} from './order-money.repository.ts';
+export { markLateOrderPaid, markOrdersPaid, recordRefund, takeBackRefund } from './order-money.repository.ts';
 export { insertCheckout, insertOrderEvents, type NewCheckout, type NewOrder } from './order-rows.repository.ts';
 export { moneyMayMove, type PaidBy } from './order-status.ts';
 export { snapshotPicture } from './order-view.ts';

@@ -203,3 +203,11 @@ export async function countOpenOrdersOf(db: Db, sellerId: string): Promise<numbe
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** Unpaid ones are kept for longer. */
+export async function prolongOrders(tx: Db, orderIds: readonly string[], until: Date): Promise<void> {
+  await sql`
+    update customer_order set reserved_until = ${until}, updated_at = now()
+      where id = any(${orderIds}::uuid[]) and status = 'processing' and payment_status = 'awaiting'
+  `.execute(tx);
+}

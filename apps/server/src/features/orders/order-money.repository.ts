@@ -30,14 +30,6 @@ export async function markOrdersPaid(
     throw new Error(`Not all of ${orderIds.join(', ')} were waiting for their money`);
 }
 
-/** Unpaid ones are kept for longer. */
-export async function prolongOrders(tx: Db, orderIds: readonly string[], until: Date): Promise<void> {
-  await sql`
-    update customer_order set reserved_until = ${until}, updated_at = now()
-      where id = any(${orderIds}::uuid[]) and status = 'processing' and payment_status = 'awaiting'
-  `.execute(tx);
-}
-
 /** Money for an order that had been given up: it comes back to life, or stays cancelled and owes the money. */
 export async function markLateOrderPaid(
   tx: Db,

@@ -5,17 +5,10 @@ export { closePayment } from './close-payment.ts';
 export { keepProviderFee, lacksFee, takeFeeless } from './fees.repository.ts';
 export { markDisputed, markForReview, markMischarged, markReturned } from './money-left.repository.ts';
 export { lockPayment, lockPaymentOfCheckout } from './payment-locks.repository.ts';
-export {
-  callOffLapsed,
-  keepIntent,
-  markRefused,
-  markSucceeded,
-  moveOpenPayment,
-  noteCardEntered,
-} from './payment-moves.repository.ts';
+export { callOffLapsed, keepIntent, markRefused, markSucceeded, moveOpenPayment } from './payment-moves.repository.ts';
 export { type Capture, isOpen, isReturned, MONEY_RETURNED, type Payment } from './payment-state.ts';
 export { paymentClosed, refundRequested } from './payments.events.ts';
-export { findPayment, findPaymentByIntent, openPayment } from './payments.repository.ts';
+export { findPayment, findPaymentByIntent, noteCardEntered, openPayment } from './payments.repository.ts';
 export { findRefundOfProvider, listOwedRefunds, takeOpenRefunds, takePollable } from './polling.repository.ts';
 export { noteProviderEvent } from './provider-events.repository.ts';
 export { failRefundRow, findRefund, markRefundSent, type Refund, settleRefundRow } from './refunds.repository.ts';

@@ -47,16 +47,6 @@ export async function markRefused(tx: Db, paymentId: string, { code, message }: 
   return numAffectedRows === 1n;
 }
 
-/** The first card counts. Gives until when its things are kept from now on; undefined when another card was before it. */
-export async function noteCardEntered(tx: Db, paymentId: string, keptMinutes: number): Promise<Date | undefined> {
-  const { rows } = await sql<{ until: Date }>`
-    update payment set card_entered_at = now()
-      where id = ${paymentId} and card_entered_at is null and status = any(${OPEN_PAYMENT_STATES}::text[])
-      returning now() + make_interval(mins => ${keptMinutes}) as until
-  `.execute(tx);
-  return rows[0]?.until;
-}
-
 /** Moves an open payment on; a closed one stays as it is. */
 export async function moveOpenPayment(tx: Db, paymentId: string, status: PaymentState): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { Payment } from './payment-state.ts';
+import { OPEN_PAYMENT_STATES, type Payment } from './payment-state.ts';
 
 export const paymentColumns = `id, checkout_group_id as "checkoutId", buyer_id as "buyerId", method, status,
   provider_intent_id as "intentId", amount_cents as "amountCents", captured_cents as "capturedCents",
@@ -61,3 +62,13 @@ export const findPaymentByIntent = async (db: Db, intentId: string): Promise<Pay
 
 export const findPayment = async (db: Db, paymentId: string): Promise<Payment | undefined> =>
   (await byId(db, [paymentId]))[0];
+
+/** The first card counts. Gives until when its things are kept from now on; undefined when another card was before it. */
+export async function noteCardEntered(tx: Db, paymentId: string, keptMinutes: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ until: Date }>`
+    update payment set card_entered_at = now()
+      where id = ${paymentId} and card_entered_at is null and status = any(${OPEN_PAYMENT_STATES}::text[])
+      returning now() + make_interval(mins => ${keptMinutes}) as until
+  `.execute(tx);
+  return rows[0]?.until;
+}
