@@ -121,6 +121,8 @@ test('the price is narrowed by hand: each end of the scale moves its own price, 
   const slider = page.getByRole('slider', { name: 'Lowest price' });
   // Both ends are one on top of the other: which of them is moved is what this is about.
   const at = async (share: number) => {
+    // The address is there before the page that belongs to it, which may stand elsewhere.
+    await settled(page);
     await slider.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     return [x + 12 + share * (width - 24), y + height / 2] as const;

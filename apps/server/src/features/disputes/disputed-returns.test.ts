@@ -73,7 +73,10 @@ describe('an order whose payment is disputed', () => {
   it('takes no returns, neither while the bank decides nor after it gave the money back', async () => {
     const dispute = await disputed();
     expect(await refused(ask())).toBe('return.disputed');
-    const body = { orderId: sold.orderId, items: [{ orderLine: sold.orderLine, quantity: 1 }] };
+    const body = {
+      orderId: sold.orderId,
+      items: [{ orderLine: sold.orderLine, quantity: 1, reason: 'changed_mind' as const }],
+    };
     expect(await refused(buyer.client.call(estimateReturn, { body }))).toBe('return.disputed');
     await lose(dispute);
     expect(await refused(ask())).toBe('return.disputed');

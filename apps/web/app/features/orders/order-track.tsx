@@ -30,7 +30,8 @@ function kickerOf(order: OrderDetail): string {
 function subline(order: OrderDetail): string {
   const { carrier, shippingMethod, status, arrives, cancelReason, deliveryObjectedAt } = order;
   if (status === 'cancelled') return cancelReason ? `Reason: ${cancelReason}` : 'This order will not be sent.';
-  if (status === 'shipped' && deliveryObjectedAt) return "You told us that it hasn't arrived. Our team is looking into it.";
+  if (status === 'shipped' && deliveryObjectedAt)
+    return "You told us that it hasn't arrived. Our team is looking into it.";
   const parts: (string | null)[] = [carrier, shippingWords[shippingMethod]];
   if (status === 'processing') parts.push(arrives);
   return parts.filter(Boolean).join(' · ');
