@@ -83,7 +83,7 @@ function BankAccountLines({ account }: { account: BankAccount }) {
     ['Bank', account.bankName],
   ] as const;
   return (
-    <dl aria-label="Bank details" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 px-5 text-small">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 px-5 text-small">
       {lines.map(([label, value]) => (
         <div key={label} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-2">{label}</dt>
