@@ -1,3 +1,4 @@
+import '@herbary/contract/plain-words.ts';
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import type { FieldProblem } from '@herbary/contract/errors.ts';
 import type { z } from 'zod';
