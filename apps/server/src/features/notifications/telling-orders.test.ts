@@ -7,7 +7,7 @@ import { openShop } from '../../testing/open-shop.ts';
 import { inOneLine, tellingOf } from '../../testing/told-people.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { accountDeleted } from '../identity/index.ts';
-import { orderCancelled, orderDelivered, orderShipped } from '../orders/index.ts';
+import { deliveryObjected, orderCancelled, orderDelivered, orderShipped } from '../orders/index.ts';
 
 const { test } = await openShop({ books: 'unchecked' });
 const { happens, toldTo, oneTo, nothingTo } = tellingOf(test);
@@ -88,6 +88,24 @@ const cancelled = (by: string, reason = 'The crop failed.') => ({
   cancelled_at: new Date(),
   cancelled_by: by,
   cancel_reason: reason,
+});
+
+describe('a parcel that only its seller says has arrived', () => {
+  it('is told to the buyer with the way to object', async () => {
+    const { order } = await sold('delivered');
+    await happens(orderDelivered, order.id, { orderId: order.id, by: 'seller' });
+    expect(inOneLine((await oneTo(buyer)).mail.text)).toContain('Have you not received it? Tell us');
+  });
+
+  it('and that the buyer has not received is told to all three, once', async () => {
+    const admin = await as(test, { role: 'admin' });
+    const { order } = await sold('shipped');
+    for (const _ of ['once', 'twice']) await happens(deliveryObjected, order.id, { orderId: order.id });
+    expect((await oneTo(buyer)).bell.title).toBe('We look for your parcel');
+    expect((await oneTo(seller)).bell.title).toBe(`Order ${order.number} not received`);
+    const { bell } = await oneTo(admin);
+    expect(bell.message).toContain(`says that ${order.number} has arrived, and the buyer says that it has not`);
+  });
 });
 
 describe('a cancelled order', () => {
