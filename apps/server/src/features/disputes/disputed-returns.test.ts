@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const ask = async () => {
   const { orderId, orderLine } = sold;
-  const items = [{ orderLine, quantity: 1, reason: 'damaged' as const }];
+  const items = [{ orderLine, quantity: 1, reason: 'changed_mind' as const }];
   return buyer.client.call(requestReturn, { body: { orderId, items } });
 };
 const approve = (id: string) => seller.client.call(decideSellerReturn, { params: { id }, body: { approve: true } });

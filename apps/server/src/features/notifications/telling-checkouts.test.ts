@@ -46,7 +46,7 @@ describe('a checkout by bank transfer', () => {
     await happens(checkoutPlaced, checkoutId, { checkoutId });
     const { bell, mail } = await oneTo(buyer);
     expect(bell).toMatchObject({ type: 'order', title: 'Order placed', action_url: '/orders' });
-    expect(bell.message).toMatch(/^Please transfer \$\d+\.\d\d with the reference HB-\d+ by \d+ \w+ \d{4}\.$/);
+    expect(bell.message).toMatch(/^Please transfer \$\d+\.\d\d with the reference HB-\d+ by \w+ \d+, \d{4}\.$/);
     expect(mail.text.replace(/\s/g, '')).toContain(demoBank.iban);
     for (const fact of [demoBank.bic, demoBank.accountHolder, demoBank.name, order.number]) {
       expect(inOneLine(mail.text)).toContain(fact);

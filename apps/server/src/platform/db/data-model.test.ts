@@ -14,7 +14,7 @@ import {
 
 const rooms =
   'platform identity audit media sellers catalog inventory promotions pricing cart wishlist payments orders returns reviews ' +
-  'earnings checkout analytics chat moderation community support notifications';
+  'earnings checkout disputes analytics chat moderation community support notifications';
 
 let testDb: TestDb;
 let world: World;
