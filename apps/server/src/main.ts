@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { type Env, loadEnv } from './env.ts';
-import { openDatabase } from './platform/db/database.ts';
+import { openDatabase, openDatabaseProbe } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { armFailPoint } from './platform/fail-point.ts';
 import { assertPortIsFree } from './platform/process/free-port.ts';
@@ -62,12 +62,10 @@ async function provideHealth({ healthPort: port, host }: Env): Promise<Health | 
   return health;
 }
 
-/** With a connection of its own: one that waits for a free place in a pool would take a full shop for a lost database. */
 async function reportReady(health: Health, url: string): Promise<void> {
-  const { openDb } = await import('./platform/db/client.ts');
-  const { pool, close } = openDb({ url, size: 1, applicationName: 'herbary-health', statementTimeoutMs: 4_000 });
-  shutdown.add('database connection of the health port', close);
-  await watchDatabase(health, () => pool.query('select 1'));
+  const probe = openDatabaseProbe(url);
+  shutdown.add('database connection of the health port', probe.close);
+  await watchDatabase(health, probe.ask);
   readyUntilShutdown(health, shutdown);
 }
 

@@ -58,3 +58,19 @@ function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
 }
+
+const probeTimeoutMs = 4_000;
+
+/** With a connection of its own: a question that waits for a place in a full pool would take a busy shop for a lost database. */
+export function openDatabaseProbe(url: string): { ask: () => Promise<unknown>; close: () => Promise<void> } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    application_name: 'herbary-health',
+    connectionTimeoutMillis: probeTimeoutMs,
+    query_timeout: probeTimeoutMs,
+  });
+  // Without a listener a lost connection would end the process; the next question finds out anyway.
+  pool.on('error', () => undefined);
+  return { ask: () => pool.query('select 1'), close: () => pool.end() };
+}
