@@ -12,9 +12,11 @@ afterEach(() => {
   connection.set('reached');
 });
 
+const answerPing = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 const noAnswer = () => new TypeError('Failed to fetch');
 
 it('asks twice more, a second apart, when no answer comes, then waits for the connection', async () => {
+  answerPing(() => Promise.reject(noAnswer()));
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(noAnswer());
   const asked = askAgain(ask, here.signal);
   await vi.advanceTimersByTimeAsync(999);
@@ -27,7 +29,17 @@ it('asks twice more, a second apart, when no answer comes, then waits for the co
   await expect(asked).resolves.toBe('page');
 });
 
+it('tells what failed when the server is there all the same', async () => {
+  answerPing(async () => Response.json({ ok: true }));
+  const ask = vi.fn<() => Promise<string>>().mockRejectedValue(noAnswer());
+  const asked = expect(askAgain(ask, here.signal)).rejects.toThrow('Failed to fetch');
+  await vi.advanceTimersByTimeAsync(2_000);
+  await asked;
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
 it('gives up the wait when somebody goes elsewhere', async () => {
+  answerPing(() => Promise.reject(noAnswer()));
   const asked = expect(askAgain(() => Promise.reject(noAnswer()), here.signal)).rejects.toThrow('elsewhere');
   await vi.advanceTimersByTimeAsync(2_000);
   here.abort(new Error('elsewhere'));

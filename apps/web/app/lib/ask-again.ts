@@ -1,11 +1,12 @@
-import { connection, untilReached } from './connection.ts';
+import { connection, pingServer, untilReached } from './connection.ts';
 
 const TIMES_MORE = 2;
 const PAUSE_MS = 1_000;
 
 /**
- * Asks for a page's data as every call is made: without an answer, twice more, a second apart. Then it waits for the
- * connection, and the page before stays. Refusals and redirects are answers; `fetch` throws a TypeError only when none came.
+ * Asks for a page's data as every call is made: without an answer, twice more, a second apart. When the server cannot be
+ * reached at all it waits for it, and the page before stays; otherwise the page tells what failed. Refusals and redirects
+ * are answers; `fetch` throws a TypeError only when none came.
  */
 export async function askAgain<Data>(ask: () => Promise<Data>, signal: AbortSignal): Promise<Data> {
   for (let attempt = 0; ; attempt++) {
@@ -15,6 +16,7 @@ export async function askAgain<Data>(ask: () => Promise<Data>, signal: AbortSign
       if (signal.aborted || !(error instanceof TypeError)) throw error;
       connection.set('lost');
       if (attempt < TIMES_MORE) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      else if (navigator.onLine && (await pingServer())) throw error;
       else await untilReached(signal);
     }
   }
