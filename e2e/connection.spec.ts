@@ -87,14 +87,17 @@ test('at the checkout and at the payment nothing is lost without a connection', 
   const buyer = await newBuyer(page);
   await fillCart(buyer, [await ownProduct(buyer.origin)]);
   await openPage(page, '/cart');
+  const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+  await expect(proceed).toBeEnabled();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await proceed.click();
   await expect(page.getByText(banner)).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL('/checkout');
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();
 
   await page.getByRole('radio', { name: 'Credit / Debit Card' }).check();
+  await expect(placeOrder(page)).toBeEnabled();
   await context.setOffline(true);
   await placeOrder(page).click();
   await expect(page.getByRole('alert')).toContainText('Failed to place your order. Please try again.');

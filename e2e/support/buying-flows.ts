@@ -155,6 +155,7 @@ const delivered: Flow = {
       .getByRole('checkbox', { name: /^Return / })
       .first()
       .check();
+    await page.getByLabel('Reason').selectOption('Arrived damaged');
     const refund = page.getByRole('complementary', { name: 'Refund' });
     await expect(refund).toContainText('$');
     // While it is worked out, the last estimate is dimmed.

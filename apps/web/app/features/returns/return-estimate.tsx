@@ -25,7 +25,7 @@ type ReturnEstimateProps = { order: OrderDetail; pieces: readonly ReturnPieces[]
 export function ReturnEstimate({ order, pieces }: ReturnEstimateProps) {
   const settled = useSettled(JSON.stringify(pieces), SETTLE_MS);
   if (pieces.length === 0)
-    return <p className="text-small text-ink-2">Choose what goes back and why to see what you get.</p>;
+    return <p className="text-small text-ink-2">Choose the items to return and a reason to see your refund.</p>;
   const asked = settled === '[]' ? pieces : (JSON.parse(settled) as ReturnPieces[]);
   return (
     <>
