@@ -3,6 +3,7 @@ import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import { getProfile, login } from '@herbary/contract/identity.ts';
 import { ping } from '@herbary/contract/site.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maskUrl } from './platform/log.ts';
 import { as } from './testing/as.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -221,6 +222,14 @@ describe('the app', () => {
       'storefront PUT /api/cart/selection',
       'storefront PUT /api/cart/shipping',
     ]);
+  });
+
+  it('keeps the token of every link that opens something out of the log', () => {
+    const paths = [...everyEndpoint.map(({ endpoint }) => endpoint.path), ...test.app.openRoutes.keys()];
+    const opening = paths.filter((path) => path.includes(':token'));
+    expect(opening.length).toBeGreaterThan(3);
+    const seen = opening.filter((path) => maskUrl(path.replace(':token', 'canary')).includes('canary'));
+    expect(seen).toEqual([]);
   });
 
   it('opens these routes that are no endpoints', () => {

@@ -49,6 +49,7 @@ describe('an address in the log', () => {
     ['/reset-password/abc123.data?_routes=x', '/reset-password/[redacted]?_routes=x'],
     ['/files/private/abc123', '/files/private/[redacted]'],
     ['/files/invoices/abc123', '/files/invoices/[redacted]'],
+    ['/files/credit-notes/abc123', '/files/credit-notes/[redacted]'],
     [
       '/payment-success?payment_intent_client_secret=abc&x=1',
       '/payment-success?payment_intent_client_secret=[redacted]&x=1',

@@ -85,7 +85,7 @@ const secretPaths = [
   /^(\/api\/auth\/(?:verify-reset-token|reset-password|confirm-email)\/)[^/?#]+/,
   /^(\/(?:seller\/)?reset-password\/)[^/?#]+/,
   /^(\/confirm-email\/)[^/?#]+/,
-  /^(\/files\/(?:private|invoices)\/)[^/?#]+/,
+  /^(\/files\/(?:private|invoices|credit-notes)\/)[^/?#]+/,
 ];
 const secretQueryNames = /([?&](?:token|code|credential|secret|password|(?:payment_intent_)?client_secret)=)[^&#]*/gi;
 
