@@ -99,20 +99,29 @@ export function returnHandedOverNews(facts: ReturnFacts, link: LinkTo): News {
   return tellOfStep(facts, step, link);
 }
 
-export function returnOverruledNews(facts: ReturnFacts, link: LinkTo): News {
+type TeamDecision = Pick<Step, 'key' | 'type' | 'became'> & { how: string };
+
+/** What our team decided in the seller's place, with what the buyer was told about it. */
+function teamDecisionNews(facts: ReturnFacts, { how, ...decision }: TeamDecision, link: LinkTo): News {
   const { number, order, decisionNote } = facts;
-  const refused = facts.status === 'rejected';
-  const became = refused ? 'closed' : 'decided';
-  const end = refused ? 'Nothing is to be done.' : `The ${refundOf(facts)} is being sent to the buyer.`;
   const step: Step = {
-    key: 'return-overruled',
-    type: 'warning',
-    became,
-    heading: `Our team has ${became} a return`,
-    words: `our team has ${became} the return ${number} for ${order.number} without you. ${end}`,
+    ...decision,
+    heading: `Our team has ${decision.became} a return`,
+    words: `our team has ${decision.became} the return ${number} for ${order.number}${how}`,
     note: decisionNote ? `What the buyer was told: ${oneLine(decisionNote)}` : undefined,
   };
   return tellOfStep(facts, step, link);
+}
+
+export function returnOverruledNews(facts: ReturnFacts, link: LinkTo): News {
+  const refused = facts.status === 'rejected';
+  const end = refused ? 'Nothing is to be done.' : `The ${refundOf(facts)} is being sent to the buyer.`;
+  const became = refused ? 'closed' : 'decided';
+  return teamDecisionNews(
+    facts,
+    { key: 'return-overruled', type: 'warning', became, how: ` without you. ${end}` },
+    link,
+  );
 }
 
 export function returnNeverSentNews(facts: ReturnFacts, link: LinkTo): News {
@@ -128,19 +137,10 @@ export function returnNeverSentNews(facts: ReturnFacts, link: LinkTo): News {
 }
 
 export function returnRuledNews(facts: ReturnFacts, link: LinkTo): News {
-  const { number, order, decisionNote } = facts;
   const rejected = facts.status === 'rejected';
-  const became = rejected ? 'rejected' : 'approved';
   const next = rejected ? 'Nothing is to be done.' : 'The buyer will send the items to you.';
-  const step: Step = {
-    key: 'return-ruled',
-    type: 'info',
-    became,
-    heading: `Our team has ${became} a return`,
-    words: `our team has ${became} the return ${number} for ${order.number}. ${next}`,
-    note: decisionNote ? `What the buyer was told: ${oneLine(decisionNote)}` : undefined,
-  };
-  return tellOfStep(facts, step, link);
+  const became = rejected ? 'rejected' : 'approved';
+  return teamDecisionNews(facts, { key: 'return-ruled', type: 'info', became, how: `. ${next}` }, link);
 }
 
 const refundOf = ({ refundCents }: ReturnFacts): string =>
