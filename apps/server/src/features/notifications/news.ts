@@ -1,5 +1,4 @@
-import type { Db } from '../../platform/db/client.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import { type OutgoingMail, renderMail } from '../../platform/mail/mail.ts';
 import type { Person } from './facts.repository.ts';
 import { type NewsProps, newsMail } from './news-mail.ts';
 
@@ -39,11 +38,12 @@ export function tell(to: Person, { mail, mailKey, attachments, ...notice }: Tell
   };
 }
 
-export const sendLetter = (mail: Mail, tx: Db, { to, props, key, attachments }: Letter): Promise<void> =>
-  mail.send(tx, {
-    template: newsMail,
-    to: { address: to.email, name: to.name },
-    props,
-    dedupeKey: `${key}:${to.id}`,
-    attachments,
-  });
+/** Rendered, and ready to be written in a transaction. */
+export const composeLetter = async ({ to, props, key, attachments }: Letter): Promise<OutgoingMail<NewsProps>> => ({
+  template: newsMail,
+  to: { address: to.email, name: to.name },
+  props,
+  dedupeKey: `${key}:${to.id}`,
+  attachments,
+  rendered: await renderMail(newsMail, props),
+});

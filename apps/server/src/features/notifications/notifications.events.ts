@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Deps } from '../../deps.ts';
-import type { Db } from '../../platform/db/client.ts';
+import type { DeliveredEvent, EventType } from '../../platform/events/event-type.ts';
+import type { OutgoingMail } from '../../platform/mail/mail.ts';
 import {
   bankCreditRecorded,
   checkoutExpired,
@@ -34,7 +35,8 @@ import {
   returnResolved,
   returnSent,
 } from '../returns/index.ts';
-import { type News, sendLetter } from './news.ts';
+import { composeLetter, type News } from './news.ts';
+import type { NewsProps } from './news-mail.ts';
 import { deleteNotifications, insertNotices } from './notifications.repository.ts';
 import { createPace } from './pace.ts';
 import { createPush } from './push-notifications.ts';
@@ -88,26 +90,28 @@ export function startTelling(deps: Deps): void {
   const { events, mail } = deps;
   const inPace = createPace({ share: createTellingShare() });
   const push = createPush(deps);
-  const deliver = async (tx: Db, { notices, letters }: News) => {
-    if (notices.length > 0) push(await insertNotices(tx, notices));
-    for (const letter of letters) await sendLetter(mail, tx, letter);
-  };
+  const tellOf = <T extends EventType>(
+    types: readonly T[],
+    subscriber: string,
+    newsOf: (deps: Deps, event: DeliveredEvent<T>) => Promise<News>,
+  ) =>
+    events.subscribePrepared(types, subscriber, (event) =>
+      inPace(async () => {
+        const { notices, letters } = await newsOf(deps, event);
+        const mails: OutgoingMail<NewsProps>[] = [];
+        for (const letter of letters) mails.push(await composeLetter(letter));
+        return async (tx) => {
+          if (notices.length > 0) push(await insertNotices(tx, notices));
+          for (const one of mails) await mail.send(tx, one);
+        };
+      }),
+    );
 
-  events.subscribe(checkoutEvents, 'notifications.checkouts', (tx, event) =>
-    inPace(async () => deliver(tx, await newsOfCheckout(deps, tx, event))),
-  );
-  events.subscribe(orderEvents, 'notifications.orders', (tx, event) =>
-    inPace(async () => deliver(tx, await newsOfOrder(deps, tx, event))),
-  );
-  events.subscribe(returnEvents, 'notifications.returns', (tx, event) =>
-    inPace(async () => deliver(tx, await newsOfReturn(deps, tx, event))),
-  );
-  events.subscribe(disputeEvents, 'notifications.disputes', (tx, event) =>
-    inPace(async () => deliver(tx, await newsOfDispute(deps, tx, event))),
-  );
-  events.subscribe(adminEvents, 'notifications.admins', (tx, event) =>
-    inPace(async () => deliver(tx, await newsForAdmins(deps, tx, event))),
-  );
+  tellOf(checkoutEvents, 'notifications.checkouts', newsOfCheckout);
+  tellOf(orderEvents, 'notifications.orders', newsOfOrder);
+  tellOf(returnEvents, 'notifications.returns', newsOfReturn);
+  tellOf(disputeEvents, 'notifications.disputes', newsOfDispute);
+  tellOf(adminEvents, 'notifications.admins', newsForAdmins);
   events.subscribe([accountDeleted], 'notifications.forget-account', (tx, { payload }) =>
     deleteNotifications(tx, payload.userId),
   );

@@ -1,5 +1,4 @@
 import type { Deps } from '../../deps.ts';
-import type { Db } from '../../platform/db/client.ts';
 import type { DeliveredEvent } from '../../platform/events/event-type.ts';
 import type { paymentInReview, refundFailed } from '../checkout/index.ts';
 import { getFailedRefundFacts, getReviewFacts, listAdmins } from './admin-facts.repository.ts';
@@ -11,18 +10,18 @@ import type { LinkTo } from './told-words.ts';
 type AdminEvent = DeliveredEvent<typeof refundFailed | typeof paymentInReview>;
 
 /** What only a person can see to. Not what somebody has seen to before it was told: it would be done twice. */
-export async function newsForAdmins({ env }: Deps, tx: Db, event: AdminEvent): Promise<News> {
+export async function newsForAdmins({ db, env }: Deps, event: AdminEvent): Promise<News> {
   const link: LinkTo = (path) => `${env.publicUrl}${path}`;
   switch (event.type) {
     case 'refund.failed': {
-      const refund = await getFailedRefundFacts(tx, event.payload.refundId);
-      return refund.isOwed ? refundToSendNews(await listAdmins(tx), refund, link) : noNews;
+      const refund = await getFailedRefundFacts(db, event.payload.refundId);
+      return refund.isOwed ? refundToSendNews(await listAdmins(db), refund, link) : noNews;
     }
     case 'checkout.payment-review': {
-      const payment = await getReviewFacts(tx, event.payload.paymentId);
+      const payment = await getReviewFacts(db, event.payload.paymentId);
       if (!payment.waits) return noNews;
-      const orders = await listOrdersOfCheckout(tx, event.payload.checkoutId);
-      return paymentToReviewNews(await listAdmins(tx), { payment, orders }, link);
+      const orders = await listOrdersOfCheckout(db, event.payload.checkoutId);
+      return paymentToReviewNews(await listAdmins(db), { payment, orders }, link);
     }
   }
 }

@@ -32,14 +32,14 @@ type CheckoutEvent = DeliveredEvent<
   | typeof paymentReturned
 >;
 
-export async function newsOfCheckout({ env }: Deps, tx: Db, event: CheckoutEvent): Promise<News> {
+export async function newsOfCheckout({ db, env }: Deps, event: CheckoutEvent): Promise<News> {
   const link: LinkTo = (path) => `${env.publicUrl}${path}`;
-  const checkout = await getCheckoutFacts(tx, event.payload.checkoutId);
+  const checkout = await getCheckoutFacts(db, event.payload.checkoutId);
   switch (event.type) {
     case 'checkout.placed':
       return bankTransferNews(checkout, env.bank, link);
     case 'checkout.paid':
-      return paidNews(tx, checkout, event.payload.unfilledOrderIds, link);
+      return paidNews(db, checkout, event.payload.unfilledOrderIds, link);
     case 'checkout.payment-failed':
       // Another card went through before this was told: it would only frighten.
       return checkout.isPaid
@@ -50,7 +50,7 @@ export async function newsOfCheckout({ env }: Deps, tx: Db, event: CheckoutEvent
     case 'checkout.bank-credit':
       return bankCreditNews(checkout, { eventId: event.id, ...event.payload }, link);
     case 'checkout.credit-returned': {
-      const refund = await getRefundFacts(tx, event.payload.refundId);
+      const refund = await getRefundFacts(db, event.payload.refundId);
       return refund.stands ? creditReturnedNews(checkout, refund, link) : noNews;
     }
     case 'checkout.mischarged':
@@ -60,11 +60,11 @@ export async function newsOfCheckout({ env }: Deps, tx: Db, event: CheckoutEvent
   }
 }
 
-async function paidNews(tx: Db, checkout: CheckoutFacts, unfilledIds: string[], link: LinkTo): Promise<News> {
+async function paidNews(db: Db, checkout: CheckoutFacts, unfilledIds: string[], link: LinkTo): Promise<News> {
   const filled = checkout.orders.filter(({ id }) => !unfilledIds.includes(id));
   const unfilled = checkout.orders.filter(({ id }) => unfilledIds.includes(id));
   const invoices = await issueInvoices(
-    tx,
+    db,
     filled.map(({ id }) => id),
   );
   return joinNews(

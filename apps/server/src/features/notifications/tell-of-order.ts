@@ -30,9 +30,9 @@ type OrderEvent = DeliveredEvent<
 type Arriving = DeliveredEvent<typeof orderDelivered>['payload'];
 type Cancelling = DeliveredEvent<typeof orderCancelled>['payload'];
 
-export async function newsOfOrder({ env }: Deps, tx: Db, event: OrderEvent): Promise<News> {
+export async function newsOfOrder({ db, env }: Deps, event: OrderEvent): Promise<News> {
   const link: LinkTo = (path) => `${env.publicUrl}${path}`;
-  const order = await getOrderFacts(tx, event.payload.orderId);
+  const order = await getOrderFacts(db, event.payload.orderId);
   switch (event.type) {
     case 'order.shipped':
       return shippedNews(order, link);
@@ -42,17 +42,17 @@ export async function newsOfOrder({ env }: Deps, tx: Db, event: OrderEvent): Pro
       return joinNews(
         objectionHeardNews(order, link),
         parcelMissingNews(order, link),
-        parcelToFindNews(await listAdmins(tx), order, link),
+        parcelToFindNews(await listAdmins(db), order, link),
       );
     case 'order.cancelled':
-      return lostNews(tx, order, event.payload, link);
+      return lostNews(db, order, event.payload, link);
     case 'order.refunded': {
-      const refund = await getRefundFacts(tx, event.payload.refundId);
+      const refund = await getRefundFacts(db, event.payload.refundId);
       // A return is told of by itself, and what has come back since is no good news.
       return refund.ofReturn || refund.byDispute || !refund.stands ? noNews : refundedNews(order, refund, link);
     }
     case 'order.refund-failed':
-      return refundFailedNews(order, await getRefundFacts(tx, event.payload.refundId), link);
+      return refundFailedNews(order, await getRefundFacts(db, event.payload.refundId), link);
   }
 }
 
@@ -63,8 +63,8 @@ function arrivedNews(order: OrderFacts, by: Arriving['by'], link: LinkTo): News 
 }
 
 /** A seller hears of what was paid, and so to be shipped; an unpaid order never reached them. */
-async function lostNews(tx: Db, order: OrderFacts, { by, wasPaid }: Cancelling, link: LinkTo): Promise<News> {
-  const checkout = wasPaid ? undefined : await getCheckoutFacts(tx, order.checkoutId);
+async function lostNews(db: Db, order: OrderFacts, { by, wasPaid }: Cancelling, link: LinkTo): Promise<News> {
+  const checkout = wasPaid ? undefined : await getCheckoutFacts(db, order.checkoutId);
   const unpaid = checkout && { orders: checkout.orders, money: unpaidMoney(checkout) };
   const toSeller = wasPaid && by !== 'seller' ? orderLostNews(order, by, link) : noNews;
   return joinNews(cancelledNews(order, by, unpaid, link), toSeller);

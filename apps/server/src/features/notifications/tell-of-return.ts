@@ -1,5 +1,4 @@
 import type { Deps } from '../../deps.ts';
-import type { Db } from '../../platform/db/client.ts';
 import type { DeliveredEvent } from '../../platform/events/event-type.ts';
 import type {
   returnCancelled,
@@ -51,9 +50,9 @@ type ReturnEvent = DeliveredEvent<
   | typeof returnExpired
 >;
 
-export async function newsOfReturn({ env }: Deps, tx: Db, event: ReturnEvent): Promise<News> {
+export async function newsOfReturn({ db, env }: Deps, event: ReturnEvent): Promise<News> {
   const link: LinkTo = (path) => `${env.publicUrl}${path}`;
-  const facts = await getReturnFacts(tx, event.payload.returnId);
+  const facts = await getReturnFacts(db, event.payload.returnId);
   switch (event.type) {
     case 'return.requested':
       return joinNews(returnRequestedNews(facts, link), returnAskedNews(facts, link));
@@ -71,7 +70,7 @@ export async function newsOfReturn({ env }: Deps, tx: Db, event: ReturnEvent): P
     case 'return.escalated': {
       // Somebody has acted before this was told.
       if (!facts.waitsForSupport) return noNews;
-      const admins = returnToDecideNews(await listAdmins(tx), facts, link);
+      const admins = returnToDecideNews(await listAdmins(db), facts, link);
       return joinNews(returnEscalatedNews(facts, link), returnHandedOverNews(facts, link), admins);
     }
     case 'return.resolved':

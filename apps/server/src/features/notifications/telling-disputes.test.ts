@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { transaction } from '../../platform/db/client.ts';
 import { noFaults } from '../../sandbox/faults.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { disputeOf, remindAdmins } from '../../testing/factories/disputes.ts';
@@ -39,7 +38,7 @@ async function disputed(): Promise<typeof sale> {
   return { id, dispute, number: orders.find(({ sellerId }) => sellerId === seller.userId)?.number ?? '' };
 }
 
-type Event = Parameters<typeof newsOfDispute>[2];
+type Event = Parameters<typeof newsOfDispute>[1];
 
 /** What people are told of everything of this kind that was published about the dispute. */
 async function told(type: Event['type']) {
@@ -47,7 +46,7 @@ async function told(type: Event['type']) {
     select * from outbox_event where type = ${type} and subject = ${sale.id} order by created_at
   `.execute(test.db);
   const news: News[] = [];
-  for (const event of rows) news.push(await transaction(test.db, (tx) => newsOfDispute(test.deps, tx, event)));
+  for (const event of rows) news.push(await newsOfDispute(test.deps, event));
   const to = ({ userId }: SignedInPerson) => ({
     bell: news.flatMap(({ notices }) => notices).filter((notice) => notice.userId === userId),
     mails: news

@@ -4,7 +4,7 @@ import { createDocumentLinks, type DocumentLinks } from '../../platform/files/do
 import type { LineAmounts } from '../pricing/index.ts';
 import { discountCentsOf } from '../pricing/index.ts';
 import { findCreditNote, insertCreditNote, listCreditedLines, listCreditNotes } from './credit-note.repository.ts';
-import { drawCreditNote } from './invoice-pdf.ts';
+import { drawPaper } from './draw-paper.ts';
 import { getInvoice, type InvoiceFile, issueInvoice } from './invoices.ts';
 import { addressLines } from './order-words.ts';
 
@@ -73,11 +73,7 @@ export async function openCreditNote(
   const note = await findCreditNote(db, wanted);
   if (!note) return undefined;
   const { number, issuedAt, shipTo } = note;
-  const content = await drawCreditNote({
-    ...note.content,
-    issuedAt,
-    creditNoteNumber: number,
-    buyer: addressLines(shipTo),
-  });
+  const paper = { ...note.content, issuedAt, creditNoteNumber: number, buyer: addressLines(shipTo) };
+  const content = await drawPaper({ kind: 'credit-note', paper });
   return { fileName: `${number}.pdf`, contentType: 'application/pdf', content };
 }

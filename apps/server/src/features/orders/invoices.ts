@@ -3,6 +3,7 @@ import { type Db, transaction } from '../../platform/db/client.ts';
 import { createDocumentLinks, type DocumentLinks } from '../../platform/files/document-cipher.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { shippingNames } from '../pricing/index.ts';
+import { drawPaper } from './draw-paper.ts';
 import {
   findInvoice,
   findPaidAt,
@@ -11,7 +12,7 @@ import {
   insertInvoices,
   keepContent,
 } from './invoice.repository.ts';
-import { drawInvoice, type Invoice } from './invoice-pdf.ts';
+import type { Invoice } from './invoice-pdf.ts';
 import { addressLines, paidWith } from './order-words.ts';
 
 export type InvoiceFile = { fileName: string; contentType: string; content: Buffer };
@@ -42,10 +43,15 @@ export async function openInvoice(db: Db, { orderId, buyerId }: Wanted): Promise
 }
 
 /** For the receipt: the invoices of these paid orders, one after the other. */
-export async function issueInvoices(tx: Db, orderIds: readonly string[]): Promise<InvoiceFile[]> {
-  await insertInvoices(tx, orderIds);
+export async function issueInvoices(db: Db, orderIds: readonly string[]): Promise<InvoiceFile[]> {
+  const issued = await transaction(db, async (tx) => {
+    await insertInvoices(tx, orderIds);
+    const invoices: Invoice[] = [];
+    for (const orderId of orderIds) invoices.push(await issueInvoice(tx, orderId));
+    return invoices;
+  });
   const files: InvoiceFile[] = [];
-  for (const orderId of orderIds) files.push(await drawn(await issueInvoice(tx, orderId)));
+  for (const invoice of issued) files.push(await drawn(invoice));
   return files;
 }
 
@@ -64,7 +70,7 @@ export async function issueInvoice(tx: Db, orderId: string): Promise<Invoice> {
 }
 
 async function drawn(invoice: Invoice): Promise<InvoiceFile> {
-  const content = await drawInvoice(invoice);
+  const content = await drawPaper({ kind: 'invoice', paper: invoice });
   return { fileName: `${invoice.invoiceNumber}.pdf`, contentType: 'application/pdf', content };
 }
 

@@ -42,8 +42,12 @@ export async function findNextUndelivered(
   return (await runPrepared(db, 'events.next', next))[0];
 }
 
-export async function insertReceipt(db: Db, consumer: string, eventId: string): Promise<void> {
-  await sql`insert into outbox_receipt (consumer, event_id) values (${consumer}, ${eventId})`.execute(db);
+/** False when there is one already. */
+export async function insertReceipt(db: Db, consumer: string, eventId: string): Promise<boolean> {
+  const inserted = await sql`
+    insert into outbox_receipt (consumer, event_id) values (${consumer}, ${eventId}) on conflict do nothing
+  `.execute(db);
+  return inserted.numAffectedRows === 1n;
 }
 
 export async function markDeliveredOnceAllHave(db: Db, eventId: string, consumers: string[]): Promise<void> {

@@ -155,6 +155,32 @@ describe('the outbox', () => {
     expect(rows.rows).toHaveLength(1);
   });
 
+  it('prepares what takes long outside of any transaction, and writes it once though two processes prepared it', async () => {
+    open();
+    let openTransactions: number | undefined;
+    let written = 0;
+    events.subscribePrepared([stepped], 'test.slow', async ({ id }) => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'
+      `.execute(test.db);
+      openTransactions = rows[0]?.n;
+      // The other process was faster.
+      await sql`insert into outbox_receipt (consumer, event_id) values ('test.slow', ${id})`.execute(test.db);
+      return async () => {
+        written += 1;
+      };
+    });
+    events.subscribePrepared([ended], 'test.alone', async () => async () => {
+      written += 10;
+    });
+    await jobs.start();
+    await step(test.db, 's', 1);
+    await events.publish(test.db, { type: ended, subject: 's', payload: { reason: 'enough' } });
+    await waitFor(() => openTransactions !== undefined && written >= 10);
+    expect([openTransactions, written]).toEqual([0, 10]);
+  });
+
   it('shows what is stuck, with the reason, in a list and as a metric', async () => {
     open();
     events.subscribe([stepped], 'test.one', async () => {

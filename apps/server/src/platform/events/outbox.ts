@@ -22,7 +22,10 @@ import {
 export { defineEvent } from './event-type.ts';
 
 /** Runs in a transaction of its own that also keeps the receipt: what it writes through `tx` happens once. */
+type Write = (tx: Db) => Promise<void>;
 type EventHandler<T extends EventType> = (tx: Db, event: DeliveredEvent<T>) => Promise<void>;
+/** Runs outside of any transaction, so that what takes long holds no lock and no connection. It may run twice. */
+type Prepare<T extends EventType> = (event: DeliveredEvent<T>) => Promise<Write>;
 
 export type Events = {
   /** Call it in the transaction of the change the event tells of. */
@@ -32,6 +35,8 @@ export type Events = {
   ): Promise<void>;
   /** Before the jobs start. Every subscriber gets every event of its types, in order per subject. */
   subscribe<T extends EventType>(types: readonly T[], subscriber: string, handler: EventHandler<T>): void;
+  /** Like `subscribe`, for what takes long to make: it is prepared first, and the transaction only writes it. */
+  subscribePrepared<T extends EventType>(types: readonly T[], subscriber: string, prepare: Prepare<T>): void;
   /** Events that some subscriber still waits for after a minute, oldest first. */
   listStuck(db: Db, limit?: number): Promise<StuckEvent[]>;
   /** Runs every minute by itself. */
@@ -43,7 +48,7 @@ export type EventsOptions = { db: Db; jobs: Jobs; log: Log; registry?: Registry 
 /** One turn of one subscriber at one subject. It says that something is due, the outbox says what. */
 const turn = z.strictObject({ subject: z.string() });
 type Turn = z.infer<typeof turn>;
-type Subscription = { types: EventType[]; subscriber: string; handler: EventHandler<never>; job: Job<Turn> };
+type Subscription = { types: EventType[]; subscriber: string; prepare: Prepare<never>; job: Job<Turn> };
 
 const stuckAfterSeconds = 60;
 const keepDeliveredDays = 7;
@@ -56,6 +61,20 @@ export function createEvents({ db, jobs, log, registry }: EventsOptions): Events
     [...subscriptions.values()].filter((entry) => entry.types.some((known) => known.name === type));
 
   const sweepNow = () => sweep(db, jobs, subscriptions, subscribersOf);
+
+  function subscribePrepared<T extends EventType>(types: readonly T[], subscriber: string, prepare: Prepare<T>): void {
+    if (subscriptions.has(subscriber)) throw new Error(`Subscriber ${subscriber} exists already`);
+    const job = defineJob(`event.${subscriber}`, turn, {
+      orderedByKey: true,
+      concurrency: 2,
+      leaseSeconds: 15,
+      maxSeconds: 60,
+      retry: { limit: 1_000_000, delaySeconds: 1, maxDelaySeconds: 60 },
+    });
+    const entry = { types: [...types], subscriber, prepare: prepare as Prepare<never>, job };
+    subscriptions.set(subscriber, entry);
+    jobs.handle(job, ({ subject }) => deliverNext(db, log, entry, subject, subscribersOf));
+  }
 
   jobs.handle(sweepJob, sweepNow);
   jobs.schedule(sweepJob, '* * * * *', {});
@@ -74,19 +93,9 @@ export function createEvents({ db, jobs, log, registry }: EventsOptions): Events
         ),
       );
     },
-    subscribe(types, subscriber, handler) {
-      if (subscriptions.has(subscriber)) throw new Error(`Subscriber ${subscriber} exists already`);
-      const job = defineJob(`event.${subscriber}`, turn, {
-        orderedByKey: true,
-        concurrency: 2,
-        leaseSeconds: 15,
-        maxSeconds: 60,
-        retry: { limit: 1_000_000, delaySeconds: 1, maxDelaySeconds: 60 },
-      });
-      const entry = { types: [...types], subscriber, handler: handler as EventHandler<never>, job };
-      subscriptions.set(subscriber, entry);
-      jobs.handle(job, ({ subject }) => deliverNext(db, log, entry, subject, subscribersOf));
-    },
+    subscribe: (types, subscriber, handler) =>
+      subscribePrepared(types, subscriber, async (event) => (tx) => handler(tx, event)),
+    subscribePrepared,
     listStuck: async (handle, limit = 100) =>
       (await listUndelivered(handle, stuckAfterSeconds, limit)).map(({ consumers: _, seq: __, ...stuck }) => stuck),
     sweep: sweepNow,
@@ -103,13 +112,15 @@ async function deliverNext(
   const names = entry.types.map((type) => type.name);
   let eventId: string | undefined;
   try {
+    const row = await findNextUndelivered(db, entry.subscriber, names, subject);
+    if (!row) return;
+    eventId = row.id;
+    const type = entry.types.find((known) => known.name === row.type);
+    const write = await entry.prepare({ ...row, payload: type?.schema.parse(row.payload) } as never);
     await transaction(db, async (tx) => {
-      const row = await findNextUndelivered(tx, entry.subscriber, names, subject);
-      if (!row) return;
-      eventId = row.id;
-      const type = entry.types.find((known) => known.name === row.type);
-      await entry.handler(tx, { ...row, payload: type?.schema.parse(row.payload) } as never);
-      await insertReceipt(tx, entry.subscriber, row.id);
+      // Another process may have had this turn, too, because the lease of this one ran out.
+      if (!(await insertReceipt(tx, entry.subscriber, row.id))) return;
+      await write(tx);
       const consumers = subscribersOf(row.type).map((other) => other.subscriber);
       await markDeliveredOnceAllHave(tx, row.id, consumers);
     });

@@ -4,14 +4,14 @@ import { newId } from '../ids.ts';
 import { defineJob, type Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { claimMail, insertMail, isMailWaiting, markMailSent, releaseMail } from './mail.repository.ts';
-import { type MailTemplate, oneLine, renderMail } from './mail-template.ts';
+import { type MailTemplate, oneLine, type RenderedMail, renderMail } from './mail-template.ts';
 import { createSmtpSender, isPermanentRefusal, type SmtpSender } from './smtp.ts';
 
-export { defineMail } from './mail-template.ts';
+export { defineMail, renderMail } from './mail-template.ts';
 
 type MailAttachment = { fileName: string; contentType: string; content: Buffer };
 
-type OutgoingMail<P> = {
+export type OutgoingMail<P> = {
   template: MailTemplate<P>;
   to: { address: string; name?: string };
   props: P;
@@ -19,6 +19,8 @@ type OutgoingMail<P> = {
   dedupeKey: string;
   replyTo?: string;
   attachments?: readonly MailAttachment[];
+  /** What `renderMail` made of it, where many mails are written in one transaction: rendering would hold it open. */
+  rendered?: RenderedMail;
 };
 
 export type Mail = {
@@ -56,12 +58,11 @@ export function createMail({ db, jobs, log, smtpUrl, mailFrom, publicUrl }: Mail
   jobs.handle(sendJob, ({ mailId }) => deliver(db, log, sender, mailId));
 
   return {
-    async send(tx, { template, to, props, dedupeKey, replyTo, attachments = [] }) {
+    async send(tx, { template, to, props, dedupeKey, replyTo, attachments = [], rendered }) {
       if (!plainAddress.test(to.address)) throw new Error('A mail needs one plain address');
       const id = newId();
-      const rendered = await renderMail(template, props);
       const isNew = await insertMail(tx, {
-        ...rendered,
+        ...(rendered ?? (await renderMail(template, props))),
         id,
         dedupeKey,
         messageId: `<${id}@${host}>`,
