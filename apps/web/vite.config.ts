@@ -6,6 +6,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { iconSprite } from './icon-sprite.ts';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 const MIN_BYTES = 1024;
@@ -53,7 +54,7 @@ function listScripts(): Plugin {
 const anyOf = (...words: string[]) => `(${words.join('|')})`;
 
 const firstView = [
-  `node_modules/${anyOf('lucide-react', 'clsx', 'class-variance-authority', 'tailwind-merge', '@radix-ui/react-slot', '@radix-ui/react-compose-refs')}/`,
+  `node_modules/${anyOf('clsx', 'class-variance-authority', 'tailwind-merge', '@radix-ui/react-slot', '@radix-ui/react-compose-refs')}/`,
   `contract/src/${anyOf('routes', 'product', 'product-limits', 'catalog')}.ts$`,
   'app/lib/(?!address-book|api|card-name|dates|fetch-with-progress|iban|item-variant|query-client|saved-cards|send-once|server|use-related)',
   `app/ui/${anyOf('cn', 'button', 'icon', 'icon-button', 'link', 'spinner', 'sprig', 'picture', 'count-badge')}.tsx?$`,
@@ -97,7 +98,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), listScripts(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), iconSprite(), listScripts(), precompress()],
   // All at once at the start: a dependency found later reloads the page under the hands of whoever works on it.
   optimizeDeps: { entries: ['./app/**/*.{ts,tsx}', '!./app/**/*.test.*', '!./app/testing/**'] },
   environments: {

@@ -1,5 +1,4 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
@@ -20,7 +19,7 @@ export function AuthShell({ back, picture, children }: AuthShellProps) {
             to={back.to}
             className="inline-flex min-h-11 items-center gap-1.5 text-small text-ink-2 no-underline hover:underline"
           >
-            <Icon icon={ArrowLeft} size={16} />
+            <Icon icon="ArrowLeft" size={16} />
             {back.label}
           </Link>
         </header>

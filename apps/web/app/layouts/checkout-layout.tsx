@@ -1,5 +1,4 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { ArrowLeft, Lock } from 'lucide-react';
 import { Link, Outlet, useSearchParams } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Brand } from './brand.tsx';
@@ -22,12 +21,12 @@ export default function CheckoutLayout() {
                 to={ROUTES.cart.path}
                 className="inline-flex min-h-11 items-center gap-1.5 no-underline hover:underline"
               >
-                <Icon icon={ArrowLeft} size={16} />
+                <Icon icon="ArrowLeft" size={16} />
                 Back to cart
               </Link>
             )}
             <span className="inline-flex items-center gap-1.5 max-sm:hidden">
-              <Icon icon={Lock} size={16} />
+              <Icon icon="Lock" size={16} />
               Secure checkout
             </span>
           </div>

@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react';
 import { useConnection } from '../lib/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -10,7 +9,7 @@ export function ConnectionBanner() {
     <div role="status" className="fixed inset-x-0 bottom-0 z-50">
       {lost ? (
         <p className="flex items-center justify-center gap-3 border-t border-line bg-warn-bg px-4 py-3 text-small text-warn">
-          <Icon icon={WifiOff} size={18} />
+          <Icon icon="WifiOff" size={18} />
           <span>
             <strong className="font-semibold">Connection lost.</strong> Trying again, nothing you did is lost.
           </span>

@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
-import { Moon, Sun } from 'lucide-react';
 import { Link } from 'react-router';
 import { footerColumns, legalLinks } from '../copy/menus.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
@@ -17,7 +16,7 @@ function ThemeToggle() {
       onClick={() => setTheme(next)}
       className="inline-flex min-h-8 items-center gap-2 rounded-1 hover:underline hover:underline-offset-[0.25em]"
     >
-      <Icon icon={theme === 'dark' ? Sun : Moon} size={16} />
+      <Icon icon={theme === 'dark' ? 'Sun' : 'Moon'} size={16} />
       {next === 'dark' ? 'Dark theme' : 'Light theme'}
     </button>
   );

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
@@ -20,7 +19,7 @@ export function AccordionItem({ title, className, children, ...props }: Accordio
       <summary className="display flex list-none justify-between gap-6 py-[22px] text-[1.1875rem] leading-[1.4] font-[450] tracking-[-0.01em] [&::-webkit-details-marker]:hidden">
         {title}
         <Icon
-          icon={Plus}
+          icon="Plus"
           className="mt-[3px] text-clay-600 transition-transform duration-calm ease-calm group-open/item:rotate-45"
         />
       </summary>

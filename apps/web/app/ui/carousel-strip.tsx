@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { PauseButton } from './carousel.tsx';
 import { cn } from './cn.ts';
@@ -40,10 +39,10 @@ export function CarouselStrip({ label, heading, intervalMs = 0, children, classN
         <div className="flex flex-none gap-1 sm:gap-2">
           <PauseButton {...autoplay} />
           <IconButton label="Previous" variant="bordered" onClick={() => move(-1)}>
-            <Icon icon={ArrowLeft} />
+            <Icon icon="ArrowLeft" />
           </IconButton>
           <IconButton label="Next" variant="bordered" onClick={next}>
-            <Icon icon={ArrowRight} />
+            <Icon icon="ArrowRight" />
           </IconButton>
         </div>
       </div>

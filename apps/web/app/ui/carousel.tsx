@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
@@ -151,7 +150,7 @@ export function PauseButton({ canPlay, playing, toggle }: Pick<Autoplay, 'canPla
   if (!canPlay) return null;
   return (
     <IconButton label={playing ? 'Pause slides' : 'Play slides'} onClick={toggle}>
-      <Icon icon={playing ? Pause : Play} />
+      <Icon icon={playing ? 'Pause' : 'Play'} />
     </IconButton>
   );
 }
@@ -160,10 +159,10 @@ export function CarouselControls({ carousel, className }: { carousel: CarouselSt
   return (
     <div className={cn('flex items-center gap-2', className)}>
       <IconButton label="Previous slide" variant="bordered" onClick={carousel.previous}>
-        <Icon icon={ArrowLeft} />
+        <Icon icon="ArrowLeft" />
       </IconButton>
       <IconButton label="Next slide" variant="bordered" onClick={carousel.next}>
-        <Icon icon={ArrowRight} />
+        <Icon icon="ArrowRight" />
       </IconButton>
       <CarouselMarks carousel={carousel} />
       <PauseButton {...carousel} />

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
@@ -27,7 +26,7 @@ export function Chip({ children, removeLabel, onRemove, className }: ChipProps) 
   return (
     <button type="button" onClick={onRemove} className={cn(chipClasses, className)}>
       <span className="truncate">{children}</span>
-      <Icon icon={X} size={14} />
+      <Icon icon="X" size={14} />
       <span className="sr-only">{removeLabel}</span>
     </button>
   );

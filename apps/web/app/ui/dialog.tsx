@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
@@ -50,7 +49,7 @@ export function DialogContent({
             {hideClose ? null : (
               <Primitive.Close asChild>
                 <IconButton label="Close" className="-mt-2 -mr-3">
-                  <Icon icon={X} />
+                  <Icon icon="X" />
                 </IconButton>
               </Primitive.Close>
             )}

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
@@ -48,7 +47,7 @@ export function DrawerContent({
           {head}
           <Primitive.Close asChild>
             <IconButton label={closeLabel}>
-              <Icon icon={X} />
+              <Icon icon="X" />
             </IconButton>
           </Primitive.Close>
         </div>

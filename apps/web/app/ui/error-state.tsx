@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
@@ -31,7 +30,7 @@ export function ErrorState({
   return (
     <div role="alert" className={cn('grid justify-items-center gap-3 px-6 py-14 text-center', className)}>
       <Seal tone="bad" className="mb-2">
-        <Icon icon={CloudOff} size={28} />
+        <Icon icon="CloudOff" size={28} />
       </Seal>
       <Heading className="text-3">{title}</Heading>
       {children ? <div className="max-w-[44ch] text-ink-2">{children}</div> : null}

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useId } from 'react';
 import { cn } from './cn.ts';
 import { useFormState } from './form.tsx';
@@ -42,7 +41,7 @@ export type FieldProps = {
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-small leading-[1.4] font-strong text-bad">
-      <Icon icon={CircleAlert} size={16} className="mt-0.5" />
+      <Icon icon="CircleAlert" size={16} className="mt-0.5" />
       <span>
         <span className="sr-only">Error: </span>
         {children}

@@ -1,4 +1,3 @@
-import { FileText, Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { buttonVariants } from './button.tsx';
 import { cn } from './cn.ts';
@@ -31,7 +30,7 @@ function FileRow({ file, progress, onRemove }: { file: File; progress?: number; 
   return (
     <li className="card flex items-center gap-3.5 rounded-2 py-2.5 pr-2 pl-3">
       <span className="grid size-12 flex-none place-items-center overflow-hidden rounded-1 bg-sunken text-ink-2">
-        {preview ? <img src={preview} alt="" className="size-full object-cover" /> : <Icon icon={FileText} />}
+        {preview ? <img src={preview} alt="" className="size-full object-cover" /> : <Icon icon="FileText" />}
       </span>
       <div className="min-w-0 flex-1">
         <p className="truncate text-small font-strong">{file.name}</p>
@@ -42,7 +41,7 @@ function FileRow({ file, progress, onRemove }: { file: File; progress?: number; 
       </div>
       {onRemove ? (
         <IconButton label={`Remove ${file.name}`} size="sm" onClick={onRemove}>
-          <Icon icon={Trash2} size={18} />
+          <Icon icon="Trash2" size={18} />
         </IconButton>
       ) : null}
     </li>
@@ -107,7 +106,7 @@ export function FileDrop({
         data-over={over || undefined}
         className="grid justify-items-center gap-2 rounded-2 border-[1.5px] border-dashed border-line-strong bg-surface px-5 py-8 text-center data-over:border-forest-600 data-over:bg-forest-50"
       >
-        <Icon icon={Upload} size={28} className="text-forest-600" />
+        <Icon icon="Upload" size={28} className="text-forest-600" />
         <p className="font-strong">{label}</p>
         <p id={`${id}-rules`} className="text-caption text-ink-3">
           {rules.kinds}, max {formatBytes(rules.maxBytes).replace(' ', '')}.

@@ -1,17 +1,17 @@
-import type { LucideIcon } from 'lucide-react';
 import { cn } from './cn.ts';
+import type { IconName } from './icon-names.ts';
 
-type IconProps = { icon: LucideIcon; size?: 14 | 16 | 18 | 20 | 24 | 28; className?: string };
+/** The file with all icons, named by the build (icon-sprite.ts). */
+declare const __ICON_SPRITE__: string | undefined;
+const sprite = typeof __ICON_SPRITE__ === 'undefined' ? '/icons.svg' : __ICON_SPRITE__;
+
+type IconProps = { icon: IconName; size?: 14 | 16 | 18 | 20 | 24 | 28; className?: string };
 
 /** 20 px at stroke 1.6 in controls, 16 inside text, 28 in empty places. Always decoration: the words stand beside it. */
-export function Icon({ icon: Drawing, size = 20, className }: IconProps) {
+export function Icon({ icon, size = 20, className }: IconProps) {
   return (
-    <Drawing
-      aria-hidden
-      size={size}
-      strokeWidth={size >= 28 ? 1.3 : 1.6}
-      className={cn('flex-none', className)}
-      focusable={false}
-    />
+    <svg aria-hidden width={size} height={size} className={cn('icon', className)} focusable={false}>
+      <use href={`${sprite}#${icon}`} />
+    </svg>
   );
 }

@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { useFieldControl } from './field.tsx';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
 export const controlClasses = [
   'w-full min-w-0 rounded-2 border border-line-strong bg-surface text-body text-ink transition-colors duration-fast',
@@ -11,7 +11,7 @@ export const controlClasses = [
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3',
 ].join(' ');
 
-type InputProps = ComponentProps<'input'> & { icon?: LucideIcon };
+type InputProps = ComponentProps<'input'> & { icon?: IconName };
 
 export function Input({ icon, className, ...props }: InputProps) {
   const control = useFieldControl(props);

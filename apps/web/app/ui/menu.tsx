@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import * as Primitive from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
 /** Not modal: the page stays scrollable and readable behind a small list of actions. */
 export function Menu(props: ComponentProps<typeof Primitive.Root>) {
@@ -32,7 +32,7 @@ export function MenuContent({
   );
 }
 
-type MenuItemProps = ComponentProps<typeof Primitive.Item> & { icon?: LucideIcon; tone?: 'plain' | 'danger' };
+type MenuItemProps = ComponentProps<typeof Primitive.Item> & { icon?: IconName; tone?: 'plain' | 'danger' };
 
 /** With `asChild` the only child is the link; put the icon inside it. */
 export function MenuItem({ icon, tone = 'plain', asChild, className, children, ...props }: MenuItemProps) {

@@ -1,5 +1,4 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
@@ -16,7 +15,7 @@ const noticeVariants = cva('flex items-start gap-3.5 rounded-2 px-5 py-4 text-sm
   defaultVariants: { tone: 'info' },
 });
 
-const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+const icons = { info: 'Info', success: 'CircleCheck', warning: 'TriangleAlert', error: 'CircleAlert' } as const;
 
 type NoticeProps = Omit<ComponentProps<'div'>, 'title'> &
   VariantProps<typeof noticeVariants> & {

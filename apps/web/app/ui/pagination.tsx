@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cn } from './cn.ts';
@@ -70,7 +69,7 @@ export function Pagination({
       <ul className="flex flex-wrap items-center xs:gap-1">
         <li>
           <Step {...step} to={page - 1} off={page <= 1} rel="prev">
-            <Icon icon={ChevronLeft} size={16} />
+            <Icon icon="ChevronLeft" size={16} />
             <span className="max-xs:sr-only">Previous</span>
           </Step>
         </li>
@@ -91,7 +90,7 @@ export function Pagination({
         <li>
           <Step {...step} to={page + 1} off={page >= pages} rel="next">
             <span className="max-xs:sr-only">Next</span>
-            <Icon icon={ChevronRight} size={16} />
+            <Icon icon="ChevronRight" size={16} />
           </Step>
         </li>
       </ul>

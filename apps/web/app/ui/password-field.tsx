@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { cn } from './cn.ts';
 import { Field, type FieldProps, useFieldControl } from './field.tsx';
@@ -58,7 +57,7 @@ function PasswordInput(props: ComponentProps<'input'>) {
         onClick={() => setShown(!shown)}
         className="absolute top-1 right-1 inline-flex min-h-10 items-center gap-1.5 rounded-[6px] px-3 text-small leading-none font-strong text-link hover:bg-forest-50 focus-visible:outline-offset-0"
       >
-        <Icon icon={shown ? EyeOff : Eye} size={16} />
+        <Icon icon={shown ? 'EyeOff' : 'Eye'} size={16} />
         {shown ? 'Hide' : 'Show'}
       </button>
     </span>

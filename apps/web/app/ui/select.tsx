@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { useFieldControl } from './field.tsx';
@@ -42,7 +41,7 @@ export function Select({ options, placeholder, size = 'md', className, children,
         })}
         {children}
       </select>
-      <Icon icon={ChevronDown} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-2" />
+      <Icon icon="ChevronDown" className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-2" />
     </span>
   );
 }

@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 import { useOpenTabInSight } from './use-open-tab-in-sight.ts';
 
 type SideTabsProps = ComponentProps<'nav'> & { label: string };
@@ -37,7 +37,7 @@ const currentClasses = [
   'forced-colors:underline forced-colors:underline-offset-4',
 ].join(' ');
 
-type SideTabProps = { icon?: LucideIcon; children: ReactNode; className?: string };
+type SideTabProps = { icon?: IconName; children: ReactNode; className?: string };
 
 function Content({ icon, children }: SideTabProps) {
   return (

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 
@@ -47,7 +46,7 @@ export function Stepper({ steps, current, label = 'Progress', className }: Stepp
                 state.mark,
               )}
             >
-              {place < current ? <Icon icon={Check} size={14} /> : place + 1}
+              {place < current ? <Icon icon="Check" size={14} /> : place + 1}
             </span>
             <span className={cn('mt-3 block', place !== current && steps.length > NAMED_ON_PHONES && 'max-sm:sr-only')}>
               <span className="sr-only">{state.word}</span>

@@ -1,4 +1,3 @@
-import { Bell, CircleAlert, CircleCheck, ShoppingBag, TriangleAlert, X } from 'lucide-react';
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
@@ -6,12 +5,12 @@ import { IconButton } from './icon-button.tsx';
 import { createToastStore, type Toast, type ToastStore } from './toast-store.ts';
 
 const looks = {
-  success: { icon: CircleCheck, colour: 'text-toast-good' },
-  error: { icon: CircleAlert, colour: 'text-toast-bad' },
-  warning: { icon: TriangleAlert, colour: 'text-toast-warn' },
-  cart: { icon: ShoppingBag, colour: 'text-toast-good' },
-  info: { icon: Bell, colour: 'text-toast-note' },
-};
+  success: { icon: 'CircleCheck', colour: 'text-toast-good' },
+  error: { icon: 'CircleAlert', colour: 'text-toast-bad' },
+  warning: { icon: 'TriangleAlert', colour: 'text-toast-warn' },
+  cart: { icon: 'ShoppingBag', colour: 'text-toast-good' },
+  info: { icon: 'Bell', colour: 'text-toast-note' },
+} as const;
 
 export function ToastCard({
   toast,
@@ -45,7 +44,7 @@ export function ToastCard({
         ) : null}
       </div>
       <IconButton label="Close" variant="on-dark" size="sm" onClick={onClose} className="-my-1.5">
-        <Icon icon={X} size={18} />
+        <Icon icon="X" size={18} />
       </IconButton>
     </div>
   );

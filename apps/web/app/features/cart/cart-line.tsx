@@ -1,5 +1,4 @@
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { Trash2 } from 'lucide-react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -54,7 +53,7 @@ export function CartLine({ line, busy }: { line: CartItem; busy: boolean }) {
             removeFromCart(line.id);
           }}
         >
-          <Icon icon={Trash2} size={18} />
+          <Icon icon="Trash2" size={18} />
         </IconButton>
       </div>
     </li>

@@ -1,5 +1,4 @@
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { MessageCircle } from 'lucide-react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -46,7 +45,7 @@ function SoldBy({ group: { seller, sellerId } }: { group: SellerGroup }) {
           to={pathTo(ROUTES.sellerProfile, { sellerId })}
           className="inline-flex min-h-8 items-center gap-1.5 text-ink-2"
         >
-          <Icon icon={MessageCircle} size={16} />
+          <Icon icon="MessageCircle" size={16} />
           Contact Seller<span className="sr-only">: {seller}</span>
         </Link>
       ) : null}

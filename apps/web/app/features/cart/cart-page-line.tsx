@@ -1,5 +1,4 @@
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { Trash2 } from 'lucide-react';
 import { productPicture } from '../../lib/product-picture.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -58,7 +57,7 @@ export function CartPageLine({ line, busy, onRemoved }: CartPageLineProps) {
           removeFromCart(line.id);
         }}
       >
-        <Icon icon={Trash2} />
+        <Icon icon="Trash2" />
       </IconButton>
       <div className="col-start-3 col-end-5 row-start-2 min-w-0 @min-[620px]:col-end-7">
         <ProductFacts id={line.id} name={line.name} />

@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -26,7 +25,7 @@ export function CartQuantity({ line, roomy = false, className }: CartQuantityPro
         atLimit={line.quantity <= 1}
         onClick={() => setCartQuantity(line.id, line.quantity - 1)}
       >
-        <Icon icon={Minus} size={14} />
+        <Icon icon="Minus" size={14} />
       </IconButton>
       <output className="min-w-7 text-center text-small tabular-nums">{line.quantity}</output>
       <IconButton
@@ -36,7 +35,7 @@ export function CartQuantity({ line, roomy = false, className }: CartQuantityPro
         atLimit={line.quantity >= limitOf(line)}
         onClick={() => setCartQuantity(line.id, line.quantity + 1)}
       >
-        <Icon icon={Plus} size={14} />
+        <Icon icon="Plus" size={14} />
       </IconButton>
     </fieldset>
   );

@@ -1,6 +1,5 @@
 import { getProduct, type ProductDetail } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -50,7 +49,7 @@ export function ProductFacts({ id, name }: { id: string; name: string }) {
     <details className="group/facts" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary className="mt-1 inline-flex min-h-8 cursor-pointer list-none items-center gap-1.5 text-small text-link [&::-webkit-details-marker]:hidden">
         Product Details<span className="sr-only">: {name}</span>
-        <Icon icon={ChevronDown} size={16} className="transition-transform duration-fast group-open/facts:rotate-180" />
+        <Icon icon="ChevronDown" size={16} className="transition-transform duration-fast group-open/facts:rotate-180" />
       </summary>
       {opened ? <Facts id={id} /> : null}
     </details>

@@ -1,5 +1,4 @@
 import { promoCodeText, type Quote } from '@herbary/contract/pricing.ts';
-import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
@@ -82,7 +81,7 @@ function AppliedPromo({ promo }: { promo: NonNullable<Quote['promo']> }) {
   const { code, description, discount, seller } = promo;
   return (
     <>
-      <Icon icon={Check} size={16} />
+      <Icon icon="Check" size={16} />
       <span className="min-w-0 wrap-anywhere">
         {code}: {description ?? `${formatPrice(discount)} off`}
         {seller ? `, for items from ${seller}` : null}

@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Drawer, DrawerContent } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -59,22 +58,22 @@ function Controls({ view, place, several, onZoom, onGo }: ControlsProps) {
     <div className="flex items-center justify-center gap-1">
       {several ? (
         <IconButton label="Previous picture" onClick={() => onGo(-1)}>
-          <Icon icon={ArrowLeft} />
+          <Icon icon="ArrowLeft" />
         </IconButton>
       ) : null}
       <IconButton label="Zoom out" disabled={view.scale <= 1} onClick={() => onZoom(view.scale / STEP)}>
-        <Icon icon={ZoomOut} />
+        <Icon icon="ZoomOut" />
       </IconButton>
       <p aria-live="polite" className="min-w-28 text-center text-small text-ink-2 tabular-nums">
         {several ? `${place}, ` : ''}
         {Math.round(view.scale * 100)}%
       </p>
       <IconButton label="Zoom in" disabled={view.scale >= MAX_SCALE} onClick={() => onZoom(view.scale * STEP)}>
-        <Icon icon={ZoomIn} />
+        <Icon icon="ZoomIn" />
       </IconButton>
       {several ? (
         <IconButton label="Next picture" onClick={() => onGo(1)}>
-          <Icon icon={ArrowRight} />
+          <Icon icon="ArrowRight" />
         </IconButton>
       ) : null}
     </div>

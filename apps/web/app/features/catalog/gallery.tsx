@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight, ZoomIn } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { productPicture } from '../../lib/product-picture.ts';
@@ -194,7 +193,7 @@ function Stage({ pictures, gallery, onEnlarge }: StageProps) {
     <div className="relative min-w-0" onPointerEnter={handlePointerEnter}>
       <Slides pictures={pictures} gallery={gallery} onEnlarge={onEnlarge} />
       <IconButton label="Enlarge picture" variant="raised" className="absolute bottom-3 left-3" onClick={onEnlarge}>
-        <Icon icon={ZoomIn} />
+        <Icon icon="ZoomIn" />
       </IconButton>
       {several ? (
         <>
@@ -204,7 +203,7 @@ function Stage({ pictures, gallery, onEnlarge }: StageProps) {
             className={cn(arrow, 'left-3 xs:left-4')}
             onClick={() => goTo(index - 1)}
           >
-            <Icon icon={ArrowLeft} />
+            <Icon icon="ArrowLeft" />
           </IconButton>
           <IconButton
             label="Next picture"
@@ -212,7 +211,7 @@ function Stage({ pictures, gallery, onEnlarge }: StageProps) {
             className={cn(arrow, 'right-3 xs:right-4')}
             onClick={() => goTo(index + 1)}
           >
-            <Icon icon={ArrowRight} />
+            <Icon icon="ArrowRight" />
           </IconButton>
           <p
             aria-live="polite"

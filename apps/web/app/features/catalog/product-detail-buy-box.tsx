@@ -1,7 +1,6 @@
 import { arrivesText } from '@herbary/contract/delivery.ts';
 import type { ProductDetail } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { Minus, Plus, RotateCcw, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { productTexts, verifiedBuyers } from '../../copy/product.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -63,7 +62,7 @@ function Quantity({
       className="inline-flex h-12 flex-none items-center rounded-2 border border-line-strong"
     >
       <IconButton label="One less" className="rounded-2" atLimit={quantity <= 1} onClick={() => onChange(quantity - 1)}>
-        <Icon icon={Minus} size={16} />
+        <Icon icon="Minus" size={16} />
       </IconButton>
       <output className="min-w-8 text-center tabular-nums">{quantity}</output>
       <IconButton
@@ -72,7 +71,7 @@ function Quantity({
         atLimit={quantity >= stock}
         onClick={() => onChange(quantity + 1)}
       >
-        <Icon icon={Plus} size={16} />
+        <Icon icon="Plus" size={16} />
       </IconButton>
     </fieldset>
   );
@@ -82,13 +81,13 @@ function Promises({ product }: { product: ProductDetail }) {
   return (
     <ul className="my-7 grid gap-3.5 border-y border-line py-5 text-small text-ink-2 [&_svg]:text-forest-600">
       <li className="flex gap-3.5">
-        <Icon icon={Truck} />
+        <Icon icon="Truck" />
         <span>
           <b className="font-semibold text-ink">{product.shippingMethod}</b>. {arrivesText()}.
         </span>
       </li>
       <li className="flex gap-3.5">
-        <Icon icon={RotateCcw} />
+        <Icon icon="RotateCcw" />
         <span>
           <b className="font-semibold text-ink">{product.finalSale ? productTexts.finalSale : product.returnPolicy}</b>
           {product.finalSale ? `. ${productTexts.finalSaleText}` : ''}

@@ -1,4 +1,3 @@
-import { Share2 } from 'lucide-react';
 import { productTexts } from '../../copy/product.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -32,7 +31,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   };
   return (
     <IconButton label="Share" variant="bordered" onClick={handleClick}>
-      <Icon icon={Share2} />
+      <Icon icon="Share2" />
     </IconButton>
   );
 }

@@ -1,6 +1,5 @@
 import type { ProductDetail } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { productTexts } from '../../copy/product.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -20,7 +19,7 @@ export function SoldBy({ seller }: Pick<ProductDetail, 'seller'>) {
         <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-small text-ink-2">
           {seller.isVerified ? (
             <span className="inline-flex items-center gap-1.5 text-good">
-              <Icon icon={BadgeCheck} size={16} />
+              <Icon icon="BadgeCheck" size={16} />
               Verified Seller
             </span>
           ) : null}

@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { productTexts } from '../../copy/product.ts';
@@ -62,7 +61,7 @@ export function ProductFailed({ message }: { message: string }) {
   return (
     <Outcome mark={<Sprig />} title={productTexts.errorTitle}>
       <p role="alert" className="flex max-w-[52ch] items-start gap-3 rounded-2 bg-bad-bg px-5 py-4 text-left text-bad">
-        <Icon icon={CircleAlert} className="mt-0.5" />
+        <Icon icon="CircleAlert" className="mt-0.5" />
         {message}
       </p>
     </Outcome>

@@ -1,6 +1,5 @@
 import { SEARCH_MAX } from '@herbary/contract/product-limits.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -115,7 +114,7 @@ export function SearchBox({
           {inputLabel}
         </label>
         <Icon
-          icon={Search}
+          icon="Search"
           size={18}
           className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3"
         />

@@ -1,11 +1,11 @@
 import type { ProductSort } from '@herbary/contract/products.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { LayoutGrid, List, type LucideIcon, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
 import { sortLabels } from '../../copy/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { Select } from '../../ui/select.tsx';
 import { HiddenChoices } from './hidden-choices.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -54,7 +54,7 @@ function SortSelect({ state, onChange }: Pick<ShopBarProps, 'state' | 'onChange'
   );
 }
 
-type ViewLinkProps = { state: ShopState; list: boolean; label: string; icon: LucideIcon };
+type ViewLinkProps = { state: ShopState; list: boolean; label: string; icon: IconName };
 
 function ViewLink({ state, list, label, icon }: ViewLinkProps) {
   const current = state.list === list;
@@ -82,8 +82,8 @@ export function LayoutSwitch({ state, className }: { state: ShopState; className
       aria-label="Layout"
       className={cn('flex flex-none overflow-hidden rounded-2 border border-line-strong', className)}
     >
-      <ViewLink state={state} list={false} label="Grid" icon={LayoutGrid} />
-      <ViewLink state={state} list label="List" icon={List} />
+      <ViewLink state={state} list={false} label="Grid" icon="LayoutGrid" />
+      <ViewLink state={state} list label="List" icon="List" />
     </nav>
   );
 }
@@ -111,7 +111,7 @@ export function ShopBar({ state, onChange, onSearch, onFilters, onFiltersNear, f
         onClick={(event) => onFilters(event.currentTarget)}
         className="flex-none px-3 sm:px-5 tab:hidden"
       >
-        <Icon icon={SlidersHorizontal} size={18} />
+        <Icon icon="SlidersHorizontal" size={18} />
         Filters
         {filterCount > 0 ? (
           <span className="rounded-1 bg-clay-600 px-2 py-0.5 text-over font-semibold text-on-accent tabular-nums">

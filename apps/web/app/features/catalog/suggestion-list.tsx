@@ -1,5 +1,4 @@
 import { type Suggestions, suggestProducts } from '@herbary/contract/products.ts';
-import { ArrowRight, Leaf, type LucideIcon, Search, Store } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../lib/api.ts';
@@ -7,6 +6,7 @@ import { productPicture } from '../../lib/product-picture.ts';
 import { shopPath } from '../../lib/shop-path.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import { highlight, type SuggestionOption, suggestionGroups } from './suggestion-options.ts';
@@ -51,7 +51,7 @@ function useSuggestions(typed: string): { typed: string; found: Suggestions } | 
   return shown;
 }
 
-const icons: Record<'category' | 'store' | 'search', LucideIcon> = { category: Leaf, store: Store, search: Search };
+const icons: Record<'category' | 'store' | 'search', IconName> = { category: 'Leaf', store: 'Store', search: 'Search' };
 
 function OptionPicture({ option }: { option: SuggestionOption }) {
   if (option.kind === 'all') return null;
@@ -114,7 +114,7 @@ function Option({ option, id, active, typed, onChoose }: OptionProps) {
       {option.kind === 'all' ? (
         <>
           <span className="min-w-0 truncate">{option.text}</span>
-          <Icon icon={ArrowRight} size={16} />
+          <Icon icon="ArrowRight" size={16} />
         </>
       ) : null}
     </Link>

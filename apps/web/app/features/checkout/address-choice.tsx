@@ -1,7 +1,6 @@
 import type { Address } from '@herbary/contract/addresses.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { addressesQuery, useAddressBook } from '../../lib/address-book.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +62,7 @@ export function AddressChoice({ recipient, chosen, onChoose, addressForm }: Addr
           className={addresses.length === 0 ? 'justify-self-start' : '-ml-4 justify-self-start px-4'}
           onClick={() => setEditing({})}
         >
-          <Icon icon={Plus} />
+          <Icon icon="Plus" />
           {addresses.length === 0 ? 'Add Your First Address' : 'Add New Address'}
         </Button>
       ) : null}

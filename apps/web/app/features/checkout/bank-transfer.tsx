@@ -1,5 +1,4 @@
 import type { BankDetails } from '@herbary/contract/orders.ts';
-import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { groupIban } from '../../lib/iban.ts';
@@ -50,7 +49,7 @@ function Detail({ label, shown, copied = shown }: { label: string; shown: string
       <dd className="min-w-0 font-strong wrap-anywhere tabular-nums">{shown}</dd>
       <dd>
         <IconButton label={`Copy ${label.toLowerCase()}`} size="sm" onClick={copy}>
-          <Icon icon={state === 'copied' ? Check : Copy} size={18} />
+          <Icon icon={state === 'copied' ? 'Check' : 'Copy'} size={18} />
         </IconButton>
         <VisuallyHidden announce>
           {state === 'copied' ? `${label} copied` : ''}

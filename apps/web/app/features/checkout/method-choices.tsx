@@ -1,6 +1,5 @@
 import type { BankAccount, PaymentMethod } from '@herbary/contract/orders.ts';
 import type { Quote, ShippingMethod } from '@herbary/contract/pricing.ts';
-import { CreditCard, Landmark } from 'lucide-react';
 import { groupIban } from '../../lib/iban.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
@@ -39,10 +38,10 @@ export function ShippingMethodChoice({ quote, chosen, problem, onChoose }: Shipp
 }
 
 const paymentTexts = {
-  card: { title: 'Credit / Debit Card', icon: CreditCard, text: 'You enter the card in the next step.' },
+  card: { title: 'Credit / Debit Card', icon: 'CreditCard', text: 'You enter the card in the next step.' },
   'bank-transfer': {
     title: 'Bank transfer',
-    icon: Landmark,
+    icon: 'Landmark',
     text: 'Your order is processed after payment is received. Quote the order number.',
   },
 } as const;

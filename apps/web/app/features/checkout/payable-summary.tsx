@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@herbary/contract/orders.ts';
-import { Clock } from 'lucide-react';
 import { formatDayTime } from '../../lib/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPrice, Price } from '../../ui/price.tsx';
@@ -24,7 +23,7 @@ export function PayableSummary({ payable }: { payable: Payable }) {
         </p>
         {first?.reservedUntil ? (
           <p className="mt-4 flex items-start gap-2 text-caption text-ink-3">
-            <Icon icon={Clock} size={16} className="mt-0.5" />
+            <Icon icon="Clock" size={16} className="mt-0.5" />
             Reserved for you until {formatDayTime(first.reservedUntil)}.
           </p>
         ) : null}

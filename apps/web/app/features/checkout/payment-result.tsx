@@ -3,7 +3,6 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { checkPayment } from '@herbary/contract/payments.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CircleX, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { callApi } from '../../lib/api.ts';
@@ -132,7 +131,7 @@ function Processing({ payment, buyer }: { payment: PaymentAnswer; buyer: Buyer }
   return (
     <ResultView
       tone="warn"
-      mark={<Icon icon={Hourglass} size={28} />}
+      mark={<Icon icon="Hourglass" size={28} />}
       title="Payment Processing"
       actions={<Ways ways={[viewOrders, shopping]} />}
     >
@@ -153,7 +152,7 @@ function Issue({ problem, reason, uncharged = false, ways = [tryAgain, viewOrder
   return (
     <ResultView
       tone="bad"
-      mark={<Icon icon={CircleX} size={28} />}
+      mark={<Icon icon="CircleX" size={28} />}
       title="Payment Issue"
       actions={<Ways ways={ways} />}
       foot={

@@ -1,7 +1,6 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Navigate } from 'react-router';
 import { isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,7 +67,7 @@ function OpenPayment({ order, payable, cardholder, onPaid }: OpenPaymentProps) {
           to={backFrom(order)}
           className="mb-4 inline-flex min-h-11 items-center gap-1.5 text-small text-ink-2 hover:text-ink"
         >
-          <Icon icon={ArrowLeft} size={16} />
+          <Icon icon="ArrowLeft" size={16} />
           Back to order details
         </Link>
         <StageHeading id="complete-payment" className="mb-6">

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -66,7 +65,7 @@ export function GoodNews({ title, lead, facts, actions, children }: GoodNewsProp
       <Plate className="relative w-full max-w-[640px]">
         <div className="grid justify-items-center gap-3 px-[clamp(4px,3vw,32px)] py-[clamp(16px,3vw,36px)]">
           <Seal className="mb-2">
-            <Icon icon={CircleCheck} size={28} />
+            <Icon icon="CircleCheck" size={28} />
           </Seal>
           <StageHeading level="h1">{title}</StageHeading>
           <div className="max-w-[46ch] min-w-0 wrap-anywhere text-ink-2">{lead}</div>

@@ -1,4 +1,3 @@
-import { CreditCard } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { cardBrand } from '../../lib/card-name.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -71,7 +70,7 @@ export function SandboxCardForm({
         <div ref={fields} className="grid gap-5">
           <Field label="Card number" name="number" help={brand ? cardBrand(brand.id) : undefined}>
             <Input
-              icon={CreditCard}
+              icon="CreditCard"
               inputMode="numeric"
               autoComplete="cc-number"
               maxLength={24}

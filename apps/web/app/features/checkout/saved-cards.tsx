@@ -1,5 +1,4 @@
 import type { SavedCard } from '@herbary/contract/payments.ts';
-import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { cardName } from '../../lib/card-name.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -78,7 +77,7 @@ export function PayButton({ payText, busy, disabled, onClick }: PayButtonProps) 
       disabled={disabled}
       onClick={onClick}
     >
-      <Icon icon={Lock} size={18} />
+      <Icon icon="Lock" size={18} />
       {payText}
     </Button>
   );

@@ -1,5 +1,4 @@
 import type { Address } from '@herbary/contract/addresses.ts';
-import { Briefcase, House, MapPin } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,10 +7,10 @@ import { handOverFocus } from '../../ui/hand-over-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const kinds = {
-  home: { icon: House, label: 'Home' },
-  work: { icon: Briefcase, label: 'Work' },
-  other: { icon: MapPin, label: 'Other' },
-};
+  home: { icon: 'House', label: 'Home' },
+  work: { icon: 'Briefcase', label: 'Work' },
+  other: { icon: 'MapPin', label: 'Other' },
+} as const;
 
 type AddressCardProps = {
   address: Address;

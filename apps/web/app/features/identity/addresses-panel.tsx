@@ -1,7 +1,6 @@
 import type { Address } from '@herbary/contract/addresses.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { addressesQuery, useAddressBook } from '../../lib/address-book.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +38,7 @@ export function AddressesPanel() {
         </div>
         {hasSome ? (
           <Button onClick={() => setEditing({})}>
-            <Icon icon={Plus} size={18} />
+            <Icon icon="Plus" size={18} />
             Add New Address
           </Button>
         ) : null}

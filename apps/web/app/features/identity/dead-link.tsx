@@ -1,4 +1,3 @@
-import { Unlink } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +15,7 @@ export function DeadLink({ title, text, primary, secondary }: DeadLinkProps) {
   return (
     <div role="alert">
       <Seal tone="bad">
-        <Icon icon={Unlink} size={28} />
+        <Icon icon="Unlink" size={28} />
       </Seal>
       <h1 className="mt-5">{title}</h1>
       <p className="mt-2.5 text-ink-2">{text}</p>

@@ -1,6 +1,5 @@
 import { endOtherSessions, endSession, type Session } from '@herbary/contract/identity.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Laptop, Smartphone } from 'lucide-react';
 import { callApi } from '../../lib/api.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -95,7 +94,7 @@ function DeviceRow({ session }: { session: Session }) {
   return (
     <li className="flex flex-wrap items-center gap-4 px-(--inset) py-4">
       <span className="grid size-11 flex-none place-items-center rounded-2 bg-sunken text-ink-2">
-        <Icon icon={/iPhone|Android/.test(session.device) ? Smartphone : Laptop} />
+        <Icon icon={/iPhone|Android/.test(session.device) ? 'Smartphone' : 'Laptop'} />
       </span>
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -1,6 +1,5 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { forgotPassword, forgotPasswordForm, type UserType } from '@herbary/contract/identity.ts';
-import { Clock, Inbox, Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { callApi, isApiError, isWordless, wordsOf } from '../../lib/api.ts';
@@ -101,7 +100,7 @@ function CheckYourEmail({ email, loginPath, onSendAgain }: CheckProps) {
   return (
     <>
       <Seal tone="good">
-        <Icon icon={Mail} size={28} />
+        <Icon icon="Mail" size={28} />
       </Seal>
       <OutcomeHeading>Check Your Email</OutcomeHeading>
       <p className="mt-2.5 text-ink-2">
@@ -110,11 +109,11 @@ function CheckYourEmail({ email, loginPath, onSendAgain }: CheckProps) {
       </p>
       <ul className="mt-6 grid gap-2 text-small text-ink-2">
         <li className="flex items-center gap-2.5">
-          <Icon icon={Clock} size={16} />
+          <Icon icon="Clock" size={16} />
           Mail can take a minute or two.
         </li>
         <li className="flex items-center gap-2.5">
-          <Icon icon={Inbox} size={16} />
+          <Icon icon="Inbox" size={16} />
           Look in the spam folder before asking again.
         </li>
       </ul>

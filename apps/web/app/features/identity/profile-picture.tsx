@@ -1,7 +1,6 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { type Profile, uploadProfileImage } from '@herbary/contract/identity.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { fetchWithProgress } from '../../lib/fetch-with-progress.ts';
@@ -122,7 +121,7 @@ export function ProfilePicture({ profile, onChanged }: ProfilePictureProps) {
             aria-describedby={problem ? 'picture-problem' : undefined}
             onClick={upload.cancel ?? (() => input.current?.click())}
           >
-            {file ? null : <Icon icon={ImageUp} size={16} />}
+            {file ? null : <Icon icon="ImageUp" size={16} />}
             {upload.isPending ? 'Cancel upload' : file ? 'Choose another' : 'Choose a picture'}
           </Button>
         </div>

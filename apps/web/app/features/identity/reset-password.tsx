@@ -1,6 +1,5 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { resetPassword, resetPasswordForm, type UserType } from '@herbary/contract/identity.ts';
-import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { z } from 'zod';
@@ -64,7 +63,7 @@ export function PasswordChanged({ loginPath, onLeave }: { loginPath: string; onL
   return (
     <>
       <Seal tone="good">
-        <Icon icon={Check} size={28} />
+        <Icon icon="Check" size={28} />
       </Seal>
       <OutcomeHeading>Password changed</OutcomeHeading>
       <p className="mt-2.5 text-ink-2">Taking you to the login in 3 seconds. Other devices have been signed out.</p>

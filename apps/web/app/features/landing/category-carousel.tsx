@@ -1,4 +1,3 @@
-import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { type FeaturedCategory, featuredCategories } from '../../copy/landing.ts';
 import { tintGround } from '../../lib/tint.ts';
@@ -27,7 +26,7 @@ function CategoryCard({ category, place }: { category: FeaturedCategory; place: 
       />
       <span className="relative mt-auto flex items-end justify-between gap-3 border-t border-ink-on-tint/30 pt-5">
         <span className="display text-[1.75rem] leading-[1.1]">{category.name}</span>
-        <Icon icon={ArrowUpRight} />
+        <Icon icon="ArrowUpRight" />
       </span>
     </Link>
   );

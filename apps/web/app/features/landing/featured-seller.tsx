@@ -1,6 +1,5 @@
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import type { FeaturedSeller as Seller } from '@herbary/contract/sellers.ts';
-import { BadgeCheck, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,12 +14,12 @@ function Facts({ seller }: { seller: Seller }) {
     <p className="mt-3 flex flex-wrap items-center gap-x-4.5 gap-y-1.5 text-small text-ink-2">
       {seller.isVerified ? (
         <span className="inline-flex items-center gap-1.5">
-          <Icon icon={BadgeCheck} size={16} />
+          <Icon icon="BadgeCheck" size={16} />
           Verified Seller
         </span>
       ) : null}
       <span className="inline-flex items-center gap-1.5">
-        <Icon icon={MapPin} size={16} />
+        <Icon icon="MapPin" size={16} />
         {seller.city}, {seller.country}
       </span>
       {seller.rating === null ? (

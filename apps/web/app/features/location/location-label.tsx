@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { useEffect } from 'react';
 import { locationTexts } from '../../copy/location.ts';
 import { cn } from '../../ui/cn.ts';
@@ -31,7 +30,7 @@ export function LocationLabel({
       onClick={() => void locate(geocoderUrl)}
       className={cn('inline-flex min-w-0 items-center gap-2 text-left', className)}
     >
-      <Icon icon={MapPin} size={iconSize} className={iconClassName} />
+      <Icon icon="MapPin" size={iconSize} className={iconClassName} />
       <span aria-live="polite" className="truncate">
         {labelOf(state)}
       </span>

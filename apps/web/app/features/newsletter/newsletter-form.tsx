@@ -1,5 +1,4 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { Check } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -75,7 +74,7 @@ export function NewsletterForm() {
       <p role="status" className="mt-2 min-h-5 text-caption text-ink-2">
         {phase.kind === 'subscribed' ? (
           <span className="inline-flex items-center gap-1.5 font-semibold text-good">
-            <Icon icon={Check} size={16} />
+            <Icon icon="Check" size={16} />
             Subscribed!
           </span>
         ) : (

@@ -1,4 +1,3 @@
-import { Bell, CircleAlert, CircleCheck, Package, ShoppingBag, TriangleAlert, X } from 'lucide-react';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -11,13 +10,13 @@ import { useNotifications } from './notification-store.ts';
 import { countUnread, type Notification } from './notifications.ts';
 
 const icons = {
-  info: Bell,
-  success: CircleCheck,
-  cart: ShoppingBag,
-  order: Package,
-  warning: TriangleAlert,
-  error: CircleAlert,
-};
+  info: 'Bell',
+  success: 'CircleCheck',
+  cart: 'ShoppingBag',
+  order: 'Package',
+  warning: 'TriangleAlert',
+  error: 'CircleAlert',
+} as const;
 
 function NotificationLine({ item, now }: { item: Notification; now: number }) {
   return (
@@ -52,7 +51,7 @@ function NotificationLine({ item, now }: { item: Notification; now: number }) {
           dismissNotification(item.id);
         }}
       >
-        <Icon icon={X} size={16} />
+        <Icon icon="X" size={16} />
       </IconButton>
     </li>
   );

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,7 +23,7 @@ export function BuyAgainButton({ words = 'Buy again', label, onBuyAgain, classNa
       className={cn('min-h-11', className)}
       onClick={() => mutate()}
     >
-      <Icon icon={RotateCw} size={16} />
+      <Icon icon="RotateCw" size={16} />
       <span>
         {words}
         {label ? <span className="sr-only"> {label}</span> : null}

@@ -1,6 +1,5 @@
 import type { OrderItem, OrderSummary } from '@herbary/contract/orders.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { CreditCard, Truck, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatDate, formatDay } from '../../lib/dates.ts';
@@ -93,7 +92,7 @@ function Actions({ order, path, onBuyAgain }: ActionsProps) {
         {can('pay') ? (
           <Button asChild size="sm">
             <RouterLink to={payPath(order._id)}>
-              <Icon icon={CreditCard} size={16} />
+              <Icon icon="CreditCard" size={16} />
               <span>Pay now{number}</span>
             </RouterLink>
           </Button>
@@ -101,7 +100,7 @@ function Actions({ order, path, onBuyAgain }: ActionsProps) {
         {can('return') ? (
           <Button asChild size="sm" variant="soft">
             <RouterLink to={pathTo(ROUTES.return, { orderId: order._id })}>
-              <Icon icon={Undo2} size={16} />
+              <Icon icon="Undo2" size={16} />
               <span>Return Items{number}</span>
             </RouterLink>
           </Button>
@@ -109,7 +108,7 @@ function Actions({ order, path, onBuyAgain }: ActionsProps) {
         {order.trackingNumber ? (
           <Button asChild size="sm" variant={order.status === 'shipped' ? 'primary' : 'outline'}>
             <RouterLink to={`${path}#track`}>
-              <Icon icon={Truck} size={16} />
+              <Icon icon="Truck" size={16} />
               <span>Track Package{number}</span>
             </RouterLink>
           </Button>

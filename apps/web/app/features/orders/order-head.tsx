@@ -1,7 +1,6 @@
 import { getInvoice, listPapers, type OrderDetail } from '@herbary/contract/orders.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { useMutation } from '@tanstack/react-query';
-import { CreditCard, FileText, Printer, Truck } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -31,7 +30,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:min-w-[40%] max-sm:[&>*]:flex-1">
           <Button variant="outline" onClick={() => window.print()}>
-            <Icon icon={Printer} />
+            <Icon icon="Printer" />
             Print
           </Button>
           {order.can.includes('invoice') ? (
@@ -52,7 +51,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           {order.can.includes('pay') ? (
             <Button asChild>
               <RouterLink to={payPath(order._id)}>
-                <Icon icon={CreditCard} />
+                <Icon icon="CreditCard" />
                 Pay now
               </RouterLink>
             </Button>
@@ -67,7 +66,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
 function TrackButton({ url }: { url: string | null }) {
   const content = (
     <>
-      <Icon icon={Truck} />
+      <Icon icon="Truck" />
       Track Package
     </>
   );
@@ -118,7 +117,7 @@ function PaperButton({ label, failure, findUrl }: PaperButtonProps) {
       // The tab is opened by the click itself: after the answer a browser would take it for an unwanted window.
       onClick={() => open.mutate(window.open('', '_blank'))}
     >
-      <Icon icon={FileText} />
+      <Icon icon="FileText" />
       {label}
     </Button>
   );

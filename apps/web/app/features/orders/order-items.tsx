@@ -1,6 +1,5 @@
 import type { OrderDetail, OrderItem } from '@herbary/contract/orders.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { Star } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { itemVariant } from '../../lib/item-variant.ts';
 import { productPicture } from '../../lib/product-picture.ts';
@@ -80,7 +79,7 @@ function Item({ item, sent, reorder, onBuyAgain }: ItemProps) {
           {sent ? (
             <Button asChild size="sm" variant="ghost" className="min-h-11 whitespace-nowrap">
               <RouterLink to={`${product}?tab=reviews#reviews`}>
-                <Icon icon={Star} size={16} />
+                <Icon icon="Star" size={16} />
                 <span>
                   Write a Review<span className="sr-only"> of {item.name}</span>
                 </span>

@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@herbary/contract/orders.ts';
-import { CreditCard, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { cardName } from '../../lib/card-name.ts';
@@ -61,7 +60,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
       </div>
       <div className="p-(--inset)">
         <p className="mb-5 flex items-center gap-3 text-small tabular-nums">
-          <Icon icon={payment.method === 'card' ? CreditCard : Landmark} />
+          <Icon icon={payment.method === 'card' ? 'CreditCard' : 'Landmark'} />
           {paymentMethodOf(order)}
         </p>
         {payment.failure ? (

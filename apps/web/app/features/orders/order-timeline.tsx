@@ -1,4 +1,3 @@
-import { Check, Clock, Truck, X } from 'lucide-react';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Step } from './order-timeline-steps.ts';
@@ -19,9 +18,14 @@ const states: Record<Step['state'], string> = {
 };
 
 function Mark({ step }: { step: Step }) {
-  const icon = { done: Check, undone: Check, failed: X, now: step.label === 'Shipped' ? Truck : Clock, todo: null }[
-    step.state
-  ];
+  const icons = {
+    done: 'Check',
+    undone: 'Check',
+    failed: 'X',
+    now: step.label === 'Shipped' ? 'Truck' : 'Clock',
+    todo: null,
+  } as const;
+  const icon = icons[step.state];
   return (
     <span
       aria-hidden

@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@herbary/contract/orders.ts';
-import { Copy, PackageCheck, PackageX } from 'lucide-react';
 import { isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -77,7 +76,7 @@ function TrackingNumber({ number }: { number: string }) {
       <p className="flex items-center gap-1">
         <span className="font-strong wrap-anywhere tabular-nums">{number}</span>
         <IconButton label="Copy tracking number" size="sm" onClick={copy}>
-          <Icon icon={Copy} size={16} />
+          <Icon icon="Copy" size={16} />
         </IconButton>
       </p>
     </div>
@@ -100,7 +99,7 @@ function ConfirmDelivery({ order }: { order: OrderDetail }) {
     <ConfirmDialog
       trigger={
         <Button size="sm" variant="soft" className="min-h-11 justify-self-start">
-          <Icon icon={PackageCheck} size={16} />
+          <Icon icon="PackageCheck" size={16} />
           Confirm delivery
         </Button>
       }
@@ -132,7 +131,7 @@ function ObjectToDelivery({ order }: { order: OrderDetail }) {
     <ConfirmDialog
       trigger={
         <Button size="sm" variant="soft" className="min-h-11 justify-self-start">
-          <Icon icon={PackageX} size={16} />I haven't received it
+          <Icon icon="PackageX" size={16} />I haven't received it
         </Button>
       }
       tone="primary"

@@ -1,7 +1,6 @@
 import { removeSavedCard, type SavedCard, setDefaultCard } from '@herbary/contract/payments.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CreditCard } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { callApi, isApiError } from '../../lib/api.ts';
@@ -129,7 +128,7 @@ function CardRow({ card, busy, onSetDefault, onRemove, focusAfter }: CardRowProp
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-(--inset) py-4 last:border-0"
     >
       <span className="grid size-12 flex-none place-items-center rounded-2 bg-sunken text-ink-2">
-        <Icon icon={CreditCard} />
+        <Icon icon="CreditCard" />
       </span>
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -14,11 +13,11 @@ export function PieceCount({ name, count, max, bought, onChange }: PieceCountPro
       </legend>
       <div className="inline-flex items-center rounded-2 border border-line-strong bg-surface">
         <IconButton label="One less" className="rounded-2" atLimit={count <= 1} onClick={() => onChange(count - 1)}>
-          <Icon icon={Minus} size={14} />
+          <Icon icon="Minus" size={14} />
         </IconButton>
         <output className="min-w-9 text-center tabular-nums">{count}</output>
         <IconButton label="One more" className="rounded-2" atLimit={count >= max} onClick={() => onChange(count + 1)}>
-          <Icon icon={Plus} size={14} />
+          <Icon icon="Plus" size={14} />
         </IconButton>
       </div>
       <p id={id} className="text-caption text-ink-3 tabular-nums">

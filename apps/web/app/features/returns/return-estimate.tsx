@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@herbary/contract/orders.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CreditCard, Landmark } from 'lucide-react';
 import { isApiError } from '../../lib/api.ts';
 import { cardName } from '../../lib/card-name.ts';
 import { cn } from '../../ui/cn.ts';
@@ -31,7 +30,7 @@ export function ReturnEstimate({ order, pieces }: ReturnEstimateProps) {
     <>
       <EstimateSums order={order} pieces={asked} waiting={settled !== JSON.stringify(pieces)} />
       <p className="mt-4 flex items-center gap-2.5 text-small tabular-nums">
-        <Icon icon={order.payment.method === 'card' ? CreditCard : Landmark} />
+        <Icon icon={order.payment.method === 'card' ? 'CreditCard' : 'Landmark'} />
         {whereTo(order)}
       </p>
     </>

@@ -1,6 +1,5 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { RETURN_PHOTOS_MAX, uploadReturnPhoto } from '@herbary/contract/returns.ts';
-import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { fetchWithProgress } from '../../lib/fetch-with-progress.ts';
@@ -96,7 +95,7 @@ export function ReturnPhotos({ id, name, required, error, photos, onAdd, onRemov
                 onRemove(photo);
               }}
             >
-              <Icon icon={X} size={14} />
+              <Icon icon="X" size={14} />
             </IconButton>
           </li>
         ))}
@@ -113,7 +112,7 @@ export function ReturnPhotos({ id, name, required, error, photos, onAdd, onRemov
         ))}
         <li hidden={room <= 0}>
           <label className="grid size-24 cursor-pointer place-content-center justify-items-center gap-1 rounded-2 border-[1.5px] border-dashed border-line-strong text-center text-small leading-tight text-link hover:bg-forest-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
-            <Icon icon={Camera} />
+            <Icon icon="Camera" />
             <span>
               Add a photo<span className="sr-only"> of {name}</span>
             </span>
@@ -150,7 +149,7 @@ function SendingPhoto({ file, share, onCancel }: SendingPhotoProps) {
         className="absolute top-1 right-1"
         onClick={onCancel}
       >
-        <Icon icon={X} size={14} />
+        <Icon icon="X" size={14} />
       </IconButton>
       <span className="absolute inset-x-0 bottom-0 grid gap-1 bg-surface px-2 pt-1 pb-2 text-caption tabular-nums">
         <span aria-hidden>{percentOf(share)}</span>

@@ -1,24 +1,23 @@
 import { RETURN_WINDOW_DAYS, WHOLE_ORDER_RETURN_DAYS } from '@herbary/contract/orders.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { Ban, Banknote, CalendarDays, Camera, PackageCheck, Truck } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OPENED_SUPPLEMENT } from './return-words.ts';
 
 const facts = [
-  { icon: CalendarDays, text: `Return window ${RETURN_WINDOW_DAYS} days from delivery.` },
-  { icon: PackageCheck, text: 'Items must be unused and in original packaging.' },
-  { icon: Ban, text: OPENED_SUPPLEMENT },
+  { icon: 'CalendarDays', text: `Return window ${RETURN_WINDOW_DAYS} days from delivery.` },
+  { icon: 'PackageCheck', text: 'Items must be unused and in original packaging.' },
+  { icon: 'Ban', text: OPENED_SUPPLEMENT },
   {
-    icon: Camera,
+    icon: 'Camera',
     text: 'Damaged, defective, wrong or not as described? Send a photo: opened or not, you get everything back, with its share of shipping.',
   },
   {
-    icon: Truck,
+    icon: 'Truck',
     text: `Otherwise shipping comes back when the whole order does, within ${WHOLE_ORDER_RETURN_DAYS} days of delivery.`,
   },
-  { icon: Banknote, text: 'Refunds within 5-7 business days after items are received.' },
-];
+  { icon: 'Banknote', text: 'Refunds within 5-7 business days after items are received.' },
+] as const;
 
 export function ReturnPolicy() {
   return (

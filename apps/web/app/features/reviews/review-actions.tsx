@@ -1,10 +1,10 @@
 import type { Review } from '@herbary/contract/reviews.ts';
-import { Flag, type LucideIcon, MessageSquareReply, Pencil, ThumbsUp, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import type { ReviewItemState } from './use-review-item.ts';
 
-type ActionProps = { icon: LucideIcon; children: string; onClick: () => void };
+type ActionProps = { icon: IconName; children: string; onClick: () => void };
 
 function Action({ icon, children, onClick }: ActionProps) {
   return (
@@ -38,28 +38,28 @@ export function ReviewActions({ review, signedIn, rightsKnown, item }: ReviewAct
         onClick={() => (item.liking ? undefined : item.like())}
         className="aria-pressed:[&_svg]:fill-forest-200 disabled:border-transparent disabled:bg-transparent"
       >
-        <Icon icon={ThumbsUp} size={16} />
+        <Icon icon="ThumbsUp" size={16} />
         <span>
           Helpful <span className="tabular-nums">({review.likeCount})</span>
         </span>
       </Button>
       {may('answer') ? (
-        <Action icon={MessageSquareReply} onClick={() => item.open('answer')}>
+        <Action icon="MessageSquareReply" onClick={() => item.open('answer')}>
           Answer
         </Action>
       ) : null}
       {may('edit') ? (
-        <Action icon={Pencil} onClick={() => item.open('edit')}>
+        <Action icon="Pencil" onClick={() => item.open('edit')}>
           Edit
         </Action>
       ) : null}
       {may('delete') ? (
-        <Action icon={Trash2} onClick={() => item.open('delete')}>
+        <Action icon="Trash2" onClick={() => item.open('delete')}>
           Delete
         </Action>
       ) : null}
       {may('report') || !signedIn || !rightsKnown ? (
-        <Action icon={Flag} onClick={() => item.open(signedIn ? 'report' : 'report-login')}>
+        <Action icon="Flag" onClick={() => item.open(signedIn ? 'report' : 'report-login')}>
           Report
         </Action>
       ) : null}

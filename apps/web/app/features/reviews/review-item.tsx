@@ -1,5 +1,4 @@
 import type { Review } from '@herbary/contract/reviews.ts';
-import { BadgeCheck, CornerDownRight } from 'lucide-react';
 import { Suspense, useCallback, useRef } from 'react';
 import { reviewTexts } from '../../copy/product.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -51,7 +50,7 @@ function Head({ review, own }: Pick<ReviewItemProps, 'review' | 'own'>) {
       </div>
       {review.verified ? (
         <Badge tone="good">
-          <Icon icon={BadgeCheck} size={14} />
+          <Icon icon="BadgeCheck" size={14} />
           {reviewTexts.verified}
         </Badge>
       ) : (
@@ -71,7 +70,7 @@ function Words({ review }: { review: Review }) {
       {review.answer ? (
         <div className="mt-4 max-w-[62ch] rounded-2 bg-sunken px-4 py-3.5 text-small">
           <p className="flex flex-wrap items-center gap-x-2 font-strong">
-            <Icon icon={CornerDownRight} size={16} className="text-ink-3" />
+            <Icon icon="CornerDownRight" size={16} className="text-ink-3" />
             Answer from {review.answer.businessName}
             <time dateTime={review.answer.createdAt} className="text-caption font-normal text-ink-3">
               {formatReviewDay(review.answer.createdAt)}

@@ -1,5 +1,4 @@
 import type { ReviewStats } from '@herbary/contract/reviews.ts';
-import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { verifiedBuyers } from '../../copy/product.ts';
@@ -27,7 +26,7 @@ function DistributionRow({ stars, stats, chosen, hrefFor }: RowProps) {
   const inside = (
     <>
       <span className="tabular-nums">{stars}</span>
-      <Icon icon={Star} size={16} className="fill-current text-honey" />
+      <Icon icon="Star" size={16} className="fill-current text-honey" />
       <span className="sr-only">{stars === 1 ? 'star' : 'stars'}:</span>
       <span aria-hidden className="h-2 overflow-hidden rounded-1 bg-sunken group-hover:bg-line">
         <span className="block h-full rounded-1 bg-honey" style={{ width: `${share}%` }} />

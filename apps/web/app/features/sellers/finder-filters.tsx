@@ -1,6 +1,5 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { MINIMUM_RATINGS, SPECIALTIES } from '@herbary/contract/sellers.ts';
-import { Star } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,7 +26,7 @@ function AtLeast({ rating }: { rating: number }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <span className="tabular-nums">{rating}</span>
-      <Icon icon={Star} size={14} className="fill-current text-honey" />
+      <Icon icon="Star" size={14} className="fill-current text-honey" />
       <span className="sr-only">stars</span> and above
     </span>
   );

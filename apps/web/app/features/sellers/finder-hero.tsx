@@ -1,6 +1,5 @@
 import { SEARCH_MAX } from '@herbary/contract/products.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/figures.ts';
@@ -66,7 +65,7 @@ export function FinderHero({ available, search, onSearchChange, onSearch, applie
               id={field}
               type="search"
               name="search"
-              icon={Search}
+              icon="Search"
               maxLength={SEARCH_MAX}
               value={search}
               onChange={(event) => onSearchChange(event.target.value)}

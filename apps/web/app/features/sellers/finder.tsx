@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -60,7 +59,7 @@ export function Finder({ state, available, showing, children }: FinderProps) {
             <Drawer open={drawerOpen} onOpenChange={setDrawerOpen}>
               <DrawerTrigger asChild>
                 <Button variant="outline" className="tab:hidden">
-                  <Icon icon={SlidersHorizontal} />
+                  <Icon icon="SlidersHorizontal" />
                   Filters
                   {isFiltered(state) ? ` (${state.specialties.length + (state.minRating === null ? 0 : 1)})` : ''}
                 </Button>

@@ -1,21 +1,9 @@
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import type { SellerProfile } from '@herbary/contract/sellers.ts';
-import {
-  Award,
-  CalendarDays,
-  Globe,
-  type LucideIcon,
-  Mail,
-  MapPin,
-  Phone,
-  Sprout,
-  Truck,
-  Undo2,
-  User,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { policyDefaults } from '../../copy/providers.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { linkClasses } from '../../ui/link.tsx';
 import { countOf, formatPhone, mailHref, phoneHref, placeOf, websiteOf } from './seller-format.ts';
 
@@ -28,7 +16,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Fact({ icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
     <li className="flex gap-3 text-small text-ink-2">
       <Icon icon={icon} size={18} className="mt-0.5 text-forest-600" />
@@ -52,16 +40,16 @@ function About({ seller }: { seller: SellerProfile }) {
       </div>
       <ul className="mt-4 grid gap-2.5">
         {specialties.length > 0 ? (
-          <Fact icon={Sprout} name="Specialties">
+          <Fact icon="Sprout" name="Specialties">
             {specialties.join(', ')}
           </Fact>
         ) : null}
         {certifications.length > 0 ? (
-          <Fact icon={Award} name="Certifications">
+          <Fact icon="Award" name="Certifications">
             {certifications.join(', ')}
           </Fact>
         ) : null}
-        <Fact icon={CalendarDays} name="Experience">
+        <Fact icon="CalendarDays" name="Experience">
           {yearsExperience === null ? null : `${countOf(yearsExperience, 'year')} of experience, `}
           {yearsExperience === null ? 'On' : 'on'} {PRODUCT_NAME} since {new Date(joinedDate).getUTCFullYear()}
         </Fact>
@@ -79,31 +67,31 @@ function Contact({ seller }: { seller: SellerProfile }) {
     <Card title="Contact">
       <ul className="grid gap-2.5">
         {email ? (
-          <Fact icon={Mail} name="Email">
+          <Fact icon="Mail" name="Email">
             <a href={mailHref(email)} className={linkClasses}>
               {email}
             </a>
           </Fact>
         ) : null}
         {phoneNumber ? (
-          <Fact icon={Phone} name="Phone">
+          <Fact icon="Phone" name="Phone">
             <a href={phoneHref(phoneNumber)} className="text-inherit tabular-nums no-underline hover:underline">
               {formatPhone(phoneNumber)}
             </a>
           </Fact>
         ) : null}
         {person ? (
-          <Fact icon={User} name="Person">
+          <Fact icon="User" name="Person">
             {person}
           </Fact>
         ) : null}
         {place ? (
-          <Fact icon={MapPin} name="Place">
+          <Fact icon="MapPin" name="Place">
             {place}
           </Fact>
         ) : null}
         {website ? (
-          <Fact icon={Globe} name="Website">
+          <Fact icon="Globe" name="Website">
             <a href={website.href} rel="nofollow ugc noopener" className={linkClasses}>
               {website.label}
             </a>
@@ -121,10 +109,10 @@ export function ProfileAside({ seller }: { seller: SellerProfile }) {
       <Contact seller={seller} />
       <Card title="Shipping and returns">
         <ul className="grid gap-2.5">
-          <Fact icon={Truck} name="Shipping">
+          <Fact icon="Truck" name="Shipping">
             {seller.shippingPolicy || policyDefaults.shipping}
           </Fact>
-          <Fact icon={Undo2} name="Returns">
+          <Fact icon="Undo2" name="Returns">
             {seller.returnPolicy || policyDefaults.returns}
           </Fact>
         </ul>

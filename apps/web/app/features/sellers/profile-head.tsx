@@ -1,6 +1,5 @@
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import type { SellerProfile } from '@herbary/contract/sellers.ts';
-import { Mail, MapPin, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +18,7 @@ function Facts({ seller }: { seller: SellerProfile }) {
       {seller.businessCategory ? <span>{categoryLabel(seller.businessCategory)}</span> : null}
       {place ? (
         <span className="inline-flex items-center gap-1.25">
-          <Icon icon={MapPin} size={16} />
+          <Icon icon="MapPin" size={16} />
           {place}
         </span>
       ) : null}
@@ -49,14 +48,14 @@ export function ProfileHead({ seller, back }: { seller: SellerProfile; back: Bac
           <div className="flex flex-wrap gap-2 max-xs:w-full">
             <Button asChild className="max-xs:flex-1 max-xs:px-3">
               <Link to={pathTo(ROUTES.sellerStore, { sellerId: seller._id })}>
-                <Icon icon={Store} />
+                <Icon icon="Store" />
                 Visit store
               </Link>
             </Button>
             {seller.email ? (
               <Button asChild variant="outline" className="max-xs:flex-1 max-xs:px-3">
                 <a href={mailHref(seller.email)}>
-                  <Icon icon={Mail} />
+                  <Icon icon="Mail" />
                   Contact
                 </a>
               </Button>

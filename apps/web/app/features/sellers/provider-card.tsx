@@ -1,7 +1,6 @@
 import type { Review } from '@herbary/contract/reviews.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import type { Provider } from '@herbary/contract/sellers.ts';
-import { BadgeCheck, Mail, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
@@ -30,7 +29,7 @@ function Head({ provider }: { provider: Provider }) {
         <h3 className="min-w-0 break-words">{provider.name}</h3>
         {provider.featured ? (
           <Badge tone="good">
-            <BadgeCheck aria-hidden />
+            <Icon icon="BadgeCheck" size={14} />
             Verified Provider
           </Badge>
         ) : null}
@@ -38,7 +37,7 @@ function Head({ provider }: { provider: Provider }) {
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-2">
         {provider.location ? (
           <span className="inline-flex min-w-0 items-center gap-1.25">
-            <Icon icon={MapPin} size={16} />
+            <Icon icon="MapPin" size={16} />
             {provider.location}
           </span>
         ) : null}
@@ -84,7 +83,7 @@ function Actions({ provider, finderPath }: ProviderCardProps) {
       {email ? (
         <Button asChild variant="outline" size="sm" className="min-h-11">
           <a href={mailHref(email)}>
-            <Icon icon={Mail} size={16} />
+            <Icon icon="Mail" size={16} />
             Contact<span className="sr-only"> {provider.name}</span>
           </a>
         </Button>

@@ -1,6 +1,5 @@
 import type { Review } from '@herbary/contract/reviews.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { Star } from 'lucide-react';
 import { reviewTexts } from '../../copy/product.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -19,7 +18,7 @@ function Quote({ review }: { review: Review }) {
         <span className="mr-2 inline-flex items-center gap-1">
           <span className="sr-only">Rated </span>
           <span className="tabular-nums">{rating.toFixed(1)}</span>
-          <Icon icon={Star} size={14} className="fill-current text-honey" />
+          <Icon icon="Star" size={14} className="fill-current text-honey" />
         </span>
         {user.firstName} {user.lastName}, {product.name}
         {verified ? null : `, ${reviewTexts.unverified.toLowerCase()}`}

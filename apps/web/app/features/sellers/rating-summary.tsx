@@ -1,5 +1,4 @@
 import type { ReviewStats } from '@herbary/contract/reviews.ts';
-import { Star } from 'lucide-react';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -28,7 +27,7 @@ export function RatingSummary({ stats }: { stats: ReviewStats }) {
               <span aria-hidden className="tabular-nums">
                 {rating}
               </span>
-              <Icon icon={Star} size={14} className="fill-current text-honey" />
+              <Icon icon="Star" size={14} className="fill-current text-honey" />
               <span aria-hidden className="h-2 overflow-hidden rounded-pill bg-sunken">
                 <span
                   className="block h-full rounded-pill bg-honey"

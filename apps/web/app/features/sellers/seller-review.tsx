@@ -1,10 +1,10 @@
 import type { Review } from '@herbary/contract/reviews.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { BadgeCheck } from 'lucide-react';
 import { reviewTexts } from '../../copy/product.ts';
 import { formatReviewDay } from '../../lib/review-day.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
@@ -36,7 +36,7 @@ export function SellerReview({ review }: { review: Review }) {
         </div>
         {review.verified ? (
           <Badge tone="good" className="ml-auto">
-            <BadgeCheck aria-hidden />
+            <Icon icon="BadgeCheck" size={14} />
             {reviewTexts.verified}
           </Badge>
         ) : (

@@ -1,5 +1,4 @@
 import type { SellerStore } from '@herbary/contract/sellers.ts';
-import { Globe, MapPin } from 'lucide-react';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { categoryLabel, placeOf, websiteOf } from './seller-format.ts';
@@ -48,7 +47,7 @@ function Facts({ store }: { store: StoreFacts }) {
       {store.category ? <span>{categoryLabel(store.category)}</span> : null}
       {place ? (
         <span className="inline-flex items-center gap-1.25">
-          <Icon icon={MapPin} size={16} />
+          <Icon icon="MapPin" size={16} />
           {place}
         </span>
       ) : null}
@@ -58,7 +57,7 @@ function Facts({ store }: { store: StoreFacts }) {
           rel="nofollow ugc noopener"
           className="inline-flex min-w-0 items-center gap-1.25 text-inherit underline decoration-1 underline-offset-[0.22em] hover:decoration-2"
         >
-          <Icon icon={Globe} size={16} />
+          <Icon icon="Globe" size={16} />
           <span className="min-w-0 break-all">{website.label}</span>
         </a>
       ) : null}

@@ -1,5 +1,4 @@
 import { SEARCH_MAX } from '@herbary/contract/products.ts';
-import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +52,7 @@ export function StoreSearch({ sellerId, state, ...filters }: StoreSearchProps) {
             id={`${ids}-search`}
             type="search"
             name="search"
-            icon={Search}
+            icon="Search"
             maxLength={SEARCH_MAX}
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -70,7 +69,7 @@ export function StoreSearch({ sellerId, state, ...filters }: StoreSearchProps) {
           onClick={() => setOpen(!open)}
           className="max-xs:px-3.5"
         >
-          <Icon icon={SlidersHorizontal} />
+          <Icon icon="SlidersHorizontal" />
           Filters
         </Button>
       </div>

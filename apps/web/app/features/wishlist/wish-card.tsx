@@ -1,5 +1,4 @@
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { productPicture } from '../../lib/product-picture.ts';
 import { Button } from '../../ui/button.tsx';
@@ -76,7 +75,7 @@ export function WishCard({ item, onRemove, onAddToCart }: WishCardProps) {
         <WishPicture item={item} />
         <div className="absolute top-2 right-2 z-1">
           <IconButton variant="raised" label={`Remove ${item.name}`} onClick={onRemove}>
-            <Icon icon={X} />
+            <Icon icon="X" />
           </IconButton>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { Bell, ChevronDown, Heart, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { countPieces } from '../../features/cart/cart.ts';
 import { useCart } from '../../features/cart/cart-store.ts';
@@ -40,7 +39,7 @@ function CartAction({ panels }: ActionProps) {
         onPointerEnter={() => warm(loadCart)}
         onClick={() => panels.toggle('cart')}
       >
-        <Icon icon={ShoppingBag} />
+        <Icon icon="ShoppingBag" />
         <CountBadge count={pieces} animated />
       </IconButton>
       {panels.open === 'cart' ? (
@@ -63,7 +62,7 @@ function NotificationAction({ panels }: ActionProps) {
         onPointerEnter={() => warm(loadNotifications)}
         onClick={() => panels.toggle('notifications')}
       >
-        <Icon icon={Bell} />
+        <Icon icon="Bell" />
         <CountBadge count={unread} />
       </IconButton>
       {panels.open === 'notifications' ? (
@@ -87,7 +86,7 @@ function UserAction({ panels, firstName, className }: ActionProps & { firstName:
         className="inline-flex min-h-11 w-full max-w-44 items-center gap-2 rounded-2 px-2 text-small font-strong whitespace-nowrap hover:bg-forest-50 aria-expanded:bg-forest-100"
       >
         <span className="truncate">Hi, {firstName || 'Account'}</span>
-        <Icon icon={ChevronDown} size={16} />
+        <Icon icon="ChevronDown" size={16} />
       </button>
       {panels.open === 'user' ? (
         <Panel name="user" label="Your account" onClose={panels.close} className="sm:w-68">
@@ -111,7 +110,7 @@ export function HeaderActions({ panels, onLogin }: ActionProps & { onLogin: () =
       <NotificationAction panels={panels} />
       <IconButton asChild label={`Wishlist, ${itemsIn(wishes)}`}>
         <Link to={ROUTES.wishlist.path}>
-          <Icon icon={Heart} />
+          <Icon icon="Heart" />
           <CountBadge count={wishes} />
         </Link>
       </IconButton>

@@ -1,4 +1,3 @@
-import { Menu, Search } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -56,7 +55,7 @@ export function Header() {
           onPointerEnter={() => warm(loadPhoneMenu)}
           onClick={() => show('menu')}
         >
-          <Icon icon={Menu} />
+          <Icon icon="Menu" />
         </IconButton>
         {/* With text enlarged there is no room for the name beside the buttons of a phone: the mark alone stays. */}
         <div className="@container min-w-0 flex-1 wide:@container-normal wide:flex-none">
@@ -75,7 +74,7 @@ export function Header() {
         {/* Beside menus and search, what is left is for the name of the account, which gives way. */}
         <div className="ml-auto flex items-center gap-1 max-wide:flex-none max-[359px]:gap-0 wide:ml-0 wide:min-w-0">
           <IconButton label="Search" aria-haspopup="dialog" className="wide:hidden" onClick={() => show('search')}>
-            <Icon icon={Search} />
+            <Icon icon="Search" />
           </IconButton>
           <HeaderActions panels={panels} onLogin={() => show('choice')} />
         </div>

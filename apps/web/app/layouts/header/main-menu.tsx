@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { warm } from '../../lib/warm.ts';
@@ -90,7 +89,7 @@ export function MainMenu({ panels }: { panels: PanelControl }) {
               >
                 {label}
                 <Icon
-                  icon={ChevronDown}
+                  icon="ChevronDown"
                   size={16}
                   className={cn('text-ink-3 transition-transform duration-fast', open && 'rotate-180')}
                 />

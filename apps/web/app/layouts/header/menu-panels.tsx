@@ -1,10 +1,9 @@
-import { BadgeCheck, BookOpen, LogIn, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { menus, providerLinks } from '../../copy/menus.ts';
 import { tintGround } from '../../lib/tint.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const icons = { provider: BadgeCheck, store: Store, login: LogIn, guide: BookOpen };
+const icons = { provider: 'BadgeCheck', store: 'Store', login: 'LogIn', guide: 'BookOpen' } as const;
 
 export function CategoryPanel({ id }: { id: string }) {
   const menu = menus.find((candidate) => candidate.id === id);

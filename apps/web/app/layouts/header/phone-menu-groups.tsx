@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type MenuLink, menus, providerLinks } from '../../copy/menus.ts';
@@ -29,7 +28,7 @@ export function PhoneMenuGroups() {
             className="display flex min-h-13 w-full items-center justify-between gap-3 text-left text-[1.3125rem] font-[420]"
           >
             {label}
-            <Icon icon={Plus} className={cn('transition-transform duration-calm', open === id && 'rotate-45')} />
+            <Icon icon="Plus" className={cn('transition-transform duration-calm', open === id && 'rotate-45')} />
           </button>
           <ul id={`phone-${id}`} hidden={open !== id} className="grid grid-cols-2 gap-x-4 pb-3.5 [&[hidden]]:hidden">
             {links.map((link) => (

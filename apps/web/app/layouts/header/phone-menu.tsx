@@ -1,5 +1,4 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { Bell, CircleHelp, Heart, LayoutDashboard, LogOut, type LucideIcon, Package, User } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { LocationLabel } from '../../features/location/location-label.tsx';
@@ -15,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { capCount } from '../../ui/count-badge.tsx';
 import { Drawer, DrawerContent } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { Brand } from '../brand.tsx';
 import { PhoneMenuGroups } from './phone-menu-groups.tsx';
 import { useLogout } from './use-logout.ts';
@@ -30,7 +30,7 @@ function Count({ count }: { count: number }) {
   );
 }
 
-function Line({ to, icon, children }: { to: string; icon: LucideIcon; children: ReactNode }) {
+function Line({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
   return (
     <li>
       <Link to={to} className={lineClasses}>
@@ -76,16 +76,16 @@ function AccountLines({ user }: { user: NonNullable<SessionState['user']> }) {
   return (
     <>
       {user.accountRole === 'seller' ? (
-        <Line to={ROUTES.sellerLogin.path} icon={LayoutDashboard}>
+        <Line to={ROUTES.sellerLogin.path} icon="LayoutDashboard">
           Seller Dashboard
         </Line>
       ) : null}
-      <Line to={ROUTES.account.path} icon={User}>
+      <Line to={ROUTES.account.path} icon="User">
         My Account
       </Line>
       <li>
         <button type="button" className={lineClasses} onClick={() => void logOut()}>
-          <Icon icon={LogOut} className="text-ink-2" />
+          <Icon icon="LogOut" className="text-ink-2" />
           Logout
         </button>
       </li>
@@ -124,7 +124,7 @@ export default function PhoneMenu({ onLogin, ...props }: PhoneMenuProps) {
               className={lineClasses}
               onClick={() => setShowsNotifications(!showsNotifications)}
             >
-              <Icon icon={Bell} className="text-ink-2" />
+              <Icon icon="Bell" className="text-ink-2" />
               Notifications
               <Count count={unread} />
             </button>
@@ -134,14 +134,14 @@ export default function PhoneMenu({ onLogin, ...props }: PhoneMenuProps) {
               </section>
             ) : null}
           </li>
-          <Line to={ROUTES.orders.path} icon={Package}>
+          <Line to={ROUTES.orders.path} icon="Package">
             Orders & Returns
           </Line>
-          <Line to={ROUTES.wishlist.path} icon={Heart}>
+          <Line to={ROUTES.wishlist.path} icon="Heart">
             My Wishlist
             <Count count={wishes} />
           </Line>
-          <Line to={ROUTES.helpCenter.path} icon={CircleHelp}>
+          <Line to={ROUTES.helpCenter.path} icon="CircleHelp">
             Help Center
           </Line>
           {user ? <AccountLines user={user} /> : null}

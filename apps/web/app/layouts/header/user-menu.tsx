@@ -1,15 +1,15 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { Heart, LayoutDashboard, LogOut, type LucideIcon, Shield, User } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '../../features/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { useLogout } from './use-logout.ts';
 
 const lineClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-1 px-3 text-left text-small text-inherit no-underline hover:bg-forest-50 focus-visible:-outline-offset-2';
 
-function MenuLine({ to, icon, label }: { to: string; icon: LucideIcon; label: string }) {
+function MenuLine({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
     <li>
       <Link to={to} className={lineClasses}>
@@ -36,13 +36,13 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
       </div>
       <ul className="my-2 border-y border-line py-2">
         {user.accountRole === 'seller' ? (
-          <MenuLine to={ROUTES.sellerLogin.path} icon={LayoutDashboard} label="Seller Dashboard" />
+          <MenuLine to={ROUTES.sellerLogin.path} icon="LayoutDashboard" label="Seller Dashboard" />
         ) : null}
         {user.accountRole === 'admin' ? (
-          <MenuLine to={ROUTES.adminDashboard.path} icon={Shield} label="Admin Dashboard" />
+          <MenuLine to={ROUTES.adminDashboard.path} icon="Shield" label="Admin Dashboard" />
         ) : null}
-        <MenuLine to={ROUTES.account.path} icon={User} label="My Account" />
-        <MenuLine to={ROUTES.wishlist.path} icon={Heart} label="My Wishlist" />
+        <MenuLine to={ROUTES.account.path} icon="User" label="My Account" />
+        <MenuLine to={ROUTES.wishlist.path} icon="Heart" label="My Wishlist" />
       </ul>
       <button
         type="button"
@@ -50,7 +50,7 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
         aria-disabled={busy || undefined}
         onClick={() => void logOut().then(onClose)}
       >
-        <Icon icon={LogOut} size={18} className="text-ink-2" />
+        <Icon icon="LogOut" size={18} className="text-ink-2" />
         Logout
       </button>
     </div>

@@ -1,5 +1,4 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { Package } from 'lucide-react';
 import { Link } from 'react-router';
 import { LocationLabel } from '../../features/location/location-label.tsx';
 import { useSiteConfig } from '../../lib/site-config.ts';
@@ -16,7 +15,7 @@ export function UtilityBar() {
         <LocationLabel geocoderUrl={geocoderUrl} className="min-h-8" />
         <span className="hidden whitespace-nowrap text-on-band-2 tab:inline">30-day money-back guarantee</span>
         <Link to={ROUTES.orders.path} className={`${linkClasses} ml-auto max-sm:hidden`}>
-          <Icon icon={Package} size={16} className="text-on-band-2" />
+          <Icon icon="Package" size={16} className="text-on-band-2" />
           Orders & Returns
         </Link>
         <Link to={ROUTES.becomeSeller.path} className={`${linkClasses} max-sm:hidden`}>

@@ -1,5 +1,4 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { CreditCard, Laptop, LogOut, MapPin, Package, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LatestOrdersWaiting } from '../../features/orders/latest-orders.tsx';
@@ -9,11 +8,11 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 
 const tabs = [
-  { id: 'profile', label: 'Profile', icon: User },
-  { id: 'orders', label: 'Orders', icon: Package },
-  { id: 'addresses', label: 'Addresses', icon: MapPin },
-  { id: 'payment-methods', label: 'Payment Methods', icon: CreditCard },
-  { id: 'devices', label: 'Devices', icon: Laptop },
+  { id: 'profile', label: 'Profile', icon: 'User' },
+  { id: 'orders', label: 'Orders', icon: 'Package' },
+  { id: 'addresses', label: 'Addresses', icon: 'MapPin' },
+  { id: 'payment-methods', label: 'Payment Methods', icon: 'CreditCard' },
+  { id: 'devices', label: 'Devices', icon: 'Laptop' },
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
 export const tabOf = (search: URLSearchParams): TabId =>
@@ -89,7 +88,7 @@ function AccountTabs({ current }: { current: TabId }) {
         </SideTabLink>
       ))}
       <SideTabSeparator />
-      <SideTabButton icon={LogOut} onClick={leave}>
+      <SideTabButton icon="LogOut" onClick={leave}>
         Logout
       </SideTabButton>
     </SideTabs>

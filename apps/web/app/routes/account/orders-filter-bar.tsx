@@ -1,5 +1,4 @@
 import { DATE_RANGES, type DateRange } from '@herbary/contract/orders.ts';
-import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -52,7 +51,7 @@ export function OrdersFilterBar({ view, onChange }: OrdersFilterBarProps) {
       <Field label={`Search ${view.tab}`} hideLabel>
         <Input
           type="search"
-          icon={Search}
+          icon="Search"
           placeholder="Order id or product name"
           maxLength={100}
           value={typed}

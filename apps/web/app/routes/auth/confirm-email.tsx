@@ -1,6 +1,5 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { MailCheck, MailX } from 'lucide-react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ConfirmAddress } from '../../features/identity/confirm-address.tsx';
@@ -31,7 +30,7 @@ export default function ConfirmEmail({ params }: Route.ComponentProps) {
       ) : outcome.kind === 'done' ? (
         <>
           <Seal tone="good">
-            <Icon icon={MailCheck} size={28} />
+            <Icon icon="MailCheck" size={28} />
           </Seal>
           <OutcomeHeading>Address confirmed</OutcomeHeading>
           <p className="mt-2.5 text-ink-2">Your account uses this address from now on.</p>
@@ -42,7 +41,7 @@ export default function ConfirmEmail({ params }: Route.ComponentProps) {
       ) : outcome.kind === 'disowned' ? (
         <>
           <Seal tone="good">
-            <Icon icon={MailX} size={28} />
+            <Icon icon="MailX" size={28} />
           </Seal>
           <OutcomeHeading>Thank you for telling us</OutcomeHeading>
           <p className="mt-2.5 text-ink-2">{outcome.message}</p>

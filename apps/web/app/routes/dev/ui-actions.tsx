@@ -1,4 +1,3 @@
-import { Bell, Heart, ShoppingBag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
@@ -57,7 +56,7 @@ function Buttons() {
         <UiState name="As a link, with an icon, full width">
           <Button asChild variant="outline" block>
             <RouterLink to="#buttons">
-              <Icon icon={ShoppingBag} /> Continue Shopping
+              <Icon icon="ShoppingBag" /> Continue Shopping
             </RouterLink>
           </Button>
         </UiState>
@@ -85,29 +84,29 @@ export function UiActions() {
       <UiSection id="icon-buttons" title="Icon buttons, counts, links">
         <div className="flex flex-wrap items-center gap-3">
           <IconButton label={`Wishlist, ${capCount(clicks)} items`} onClick={() => setClicks(clicks + 1)}>
-            <Icon icon={Heart} />
+            <Icon icon="Heart" />
             <CountBadge count={clicks} animated />
           </IconButton>
           <IconButton label={`Notifications, ${capCount(12)} unread`}>
-            <Icon icon={Bell} />
+            <Icon icon="Bell" />
             <CountBadge count={12} />
           </IconButton>
           <IconButton label="Bag, empty">
-            <Icon icon={ShoppingBag} />
+            <Icon icon="ShoppingBag" />
             <CountBadge count={0} />
           </IconButton>
           <IconButton label="Bordered" variant="bordered">
-            <Icon icon={Heart} />
+            <Icon icon="Heart" />
           </IconButton>
           <IconButton label="Focused" variant="bordered" className="outline-2 outline-offset-2 outline-focus">
-            <Icon icon={Heart} />
+            <Icon icon="Heart" />
           </IconButton>
           <IconButton label="Disabled" disabled>
-            <Icon icon={Heart} />
+            <Icon icon="Heart" />
           </IconButton>
           <Tooltip text="Removes the item, keeps it in the wishlist">
             <IconButton label="Remove" size="sm">
-              <Icon icon={Trash2} size={18} />
+              <Icon icon="Trash2" size={18} />
             </IconButton>
           </Tooltip>
         </div>

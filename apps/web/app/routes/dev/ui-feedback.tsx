@@ -1,4 +1,3 @@
-import { Check, CreditCard } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -65,13 +64,13 @@ function Notices() {
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Seal>
-          <Icon icon={Check} size={28} />
+          <Icon icon="Check" size={28} />
         </Seal>
         <Seal tone="warn">
           <Spinner size="lg" label="Verifying" />
         </Seal>
         <Seal tone="note">
-          <Icon icon={CreditCard} size={28} />
+          <Icon icon="CreditCard" size={28} />
         </Seal>
         <Spinner size="sm" label="Loading" />
         <Spinner label="Loading" />

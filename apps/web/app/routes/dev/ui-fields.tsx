@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
@@ -42,7 +41,7 @@ function TextFields() {
           <Input disabled defaultValue="fern-and-field" />
         </Field>
         <Field label="Search" hideLabel className="self-end">
-          <Input type="search" icon={Search} placeholder="Search products" />
+          <Input type="search" icon="Search" placeholder="Search products" />
         </Field>
       </div>
       <Field label="Business description" counter={{ count: about.length, max: 500 }} help="Say what you grow and how.">

@@ -1,4 +1,3 @@
-import { LogOut, MapPin, Package, User } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -48,17 +47,17 @@ export function UiNavigation() {
           <TabPanel value="reviews">No reviews yet.</TabPanel>
         </Tabs>
         <SideTabs label="Sections of the account" className="max-tab:mx-0 max-tab:px-0 tab:static tab:max-w-58">
-          <SideTabLink to="#tabs" current icon={User}>
+          <SideTabLink to="#tabs" current icon="User">
             Profile
           </SideTabLink>
-          <SideTabLink to="#tabs" current={false} icon={Package}>
+          <SideTabLink to="#tabs" current={false} icon="Package">
             Orders
           </SideTabLink>
-          <SideTabLink to="#tabs" current={false} icon={MapPin}>
+          <SideTabLink to="#tabs" current={false} icon="MapPin">
             Addresses
           </SideTabLink>
           <SideTabSeparator />
-          <SideTabButton icon={LogOut}>Logout</SideTabButton>
+          <SideTabButton icon="LogOut">Logout</SideTabButton>
         </SideTabs>
       </UiSection>
       <Pages />

@@ -1,4 +1,3 @@
-import { Heart, LogOut, Settings, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -122,20 +121,20 @@ export function UiOverlays() {
             </MenuTrigger>
             <MenuContent align="start">
               <MenuLabel>maya@example.com</MenuLabel>
-              <MenuItem icon={User} onSelect={() => setPicked('My Account')}>
+              <MenuItem icon="User" onSelect={() => setPicked('My Account')}>
                 My Account
               </MenuItem>
-              <MenuItem icon={Heart} onSelect={() => setPicked('My Wishlist')}>
+              <MenuItem icon="Heart" onSelect={() => setPicked('My Wishlist')}>
                 My Wishlist
               </MenuItem>
-              <MenuItem icon={Settings} disabled>
+              <MenuItem icon="Settings" disabled>
                 Not available
               </MenuItem>
               <MenuSeparator />
-              <MenuItem icon={LogOut} onSelect={() => setPicked('Logout')}>
+              <MenuItem icon="LogOut" onSelect={() => setPicked('Logout')}>
                 Logout
               </MenuItem>
-              <MenuItem icon={Trash2} tone="danger" onSelect={() => setPicked('Delete')}>
+              <MenuItem icon="Trash2" tone="danger" onSelect={() => setPicked('Delete')}>
                 Delete
               </MenuItem>
             </MenuContent>

@@ -1,4 +1,3 @@
-import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -62,7 +61,7 @@ export function ComponentSheet() {
           </p>
         </div>
         <Button variant="outline" onClick={switchTheme} aria-pressed={dark}>
-          <Icon icon={dark ? Sun : Moon} /> Dark theme
+          <Icon icon={dark ? 'Sun' : 'Moon'} /> Dark theme
         </Button>
       </header>
       <nav aria-label="Parts" className="border-y border-line py-3">

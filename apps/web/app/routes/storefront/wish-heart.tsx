@@ -1,6 +1,5 @@
 import type { ProductSummary } from '@herbary/contract/products.ts';
 import type { KeptProduct } from '@herbary/contract/wishlist.ts';
-import { Heart } from 'lucide-react';
 import { hasWish } from '../../features/wishlist/wishlist.ts';
 import { addToWishlist, removeFromWishlist, useWishlist } from '../../features/wishlist/wishlist-store.ts';
 import { cn } from '../../ui/cn.ts';
@@ -40,7 +39,7 @@ export function WishHeart({ product, className }: WishHeartProps) {
       onClick={() => (kept ? removeFromWishlist(product._id) : addToWishlist(wishOf(product)))}
       className={cn('aria-pressed:text-clay-600 aria-pressed:[&_svg]:fill-current', className)}
     >
-      <Icon icon={Heart} />
+      <Icon icon="Heart" />
     </IconButton>
   );
 }
