@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
@@ -22,6 +21,21 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(serverFacts).reportError(error);
 };
 
+/** All that is written, once it has ended. */
+function collect(onEnd: (written: Buffer) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks));
+      done();
+    },
+  });
+}
+
 /** Waits for the whole page: it is the same for everybody, so it is kept and answered many times. */
 export default function handleRequest(
   request: Request,
@@ -30,7 +44,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportError } = loadContext.get(serverFacts);
+  const { nonce, reportError, takePage } = loadContext.get(serverFacts);
   return new Promise((resolve, reject) => {
     let failed = false;
     const stream = renderToPipeableStream(
@@ -43,12 +57,15 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           clearTimeout(timer);
-          const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
           // A part that failed is drawn by the browser instead; the next visitor deserves a new try.
           if (failed) headers.set('Cache-Control', 'no-store');
-          text(body).then((html) => resolve(new Response(html, { headers, status })), reject);
-          stream.pipe(body);
+          stream.pipe(
+            collect((html) => {
+              takePage?.(html);
+              resolve(new Response(takePage ? null : new Uint8Array(html), { headers, status }));
+            }),
+          );
         },
         onShellError: (error) => {
           clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import type { Fetch } from '@herbary/contract/client.ts';
 import { statusOf } from '@herbary/contract/errors.ts';
 import { findRoute, mayOpen, ROUTES } from '@herbary/contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -40,12 +41,13 @@ export type ServeWebOptions = {
 type WebBundle = {
   createHandler: () => (request: Request, context: unknown) => Promise<Response>;
   createContext: (facts: {
-    fetch: typeof fetch;
+    fetch: Fetch;
     publicUrl: string;
     nonce: string;
     /** Where the page leads instead of being shown. */
     sendTo: string | undefined;
     reportError: (error: unknown) => void;
+    takePage: (html: Buffer) => void;
   }) => unknown;
   /** The paths of the pages that exist in it. */
   paths: ReadonlySet<string>;
@@ -239,7 +241,11 @@ function createRenderer(
   const { origin } = new URL(options.publicUrl);
   const fetch = inProcessFetch(app);
   const renderPage = async (url: string, sendTo?: string): Promise<RenderedPage> => {
+    let html: Buffer | undefined;
     const context = bundle.createContext({
+      takePage: (rendered) => {
+        html = rendered;
+      },
       fetch,
       publicUrl: options.publicUrl,
       nonce: placeholder,
@@ -248,10 +254,10 @@ function createRenderer(
     });
     // Nothing of the visitor's request goes in: what comes out is the same for everybody (but for visitor-marks.ts).
     const response = await handle(new Request(origin + url), context);
-    const body = await response.text();
+    const body = html ?? Buffer.from(await response.arrayBuffer());
     if (response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html')) return faultPage();
-    const pieces = body.split(placeholder).map((piece) => Buffer.from(piece));
-    const etag = `W/"${createHash('sha1').update(Buffer.concat(pieces)).digest('base64url')}"`;
+    const pieces = splitAt(body, placeholder);
+    const etag = `W/"${hash('sha1', Buffer.concat(pieces), 'base64url')}"`;
     const headers = [...response.headers].filter(([name]) => !ownWords.has(name));
     return { status: response.status, headers, pieces, etag, keep: keepingOf(response) };
   };
@@ -277,6 +283,16 @@ function keepingOf({ status, headers }: Response): RenderedPage['keep'] {
   const tags = headers.get('surrogate-key')?.split(' ').filter(Boolean) ?? [];
   const seconds = /\bs-maxage=(\d+)/.exec(cacheControl)?.[1];
   return { ms: seconds === undefined ? UNWATCHED_MS : Number(seconds) * 1000, tags };
+}
+
+function splitAt(body: Buffer, mark: string): Buffer[] {
+  const pieces: Buffer[] = [];
+  let start = 0;
+  for (let end = body.indexOf(mark); end >= 0; end = body.indexOf(mark, start)) {
+    pieces.push(body.subarray(start, end));
+    start = end + mark.length;
+  }
+  return [...pieces, body.subarray(start)];
 }
 
 function withNonce(pieces: readonly Buffer[], nonce: string): Buffer {
@@ -321,7 +337,12 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
   const encoding = body.length < 1024 ? undefined : encodingFor(request.headers['accept-encoding']);
   if (!encoding) return reply.send(body);
   if (encoding === 'br') {
-    const params = { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length };
+    const params = {
+      [zlib.BROTLI_PARAM_QUALITY]: 4,
+      // The usual window of 4 MB takes longer to be set up than a page to be compressed.
+      [zlib.BROTLI_PARAM_LGWIN]: 18,
+      [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
+    };
     return reply.header('Content-Encoding', 'br').send(await compressBrotli(body, { params }));
   }
   return reply.header('Content-Encoding', 'gzip').send(await compressGzip(body, { level: 6 }));

@@ -6,7 +6,8 @@ export type LoaderArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
 /** For loaders of public pages: reaches the API as a visitor, never with anybody's cookie. */
 export function serverApi({ context, request }: LoaderArgs): Client {
-  return createClient({ baseUrl: new URL(request.url).origin, fetch: context.get(serverFacts).fetch });
+  const { fetch } = context.get(serverFacts);
+  return createClient({ baseUrl: fetch ? '' : new URL(request.url).origin, fetch });
 }
 
 /** Where visitors find the shop: what canonical addresses and shared links begin with. */

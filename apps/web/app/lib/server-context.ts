@@ -1,14 +1,17 @@
+import type { Fetch } from '@herbary/contract/client.ts';
 import { createContext, RouterContextProvider } from 'react-router';
 
 /** What the serving process tells the app about one request. */
 export type ServerFacts = {
   /** How the API is reached from here; absent in development, where it is reached by the origin of the page itself. */
-  fetch?: typeof fetch;
+  fetch?: Fetch;
   publicUrl: string;
   nonce: string | undefined;
   /** Set when the visitor may not open the page: where they go instead. */
   sendTo?: string;
   reportError: (error: unknown) => void;
+  /** Takes the rendered page; an answer would carry it as a stream, which costs as much as a tenth of the rendering. */
+  takePage?: (html: Buffer) => void;
 };
 
 export const serverFacts = createContext<ServerFacts>({
