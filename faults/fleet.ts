@@ -24,10 +24,11 @@ type FleetOptions = {
   database: FleetDatabase;
   servers: number;
   env?: Record<string, string>;
+  withPages?: boolean;
 };
 
 /** Some servers of one shop on one database, not started yet, and a card provider that outlives them all. */
-export async function createFleet({ database, servers: count, env }: FleetOptions): Promise<Fleet> {
+export async function createFleet({ database, servers: count, env, withPages }: FleetOptions): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'herbary-fleet-'));
   const ports = await leasePorts(count);
   const origins = ports.map((port) => `http://127.0.0.1:${port}`);
@@ -37,7 +38,9 @@ export async function createFleet({ database, servers: count, env }: FleetOption
     publicUrl: origins[0] ?? '',
   });
   const given = serverEnv(database.url, { ...sandboxEnv(sandbox), ...env });
-  const servers = ports.map((port) => createServer({ port, dataDir: join(folder, `server-${port}`), env: given }));
+  const servers = ports.map((port) =>
+    createServer({ port, dataDir: join(folder, `server-${port}`), env: given, withPages }),
+  );
   return {
     db: database.db,
     databaseUrl: database.url,

@@ -9,6 +9,7 @@ const hangsAfterMs = 5 * 60_000;
 
 export type Server = {
   origin: string;
+  pid(): number;
   /** As the machine's power cord would. */
   kill(): Promise<void>;
   /** Again on the same port; `failPoint`: where it is to die. */
@@ -20,9 +21,15 @@ export type Server = {
   isRunning(): boolean;
 };
 
-export type ServerOptions = { port: number; dataDir: string; env: NodeJS.ProcessEnv };
+export type ServerOptions = {
+  port: number;
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  /** The pages as well, of the build that is there. */
+  withPages?: boolean;
+};
 
-export function createServer({ port, dataDir, env }: ServerOptions): Server {
+export function createServer({ port, dataDir, env, withPages = false }: ServerOptions): Server {
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
@@ -36,6 +43,7 @@ export function createServer({ port, dataDir, env }: ServerOptions): Server {
   };
   return {
     origin,
+    pid: () => child?.pid ?? 0,
     isRunning,
     ended,
     kill: () => end('SIGKILL'),
@@ -43,7 +51,8 @@ export function createServer({ port, dataDir, env }: ServerOptions): Server {
     async start(failPoint) {
       if (isRunning()) throw new Error(`The server at ${origin} runs already`);
       const given = { ...env, PORT: String(port), DATA_DIR: dataDir, FAIL_POINT: failPoint ?? '' };
-      child = spawn(process.execPath, [main, '--api-only'], { env: given, stdio: ['ignore', 'ignore', 'inherit'] });
+      const args = withPages ? [main] : [main, '--api-only'];
+      child = spawn(process.execPath, args, { env: given, stdio: ['ignore', 'ignore', 'inherit'] });
       await untilReady(origin, isRunning);
     },
   };

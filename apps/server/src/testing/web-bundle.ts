@@ -23,6 +23,10 @@ export const entry = { module: {
       await globalThis.renderingMayEnd;
       return html('helped ' + request.url, { headers: { 'Cache-Control': 'no-store' } });
     }
+    if (pathname === '/find-provider') {
+      facts.takePage(Buffer.from('<p nonce="' + facts.nonce + '">ümlaut</p><i nonce="' + facts.nonce + '">'));
+      return html(null);
+    }
     if (pathname === '/blog') return new Response('Unexpected Server Error', { status: 500 });
     if (pathname === '/resources') return html('missing a part ' + renderings, { headers: { 'Cache-Control': 'no-store' } });
     if (pathname === '/product/a') return html('price ' + renderings, { headers: { 'Cache-Control': 'public, s-maxage=30', 'Surrogate-Key': 'product-a product-b' } });

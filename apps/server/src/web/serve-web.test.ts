@@ -76,6 +76,13 @@ describe('a page', () => {
     expect(nonceIn(one.body)).toHaveLength(24);
   });
 
+  it('that was handed over as bytes has the nonce in all of its places', async () => {
+    const page = await get('/find-provider');
+    const nonce = nonceIn(page.body);
+    expect(page.body).toBe(`<p nonce="${nonce}">ümlaut</p><i nonce="${nonce}">`);
+    expect(page.headers['content-security-policy']).toBe(`nonce-${nonce}`);
+  });
+
   it('is the same for everybody: nothing of the visitor reaches the rendering, and one rendering serves all', async () => {
     const member = await get('/shop', { cookie: 'session=secret', authorization: 'Bearer secret' });
     const visitor = await get('/shop');

@@ -162,7 +162,7 @@ describe('the outbox', () => {
     events.subscribePrepared([stepped], 'test.slow', async ({ id }) => {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'
+        where datname = current_database() and application_name = 'herbary-test' and state = 'idle in transaction'
       `.execute(test.db);
       openTransactions = rows[0]?.n;
       // The other process was faster.
@@ -176,8 +176,9 @@ describe('the outbox', () => {
     });
     await jobs.start();
     await step(test.db, 's', 1);
+    await waitFor(() => openTransactions !== undefined);
     await events.publish(test.db, { type: ended, subject: 's', payload: { reason: 'enough' } });
-    await waitFor(() => openTransactions !== undefined && written >= 10);
+    await waitFor(() => written >= 10);
     expect([openTransactions, written]).toEqual([0, 10]);
   });
 

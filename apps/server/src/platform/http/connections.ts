@@ -60,6 +60,8 @@ function limitNewConnections(app: FastifyInstance, limits: ConnectionLimits): vo
     const count = (open.get(address) ?? 0) + 1;
     if (count > limits.connectionsPerAddress) return socket.destroy();
     open.set(address, count);
+    // Each request on it may listen for its end: no leak, and nothing to fill the log with.
+    socket.setMaxListeners(2 * limits.requestsInFlight);
     socket.once('close', () => {
       const left = (open.get(address) ?? 1) - 1;
       if (left > 0) open.set(address, left);

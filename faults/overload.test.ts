@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attackNames } from './attacks.ts';
+import { rounds } from './extent.ts';
+import { endure, openShop, type Shop } from './overload.ts';
+import { expectEverythingRight, untilQuiet } from './proof.ts';
+import { cloneSharedDatabase, compileCacheEnv } from './shared-postgres.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop(await cloneSharedDatabase(), compileCacheEnv());
+});
+afterAll(() => shop?.fleet.stop());
+
+/** How fast is for `npm run bench -- overload` to say: beside other work the same figures mean nothing. */
+describe('a server that is kept busy with', () => {
+  it.each(attackNames)('%s lives, says so, and turns buyers away in words at worst', async (attack) => {
+    const { healthMs, healthFailures, bought, refusals } = await endure(shop, attack, rounds(15, 1));
+    expect(shop.fleet.servers[0]?.isRunning()).toBe(true);
+    expect(healthMs.length).toBeGreaterThan(0);
+    expect(healthFailures).toBe(0);
+    expect(bought + refusals.length).toBeGreaterThan(0);
+    expect(refusals.filter((refusal) => !refusal.includes('server.overloaded'))).toEqual([]);
+  });
+
+  it('all of this has right books in the end', async () => {
+    await untilQuiet(shop.fleet);
+    await expectEverythingRight(shop.fleet);
+  });
+});
