@@ -1,6 +1,7 @@
 import type { REVIEW_SORTS } from '@herbary/contract/reviews.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 import { offsetOf, type PageRequest } from '../../platform/page.ts';
 import { openStores } from '../sellers/index.ts';
 
@@ -17,8 +18,8 @@ const perStar = (counted: RawBuilder<unknown>) =>
 const ratingCounts = [perStar(sql` and review.verified`).as('verified'), perStar(sql``).as('all')] as const;
 
 /** Undefined unless the product is on a shelf that visitors can see. */
-export const findProductRatings = (db: Db, productId: string): Promise<RatingCounts | undefined> =>
-  db
+export async function findProductRatings(db: Db, productId: string): Promise<RatingCounts | undefined> {
+  const ratings = db
     .selectFrom('product')
     .leftJoin('review', (join) =>
       join.onRef('review.product_id', '=', 'product.id').on('review.status', '=', 'published'),
@@ -26,8 +27,9 @@ export const findProductRatings = (db: Db, productId: string): Promise<RatingCou
     .select(ratingCounts)
     .where('product.id', '=', productId)
     .where('product.visible', '=', true)
-    .groupBy('product.id')
-    .executeTakeFirst();
+    .groupBy('product.id');
+  return (await runPrepared(db, 'reviews.product-ratings', ratings))[0];
+}
 
 const openStore = (db: Db, sellerId: string) => openStores(db).where('seller.id', '=', sellerId);
 
@@ -111,8 +113,14 @@ function publishedIds(db: Db, { of, rating, sort, page }: ListedReviews) {
     .offset(offsetOf(page));
 }
 
-export const listReviewRows = (db: Db, listed: ListedReviews, viewerId: string | undefined): Promise<ReviewRow[]> =>
-  reviewsSeenBy(db, viewerId).where('review.id', 'in', publishedIds(db, listed)).orderBy(orders[listed.sort]).execute();
+export function listReviewRows(db: Db, listed: ListedReviews, viewerId: string | undefined): Promise<ReviewRow[]> {
+  const rows = reviewsSeenBy(db, viewerId)
+    .where('review.id', 'in', publishedIds(db, listed))
+    .orderBy(orders[listed.sort]);
+  const owner = 'productId' in listed.of ? 'product' : 'seller';
+  const stars = listed.rating === undefined ? 'all' : 'one';
+  return runPrepared(db, `reviews.${owner}-${listed.sort}-${stars}`, rows);
+}
 
 /** Their own is shown to its writer whether or not it is published. */
 export const findOwnReview = (db: Db, productId: string, buyerId: string) =>

@@ -1,4 +1,4 @@
-import { CompiledQuery, type RawBuilder } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from './client.ts';
 
 export type PreparedStatement<Row> = (db: Db, values: readonly unknown[]) => Promise<Row[]>;
@@ -18,7 +18,11 @@ export function prepared<Row>(name: string, text: string): PreparedStatement<Row
 }
 
 /** The same for a statement that is put together from pieces: one name, always one text. */
-export async function runPrepared<Row>(db: Db, name: string, query: RawBuilder<Row>): Promise<Row[]> {
+export async function runPrepared<Row>(
+  db: Db,
+  name: string,
+  query: { compile(db: Db): CompiledQuery<Row> },
+): Promise<Row[]> {
   const compiled = query.compile(db);
   return (await db.executeQuery<Row>({ ...compiled, sql: { name, text: compiled.sql } as unknown as string })).rows;
 }
