@@ -26,7 +26,14 @@ export type Endured = {
 /** One server with pages as a stranger meets it, except that nobody is counted: it has to stand without counting. */
 export async function openShop(database: FleetDatabase, env: Record<string, string> = {}): Promise<Shop> {
   const healthPort = await leasePort();
-  const given = { HEALTH_PORT: String(healthPort), OVERLOAD_DELAY_MS: '', DATABASE_POOL_SIZE: '', ...env };
+  const given = {
+    NODE_ENV: 'production',
+    DEMO: 'on',
+    HEALTH_PORT: String(healthPort),
+    OVERLOAD_DELAY_MS: '',
+    DATABASE_POOL_SIZE: '',
+    ...env,
+  };
   const fleet = await startFleet({ database, servers: 1, env: given, withPages: true });
   const world = await createWorld(fleet.db, { buyers: BUYERS, products: 200, stock: 1_000_000 });
   return { fleet, world, healthPort };

@@ -56,6 +56,7 @@ import type { BoundEndpoint } from './platform/http/bind.ts';
 import { allowOpenRoutes, type OpenRoute } from './platform/http/declared-routes.ts';
 import { startHttpJobs } from './platform/http/http.jobs.ts';
 import { createHttpApp } from './platform/http/http-app.ts';
+import { createInProcessCalls } from './platform/http/in-process-calls.ts';
 import { keepToThisMachine } from './platform/http/keep-to-this-machine.ts';
 import type { PressureLimits } from './platform/http/load-shedding.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
@@ -164,6 +165,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   declareWork(deps);
   const views = createViewLog(deps);
   const catalog = watchCatalog(deps);
+  const bound = roomRoutes(deps, views, catalog);
   const app = await createHttpApp({
     env,
     db,
@@ -172,7 +174,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     rateLimitRules: options.rateLimitRules,
     pressure: options.pressure,
     endpoints: everyEndpoint,
-    bound: roomRoutes(deps, views, catalog),
+    bound,
     authenticate: (token) => authenticate(db, token),
   });
   app.addHook('onClose', async () => {
@@ -193,7 +195,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   if (env.demo) app.register(mailboxPlugin, { db });
   if (options.webBuildDir) {
     const { takeRendering } = createRateLimits(db, options.rateLimitRules ?? scaledRules(env.rateLimitFactor));
-    app.register(serveWeb, webOptions(deps, catalog, { buildDir: options.webBuildDir, countRendering: takeRendering }));
+    const callApi = createInProcessCalls(bound, log);
+    const parts = { buildDir: options.webBuildDir, countRendering: takeRendering, callApi };
+    app.register(serveWeb, webOptions(deps, catalog, parts));
   }
   return app;
 }
@@ -204,7 +208,7 @@ async function viewerOf({ env, db }: Deps, request: FastifyRequest): Promise<str
   return presented && (await authenticate(db, presented.token))?.userId;
 }
 
-type WebParts = Pick<ServeWebOptions, 'buildDir' | 'countRendering'>;
+type WebParts = Pick<ServeWebOptions, 'buildDir' | 'countRendering' | 'callApi'>;
 
 function webOptions(deps: Deps, catalog: CatalogWatch, parts: WebParts): ServeWebOptions {
   const { env, readDb, cards } = deps;

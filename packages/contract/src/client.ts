@@ -48,14 +48,10 @@ type FilesOf<E extends EndpointShape> =
       }
     : { files?: undefined };
 
-/** What is read of an answer, so that a process that asks itself need not make a whole one. */
-type FetchAnswer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text'>;
-export type Fetch = (url: string, init: RequestInit) => Promise<FetchAnswer>;
-
 export type CallOptions<E extends EndpointShape> = Slot<'params', InputOf<E['params']>> &
   Slot<'query', InputOf<E['query']>> &
   Slot<'body', InputOf<E['body']>> &
-  FilesOf<E> & { idempotencyKey?: string; signal?: AbortSignal; fetch?: Fetch };
+  FilesOf<E> & { idempotencyKey?: string; signal?: AbortSignal; fetch?: typeof globalThis.fetch };
 
 type CallArgs<E extends EndpointShape> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
@@ -65,7 +61,7 @@ export type Answer<Body> = { status: number; headers: Headers; body: Body };
 export type ClientOptions = {
   /** '' reaches the page's own origin. */
   baseUrl: string;
-  fetch?: Fetch;
+  fetch?: typeof globalThis.fetch;
   token?: string | (() => string | undefined);
   headers?: Readonly<Record<string, string>>;
   /** Told by each try whether it reached the server. */
@@ -85,7 +81,7 @@ type LooseOptions = {
   files?: object;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  fetch?: Fetch;
+  fetch?: typeof globalThis.fetch;
 };
 
 export function createClient(options: ClientOptions): Client {
@@ -106,7 +102,12 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /** Only a call that got no answer is tried again: an answer, even a bad one, is the server's word. */
-async function reach(fetch: Fetch, url: string, init: RequestInit, onConnection: ClientOptions['onConnection']) {
+async function reach(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+  onConnection: ClientOptions['onConnection'],
+) {
   for (let attempt = 0; ; attempt++) {
     try {
       const response = await fetch(url, init);
@@ -188,7 +189,7 @@ function queryOf(query: object = {}): string {
   return text === '' ? '' : `?${text}`;
 }
 
-function bodyOf(response: FetchAnswer, text: string): unknown {
+function bodyOf(response: Response, text: string): unknown {
   if (response.status === 204 || text === '') return undefined;
   const parsed = parseJson(text);
   if (parsed !== notJson) return parsed;
@@ -208,7 +209,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function refusalOf(response: FetchAnswer, text: string): ApiError {
+function refusalOf(response: Response, text: string): ApiError {
   const { status } = response;
   const requestId = requestIdOf(response);
   const parsed = parseJson(text);
@@ -233,6 +234,6 @@ function refusalOf(response: FetchAnswer, text: string): ApiError {
   return new ApiError({ status, code, message, requestId });
 }
 
-function requestIdOf(response: FetchAnswer): string | undefined {
+function requestIdOf(response: Response): string | undefined {
   return response.headers.get('x-request-id') ?? undefined;
 }

@@ -17,7 +17,7 @@ export const entry = { module: {
     if (pathname === '/about') throw new Error('the inside of the house');
     if (pathname === '/seller/nobody') facts.reportError(Object.assign(new Error('Not found'), { status: 404 }));
     if (pathname === '/seller/broken') facts.reportError(Object.assign(new Error('broken'), { status: 503 }));
-    if (pathname === '/community') return html(await (await facts.fetch('/api/echo?a=1', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"b":2}' })).text());
+    if (pathname === '/community') return html(JSON.stringify(await facts.callApi({ name: 'POST /api/echo', query: { a: 1 }, body: { b: 2 } })));
     if (request.url.includes('search=held')) {
       globalThis.rendering?.(request.url);
       await globalThis.renderingMayEnd;

@@ -17,6 +17,7 @@ describe('a shop for members', () => {
       publicUrl: 'https://shop.test',
       countRendering: async () => {},
       securityHeaders: () => ({}),
+      callApi: async () => ({ status: 404, body: null }),
       storefrontAccess: 'members',
       isMember: async ({ headers }) => headers.cookie === 'session=maya',
     });

@@ -19,6 +19,7 @@ beforeAll(async () => {
     publicUrl: 'https://shop.test',
     countRendering: async (ip) => void rendered.push(ip),
     securityHeaders: () => ({}),
+    callApi: async () => ({ status: 404, body: null }),
     storefrontAccess: 'open',
     isMember: async () => false,
   });

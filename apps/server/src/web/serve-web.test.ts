@@ -5,9 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../platform/http/app-error.ts';
-import { allowOpenRoutes, refuseUndeclaredRoutes } from '../platform/http/declared-routes.ts';
+import { refuseUndeclaredRoutes } from '../platform/http/declared-routes.ts';
 import { answerErrors } from '../platform/http/error-reply.ts';
-import { isInternalCall } from '../platform/http/internal-calls.ts';
 import { writeWebBundle } from '../testing/web-bundle.ts';
 import { serveWeb } from './serve-web.ts';
 
@@ -26,11 +25,6 @@ beforeAll(async () => {
   app = Fastify({ logger: { level: 'info', stream: { write: (line) => void lines.push(line) } } });
   refuseUndeclaredRoutes(app);
   answerErrors(app);
-  allowOpenRoutes(app, [{ path: '/api/echo', why: 'a test', anyMethod: true }]);
-  app.post('/api/echo', async (request) => {
-    const { query, body } = request;
-    return { query, body, internal: isInternalCall(request) };
-  });
   await app.register(serveWeb, {
     buildDir,
     publicUrl: 'https://shop.test',
@@ -47,6 +41,7 @@ beforeAll(async () => {
     },
     storefrontAccess: 'open',
     isMember: async () => false,
+    callApi: async (call) => ({ status: 200, body: call }),
     sitemap: {
       productStarts: async () => [start],
       products: async (from) => [{ id: from, updated_at: store.updated_at }],
@@ -111,9 +106,10 @@ describe('a page', () => {
     expect((await get('/shop.data', { cookie: 'herbary_theme=dark' })).body).toBe('data');
   });
 
-  it('reaches the API in this process, as the page renderer', async () => {
+  it('reaches the API in this process', async () => {
     const { body } = await get('/community');
-    expect(JSON.parse(body)).toEqual({ query: { a: '1' }, body: { b: 2 }, internal: true });
+    const call = { name: 'POST /api/echo', query: { a: 1 }, body: { b: 2 } };
+    expect(JSON.parse(body)).toEqual({ status: 200, body: call });
   });
 
   it('is not sent again to a browser that has it, and keeps the stored policy alive', async () => {

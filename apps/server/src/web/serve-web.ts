@@ -6,16 +6,15 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { Fetch } from '@herbary/contract/client.ts';
 import { statusOf } from '@herbary/contract/errors.ts';
 import { findRoute, mayOpen, ROUTES } from '@herbary/contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
 import { allowOpenRoutes } from '../platform/http/declared-routes.ts';
+import type { CallInProcess } from '../platform/http/in-process-calls.ts';
 import { sendBusyPage } from '../platform/http/load-shedding.ts';
 import { createQueue } from '../platform/limited-queue.ts';
 import { FAULT_PAGE, slowDownPage } from './fault-page.ts';
-import { inProcessFetch } from './in-process-fetch.ts';
 import { createPageCache, type RenderedPage, UNWATCHED_MS } from './page-cache.ts';
 import { createSitemap, robotsOf, type SitemapSource } from './sitemap.ts';
 import { etagWithMarks, visitorMarksOf, withMarks } from './visitor-marks.ts';
@@ -34,6 +33,8 @@ export type ServeWebOptions = {
   /** Whether visitors may open the pages of the storefront. Others are sent to sign in, and listed for no search engine. */
   storefrontAccess: 'open' | 'members';
   isMember: (request: FastifyRequest) => Promise<boolean>;
+  /** How the pages reach the API. */
+  callApi: CallInProcess;
   sitemap?: SitemapSource;
 };
 
@@ -41,7 +42,7 @@ export type ServeWebOptions = {
 type WebBundle = {
   createHandler: () => (request: Request, context: unknown) => Promise<Response>;
   createContext: (facts: {
-    fetch: Fetch;
+    callApi: CallInProcess;
     publicUrl: string;
     nonce: string;
     /** Where the page leads instead of being shown. */
@@ -239,14 +240,13 @@ function createRenderer(
   const handle = bundle.createHandler();
   const placeholder = `nonce-${randomBytes(12).toString('hex')}`;
   const { origin } = new URL(options.publicUrl);
-  const fetch = inProcessFetch(app);
   const renderPage = async (url: string, sendTo?: string): Promise<RenderedPage> => {
     let html: Buffer | undefined;
     const context = bundle.createContext({
       takePage: (rendered) => {
         html = rendered;
       },
-      fetch,
+      callApi: options.callApi,
       publicUrl: options.publicUrl,
       nonce: placeholder,
       sendTo,

@@ -1,13 +1,21 @@
-import { type Client, createClient } from '@herbary/contract/client.ts';
+import { ApiError, type Client, createClient } from '@herbary/contract/client.ts';
+import type { ErrorReply } from '@herbary/contract/errors.ts';
 import type { LoaderFunctionArgs } from 'react-router';
-import { serverFacts } from './server-context.ts';
+import { type ApiCall, serverFacts } from './server-context.ts';
 
 export type LoaderArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
 /** For loaders of public pages: reaches the API as a visitor, never with anybody's cookie. */
-export function serverApi({ context, request }: LoaderArgs): Client {
-  const { fetch } = context.get(serverFacts);
-  return createClient({ baseUrl: fetch ? '' : new URL(request.url).origin, fetch });
+export function serverApi({ context, request }: LoaderArgs): Pick<Client, 'call'> {
+  const { callApi } = context.get(serverFacts);
+  if (!callApi) return createClient({ baseUrl: new URL(request.url).origin });
+  const call: Client['call'] = async ({ method, path }, ...[given]) => {
+    const asked: ApiCall = { ...(given as Omit<ApiCall, 'name'> | undefined), name: `${method} ${path}` };
+    const { status, body } = await callApi(asked);
+    if (status >= 400) throw new ApiError({ status, ...(body as ErrorReply) });
+    return body as never;
+  };
+  return { call };
 }
 
 /** Where visitors find the shop: what canonical addresses and shared links begin with. */

@@ -1,10 +1,12 @@
-import type { Fetch } from '@herbary/contract/client.ts';
 import { createContext, RouterContextProvider } from 'react-router';
+
+/** `name` as in `GET /api/products/:id`. */
+export type ApiCall = { name: string; params?: object; query?: object; body?: object; signal?: AbortSignal };
 
 /** What the serving process tells the app about one request. */
 export type ServerFacts = {
-  /** How the API is reached from here; absent in development, where it is reached by the origin of the page itself. */
-  fetch?: Fetch;
+  /** How the API is called from here; absent in development, where it is reached by the origin of the page itself. */
+  callApi?: (call: ApiCall) => Promise<{ status: number; body: unknown }>;
   publicUrl: string;
   nonce: string | undefined;
   /** Set when the visitor may not open the page: where they go instead. */

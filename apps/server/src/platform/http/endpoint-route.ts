@@ -34,8 +34,6 @@ export type EndpointServices = {
   idempotency: Idempotency;
   /** Streams the files of a multipart call to disk. */
   receiveUploads: (request: FastifyRequest, upload: NonNullable<EndpointShape['upload']>) => Promise<ReceivedUploads>;
-  /** Calls our own web server makes for its pages do not count against the address they come from. */
-  isInternalCall: (request: FastifyRequest) => boolean;
 };
 
 type Input = { params: unknown; query: unknown; body: unknown; files: ReceivedUploads['files'] };
@@ -59,22 +57,21 @@ function admission(endpoint: EndpointShape, services: EndpointServices) {
   const cookieName = sessionCookieName(services);
   const writes = endpoint.method !== 'GET';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (!services.isInternalCall(request)) await countGlobally(request, reply, services);
+    await countGlobally(request, reply, services);
     if (request.url.includes('%00')) throw new AppError('request.unstorable_text');
     if (writes) checkContentType(endpoint, request);
     const presented = presentedToken(request, cookieName);
     if (writes && presented?.via !== 'bearer') checkOrigin(request, services.publicUrl, presented !== undefined);
     const member = presented && (await services.authenticate(presented.token));
     request.actor = member ?? visitor;
-    if (can(accessNow(endpoint, services, request), request.actor)) return;
+    if (can(accessNow(endpoint, services), request.actor)) return;
     throw new AppError(request.actor.kind === 'visitor' ? 'auth.required' : 'auth.forbidden');
   };
 }
 
-/** Our own pages are made as a visitor sees them; who may open them is decided where they are handed out. */
-function accessNow({ access }: EndpointShape, services: EndpointServices, request: FastifyRequest) {
+function accessNow({ access }: EndpointShape, services: EndpointServices) {
   if (access !== 'storefront') return access;
-  return services.storefrontAccess === 'members' && !services.isInternalCall(request) ? 'signed-in' : 'public';
+  return services.storefrontAccess === 'members' ? 'signed-in' : 'public';
 }
 
 export async function countGlobally(
@@ -187,7 +184,7 @@ function replyTools(outcome: Outcome): ReplyTools {
 }
 
 /** What the response schema does not name never leaves the house; what it names and is missing is our fault. */
-function fitting(endpoint: EndpointShape, result: unknown): unknown {
+export function fitting(endpoint: EndpointShape, result: unknown): unknown {
   const parsed = endpoint.response.safeParse(result);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');

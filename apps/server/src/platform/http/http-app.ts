@@ -14,7 +14,6 @@ import { registerDocumentation } from './documentation.ts';
 import { countGlobally } from './endpoint-route.ts';
 import { registerHealth } from './health.ts';
 import { createIdempotency } from './idempotency.ts';
-import { isInternalCall } from './internal-calls.ts';
 import { type PressureLimits, shedLoad } from './load-shedding.ts';
 import { measureRequests, registerMetrics } from './metrics.ts';
 import { createRateLimits } from './rate-limit.ts';
@@ -58,7 +57,6 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
       rateLimits,
       idempotency: createIdempotency(db, env.secret),
       receiveUploads: (request, upload) => receiveUploads(request, upload, { maxBytes: maxUploadBytes, tempDir }),
-      isInternalCall,
     },
   });
   return app;

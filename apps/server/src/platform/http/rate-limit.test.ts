@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createTinyApi, testEnv } from '../../testing/tiny-api.ts';
 import { bind } from './bind.ts';
-import { internalCallHeaders } from './internal-calls.ts';
 import { ipKey, networkOf } from './ip-key.ts';
 import { type RateLimitRules, rateLimitRules, scaledRules } from './rate-limit-rules.ts';
 
@@ -199,14 +198,6 @@ describe('the global limit', () => {
     const [first, second] = [await get('192.0.2.70'), await get('192.0.2.70')];
     expect(first.headers['ratelimit-limit']).toBe('40');
     expect([first.headers['ratelimit-remaining'], second.headers['ratelimit-remaining']]).toEqual(['39', '38']);
-  });
-
-  it('does not count the calls our own pages make, and believes nobody else who says so', async () => {
-    const own = await statuses(Array.from({ length: 60 }, () => get('127.0.0.1', 0, { ...internalCallHeaders })));
-    expect(new Set(own)).toEqual(new Set([200]));
-    const [name] = Object.keys(internalCallHeaders);
-    const forged = Array.from({ length: 60 }, () => get('127.0.0.1', 0, { [name as string]: 'x'.repeat(43) }));
-    expect(await statuses(forged)).toContain(429);
   });
 });
 
