@@ -36,9 +36,14 @@ function worldGoals(size: number, figures: Figures): Verdict[] {
   });
   const pages = figures.page.rps;
   const slowest = Math.max(...own.map((name) => figures[name].p99));
+  const first = figures.firstPage;
+  const memory = Math.max(...Object.values(figures).map(({ rssMb }) => rssMb));
   return [
     ...shares,
     { goal: `product pages ≥ 300 per second ${at}`, reached: pages.toFixed(0), met: pages >= 300 },
+    { goal: `pages nobody has asked for ≥ 150 per second ${at}`, reached: first.rps.toFixed(0), met: first.rps >= 150 },
+    { goal: `p99 of those ≤ 150 ms ${at}`, reached: `${first.p99.toFixed(0)} ms`, met: first.p99 <= 150 },
+    { goal: `memory of a process ≤ 400 MB ${at}`, reached: `${memory.toFixed(0)} MB`, met: memory <= 400 },
     { goal: `p99 of all below 100 ms ${at}`, reached: `${slowest.toFixed(1)} ms`, met: slowest < 100 },
   ];
 }

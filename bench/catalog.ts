@@ -16,7 +16,7 @@ import { leasePort } from '../apps/server/src/testing/lease-ports.ts';
 import { startShop } from '../e2e/support/shop.ts';
 import { projectRoot } from '../scripts/steps.ts';
 import { catalogGoals, type Figures } from './catalog-goals.ts';
-import { CONNECTIONS, type Measured, measure, startCeilings, visitOnce } from './measure.ts';
+import { CONNECTIONS, type Measured, measure, measureFirst, startCeilings, VISITORS } from './measure.ts';
 import { PREFIXES, SEARCHES } from './shopper-words.ts';
 
 const pagesPerList = 5;
@@ -66,6 +66,11 @@ const suggestions = PREFIXES.map((q) => `/api/products/suggestions?${new URLSear
 async function measureWorld(products: number): Promise<Figures> {
   const dataDir = join(projectRoot, `data/bench-${products}`);
   await grow(dataDir, products);
+  const { ids, ...figures } = await measureDemo(dataDir);
+  return { ...figures, firstPage: await measureFirstPages(dataDir, ids) };
+}
+
+async function measureDemo(dataDir: string) {
   const port = await leasePort();
   const shop = await startShop({ dataDir, port, env: { RATE_LIMIT_FACTOR: '100000' } });
   const database = await joinDatabase({ dataDir });
@@ -82,17 +87,40 @@ async function measureWorld(products: number): Promise<Figures> {
     const of = (paths: readonly string[]) => measure(port, paths, shopPid);
     const pages = ids.slice(0, productPagesAsked).map((id) => `/product/${id}`);
     return {
+      ids,
       json,
       select,
       list: await of(lists),
       detail: await of(ids.map((id) => `/api/products/${id}`)),
       search: await of(searches),
       suggestion: await of(suggestions),
-      firstPage: await visitOnce(port, pages, shopPid),
       page: await of(pages),
     };
   } finally {
     await database.stop();
+    await shop.stop();
+  }
+}
+
+/** What lets a shop start as a real one. */
+const production = {
+  DEMO: 'off',
+  PUBLIC_URL: 'https://shop.example.com',
+  BANK_NAME: 'First Bank',
+  BANK_ACCOUNT_HOLDER: 'Herbary Inc.',
+  BANK_IBAN: 'DE89370400440532013000',
+  BANK_BIC: 'COBADEFF',
+};
+
+/** As in production, with a process for each core: pages that nobody has asked for before. */
+async function measureFirstPages(dataDir: string, ids: readonly string[]): Promise<Measured> {
+  const port = await leasePort();
+  const shop = await startShop({ dataDir, port, env: { RATE_LIMIT_FACTOR: '100000', ...production } });
+  try {
+    const variants = ['', '?tab=information', '?tab=reviews', '?sort=newest', '?sort=lowest', '?sort=highest'];
+    const pages = variants.flatMap((variant) => ids.map((id) => `/product/${id}${variant}`));
+    return await measureFirst(port, pages, shop.process.pid ?? 0);
+  } finally {
     await shop.stop();
   }
 }
@@ -104,7 +132,7 @@ const names: Record<keyof Figures, string> = {
   detail: `detail (${detailsAsked} products)`,
   search: `text search (${SEARCHES.length} queries)`,
   suggestion: `suggestion (${PREFIXES.length} prefixes)`,
-  firstPage: 'product page, the first to ask (8 at once)',
+  firstPage: `product page, the first to ask (${VISITORS} at once, a process per core)`,
   page: `product page (${productPagesAsked} products)`,
 };
 

@@ -15,7 +15,7 @@ const warmSeconds = 4;
 /** Once, until what runs often is compiled: a shop runs for days. */
 const firstWarmSeconds = 30;
 const seconds = 15;
-const goals = { perSecond: 100, p99Ms: 800, hotShare: 0.5 };
+const goals = { perSecond: 80, p99Ms: 600, hotTimes: 1.5 };
 
 type Measured = { orders: number; checkouts: number; p50: number; p99: number };
 type Figures = Record<'8 buyers' | '32 buyers' | '32 buyers, the same products', Measured>;
@@ -79,13 +79,12 @@ function print(figures: Figures, tpcB: number): void {
 function judge(figures: Figures): void {
   const say = (goal: string, reached: string, met: boolean) =>
     console.log(`${met ? 'met   ' : 'MISSED'}  ${goal}: ${reached}`);
-  for (const name of ['8 buyers', '32 buyers'] as const) {
-    const { orders, p99 } = figures[name];
-    say(`${name}: at least ${goals.perSecond} orders settled a second`, orders.toFixed(0), orders >= goals.perSecond);
-    say(`${name}: p99 of the whole flow at most ${goals.p99Ms} ms`, `${p99.toFixed(0)} ms`, p99 <= goals.p99Ms);
-  }
-  const share = figures['32 buyers, the same products'].orders / figures['32 buyers'].orders;
-  say('everybody wants the same: at least half of that', `${(share * 100).toFixed(0)}%`, share >= goals.hotShare);
+  const { '32 buyers': many, '32 buyers, the same products': hot } = figures;
+  const { perSecond, p99Ms, hotTimes } = goals;
+  say(`32 buyers: at least ${perSecond} checkouts a second`, many.checkouts.toFixed(0), many.checkouts >= perSecond);
+  say(`32 buyers: p99 of the whole flow at most ${p99Ms} ms`, `${many.p99.toFixed(0)} ms`, many.p99 <= p99Ms);
+  const limit = p99Ms * hotTimes;
+  say(`everybody wants the same: p99 at most ${limit} ms`, `${hot.p99.toFixed(0)} ms`, hot.p99 <= limit);
 }
 
 const database = await startOwnPostgres({ waitsForDisk: true });

@@ -16,46 +16,45 @@ export type Measured = LoadResult & { rssMb: number };
 
 /** Asks for these paths for a while, first to warm up, then for the record. */
 export async function measure(port: number, paths: readonly string[], pid: number): Promise<Measured> {
+  await load(port, { paths, connections: CONNECTIONS, duration: warmSeconds });
+  const result = await load(port, { paths, connections: CONNECTIONS, duration: seconds });
+  return { ...result, rssMb: residentMb(pid) };
+}
+
+type Load = { paths: readonly string[]; connections: number; duration: number };
+
+async function load(port: number, { paths, connections, duration }: Load): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'herbary-bench-'));
   try {
     const file = join(folder, 'paths');
     writeFileSync(file, paths.join('\n'));
-    const load = async (duration: number) => {
-      const args = [join(here, 'load.ts'), String(port), String(CONNECTIONS), String(duration), file];
-      const { stdout } = await run(process.execPath, args);
-      return JSON.parse(stdout) as LoadResult;
-    };
-    await load(warmSeconds);
-    const result = await load(seconds);
+    const args = [join(here, 'load.ts'), String(port), String(connections), String(duration), file];
+    const result = JSON.parse((await run(process.execPath, args)).stdout) as LoadResult;
     if (result.failures > 0) throw new Error(`${result.failures} answers were no success (${paths[0]})`);
-    return { ...result, rssMb: residentMb(pid) };
+    return result;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-const visitorsAtOnce = 8;
+export const VISITORS = 8;
+/** A page takes three times as long before what renders it is compiled; a shop runs for days. */
+const pagesToWarmUp = 2_000;
 
-/** Every path once, by a few visitors: what the first to ask waits for. */
-export async function visitOnce(port: number, paths: readonly string[], pid: number): Promise<Measured> {
-  const waiting = [...paths];
-  const latencies: number[] = [];
-  let bytes = 0;
-  const visit = async () => {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      const askedAt = performance.now();
-      const reply = await fetch(`http://127.0.0.1:${port}${path}`);
-      bytes += (await reply.arrayBuffer()).byteLength;
-      if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
-      latencies.push(performance.now() - askedAt);
-    }
-  };
-  const startedAt = performance.now();
-  await Promise.all(Array.from({ length: visitorsAtOnce }, visit));
-  const rps = paths.length / ((performance.now() - startedAt) / 1000);
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { rps, p50: at(0.5), p99: at(0.99), bytes, failures: 0, rssMb: residentMb(pid) };
+/** Each path is asked for once: what the first to ask waits for. */
+export async function measureFirst(port: number, paths: readonly string[], pid: number): Promise<Measured> {
+  const fresh = [...paths];
+  await load(port, { paths: fresh.splice(0, pagesToWarmUp), connections: VISITORS, duration: pagesToWarmUp / 100 });
+  const result = await load(port, { paths: fresh, connections: VISITORS, duration: seconds });
+  if (result.rps * seconds > fresh.length)
+    throw new Error(`${fresh.length} pages were too few: some were asked for twice`);
+  return { ...result, rssMb: largestMb(pid) };
+}
+
+/** Of a process and those it has started. */
+function largestMb(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return Math.max(residentMb(pid), ...children.map((child) => residentMb(Number(child))));
 }
 
 function residentMb(pid: number): number {

@@ -65,6 +65,15 @@ describe('the page cache', () => {
     expect(await get('/b')).toBe('rendering 2');
   });
 
+  it('holds nothing that is too old to be answered', async () => {
+    const { clock, cache, get } = setUp();
+    for (const url of ['/a', '/b', '/c']) await get(url);
+    const one = cache.bytes() / 3;
+    clock.now = 1000;
+    await get('/d');
+    expect(cache.bytes()).toBe(one);
+  });
+
   it('forgets the oldest pages when it is full', async () => {
     const { get } = setUp({ maxBytes: 30 });
     for (const url of ['/a', '/b', '/c']) await get(url);

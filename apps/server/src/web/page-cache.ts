@@ -15,6 +15,8 @@ export type PageCache = {
   get(url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
   /** Whether it is kept or being rendered: then `get` starts no rendering. */
   isAtHand(url: string): boolean;
+  /** Of all pages that are kept. */
+  bytes(): number;
   /** Forgets the pages that show one of these. */
   drop(tags: readonly string[]): void;
 };
@@ -49,6 +51,7 @@ function createShelf(maxBytes: number) {
 
   return {
     get: (url: string) => entries.get(url),
+    bytes: () => bytes,
     put(url: string, page: RenderedPage, renderedAt: number) {
       remove(url);
       if (!page.keep) return;
@@ -60,6 +63,9 @@ function createShelf(maxBytes: number) {
         if (bytes <= maxBytes) break;
         remove(oldest);
       }
+    },
+    removeOld(now: number) {
+      for (const [url, { until }] of entries) if (until <= now) remove(url);
     },
     removeTagged(tags: readonly string[]) {
       for (const tag of tags) for (const url of [...(urlsByTag.get(tag) ?? [])]) remove(url);
@@ -75,6 +81,14 @@ function createShelf(maxBytes: number) {
 export function createPageCache({ maxBytes, isWatching = () => true, now = Date.now }: Options): PageCache {
   const shelf = createShelf(maxBytes);
   const running = new Map<string, Rendering>();
+  let sweptAt = now();
+
+  /** What nobody may be given any more must not wait in memory until something larger needs the place. */
+  const sweep = () => {
+    if (now() < sweptAt + UNWATCHED_MS) return;
+    sweptAt = now();
+    shelf.removeOld(sweptAt);
+  };
 
   const renew = (url: string, render: () => Promise<RenderedPage>) => {
     const known = running.get(url);
@@ -84,6 +98,7 @@ export function createPageCache({ maxBytes, isWatching = () => true, now = Date.
     const page = Promise.resolve()
       .then(render)
       .then((rendered) => {
+        sweep();
         if (!rendered.keep?.tags.some((tag) => droppedMeanwhile.has(tag))) shelf.put(url, rendered, startedAt);
         return rendered;
       })
@@ -102,6 +117,7 @@ export function createPageCache({ maxBytes, isWatching = () => true, now = Date.
   return {
     get: async (url, render) => keptAt(url) ?? renew(url, render),
     isAtHand: (url) => running.has(url) || keptAt(url) !== undefined,
+    bytes: shelf.bytes,
     drop(tags) {
       for (const { droppedMeanwhile } of running.values()) for (const tag of tags) droppedMeanwhile.add(tag);
       shelf.removeTagged(tags);

@@ -24,6 +24,14 @@ describe('the search cache', () => {
     expect(await cache.get('tea', make)).toBe(2);
   });
 
+  it('holds no answer that is too old to be given', async () => {
+    const { cache, make, wait } = setUp(10);
+    for (const word of ['tea', 'oil', 'jar']) await cache.get(word, make);
+    wait(1_000);
+    await cache.get('cup', make);
+    expect(cache.size()).toBe(1);
+  });
+
   it('keeps what was asked for last when there is no room', async () => {
     const { cache, make } = setUp();
     await cache.get('tea', make);

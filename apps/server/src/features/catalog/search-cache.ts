@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 
 export type SearchCache<V> = {
+  size(): number;
   /** What is known under the key, or else what `make` brings; made once however many ask at the same moment. */
   get(key: string, make: () => Promise<V>): Promise<V>;
   /** Forgets these answers, and those that are being made: they may have been read before the change. */
@@ -24,8 +25,11 @@ export function createSearchCache<V>(clock: Clock, limits: CacheLimits): SearchC
   const keep = (key: string, entry: Entry<V>) => {
     entries.delete(key);
     entries.set(key, entry);
-    const oldest = entries.keys().next().value;
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    for (const [oldest, { at }] of entries) {
+      const isTooOld = clock.now().getTime() - at >= now(maxAgeMs) + now(graceMs);
+      if (entries.size <= maxEntries && !isTooOld) break;
+      entries.delete(oldest);
+    }
     return entry.value;
   };
 
@@ -58,6 +62,7 @@ export function createSearchCache<V>(clock: Clock, limits: CacheLimits): SearchC
   };
 
   return {
+    size: () => entries.size,
     get(key, make) {
       const known = entries.get(key);
       const age = known ? clock.now().getTime() - known.at : 0;

@@ -18,8 +18,8 @@ export function BankTransfer({ bank }: { bank: BankDetails }) {
         Please transfer {formatPrice(left)}
       </h2>
       <p className="mt-2 text-small text-ink-2">
-        Until {formatDate(bank.dueAt)}. Your order is processed after payment is received. Quote the reference, so that
-        the money finds your order.
+        Until {formatDate(bank.dueAt)}. Your order is processed after payment is received. Include the reference so we
+        can match your payment.
       </p>
       <dl className="mt-4 grid gap-1 text-small">
         <Detail label="Reference" shown={bank.reference} />

@@ -17,7 +17,7 @@ export function OrderBankTransfer({ bank }: { bank: BankDetails }) {
     <div className="mt-6 rounded-2 bg-note-bg px-5 py-4 text-small text-note">
       <h3 className="text-4">Transfer by {formatWeekday(bank.dueAt)}</h3>
       <p className="mt-1.5">
-        The order is processed after payment is received. Quote the reference, so that the money finds its order.
+        The order is processed after payment is received. Include the reference so we can match your payment.
       </p>
       <dl className="mt-3 grid gap-1.5 tabular-nums">
         {factsOf(bank).map(([name, value]) => (

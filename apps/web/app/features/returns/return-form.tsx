@@ -54,7 +54,7 @@ export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
         <section className="card" aria-labelledby="what-goes-back">
           <div className="flex items-center justify-between gap-4 border-b border-line px-(--inset) py-5">
             <h2 id="what-goes-back" className="text-[1.25rem]">
-              What goes back
+              Items to return
             </h2>
             <span className="text-small text-ink-2 tabular-nums">
               {accepted.length} of {order.items.length} {order.items.length === 1 ? 'product' : 'products'}
