@@ -70,12 +70,9 @@ describe('a seller', () => {
     expect(theirs).toMatchObject({ order: { _id: orderIds[1] }, evidence: [], can: ['add-evidence'] });
     expect((await stranger.client.call(listSellerDisputes, { query: {} })).total).toBe(0);
     expect((await seller.client.call(listSellerDisputes, { query: { state: 'closed' } })).total).toBe(0);
-    for (const call of [
-      stranger.client.call(getSellerDispute, { params: { id } }),
-      say(id, 'Mine', stranger),
-      show(id, stranger),
-    ])
-      expect(await refused(call)).toBe('dispute.not_found');
+    expect(await refused(stranger.client.call(getSellerDispute, { params: { id } }))).toBe('dispute.not_found');
+    expect(await refused(say(id, 'Mine', stranger))).toBe('dispute.not_found');
+    expect(await refused(show(id, stranger))).toBe('dispute.not_found');
   });
 
   it('adds what the bank may read, and the same field again replaces it', async () => {

@@ -63,17 +63,18 @@ describe('the wishlist', () => {
   it('is closed to visitors', async () => {
     const visitor = app.client();
     const params = { productId: newId() };
-    for (const attempt of [
-      visitor.call(getWishlist),
-      visitor.call(addToWishlist, { params }),
-      visitor.call(removeFromWishlist, { params }),
-      visitor.call(clearWishlist),
-      visitor.call(mergeWishlist, { body: { products: [] } }),
-      visitor.call(getRecentlyViewed),
-      visitor.call(addRecentlyViewed, { body: { products: [newId()] } }),
-    ]) {
-      expect(await refusalOf(attempt)).toMatchObject({ status: 401, code: 'auth.required' });
-    }
+    const refusals = await Promise.all(
+      [
+        visitor.call(getWishlist),
+        visitor.call(addToWishlist, { params }),
+        visitor.call(removeFromWishlist, { params }),
+        visitor.call(clearWishlist),
+        visitor.call(mergeWishlist, { body: { products: [] } }),
+        visitor.call(getRecentlyViewed),
+        visitor.call(addRecentlyViewed, { body: { products: [newId()] } }),
+      ].map(refusalOf),
+    );
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 401, code: 'auth.required' });
   });
 
   it('keeps products newest first, each once, and lets them go', async () => {
