@@ -20,13 +20,24 @@ export function registerDocumentation(
     { path: '/api/openapi.json', why: 'the contract, for programs' },
     { path: '/api/docs', why: 'the contract, for people' },
   ]);
+  // Made when somebody first asks: a start that nobody reads along with should not wait for it.
+  let made: ReturnType<typeof makeAnswers> | undefined;
+  const answers = () => (made ??= makeAnswers(endpoints, env));
+  app.get('/api/openapi.json', { onRequest: count }, (request, reply) => answers().sendJson(request, reply));
+  app.get('/api/docs', { onRequest: count }, (request, reply) => {
+    const { sendPage, pageHeaders } = answers();
+    return sendPage(request, reply.headers(pageHeaders));
+  });
+}
+
+function makeAnswers(endpoints: readonly NamedEndpoint[], env: Env) {
   const document = openApiDocument(endpoints, env.publicUrl);
   const { html, inline } = documentationPage(endpoints, document);
-  const sendJson = constantAnswer(JSON.stringify(document), 'application/json; charset=utf-8');
-  const sendPage = constantAnswer(html, 'text/html; charset=utf-8');
-  const pageHeaders = htmlSecurityHeaders('', env, { inline });
-  app.get('/api/openapi.json', { onRequest: count }, sendJson);
-  app.get('/api/docs', { onRequest: count }, (request, reply) => sendPage(request, reply.headers(pageHeaders)));
+  return {
+    sendJson: constantAnswer(JSON.stringify(document), 'application/json; charset=utf-8'),
+    sendPage: constantAnswer(html, 'text/html; charset=utf-8'),
+    pageHeaders: htmlSecurityHeaders('', env, { inline }),
+  };
 }
 
 /** One buffer for everybody: a string of a megabyte per request is what a few clients that never read fill the memory with. */
