@@ -34,13 +34,16 @@ function timeByFile(specs: Spec[]): Timed[] {
   }));
 }
 
+type JourneyOptions = { seed: number; args?: string[]; env?: NodeJS.ProcessEnv };
+
 /** In real Chromium, against a shop of their own. A journey that was left out has failed. */
-export async function runJourneys({ seed, args = [] }: { seed: number; args?: string[] }): Promise<Tally> {
+export async function runJourneys({ seed, args = [], env: given }: JourneyOptions): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'herbary-journeys-'));
   const file = join(folder, 'report.json');
   try {
     const [port] = await leasePorts(3);
     const env = {
+      ...given,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       JOURNEY_BROWSER: await findOrInstallBrowser(),
       JOURNEY_PORT: String(port),
