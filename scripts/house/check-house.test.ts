@@ -119,6 +119,14 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     },
   ],
   [
+    'a registration imported by another feature',
+    'imports: only-the-list-of-features-registers-them',
+    {
+      [`${room('orders')}/a.ts`]: "export { a } from '../cart/feature.ts';",
+      [`${room('cart')}/feature.ts`]: 'export const a = 1;',
+    },
+  ],
+  [
     'a start that enters a room by the window',
     'imports: others-enter-by-the-front-door',
     { 'apps/server/src/serve.ts': "import './features/cart/b.ts';", [`${room('cart')}/b.ts`]: 'export {};' },

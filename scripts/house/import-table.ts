@@ -79,6 +79,12 @@ export const forbidden: IForbiddenRuleType[] = [
     from: { path: `${server}(web/|demo/|sandbox/|(app|serve|main|deps|create-deps)\\.ts$)` },
     to: { path: `${server}features/[^/]+/(?!index\\.ts$)` },
   },
+  {
+    name: 'only-the-list-of-features-registers-them',
+    severity: 'error',
+    from: { pathNot: `${server}features\\.ts$` },
+    to: { path: `${server}features/[^/]+/feature\\.ts$` },
+  },
   ...roomOrder,
   {
     name: 'features-leave-web-and-demo-alone',

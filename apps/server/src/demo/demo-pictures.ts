@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Mount } from '../platform/feature.ts';
 
 /** Beside the code: the drawn pictures come with the project. */
 export const picturesDir = join(import.meta.dirname, 'pictures');
@@ -13,7 +14,7 @@ const headers = {
 };
 
 /** For the demo only. A key names what is drawn, so a file under a key never changes. */
-export const demoPicturesPlugin: FastifyPluginAsync = async (app) => {
+const demoPicturesPlugin: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { '*': string } }>('/pictures/*', async (request, reply) => {
     const file = request.params['*'];
     const handle = pictureFile.test(file) ? await openFile(join(picturesDir, file)) : undefined;
@@ -25,6 +26,11 @@ export const demoPicturesPlugin: FastifyPluginAsync = async (app) => {
       .type('image/webp')
       .send(handle.createReadStream());
   });
+};
+
+export const demoPicturesMount: Mount = {
+  openRoutes: [{ path: '/pictures/*', why: 'drawn pictures of the demo world' }],
+  plugin: demoPicturesPlugin,
 };
 
 async function openFile(path: string) {

@@ -1,11 +1,12 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Mount } from '../platform/feature.ts';
 import type { OpenRoute } from '../platform/http/declared-routes.ts';
 import { originOf } from '../platform/http/same-origin.ts';
 import { parseForm, textAt } from './wire.ts';
 
-export type CardSandboxPluginOptions = { sandboxUrl: string; publicUrl: string };
+type CardSandboxPluginOptions = { sandboxUrl: string; publicUrl: string };
 
 const prefix = '/card-sandbox';
 const paths = {
@@ -14,7 +15,7 @@ const paths = {
   authenticate: `${prefix}/authenticate/:id`,
 };
 
-export const cardSandboxRoutes: OpenRoute[] = [
+const openRoutes: OpenRoute[] = [
   { path: paths.intent, why: 'a payment at the card sandbox, for who holds its client secret' },
   { path: paths.confirm, why: 'paying at the card sandbox', anyMethod: true },
   { path: paths.authenticate, why: 'the page of the test bank, and its two buttons', anyMethod: true },
@@ -36,7 +37,7 @@ const paymentId = /^pi_\w{8,60}$/;
 type Params = { Params: { id: string } };
 
 /** What browsers may reach of the sandbox: three paths, from our own pages, without their cookies. */
-export const cardSandboxPlugin: FastifyPluginAsync<CardSandboxPluginOptions> = async (app, options) => {
+const cardSandboxPlugin: FastifyPluginAsync<CardSandboxPluginOptions> = async (app, options) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   app.addHook('onClose', async () => agent.destroy());
   app.addContentTypeParser(
@@ -54,6 +55,11 @@ export const cardSandboxPlugin: FastifyPluginAsync<CardSandboxPluginOptions> = a
   app.get<Params>(paths.authenticate, pass);
   app.post<Params>(paths.authenticate, { bodyLimit: bodyLimitBytes }, pass);
 };
+
+export const cardSandboxMount = (options: CardSandboxPluginOptions): Mount => ({
+  openRoutes,
+  plugin: (app) => cardSandboxPlugin(app, options),
+});
 
 async function forward(
   request: FastifyRequest<Params>,

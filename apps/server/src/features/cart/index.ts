@@ -1,6 +1,4 @@
 export { addManyToCart } from './add-many-to-cart.ts';
-export { startCartJobs } from './cart.jobs.ts';
-export { cartRoutes } from './cart.routes.ts';
 export { claimCartVersion } from './claim-cart-version.ts';
 export { removeOrdered } from './remove-ordered.ts';
 export { ofSamePieces, piecesOf, type UnpaidCheckout } from './unpaid-checkouts.ts';

@@ -1,10 +1,6 @@
 export { cardsOf } from './cards-of.ts';
-export { startCatalogJobs } from './catalog.jobs.ts';
-export { catalogRoutes } from './catalog.routes.ts';
 export { catalogSitemap } from './catalog-sitemap.ts';
 export { joinedPictureUrl, type PictureRow, pictureUrl } from './picture-url.ts';
 export { addProductRating } from './product-rating.repository.ts';
-export { searchRoutes } from './search.routes.ts';
-export { createSearch } from './search-products.ts';
 export { refreshSearchWords } from './search-words.repository.ts';
-export { type CatalogWatch, watchCatalog } from './watch-catalog.ts';
+export type { CatalogWatch } from './watch-catalog.ts';

@@ -29,29 +29,30 @@ const tellingOfDispute = new Set([
 ]);
 const tellingOfRefund = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated']);
 
-type FollowDispute = (deps: Deps, providerDisputeId: string) => Promise<string>;
-/** Disputes are a room of their own, to the right of this one. */
-type WebhookParts = { deps: Deps; followDispute: FollowDispute };
+/** Disputes are a feature of their own, to the right of this one. */
+export type FollowDispute = (deps: Deps, providerDisputeId: string) => Promise<string>;
 
 /**
  * The signature is over the bytes as they were sent, so the body is not parsed before it is checked. An answer that is
  * not 200 makes the provider send the message again, which is what should happen after any fault.
  */
-export const stripeWebhook: FastifyPluginAsync<WebhookParts> = async (app, { deps, followDispute }) => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_, body, done) => done(null, body));
+export const stripeWebhook =
+  (deps: Deps, followDispute: FollowDispute): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_, body, done) => done(null, body));
 
-  app.post(STRIPE_WEBHOOK_PATH, { bodyLimit: maxBodyBytes }, async (request, reply) => {
-    const signature = request.headers['stripe-signature'];
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const event = deps.cards.readEvent(body, typeof signature === 'string' ? signature : undefined);
-    // Signed or not: what cannot be stored can be neither looked up nor noted.
-    assertStorable(event);
-    await actOn(deps, followDispute, event);
-    failPoint('webhook.before-answer');
-    return reply.header('cache-control', 'no-store').send({ received: true });
-  });
-};
+    app.post(STRIPE_WEBHOOK_PATH, { bodyLimit: maxBodyBytes }, async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const event = deps.cards.readEvent(body, typeof signature === 'string' ? signature : undefined);
+      // Signed or not: what cannot be stored can be neither looked up nor noted.
+      assertStorable(event);
+      await actOn(deps, followDispute, event);
+      failPoint('webhook.before-answer');
+      return reply.header('cache-control', 'no-store').send({ received: true });
+    });
+  };
 
 /** Settled first and noted after it, in one write: settling twice does nothing, and a fault must not look handled. */
 async function actOn(deps: Deps, followDispute: FollowDispute, told: ProviderEvent): Promise<void> {

@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Member } from '../../platform/http/actor.ts';
+import { presentedToken, sessionCookieName } from '../../platform/http/session-cookie.ts';
 import { hashToken } from './session-token.ts';
 import { findOpenSession, touchSession } from './sessions.repository.ts';
 
@@ -14,6 +17,12 @@ export async function authenticate(db: Db, token: string): Promise<Member | unde
 export async function recognise(db: Db, token: string): Promise<Member | undefined> {
   const session = await findOpenSession(db, hashToken(token));
   return session && memberOf(session);
+}
+
+/** The user id of the caller: a signed link opens a document only for the person it was made for. */
+export async function findViewer({ env, db }: Pick<Deps, 'env' | 'db'>, request: FastifyRequest) {
+  const presented = presentedToken(request, sessionCookieName(env));
+  return presented && (await authenticate(db, presented.token))?.userId;
 }
 
 type Session = NonNullable<Awaited<ReturnType<typeof findOpenSession>>>;

@@ -23,13 +23,14 @@ import { signInWithGoogle } from './sign-in-with-google.ts';
 import { updateProfile } from './update-profile.ts';
 import { findUserById, type UserRow } from './users.repository.ts';
 
-type Introductions = {
+/** What identity needs of features to its right. */
+export type IdentityNeeds = {
   describeStore: (userId: string) => Promise<StoreFacts | undefined>;
   findOpenBusiness: FindOpenBusiness;
 };
 
-export function identityRoutes(deps: Deps, rooms: Introductions): BoundEndpoint[] {
-  return [...doors(deps), ...links(deps), ...ownAccount(deps, rooms), ...devices(deps)];
+export function identityRoutes(deps: Deps, needs: IdentityNeeds): BoundEndpoint[] {
+  return [...doors(deps), ...links(deps), ...ownAccount(deps, needs), ...devices(deps)];
 }
 
 const doors = (deps: Deps): BoundEndpoint[] => [
@@ -99,9 +100,9 @@ const links = (deps: Deps): BoundEndpoint[] => [
   }),
 ];
 
-function ownAccount(deps: Deps, rooms: Introductions): BoundEndpoint[] {
+function ownAccount(deps: Deps, needs: IdentityNeeds): BoundEndpoint[] {
   const view = async ({ role }: Member, user: UserRow) => {
-    const store = user.role === 'seller' ? await rooms.describeStore(user.id) : undefined;
+    const store = user.role === 'seller' ? await needs.describeStore(user.id) : undefined;
     return profileView(user, role, await profileImageUrl(deps, deps.db, user), store);
   };
   const imageReply = async (actor: Member, picture: Parameters<typeof changeProfileImage>[2] | undefined) => {
@@ -122,7 +123,7 @@ function ownAccount(deps: Deps, rooms: Introductions): BoundEndpoint[] {
     bind(contract.uploadProfileImage, ({ actor, files }) => imageReply(actor, files.profileImage[0])),
     bind(contract.uploadSellerProfileImage, ({ actor, files }) => imageReply(actor, files.profileImage[0])),
     bind(contract.deleteAccount, async ({ actor, body, count, reply }) => {
-      await deleteAccount(deps, actor, { ...body, count }, rooms.findOpenBusiness);
+      await deleteAccount(deps, actor, { ...body, count }, needs.findOpenBusiness);
       dismissBrowser(deps, reply);
       return { success: true as const, message: 'Account deleted' };
     }),

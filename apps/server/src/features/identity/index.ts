@@ -1,12 +1,9 @@
-export { addressRoutes } from './addresses.routes.ts';
-export { authenticate, recognise } from './authenticate.ts';
+export { authenticate, findViewer, recognise } from './authenticate.ts';
 export { admitBrowser } from './browser-session.ts';
 export { createAdmin } from './create-admin.ts';
 export { refuseUndeliverable } from './delivery-address.ts';
 export { googleAuthorizeUrl } from './google-credential.ts';
 export { accountDeleted } from './identity.events.ts';
-export { startIdentityJobs } from './identity.jobs.ts';
-export { identityRoutes } from './identity.routes.ts';
 export { hashPassword } from './password.ts';
 export { requireConfirmedAddress } from './require-confirmed-address.ts';
 export type { Door } from './sign-in.ts';

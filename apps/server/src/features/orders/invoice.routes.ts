@@ -1,7 +1,8 @@
 import * as contract from '@herbary/contract/orders.ts';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
+import { findViewer } from '../identity/index.ts';
 import { creditNoteLinks, listPapers, openCreditNote } from './credit-notes.ts';
 import { getInvoice, type InvoiceFile, invoiceLinks, openInvoice } from './invoices.ts';
 
@@ -10,35 +11,31 @@ export const invoiceRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(contract.listPapers, ({ actor, params }) => listPapers(deps, { orderId: params.id, buyerId: actor.userId })),
 ];
 
-type InvoicePluginOptions = {
-  deps: Deps;
-  /** A signed link opens only for the person it was made for. */
-  viewerOf: (request: FastifyRequest) => Promise<string | undefined>;
-};
-
 type Opening = { fileId: string; viewerId: string };
 
-export const invoicePlugin: FastifyPluginAsync<InvoicePluginOptions> = async (app, { deps, viewerOf }) => {
-  const kinds = [
-    {
-      path: '/files/invoices/:token',
-      links: invoiceLinks(deps.env.secret),
-      open: ({ fileId, viewerId }: Opening) => openInvoice(deps.db, { orderId: fileId, buyerId: viewerId }),
-    },
-    {
-      path: '/files/credit-notes/:token',
-      links: creditNoteLinks(deps.env.secret),
-      open: ({ fileId, viewerId }: Opening) => openCreditNote(deps.db, { noteId: fileId, buyerId: viewerId }),
-    },
-  ];
-  for (const { path, links, open } of kinds) {
-    app.get<{ Params: { token: string } }>(path, async (request, reply) => {
-      const link = links.read(request.params.token, deps.clock.now());
-      const isTheirs = link && (await viewerOf(request)) === link.viewerId;
-      return sendPaper(reply, isTheirs ? await open(link) : undefined);
-    });
-  }
-};
+export const invoicePlugin =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const kinds = [
+      {
+        path: '/files/invoices/:token',
+        links: invoiceLinks(deps.env.secret),
+        open: ({ fileId, viewerId }: Opening) => openInvoice(deps.db, { orderId: fileId, buyerId: viewerId }),
+      },
+      {
+        path: '/files/credit-notes/:token',
+        links: creditNoteLinks(deps.env.secret),
+        open: ({ fileId, viewerId }: Opening) => openCreditNote(deps.db, { noteId: fileId, buyerId: viewerId }),
+      },
+    ];
+    for (const { path, links, open } of kinds) {
+      app.get<{ Params: { token: string } }>(path, async (request, reply) => {
+        const link = links.read(request.params.token, deps.clock.now());
+        const isTheirs = link && (await findViewer(deps, request)) === link.viewerId;
+        return sendPaper(reply, isTheirs ? await open(link) : undefined);
+      });
+    }
+  };
 
 function sendPaper(reply: FastifyReply, file: InvoiceFile | undefined): FastifyReply {
   reply.header('x-content-type-options', 'nosniff').header('cache-control', 'private, no-store');

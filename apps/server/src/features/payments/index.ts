@@ -1,6 +1,5 @@
 export { bankDetailsView, bankTransferView, type TransferFacts } from './bank-transfer-view.ts';
 export { getBankTransferRow, listBankTransferRows } from './bank-transfers.repository.ts';
-export { savedCardRoutes } from './cards.routes.ts';
 export { closePayment } from './close-payment.ts';
 export { keepProviderFee, lacksFee, takeFeeless } from './fees.repository.ts';
 export { markDisputed, markForReview, markMischarged, markReturned } from './money-left.repository.ts';
@@ -13,7 +12,6 @@ export { findRefundOfProvider, listOwedRefunds, takeOpenRefunds, takePollable } 
 export { noteProviderEvent } from './provider-events.repository.ts';
 export { failRefundRow, findRefund, markRefundSent, type Refund, settleRefundRow } from './refunds.repository.ts';
 export { insertDisputeRefund, reduceRefund, requestNextAttempt, requestRefund } from './request-refund.ts';
-export { startSavedCardJobs } from './saved-cards.jobs.ts';
 export { forgetCustomer } from './saved-cards.repository.ts';
 export { customerOf, rememberCard } from './saved-cards.ts';
 export { sendBackRest } from './send-back-rest.ts';

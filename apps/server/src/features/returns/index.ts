@@ -1,4 +1,3 @@
-export { adminReturnRoutes } from './returns.admin-routes.ts';
 export {
   returnCancelled,
   returnDecided,
@@ -10,8 +9,5 @@ export {
   returnResolved,
   returnSent,
 } from './returns.events.ts';
-export { startReturnJobs } from './returns.jobs.ts';
 export { countOpenReturnsOf } from './returns.repository.ts';
-export { returnRoutes } from './returns.routes.ts';
-export { sellerReturnRoutes } from './returns.seller-routes.ts';
 export { endReturns, returnSharesOf, settleReturn, unsettleReturn } from './settle-return.ts';

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Mount } from '../feature.ts';
 import type { FileStore } from './file-store.ts';
 
 export type FilesPluginOptions = {
@@ -43,6 +44,14 @@ export const filesPlugin: FastifyPluginAsync<FilesPluginOptions> = async (app, {
       .send(document.body);
   });
 };
+
+export const filesMount = (files: FileStore, viewerOf: FilesPluginOptions['viewerOf']): Mount => ({
+  openRoutes: [
+    { path: '/files/*', why: 'public pictures' },
+    { path: '/files/private/*', why: 'documents, opened by a signed link' },
+  ],
+  plugin: (app) => filesPlugin(app, { files, viewerOf }),
+});
 
 function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');

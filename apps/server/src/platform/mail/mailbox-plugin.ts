@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../db/client.ts';
+import type { Mount } from '../feature.ts';
 import { findMail, listMails, type MailRow } from './mail.repository.ts';
 import { frameSandbox, linksOf, mailboxPage } from './mailbox-page.ts';
 
@@ -62,6 +63,16 @@ export const mailboxPlugin: FastifyPluginAsync<MailboxPluginOptions> = async (ap
       .send(mail.html.replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`));
   });
 };
+
+export const mailboxMount = (db: Db): Mount => ({
+  openRoutes: [
+    { path: '/dev/mailbox', why: 'what the demo has mailed' },
+    { path: '/dev/mailbox.json', why: 'the same, for journeys' },
+    { path: '/dev/mailbox/:id', why: 'one mail' },
+    { path: '/dev/mailbox/:id/html', why: 'one mail, as it was designed' },
+  ],
+  plugin: (app) => mailboxPlugin(app, { db }),
+});
 
 async function mailOf(db: Db, id: string): Promise<MailRow | undefined> {
   return mailId.safeParse(id).success ? findMail(db, id) : undefined;

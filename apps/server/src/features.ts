@@ -1,0 +1,60 @@
+import type { Deps } from './deps.ts';
+import { analyticsFeature } from './features/analytics/feature.ts';
+import { cartFeature } from './features/cart/feature.ts';
+import { catalogFeature } from './features/catalog/feature.ts';
+import { checkoutFeature } from './features/checkout/feature.ts';
+import { disputesFeature } from './features/disputes/feature.ts';
+import { followDispute } from './features/disputes/index.ts';
+import { findSellerBalance } from './features/earnings/index.ts';
+import { identityFeature } from './features/identity/feature.ts';
+import { mediaFeature } from './features/media/feature.ts';
+import { notificationsFeature } from './features/notifications/feature.ts';
+import { ordersFeature } from './features/orders/feature.ts';
+import { countOpenOrdersOf } from './features/orders/index.ts';
+import { paymentsFeature } from './features/payments/feature.ts';
+import { promotionsFeature } from './features/promotions/feature.ts';
+import { returnsFeature } from './features/returns/feature.ts';
+import { countOpenReturnsOf } from './features/returns/index.ts';
+import { reviewsFeature } from './features/reviews/feature.ts';
+import { sellersFeature } from './features/sellers/feature.ts';
+import { describeStore } from './features/sellers/index.ts';
+import { supportFeature } from './features/support/feature.ts';
+import { wishlistFeature } from './features/wishlist/feature.ts';
+import type { Db } from './platform/db/client.ts';
+
+/**
+ * All features that answer calls or do work, in the order in which one may know another: each imports those before it.
+ * What a feature needs of a later one is passed in here.
+ */
+export function createFeatures(deps: Deps) {
+  const catalog = catalogFeature(deps);
+  const features = [
+    identityFeature(deps, { describeStore: (userId) => describeStore(deps.db, userId), findOpenBusiness }),
+    mediaFeature(deps),
+    sellersFeature(deps),
+    catalog,
+    promotionsFeature(deps),
+    cartFeature(deps),
+    wishlistFeature(deps),
+    paymentsFeature(deps),
+    ordersFeature(deps),
+    returnsFeature(deps),
+    reviewsFeature(deps),
+    checkoutFeature(deps, { followDispute }),
+    disputesFeature(deps),
+    analyticsFeature(deps, { countResults: catalog.search.count }),
+    supportFeature(deps),
+    notificationsFeature(deps),
+  ];
+  return { features, catalogWatch: catalog.watch };
+}
+
+/** What keeps a seller from deleting the account. */
+async function findOpenBusiness(db: Db, sellerId: string) {
+  const { availableCents, heldCents } = await findSellerBalance(db, sellerId);
+  return {
+    orders: await countOpenOrdersOf(db, sellerId),
+    returns: await countOpenReturnsOf(db, sellerId),
+    balanceCents: availableCents || heldCents,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { startCatalogJobs } from './catalog.jobs.ts';
+import { catalogRoutes } from './catalog.routes.ts';
+import { searchRoutes } from './search.routes.ts';
+import { createSearch, type Search } from './search-products.ts';
+import { type CatalogWatch, watchCatalog } from './watch-catalog.ts';
+
+/** Analytics counts what a search finds; kept pages follow what `watch` sees. */
+type CatalogFeature = Feature & { search: Search; watch: CatalogWatch };
+
+export function catalogFeature(deps: Deps): CatalogFeature {
+  const watch = watchCatalog(deps);
+  const search = createSearch(deps, watch);
+  return {
+    name: 'catalog',
+    routes: [...catalogRoutes(deps, { search }), ...searchRoutes({ search })],
+    jobs: () => startCatalogJobs(deps),
+    close: () => watch.stop(),
+    search,
+    watch,
+  };
+}

@@ -1,0 +1,11 @@
+import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { adminDisputeRoutes } from './disputes.admin-routes.ts';
+import { startDisputeJobs } from './disputes.jobs.ts';
+import { sellerDisputeRoutes } from './disputes.seller-routes.ts';
+
+export const disputesFeature = (deps: Deps): Feature => ({
+  name: 'disputes',
+  routes: [...sellerDisputeRoutes(deps), ...adminDisputeRoutes(deps)],
+  jobs: () => startDisputeJobs(deps),
+});

@@ -1,0 +1,11 @@
+import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { addressRoutes } from './addresses.routes.ts';
+import { startIdentityJobs } from './identity.jobs.ts';
+import { type IdentityNeeds, identityRoutes } from './identity.routes.ts';
+
+export const identityFeature = (deps: Deps, needs: IdentityNeeds): Feature => ({
+  name: 'identity',
+  routes: [...identityRoutes(deps, needs), ...addressRoutes(deps)],
+  jobs: () => startIdentityJobs(deps),
+});

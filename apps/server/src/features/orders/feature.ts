@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { invoicePlugin, invoiceRoutes } from './invoice.routes.ts';
+import { adminOrderRoutes } from './orders.admin-routes.ts';
+import { startOrderJobs } from './orders.jobs.ts';
+import { orderRoutes } from './orders.routes.ts';
+import { sellerOrderRoutes } from './orders.seller-routes.ts';
+
+export const ordersFeature = (deps: Deps): Feature => ({
+  name: 'orders',
+  routes: [...orderRoutes(deps), ...invoiceRoutes(deps), ...sellerOrderRoutes(deps), ...adminOrderRoutes(deps)],
+  jobs: () => startOrderJobs(deps),
+  mounts: [
+    {
+      openRoutes: [
+        { path: '/files/invoices/:token', why: 'invoices, opened by a signed link' },
+        { path: '/files/credit-notes/:token', why: 'credit notes, opened by a signed link' },
+      ],
+      plugin: invoicePlugin(deps),
+    },
+  ],
+});

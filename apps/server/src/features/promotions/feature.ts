@@ -1,0 +1,9 @@
+import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { promoAdminRoutes } from './promotions.admin-routes.ts';
+import { promoSellerRoutes } from './promotions.seller-routes.ts';
+
+export const promotionsFeature = (deps: Deps): Feature => ({
+  name: 'promotions',
+  routes: [...promoSellerRoutes(deps), ...promoAdminRoutes(deps)],
+});

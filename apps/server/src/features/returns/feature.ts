@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { adminReturnRoutes } from './returns.admin-routes.ts';
+import { startReturnJobs } from './returns.jobs.ts';
+import { returnRoutes } from './returns.routes.ts';
+import { sellerReturnRoutes } from './returns.seller-routes.ts';
+
+export const returnsFeature = (deps: Deps): Feature => ({
+  name: 'returns',
+  routes: [...returnRoutes(deps), ...sellerReturnRoutes(deps), ...adminReturnRoutes(deps)],
+  jobs: () => startReturnJobs(deps),
+});

@@ -1,1 +1,0 @@
-export { newsletterRoutes } from './newsletter.routes.ts';

@@ -1,2 +1,0 @@
-export { followAccounts } from './wishlist.events.ts';
-export { wishlistRoutes } from './wishlist.routes.ts';
