@@ -21,3 +21,10 @@ it('does not wait for a part that a reachable server does not have', async () =>
   answerPing(async () => Response.json({ ok: true }));
   await expect(loadPart(() => Promise.reject(missing()))).rejects.toThrow('dynamically imported');
 });
+
+it('fetches the part again when the connection came back between the failure and the ping', async () => {
+  answerPing(async () => Response.json({ ok: true }));
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missing()).mockResolvedValue('menu');
+  await expect(loadPart(load)).resolves.toBe('menu');
+  expect(load).toHaveBeenCalledTimes(2);
+});

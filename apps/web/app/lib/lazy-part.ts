@@ -1,14 +1,20 @@
 import { lazy } from 'react';
 import { pingServer, untilReached } from './connection.ts';
 
-/** Fetches a part of the app. Without a connection it comes when there is one again, and the page stays as it is. */
+/**
+ * Fetches a part of the app. Without a connection it comes when there is one again, and the page stays as it is. A
+ * reachable server is asked twice: the connection may have come back between the failure and the ping.
+ */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  let failedWhileReachable = false;
   for (;;) {
     try {
       return await load();
     } catch (error) {
-      if (await pingServer()) throw error;
-      await untilReached();
+      const isReachable = await pingServer();
+      if (isReachable && failedWhileReachable) throw error;
+      failedWhileReachable = isReachable;
+      if (!isReachable) await untilReached();
     }
   }
 }

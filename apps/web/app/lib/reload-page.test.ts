@@ -42,3 +42,21 @@ it('leaves a reload alone that the visitor or this app asked for', () => {
   reloadPage();
   expect(told?.defaultPrevented).toBe(false);
 });
+
+it('reloads the page when a new version has replaced a script, and not when only the connection was lost', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 200 }));
+  vi.stubGlobal('fetch', fetched);
+  startApp();
+  const missScript = () => {
+    const payload = new TypeError('Failed to fetch dynamically imported module: https://shop.test/assets/menu-1a2b.js');
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  };
+  missScript();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await fetched.mock.results[0]?.value;
+  expect(reload).not.toHaveBeenCalled();
+  fetched.mockResolvedValue(new Response(null, { status: 404 }));
+  missScript();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});

@@ -27,6 +27,16 @@ function reloadOnce(): void {
   reloadPage();
 }
 
+/**
+ * Whether the server answers and does not have the script. That it can be reached says nothing: the connection may have
+ * come back since. Safari's errors do not name the script.
+ */
+async function isGone(script: string | undefined): Promise<boolean> {
+  if (!script) return pingServer();
+  const answer = await fetch(script, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  return answer?.status === 404;
+}
+
 /** The router gives up the way to a page whose script did not come: it is opened as a document, when it can be. */
 async function openWanted(): Promise<void> {
   if (!(await pingServer())) await untilReached();
@@ -39,8 +49,8 @@ async function openWanted(): Promise<void> {
  * for the browser's own error page, so a reload that neither the visitor nor this app asked for waits for the server.
  */
 export function keepPageWithoutConnection(): void {
-  window.addEventListener('vite:preloadError', async () => {
-    if (await pingServer()) reloadOnce();
+  window.addEventListener('vite:preloadError', async ({ payload }) => {
+    if (await isGone(/https?:\S+/.exec(payload.message)?.[0])) reloadOnce();
   });
   window.navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || isMeant) return;
