@@ -141,7 +141,7 @@ async function hasRefundFailed({ orders }: PlacedCheckout): Promise<boolean> {
   const failed = await count(
     fleet,
     sql`select count(*)::int as count from pgboss.job j join refund r on r.id = (j.data ->> 'refundId')::uuid
-      where j.name = 'checkout.refund' and (j.state = 'retry' or j.retry_count > 0) and r.order_id = ${orders[0]?._id}`,
+      where j.name = 'refunds.settle' and (j.state = 'retry' or j.retry_count > 0) and r.order_id = ${orders[0]?._id}`,
   );
   return failed > 0;
 }

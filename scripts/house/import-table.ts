@@ -16,6 +16,7 @@ const rooms = [
   'returns',
   'reviews',
   'earnings',
+  'refunds',
   'checkout',
   'disputes',
   'analytics',

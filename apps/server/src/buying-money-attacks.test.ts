@@ -4,7 +4,7 @@ import { checkPayment, confirmBankCredit, createPaymentIntent, recordBankCredit 
 import { receiveSellerReturn } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { settleRefund } from './features/checkout/settle-refund.ts';
+import { settleRefund } from './features/refunds/index.ts';
 import { noFaults } from './sandbox/faults.ts';
 import { signMessage } from './sandbox/webhooks.ts';
 import { expectBooksToBalance } from './testing/expect-books.ts';

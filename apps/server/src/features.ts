@@ -13,6 +13,7 @@ import { ordersFeature } from './features/orders/feature.ts';
 import { countOpenOrdersOf } from './features/orders/index.ts';
 import { paymentsFeature } from './features/payments/feature.ts';
 import { promotionsFeature } from './features/promotions/feature.ts';
+import { refundsFeature } from './features/refunds/feature.ts';
 import { returnsFeature } from './features/returns/feature.ts';
 import { countOpenReturnsOf } from './features/returns/index.ts';
 import { reviewsFeature } from './features/reviews/feature.ts';
@@ -40,6 +41,7 @@ export function createFeatures(deps: Deps) {
     ordersFeature(deps),
     returnsFeature(deps),
     reviewsFeature(deps),
+    refundsFeature(deps),
     checkoutFeature(deps, { followDispute }),
     disputesFeature(deps),
     analyticsFeature(deps, { countResults: catalog.search.count }),

@@ -7,7 +7,7 @@ import { decideSellerReturn, receiveSellerReturn, requestReturn } from '@herbary
 import fc from 'fast-check';
 import { cancelIntent } from '../features/checkout/cancel-intent.ts';
 import { expireCheckouts } from '../features/checkout/expire-checkouts.ts';
-import { settleRefund } from '../features/checkout/settle-refund.ts';
+import { settleRefund } from '../features/refunds/index.ts';
 import type { SignedInPerson } from './as.ts';
 import {
   availableToBuyer,

@@ -37,10 +37,3 @@ export const paymentInReview = defineEvent(
 );
 /** A person has looked at such money and sent it back; the orders are closed. */
 export const paymentReturned = defineEvent('checkout.payment-returned', ofCheckout);
-/** It is still owed: a person has to try again or send it another way. */
-export const refundFailed = defineEvent('refund.failed', z.strictObject({ refundId: z.uuid() }));
-/** Money that belonged to no order is back with the buyer; the ledger has it. */
-export const creditReturned = defineEvent(
-  'checkout.credit-returned',
-  z.strictObject({ checkoutId: z.uuid(), refundId: z.uuid(), amountCents: z.int() }),
-);

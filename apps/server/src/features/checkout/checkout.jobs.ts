@@ -2,17 +2,12 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { accountDeleted } from '../identity/index.ts';
-import { orderCancelled } from '../orders/index.ts';
-import { paymentClosed, refundRequested } from '../payments/index.ts';
-import { returnRefunded } from '../returns/index.ts';
-import { bookFreeCancel, bookFreeParts } from './book-free-parts.ts';
+import { paymentClosed } from '../payments/index.ts';
 import { callOffCheckouts } from './call-off-checkouts.ts';
 import { cancelIntent } from './cancel-intent.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { reconcileFees } from './provider-fees.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { reconcileRefunds } from './reconcile-refunds.ts';
-import { settleRefund } from './settle-refund.ts';
 
 /** Somebody's money depends on it: it is tried until the provider answers, however long that takes. */
 const untilDone = { retry: { limit: 1_000_000, delaySeconds: 1, maxDelaySeconds: 60 }, maxSeconds: 60 };
@@ -21,11 +16,6 @@ const everyMinute = { retry: { limit: 0 }, maxSeconds: 300 };
 
 const expiry = defineJob('checkout.expire', z.strictObject({}), everyMinute);
 const reconciliation = defineJob('checkout.reconcile', z.strictObject({}), everyMinute);
-const refundWatch = defineJob('checkout.reconcile-refunds', z.strictObject({}), everyMinute);
-const refunding = defineJob('checkout.refund', z.strictObject({ refundId: z.uuid() }), {
-  ...untilDone,
-  concurrency: 2,
-});
 const cancelling = defineJob('checkout.cancel-intent', z.strictObject({ paymentId: z.uuid() }), untilDone);
 
 /** The provider is called from jobs, never from an event's handler: its transaction would stay open meanwhile. */
@@ -38,21 +28,9 @@ export function startCheckoutJobs(deps: Deps): void {
     await reconcileFees(deps, signal);
   });
   jobs.schedule(reconciliation, '* * * * *', {});
-  jobs.handle(refundWatch, (_, { signal }) => reconcileRefunds(deps, signal));
-  jobs.schedule(refundWatch, '* * * * *', {});
-  jobs.handle(refunding, ({ refundId }) => settleRefund(deps, refundId));
   jobs.handle(cancelling, ({ paymentId }) => cancelIntent(deps, paymentId));
-  events.subscribe([refundRequested], 'checkout.refund-requested', (tx, { payload }) =>
-    jobs.enqueue(tx, refunding, payload, { singletonKey: payload.refundId }),
-  );
   events.subscribe([accountDeleted], 'checkout.forget-account', (tx, { payload }) =>
     callOffCheckouts(tx, deps, payload.userId),
-  );
-  events.subscribe([orderCancelled], 'checkout.order-cancelled', async (tx, { payload }) => {
-    if (payload.wasPaid) await bookFreeCancel(tx, payload.orderId);
-  });
-  events.subscribe([returnRefunded], 'checkout.return-refunded', (tx, { payload }) =>
-    bookFreeParts(tx, payload.returnId),
   );
   events.subscribe([paymentClosed], 'checkout.payment-closed', (tx, { payload }) =>
     jobs.enqueue(tx, cancelling, payload, { singletonKey: payload.paymentId }),

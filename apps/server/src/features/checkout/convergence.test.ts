@@ -17,11 +17,11 @@ import {
   shopper,
 } from '../../testing/factories/checkout.ts';
 import { openShop } from '../../testing/open-shop.ts';
+import { settleRefund } from '../refunds/index.ts';
 import { cancelIntent } from './cancel-intent.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { reconcileFees } from './provider-fees.ts';
 import { settlePayment } from './settle-payment.ts';
-import { settleRefund } from './settle-refund.ts';
 
 // Nothing happens by itself here: when a job runs is part of what is tried.
 const { test, seller } = await openShop({ work: false, books: 'unchecked' });

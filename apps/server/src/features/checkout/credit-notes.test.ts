@@ -14,7 +14,7 @@ import { sellOrder, stockProduct } from '../../testing/factories/orders.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { settleRefund } from './settle-refund.ts';
+import { settleRefund } from '../refunds/index.ts';
 
 const { test, seller } = await openShop({ books: 'provider' });
 const [stranger, admin] = [await as(test), await as(test, { role: 'admin' })];

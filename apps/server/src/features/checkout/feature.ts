@@ -3,13 +3,12 @@ import type { Feature } from '../../platform/feature.ts';
 import { bankAdminRoutes } from './bank.admin-routes.ts';
 import { startCheckoutJobs } from './checkout.jobs.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
-import { refundAdminRoutes } from './refunds.admin-routes.ts';
 import { reviewAdminRoutes } from './review.admin-routes.ts';
 import { type FollowDispute, STRIPE_WEBHOOK_PATH, stripeWebhook } from './stripe-webhook.ts';
 
 export const checkoutFeature = (deps: Deps, { followDispute }: { followDispute: FollowDispute }): Feature => ({
   name: 'checkout',
-  routes: [...checkoutRoutes(deps), ...bankAdminRoutes(deps), ...refundAdminRoutes(deps), ...reviewAdminRoutes(deps)],
+  routes: [...checkoutRoutes(deps), ...bankAdminRoutes(deps), ...reviewAdminRoutes(deps)],
   jobs: () => startCheckoutJobs(deps),
   mounts: [
     {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { together } from '../../platform/db/pipeline.ts';
 import { removeOrdered } from '../cart/index.ts';
-import { bookSaleReversal, bookSales, type Cash } from '../earnings/index.ts';
+import { bookSaleReversal, bookSales, cashOf } from '../earnings/index.ts';
 import { claimStock, takeStockAgain } from '../inventory/index.ts';
 import {
   listSoldLines,
@@ -109,8 +109,6 @@ const payBack = (
     reason,
     key: `unfilled:${orderId}`,
   });
-
-export const cashOf = ({ method }: Pick<Payment, 'method'>): Cash => (method === 'card' ? 'provider' : 'bank');
 
 function saleOf(payment: Payment, order: SettlingOrder) {
   const { id: orderId, sellerId, totalCents } = order;

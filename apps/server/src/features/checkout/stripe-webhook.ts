@@ -4,9 +4,9 @@ import type { ProviderEvent } from '../../platform/cards/card-provider.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { assertStorable } from '../../platform/http/storable-text.ts';
 import { noteProviderEvent } from '../payments/index.ts';
+import { followRefund } from '../refunds/index.ts';
 import { followCharge } from './provider-fees.ts';
 import { settlePayment } from './settle-payment.ts';
-import { followRefund } from './settle-refund.ts';
 
 export const STRIPE_WEBHOOK_PATH = '/api/stripe/webhook';
 

@@ -1,9 +1,13 @@
+import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { LineAmounts } from '../pricing/index.ts';
 import { type AccountKind, type Booking, type Entry, writeLedger } from './ledger.repository.ts';
 
 /** Where the money lies: with the card provider, in our bank account, or with the bank that took it back in a dispute. */
 export type Cash = 'provider' | 'bank' | 'dispute';
+
+/** Where the money of a payment is kept until it is paid out or given back. */
+export const cashOf = ({ method }: { method: PaymentMethod }): Cash => (method === 'card' ? 'provider' : 'bank');
 
 export type Trade = {
   orderId: string;

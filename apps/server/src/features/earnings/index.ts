@@ -7,6 +7,7 @@ export {
   bookRefund,
   bookSales,
   type Cash,
+  cashOf,
 } from './book-trade.ts';
 export { lawNames } from './books.repository.ts';
 export { findSellerBalance } from './ledger.repository.ts';

@@ -9,10 +9,8 @@ import {
   checkoutPaid,
   checkoutPaymentFailed,
   checkoutPlaced,
-  creditReturned,
   paymentInReview,
   paymentReturned,
-  refundFailed,
 } from '../checkout/index.ts';
 import { disputeClosed, disputeDueSoon, disputeOpened, disputeSubmitted } from '../disputes/index.ts';
 import { accountDeleted } from '../identity/index.ts';
@@ -24,6 +22,7 @@ import {
   orderRefundFailed,
   orderShipped,
 } from '../orders/index.ts';
+import { creditReturned, refundFailed } from '../refunds/index.ts';
 import {
   returnCancelled,
   returnDecided,

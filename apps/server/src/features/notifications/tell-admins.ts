@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { DeliveredEvent } from '../../platform/events/event-type.ts';
-import type { paymentInReview, refundFailed } from '../checkout/index.ts';
+import type { paymentInReview } from '../checkout/index.ts';
+import type { refundFailed } from '../refunds/index.ts';
 import { getFailedRefundFacts, getReviewFacts, listAdmins } from './admin-facts.repository.ts';
 import { paymentToReviewNews, refundToSendNews } from './admin-news.ts';
 import { listOrdersOfCheckout } from './facts.repository.ts';

@@ -8,10 +8,10 @@ import type {
   checkoutPaid,
   checkoutPaymentFailed,
   checkoutPlaced,
-  creditReturned,
   paymentReturned,
 } from '../checkout/index.ts';
 import { issueInvoices } from '../orders/index.ts';
+import type { creditReturned } from '../refunds/index.ts';
 import { expiredNews, paymentFailedNews, receiptNews } from './checkout-news.ts';
 import { type CheckoutFacts, getCheckoutFacts, getRefundFacts } from './facts.repository.ts';
 import { joinNews, type News, noNews } from './news.ts';

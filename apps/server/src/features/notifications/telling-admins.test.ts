@@ -5,8 +5,9 @@ import { as, type SignedInPerson } from '../../testing/as.ts';
 import { sellOrder, stockProduct } from '../../testing/factories/orders.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { inOneLine, tellingOf } from '../../testing/told-people.ts';
-import { paymentInReview, refundFailed } from '../checkout/index.ts';
+import { paymentInReview } from '../checkout/index.ts';
 import { markForReview } from '../payments/index.ts';
+import { refundFailed } from '../refunds/index.ts';
 
 const { test, seller } = await openShop({ books: 'unchecked' });
 const { happens, oneTo, nothingTo } = tellingOf(test);

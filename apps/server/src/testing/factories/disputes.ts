@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '@herbary/contract/disputes.ts';
 import { sql } from 'kysely';
-import { settleRefund } from '../../features/checkout/settle-refund.ts';
 import { remindOfDisputes } from '../../features/disputes/disputes.jobs.ts';
+import { settleRefund } from '../../features/refunds/index.ts';
 import type { NewDispute } from '../../sandbox/dispute-desk.ts';
 import type { SignedInPerson } from '../as.ts';
 import type { TestApp } from '../test-app.ts';

@@ -19,8 +19,8 @@ import {
 } from '../payments/index.ts';
 import { unsettleReturn } from '../returns/index.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
-import { refundFailed } from './checkout.events.ts';
 import { givenSharesOf } from './refund-shares.ts';
+import { refundFailed } from './refunds.events.ts';
 
 export type RefundOutcome = 'unknown' | 'known' | 'sent' | 'refunded' | 'failed' | 'reversed';
 export type HeldRefund = { refund: Refund; payment: Payment; order: SettlingOrder | undefined };

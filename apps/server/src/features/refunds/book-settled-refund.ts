@@ -11,8 +11,8 @@ import {
 } from '../orders/index.ts';
 import { type Refund, settleRefundRow } from '../payments/index.ts';
 import { settleReturn } from '../returns/index.ts';
-import { creditReturned } from './checkout.events.ts';
 import { sharesOf } from './refund-shares.ts';
+import { creditReturned } from './refunds.events.ts';
 
 type Held = { refund: Refund; payment: { checkoutId: string }; order: SettlingOrder | undefined };
 type Proof = Parameters<typeof settleRefundRow>[2];

@@ -1,10 +1,9 @@
 import type { Db } from '../../platform/db/client.ts';
-import { bookFreeReturn, bookSaleReversal } from '../earnings/index.ts';
+import { bookFreeReturn, bookSaleReversal, cashOf } from '../earnings/index.ts';
 import { lockOrderRow } from '../orders/index.ts';
 import { sumAmounts, totalOf } from '../pricing/index.ts';
 import { returnSharesOf } from '../returns/index.ts';
 import { findTradeOfReturn } from './refund-shares.repository.ts';
-import { cashOf } from './settle-checkout.ts';
 
 /**
  * What a code had paid in full owes the buyer nothing when it goes back, so there is no refund that would book it. The

@@ -1,0 +1,10 @@
+import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { refundAdminRoutes } from './refunds.admin-routes.ts';
+import { startRefundJobs } from './refunds.jobs.ts';
+
+export const refundsFeature = (deps: Deps): Feature => ({
+  name: 'refunds',
+  routes: refundAdminRoutes(deps),
+  jobs: () => startRefundJobs(deps),
+});
