@@ -1,14 +1,13 @@
 import { listAddresses } from '@herbary/contract/addresses.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { getSession, openSession } from '../features/session/session.ts';
-import { removeSignedInMark } from '../features/session/signed-in-mark.ts';
+import { getSession, openSession, removeSignedInCookie } from '../features/session/session.ts';
 import { callApi } from '../lib/api.ts';
 import { answerCalls, json, refusal } from '../testing/answer-calls.ts';
 import { eventually } from '../testing/eventually.ts';
 import { maya } from '../testing/sample-person.ts';
 import { followAccount } from './follow-account.ts';
 
-beforeEach(removeSignedInMark);
+beforeEach(removeSignedInCookie);
 
 function openShop(cookie: string) {
   localStorage.clear();

@@ -1,8 +1,7 @@
 import { isCartKnown, refreshCart } from '../features/cart/cart-store.ts';
 import { recentlyViewedStore, sendLooks } from '../features/recently-viewed/recently-viewed-store.ts';
 import { checkSession } from '../features/session/check-session.ts';
-import { getSession } from '../features/session/session.ts';
-import { hasSignedInMark } from '../features/session/signed-in-mark.ts';
+import { getSession, hasSignedInCookie } from '../features/session/session.ts';
 import { refreshWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
 import { connection } from '../lib/connection.ts';
 import { sessionRefusals } from '../lib/session-refusals.ts';
@@ -37,11 +36,11 @@ export function followAccount(): void {
   document.addEventListener('visibilitychange', askWhenBack);
   connection.subscribe(askWhenReached);
   // The server no longer knows the session: the page must not go on as if somebody were signed in.
-  sessionRefusals.listen(() => {
+  sessionRefusals.subscribe(() => {
     if (getSession().status === 'member') void checkSession();
   });
   // The mark also finds those whose record this browser has lost. Other visitors have nothing to ask.
-  if (getSession().status === 'member' || hasSignedInMark()) void checkSession().then(askAccount);
+  if (getSession().status === 'member' || hasSignedInCookie()) void checkSession().then(askAccount);
   // Not before the page stands: the cart is remembered, and its prices can wait for the pictures.
   else if (document.readyState === 'complete') askAccount();
   else window.addEventListener('load', askAccount, { once: true });

@@ -15,7 +15,7 @@ export const askApi: Client['call'] = async (endpoint, ...args) => {
   try {
     return await client.call(endpoint, ...args);
   } catch (error) {
-    if (isSignedOut(error)) sessionRefusals.tell();
+    if (isSignedOut(error)) sessionRefusals.emit();
     throw error;
   }
 };

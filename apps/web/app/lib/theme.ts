@@ -1,5 +1,5 @@
 import { THEME_MARK } from '@herbary/contract/cookie-marks.ts';
-import { readMark, removeMark, writeMark } from './cookie-mark.ts';
+import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { createStore, useStore } from './store.ts';
 
 export type Theme = 'light' | 'dark';
@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark';
 const store = createStore<Theme>('light');
 
 /** Light unless a person chose dark. */
-const read = (): Theme => (readMark(THEME_MARK) === 'dark' ? 'dark' : 'light');
+const read = (): Theme => (readCookie(THEME_MARK) === 'dark' ? 'dark' : 'light');
 
 function apply(theme: Theme): void {
   if (theme === 'dark') document.documentElement.dataset.theme = 'dark';
@@ -23,8 +23,8 @@ export function openTheme(): void {
 }
 
 export function setTheme(theme: Theme): void {
-  if (theme === 'dark') writeMark(THEME_MARK, theme);
-  else removeMark(THEME_MARK);
+  if (theme === 'dark') writeCookie(THEME_MARK, theme);
+  else removeCookie(THEME_MARK);
   apply(theme);
 }
 

@@ -1,10 +1,10 @@
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
+import { createEmitter } from '../../lib/emitter.ts';
 import { createFreshness, type Freshness } from '../../lib/freshness.ts';
 import { loadPart } from '../../lib/lazy-part.ts';
-import { createNews } from '../../lib/news.ts';
 import { createPersonalStore } from '../../lib/personal-store.ts';
+import { createSerialQueue } from '../../lib/serial-queue.ts';
 import { useStore } from '../../lib/store.ts';
-import { createTurns } from '../../lib/turns.ts';
 import { type Cart, type CartEdit, type CartItem, emptyCart, limitOf, type NewCartItem, newLine } from './cart.ts';
 import {
   type CartRecord,
@@ -44,18 +44,18 @@ export const useCart = (): Cart => useStore(cartStore, emptyCart);
 const freshness = createFreshness(records.owner);
 export const useCartFreshness = freshness.useFreshness;
 
-const additions = createNews<NewCartItem>();
-const problems = createNews<string>();
+const additions = createEmitter<NewCartItem>();
+const problems = createEmitter<string>();
 const loadCalls = () => loadPart(() => import('./cart-calls.ts'));
 
 /** Tells when a person put something into the cart; the layout turns it into a notification. */
-export const onAddedToCart = additions.listen;
+export const onAddedToCart = additions.subscribe;
 
 /** A change that was refused and taken back; the layout tells the person. */
-export const onCartProblem = problems.listen;
+export const onCartProblem = problems.subscribe;
 
 /** What is pressed first must reach the server first, and the last answer must be the newest. */
-const inTurn = createTurns();
+const enqueue = createSerialQueue();
 
 type Waiter = { resolve: () => void; reject: (error: unknown) => void };
 
@@ -74,7 +74,7 @@ function note(edit: Unkeyed<CartEdit>): string {
   return key;
 }
 
-const sendSoon = () => void inTurn(() => sendEdits(records.owner.get(), false)).catch(() => undefined);
+const sendSoon = () => void enqueue(() => sendEdits(records.owner.get(), false)).catch(() => undefined);
 
 /** Shown at once, sent after; taken back if the server refuses. */
 function commit(edit: Unkeyed<CartEdit>): void {
@@ -125,7 +125,7 @@ async function sendOne(edit: CartEdit, owner: string | null): Promise<boolean> {
     if (!waiter && isUndecided(error)) throw error;
     settle((record) => record);
     if (waiter) waiter.reject(error);
-    else problems.tell(sayRefusal(error));
+    else problems.emit(sayRefusal(error));
     return false;
   }
 }
@@ -148,7 +148,7 @@ let refreshing: { owner: string | null; done: Promise<Freshness> } | undefined;
 export function refreshCart(): Promise<Freshness> {
   const owner = records.owner.get();
   if (refreshing?.owner === owner && records.get().edits.length === 0) return refreshing.done;
-  const done = inTurn(async () => {
+  const done = enqueue(async () => {
     await sendEdits(owner, true);
     await readCart(owner);
   })
@@ -171,11 +171,11 @@ export function addToCart(item: NewCartItem, quantity = 1): void {
   const known = lineOf(item.id);
   const room = limitOf({ ...line, stock: item.stock ?? known?.stock ?? null }) - (known?.quantity ?? 0);
   if (room < 1) {
-    void loadCalls().then(({ outOfStock }) => problems.tell(outOfStock(item.name)));
+    void loadCalls().then(({ outOfStock }) => problems.emit(outOfStock(item.name)));
     return;
   }
   commit({ kind: 'add', item: newLine(item, Math.min(quantity, room)) });
-  additions.tell(item);
+  additions.emit(item);
 }
 
 export function removeFromCart(id: string): void {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createNews } from '../../lib/news.ts';
+import { createEmitter } from '../../lib/emitter.ts';
 import { createPersonalStore } from '../../lib/personal-store.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import {
@@ -24,11 +24,11 @@ const nobodys: AccountNotices = { owner: null, list: noNotifications };
 /** What the server told this account. It is not written into the browser, where the next person could read it. */
 export const accountNotices = createStore(nobodys);
 
-const arrivals = createNews<NewNotification>();
+const arrivals = createEmitter<NewNotification>();
 
 /** Tells of each new notification; the layout shows it as a toast. */
-export const onNotification = arrivals.listen;
-export const announce = arrivals.tell;
+export const onNotification = arrivals.subscribe;
+export const announce = arrivals.emit;
 
 export function useNotifications(): Notifications {
   const own = useStore(notificationStore, noNotifications);

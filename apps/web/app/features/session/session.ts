@@ -1,8 +1,9 @@
+import { SIGNED_IN_MARK } from '@herbary/contract/cookie-marks.ts';
+import { readCookie, removeCookie } from '../../lib/cookies.ts';
+import { createEmitter } from '../../lib/emitter.ts';
 import { askForVisitor } from '../../lib/known-visitor.ts';
 import { watchRecord } from '../../lib/local-record.ts';
-import { createNews } from '../../lib/news.ts';
 import { createStore, useStore } from '../../lib/store.ts';
-import { hasSignedInMark, removeSignedInMark } from './signed-in-mark.ts';
 import { readUserInfo, removeUserInfo, toUserInfo, USER_INFO_KEY, type UserInfo, writeUserInfo } from './user-info.ts';
 
 export type SessionState = {
@@ -19,24 +20,29 @@ export const AUTH_CHECK_TIMEOUT_MS = 3_000;
 
 const loading: SessionState = { status: 'loading', user: null, checked: false };
 const store = createStore<SessionState>(loading);
-const changes = createNews<SessionChange>();
+const changes = createEmitter<SessionChange>();
+
+/** The server set a session for this browser and has not reported its end. */
+export const hasSignedInCookie = (): boolean => readCookie(SIGNED_IN_MARK) !== undefined;
+
+export const removeSignedInCookie = (): void => removeCookie(SIGNED_IN_MARK);
 
 function become(user: UserInfo | null, checked: boolean): void {
   const { status, user: previous } = store.get();
   store.set({ status: user ? 'member' : 'visitor', user, checked });
   if (status === 'loading' || previous?._id === user?._id) return;
-  changes.tell({ user, previous });
+  changes.emit({ user, previous });
   window.dispatchEvent(new CustomEvent(user ? 'session-changed' : 'logged-out'));
 }
 
 // A mark without a record: the server still has to say who it is.
-askForVisitor(() => store.get().status === 'visitor' && !hasSignedInMark());
+askForVisitor(() => store.get().status === 'visitor' && !hasSignedInCookie());
 
 export const getSession = store.get;
 export const useSession = (): SessionState => useStore(store, loading);
 
 /** Somebody signed in, signed out or changed places with somebody else, in this tab or another. */
-export const onSessionChange = changes.listen;
+export const onSessionChange = changes.subscribe;
 
 /** Reads the browser's own record and follows what other tabs do to it. */
 export function openSession(): () => void {
@@ -63,7 +69,7 @@ export function updateSessionUser(change: Partial<Omit<UserInfo, '_id' | 'role' 
 /** The server no longer knows this session (401), or it was ended here. */
 export function forgetSession(): void {
   removeUserInfo();
-  removeSignedInMark();
+  removeSignedInCookie();
   become(null, true);
 }
 

@@ -1,10 +1,10 @@
 import type { KeptProduct } from '@herbary/contract/wishlist.ts';
+import { createEmitter } from '../../lib/emitter.ts';
 import { createFreshness } from '../../lib/freshness.ts';
 import { loadPart } from '../../lib/lazy-part.ts';
-import { createNews } from '../../lib/news.ts';
 import { createPersonalStore } from '../../lib/personal-store.ts';
+import { createSerialQueue } from '../../lib/serial-queue.ts';
 import { useStore } from '../../lib/store.ts';
-import { createTurns } from '../../lib/turns.ts';
 import {
   addWish,
   emptyWishlist,
@@ -29,18 +29,18 @@ export const wishlistStore = createPersonalStore({
   unsent: unsavedOf,
 });
 
-const problems = createNews<string>();
+const problems = createEmitter<string>();
 const freshness = createFreshness(wishlistStore.owner);
 const loadCalls = () => loadPart(() => import('./wishlist-calls.ts'));
 
 /** A change that did not arrive and was taken back; the layout tells the person. */
-export const onWishlistProblem = problems.listen;
+export const onWishlistProblem = problems.subscribe;
 
 export const useWishlist = (): Wishlist => useStore(wishlistStore, emptyWishlist);
 export const useWishlistFreshness = freshness.useFreshness;
 
 /** A heart pressed twice must reach the server in that order. */
-const inTurn = createTurns();
+const enqueue = createSerialQueue();
 
 const wills = new Map<string, symbol>();
 
@@ -52,13 +52,13 @@ async function send({ id, owner, arrived, takeBack }: Change, call: () => Promis
   wills.set(id, will);
   const isLastWord = () => wills.get(id) === will && wishlistStore.owner.get() === owner;
   try {
-    await inTurn(call);
+    await enqueue(call);
     if (isLastWord()) arrived();
   } catch (error) {
     if (!isLastWord()) return;
     takeBack();
     const { sayWhy } = await loadCalls();
-    problems.tell(sayWhy(error));
+    problems.emit(sayWhy(error));
   } finally {
     if (wills.get(id) === will) wills.delete(id);
   }
@@ -69,7 +69,7 @@ export function addToWishlist(item: KeptProduct): void {
   const account = owner.get();
   if (hasWish(get(), item.id)) return;
   if (isFull(get())) {
-    void loadCalls().then(({ fullSentence }) => problems.tell(fullSentence()));
+    void loadCalls().then(({ fullSentence }) => problems.emit(fullSentence()));
     return;
   }
   update((wishes) => addWish(wishes, account ? { ...item, unsaved: true } : item));
@@ -111,7 +111,7 @@ export function refreshWishlist(): Promise<void> {
   // One that runs already is waited for, unless it left before the newest wishes were there to go with it.
   const what = [owner, ...unsavedOf(wishlistStore.get()).map(({ id }) => id)].join();
   if (refreshing?.what === what) return refreshing.done;
-  const done = inTurn(() => (owner ? readAccount(owner) : readPrices()))
+  const done = enqueue(() => (owner ? readAccount(owner) : readPrices()))
     .then(() => 'fresh' as const)
     .catch(() => 'stale' as const)
     .then((state) => {

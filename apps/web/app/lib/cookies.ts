@@ -1,5 +1,5 @@
-/** Small cookies that scripts and the server both read (contract/cookie-marks.ts). */
-export const readMark = (name: string): string | undefined =>
+/** Cookies that scripts and the server both read (contract/cookie-marks.ts). */
+export const readCookie = (name: string): string | undefined =>
   document.cookie
     .split('; ')
     .find((cookie) => cookie.startsWith(`${name}=`))
@@ -7,13 +7,13 @@ export const readMark = (name: string): string | undefined =>
 
 const YEAR_SECONDS = 31_536_000;
 
-export function writeMark(name: string, value: string): void {
+export function writeCookie(name: string, value: string): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that we serve.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API.
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
 }
 
-export function removeMark(name: string): void {
+export function removeCookie(name: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = `${name}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
 }
