@@ -4,7 +4,7 @@ import { notificationStore, onNotification } from '../features/notifications/not
 import { recentlyViewedStore, rememberProduct, sendLooks } from '../features/recently-viewed/recently-viewed-store.ts';
 import { forgetSession, startSession } from '../features/session/session.ts';
 import { addToWishlist, refreshWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
-import { readTabRecord, writeTabRecord } from '../lib/tab-record.ts';
+import { readSessionStorage, writeSessionStorage } from '../lib/session-storage.ts';
 import { json } from '../testing/answer-calls.ts';
 import { cartLine, keepCart } from '../testing/cart-server.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -104,9 +104,9 @@ describe('a shared browser', () => {
 
   it('keeps in the tab nothing that was half done', () => {
     startSession(person('maya'), { remember: false });
-    writeTabRecord('address-draft', { city: 'Portland' });
+    writeSessionStorage('address-draft', { city: 'Portland' });
     forgetSession();
-    expect(readTabRecord('address-draft')).toBeUndefined();
+    expect(readSessionStorage('address-draft')).toBeUndefined();
   });
 });
 

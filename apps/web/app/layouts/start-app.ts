@@ -3,7 +3,7 @@ import { notificationStore } from '../features/notifications/notification-store.
 import { getSession, onSessionChange, openSession, type SessionChange } from '../features/session/session.ts';
 import { lendNonce } from '../lib/nonce.ts';
 import { keepPageWithoutConnection } from '../lib/reload-page.ts';
-import { tabBelongsTo } from '../lib/tab-record.ts';
+import { setSessionStorageOwner } from '../lib/session-storage.ts';
 import { openTheme } from '../lib/theme.ts';
 import { accountStores, askAccount, followAccount } from './follow-account.ts';
 import { followCart } from './follow-cart.ts';
@@ -22,7 +22,7 @@ function followSession({ user, previous }: SessionChange): void {
     if (user && !previous) store.moveVisitorsTo(user._id);
     else store.belongTo(user?._id ?? null);
   }
-  tabBelongsTo(user?._id ?? null);
+  setSessionStorageOwner(user?._id ?? null);
   askAccount();
 }
 
@@ -34,7 +34,7 @@ export function startApp(): void {
   openSession();
   const owner = getSession().user?._id ?? null;
   for (const store of personalStores) store.belongTo(owner);
-  tabBelongsTo(owner);
+  setSessionStorageOwner(owner);
   onSessionChange(followSession);
   followCart();
   followAccount();

@@ -1,4 +1,4 @@
-import { readRecord, writeRecord } from './local-record.ts';
+import { readLocalStorage, writeLocalStorage } from './local-storage.ts';
 
 const KEY = 'place';
 // The geocoder is a shared public service: a page view must not cost a call.
@@ -6,17 +6,17 @@ const KEEP_MS = 60 * 60_000;
 
 type KeptPlace = { label?: unknown; at?: unknown };
 
-export const keepPlace = (label: string): void => writeRecord(KEY, { label, at: Date.now() });
+export const keepPlace = (label: string): void => writeLocalStorage(KEY, { label, at: Date.now() });
 
 /** "Portland, United States", while it is fresh. */
 export function keptPlace(): string | undefined {
-  const kept = readRecord(KEY) as KeptPlace | undefined;
+  const kept = readLocalStorage(KEY) as KeptPlace | undefined;
   const fresh = typeof kept?.at === 'number' && Date.now() - kept.at < KEEP_MS;
   return fresh && typeof kept?.label === 'string' ? kept.label : undefined;
 }
 
 /** The country the visitor was last found in, by its name. */
 export function lastCountry(): string | undefined {
-  const { label } = (readRecord(KEY) as KeptPlace | undefined) ?? {};
+  const { label } = (readLocalStorage(KEY) as KeptPlace | undefined) ?? {};
   return typeof label === 'string' ? label.split(', ').at(-1) : undefined;
 }

@@ -1,4 +1,4 @@
-import { readRecord, watchRecord, writeRecord } from './local-record.ts';
+import { readLocalStorage, watchLocalStorage, writeLocalStorage } from './local-storage.ts';
 import { createStore, type Store } from './store.ts';
 
 export type PersonalStore<State> = Pick<Store<State>, 'get' | 'subscribe'> & {
@@ -31,11 +31,11 @@ export function createPersonalStore<State>(options: Options<State>): PersonalSto
   let stopWatching = () => {};
 
   const slotOf = (userId: string | null) => (userId ? `${key}:${userId}` : key);
-  const read = (name: string) => parse(readRecord(name));
+  const read = (name: string) => parse(readLocalStorage(name));
   const show = (userId: string | null) => {
     const name = slotOf(userId);
     stopWatching();
-    stopWatching = watchRecord(name, () => store.set(read(name)));
+    stopWatching = watchLocalStorage(name, () => store.set(read(name)));
     owner.set(userId);
     store.set(read(name));
   };
@@ -47,19 +47,19 @@ export function createPersonalStore<State>(options: Options<State>): PersonalSto
     update(change) {
       const next = change(store.get());
       if (Object.is(next, store.get())) return;
-      writeRecord(slotOf(owner.get()), next);
+      writeLocalStorage(slotOf(owner.get()), next);
       store.set(next);
     },
     belongTo: show,
     moveVisitorsTo(userId) {
       // Read from storage, not from memory: of two tabs that learn of the sign-in, the second finds nothing to move.
       const merged = merge(read(slotOf(userId)), read(key));
-      writeRecord(slotOf(userId), merged);
-      writeRecord(key, empty);
+      writeLocalStorage(slotOf(userId), merged);
+      writeLocalStorage(key, empty);
       show(userId);
     },
     leave(userId) {
-      if (unsent) writeRecord(slotOf(userId), unsent(read(slotOf(userId))));
+      if (unsent) writeLocalStorage(slotOf(userId), unsent(read(slotOf(userId))));
     },
   };
 }

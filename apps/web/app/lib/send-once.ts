@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isApiError } from './api.ts';
-import { readTabRecord, removeTabRecord, writeTabRecord } from './tab-record.ts';
+import { readSessionStorage, removeSessionStorage, writeSessionStorage } from './session-storage.ts';
 
 /** One try to send something, under one key, until the server has answered. `content` is what was sent. */
 const attemptShape = z.object({ key: z.string().min(1), content: z.string() });
@@ -16,10 +16,10 @@ export function isRefused(error: unknown): boolean {
 
 function keyFor(slot: string, body: unknown): string {
   const content = JSON.stringify(body);
-  const known = attemptShape.safeParse(readTabRecord(slot)).data;
+  const known = attemptShape.safeParse(readSessionStorage(slot)).data;
   if (known?.content === content) return known.key;
   const key = crypto.randomUUID();
-  writeTabRecord(slot, { key, content });
+  writeSessionStorage(slot, { key, content });
   return key;
 }
 
@@ -31,10 +31,10 @@ export async function sendOnce<Answer>(
 ): Promise<Answer> {
   try {
     const answer = await send(keyFor(slot, body));
-    removeTabRecord(slot);
+    removeSessionStorage(slot);
     return answer;
   } catch (error) {
-    if (isRefused(error)) removeTabRecord(slot);
+    if (isRefused(error)) removeSessionStorage(slot);
     throw error;
   }
 }

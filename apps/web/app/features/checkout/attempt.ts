@@ -1,6 +1,6 @@
 import { type PlaceOrdersForm, placeOrdersForm } from '@herbary/contract/orders-placing.ts';
 import { z } from 'zod';
-import { readTabRecord, removeTabRecord, writeTabRecord } from '../../lib/tab-record.ts';
+import { readSessionStorage, removeSessionStorage, writeSessionStorage } from '../../lib/session-storage.ts';
 
 const slot = 'checkout-attempt';
 const attemptShape = z.object({ key: z.string().min(1), body: placeOrdersForm, order: z.string().optional() });
@@ -18,7 +18,7 @@ function contentOf({ cartVersion: _version, items, ...rest }: PlaceOrdersForm): 
 }
 
 export function readAttempt(): Attempt | undefined {
-  return attemptShape.safeParse(readTabRecord(slot)).data;
+  return attemptShape.safeParse(readSessionStorage(slot)).data;
 }
 
 /**
@@ -29,14 +29,14 @@ export function attemptFor(body: PlaceOrdersForm): Attempt {
   const known = readAttempt();
   if (known && contentOf(known.body) === contentOf(body)) return known;
   const attempt: Attempt = { key: crypto.randomUUID(), body };
-  writeTabRecord(slot, attempt);
+  writeSessionStorage(slot, attempt);
   return attempt;
 }
 
 export function noteOrder(attempt: Attempt, order: string): void {
-  writeTabRecord(slot, { ...attempt, order });
+  writeSessionStorage(slot, { ...attempt, order });
 }
 
 export function dropAttempt(): void {
-  removeTabRecord(slot);
+  removeSessionStorage(slot);
 }

@@ -1,6 +1,6 @@
 import { paymentMethod } from '@herbary/contract/orders.ts';
 import { z } from 'zod';
-import { readTabRecord, writeTabRecord } from '../../lib/tab-record.ts';
+import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage.ts';
 
 const slot = 'checkout-choice';
 const choiceShape = z.object({ address: z.string().optional(), method: paymentMethod.optional() });
@@ -8,5 +8,5 @@ const choiceShape = z.object({ address: z.string().optional(), method: paymentMe
 /** What was chosen on the details, kept over reload, back and a refused card. */
 type CheckoutChoice = z.output<typeof choiceShape>;
 
-export const readChoice = (): CheckoutChoice => choiceShape.safeParse(readTabRecord(slot)).data ?? {};
-export const keepChoice = (choice: CheckoutChoice): void => writeTabRecord(slot, choice);
+export const readChoice = (): CheckoutChoice => choiceShape.safeParse(readSessionStorage(slot)).data ?? {};
+export const keepChoice = (choice: CheckoutChoice): void => writeSessionStorage(slot, choice);

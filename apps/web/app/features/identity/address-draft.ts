@@ -1,6 +1,6 @@
 import { address } from '@herbary/contract/addresses.ts';
 import { useState } from 'react';
-import { readTabRecord, removeTabRecord, writeTabRecord } from '../../lib/tab-record.ts';
+import { readSessionStorage, removeSessionStorage, writeSessionStorage } from '../../lib/session-storage.ts';
 
 const slot = 'address-draft';
 /** Storage is anybody's: it is read like a guess. */
@@ -8,14 +8,14 @@ const draftShape = address.omit({ _id: true }).partial();
 
 /** What was typed of a new address and not saved yet, kept over reload and Escape. One that is edited has no draft. */
 export function useAddressDraft(isNew: boolean) {
-  const [draft] = useState(() => (isNew ? draftShape.safeParse(readTabRecord(slot)).data : undefined));
+  const [draft] = useState(() => (isNew ? draftShape.safeParse(readSessionStorage(slot)).data : undefined));
   return {
     draft,
     keep: (values: unknown) => {
-      if (isNew) writeTabRecord(slot, values);
+      if (isNew) writeSessionStorage(slot, values);
     },
     drop: () => {
-      if (isNew) removeTabRecord(slot);
+      if (isNew) removeSessionStorage(slot);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type Address, type AddressForm, addAddress, updateAddress } from '@herbary/contract/addresses.ts';
 import { callApi } from '../../lib/api.ts';
 import { sendOnce } from '../../lib/send-once.ts';
-import { removeTabRecord } from '../../lib/tab-record.ts';
+import { removeSessionStorage } from '../../lib/session-storage.ts';
 
 const slot = 'address-attempt';
 
@@ -12,4 +12,4 @@ export const saveAddress = (known: Address | undefined, body: AddressForm): Prom
     : sendOnce(slot, body, (idempotencyKey) => callApi(addAddress, { body, idempotencyKey }));
 
 /** Whoever types the same again after giving up means another address. */
-export const giveUpAddress = (): void => removeTabRecord(slot);
+export const giveUpAddress = (): void => removeSessionStorage(slot);

@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderItem } from '@herbary/contract/orders.ts';
 import { isSellersFault, RETURN_PHOTOS_MAX, type ReturnForm, returnReason } from '@herbary/contract/returns.ts';
 import { z } from 'zod';
-import { readTabRecord, removeTabRecord, writeTabRecord } from '../../lib/tab-record.ts';
+import { readSessionStorage, removeSessionStorage, writeSessionStorage } from '../../lib/session-storage.ts';
 import { openedWords } from './return-words.ts';
 
 const photo = z.object({ _id: z.string(), url: z.string() });
@@ -52,7 +52,7 @@ const keyOf = (orderId: string) => `return-draft:${orderId}`;
 
 /** What was written before a reload, fitted to what may still go back. Storage is anybody's: it is read like a guess. */
 export function readDraft(order: Pick<OrderDetail, '_id' | 'items'>): ReturnDraft {
-  const parsed = returnDraft.safeParse(readTabRecord(keyOf(order._id)));
+  const parsed = returnDraft.safeParse(readSessionStorage(keyOf(order._id)));
   if (!parsed.success) return emptyDraft;
   const lines = order.items.flatMap(({ _id, returnable }): [string, LineDraft][] => {
     const line = parsed.data.lines[_id];
@@ -61,8 +61,8 @@ export function readDraft(order: Pick<OrderDetail, '_id' | 'items'>): ReturnDraf
   return { ...parsed.data, lines: Object.fromEntries(lines) };
 }
 
-export const writeDraft = (orderId: string, draft: ReturnDraft): void => writeTabRecord(keyOf(orderId), draft);
-export const forgetDraft = (orderId: string): void => removeTabRecord(keyOf(orderId));
+export const writeDraft = (orderId: string, draft: ReturnDraft): void => writeSessionStorage(keyOf(orderId), draft);
+export const forgetDraft = (orderId: string): void => removeSessionStorage(keyOf(orderId));
 
 export const chosenItems = (order: Pick<OrderDetail, 'items'>, draft: ReturnDraft): OrderItem[] =>
   order.items.filter(({ _id, returnable }) => returnable > 0 && lineOf(draft, _id).chosen);

@@ -2,7 +2,7 @@ import { SIGNED_IN_MARK } from '@herbary/contract/cookie-marks.ts';
 import { readCookie, removeCookie } from '../../lib/cookies.ts';
 import { createEmitter } from '../../lib/emitter.ts';
 import { askForVisitor } from '../../lib/known-visitor.ts';
-import { watchRecord } from '../../lib/local-record.ts';
+import { watchLocalStorage } from '../../lib/local-storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { readUserInfo, removeUserInfo, toUserInfo, USER_INFO_KEY, type UserInfo, writeUserInfo } from './user-info.ts';
 
@@ -47,7 +47,7 @@ export const onSessionChange = changes.subscribe;
 /** Reads the browser's own record and follows what other tabs do to it. */
 export function openSession(): () => void {
   become(readUserInfo(), false);
-  return watchRecord(USER_INFO_KEY, () => become(readUserInfo(), false));
+  return watchLocalStorage(USER_INFO_KEY, () => become(readUserInfo(), false));
 }
 
 /** A sign-in or registration was answered. The cookie is already set; this is the browser's own record of it. */

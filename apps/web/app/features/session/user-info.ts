@@ -1,5 +1,5 @@
 import type { Role } from '@herbary/contract/fields.ts';
-import { readRecord, removeRecord, writeRecord } from '../../lib/local-record.ts';
+import { readLocalStorage, removeLocalStorage, writeLocalStorage } from '../../lib/local-storage.ts';
 
 /** What the browser keeps about the signed-in person, for an instant first paint. The token is not among it. */
 export type UserInfo = {
@@ -20,7 +20,7 @@ const REMEMBER_KEY = 'rememberMe';
 const roles: readonly unknown[] = ['user', 'seller', 'admin'] satisfies Role[];
 
 export function readUserInfo(): UserInfo | null {
-  const value = readRecord(USER_INFO_KEY);
+  const value = readLocalStorage(USER_INFO_KEY);
   if (typeof value !== 'object' || value === null) return null;
   const record = value as Record<string, unknown>;
   const text = (key: string) => (typeof record[key] === 'string' ? record[key] : '');
@@ -43,11 +43,11 @@ export function toUserInfo(source: UserInfo): UserInfo {
 }
 
 export function writeUserInfo(user: UserInfo, remember?: boolean): void {
-  if (remember !== undefined) writeRecord(REMEMBER_KEY, remember);
-  writeRecord(ROLE_KEY, user.role);
-  writeRecord(USER_INFO_KEY, user);
+  if (remember !== undefined) writeLocalStorage(REMEMBER_KEY, remember);
+  writeLocalStorage(ROLE_KEY, user.role);
+  writeLocalStorage(USER_INFO_KEY, user);
 }
 
 export function removeUserInfo(): void {
-  for (const key of [REMEMBER_KEY, ROLE_KEY, USER_INFO_KEY]) removeRecord(key);
+  for (const key of [REMEMBER_KEY, ROLE_KEY, USER_INFO_KEY]) removeLocalStorage(key);
 }

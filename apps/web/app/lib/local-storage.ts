@@ -2,7 +2,7 @@
  * Small records in localStorage. A full, blocked or foreign-written storage must not break the page: reading falls
  * back to nothing, writing to memory only.
  */
-export function readRecord(key: string): unknown {
+export function readLocalStorage(key: string): unknown {
   try {
     const text = window.localStorage.getItem(key);
     return text === null ? undefined : JSON.parse(text);
@@ -11,7 +11,7 @@ export function readRecord(key: string): unknown {
   }
 }
 
-export function writeRecord(key: string, value: unknown): void {
+export function writeLocalStorage(key: string, value: unknown): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -19,7 +19,7 @@ export function writeRecord(key: string, value: unknown): void {
   }
 }
 
-export function removeRecord(key: string): void {
+export function removeLocalStorage(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
@@ -28,7 +28,7 @@ export function removeRecord(key: string): void {
 }
 
 /** Calls back when another tab changes the record. */
-export function watchRecord(key: string, listener: () => void): () => void {
+export function watchLocalStorage(key: string, listener: () => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();
   };
