@@ -17,8 +17,8 @@ import { HOLD_EARLY_INPUT_SCRIPT, replayEarlyInput } from './lib/early-input.ts'
 import { markHydrated } from './lib/hydrated.ts';
 import { reloadIfMovedEarly } from './lib/moved-early.ts';
 import { useNonce } from './lib/nonce.ts';
+import { redirectMiddleware } from './lib/redirect-middleware.ts';
 import { wantedPath } from './lib/reload-page.ts';
-import { sendElsewhere } from './lib/send-elsewhere.ts';
 import { publicOrigin } from './lib/server-api.ts';
 import { loadSiteConfig } from './lib/server-config.ts';
 import './styles/app.css';
@@ -36,7 +36,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const middleware = [sendElsewhere];
+export const middleware = [redirectMiddleware];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const args = { context, request };

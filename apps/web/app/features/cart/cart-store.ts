@@ -1,7 +1,7 @@
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { createEmitter } from '../../lib/emitter.ts';
 import { createFreshness, type Freshness } from '../../lib/freshness.ts';
-import { loadPart } from '../../lib/lazy-part.ts';
+import { importWhenOnline } from '../../lib/lazy-component.ts';
 import { createPersonalStore } from '../../lib/personal-store.ts';
 import { createSerialQueue } from '../../lib/serial-queue.ts';
 import { useStore } from '../../lib/store.ts';
@@ -46,7 +46,7 @@ export const useCartFreshness = freshness.useFreshness;
 
 const additions = createEmitter<NewCartItem>();
 const problems = createEmitter<string>();
-const loadCalls = () => loadPart(() => import('./cart-calls.ts'));
+const loadCalls = () => importWhenOnline(() => import('./cart-calls.ts'));
 
 /** Tells when a person put something into the cart; the layout turns it into a notification. */
 export const onAddedToCart = additions.subscribe;

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyComponent, preload } from '../../lib/lazy-component.ts';
 import { productPicture } from '../../lib/product-picture.ts';
-import { warm } from '../../lib/warm.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,7 +9,7 @@ import { Sprig } from '../../ui/sprig.tsx';
 import { type GalleryPicture, wrapped } from './gallery-pictures.ts';
 
 const loadLightbox = () => import('./gallery-lightbox.tsx');
-const Lightbox = lazyPart(loadLightbox);
+const Lightbox = lazyComponent(loadLightbox);
 
 const WIDTH = 720;
 const HEIGHT = 900;
@@ -187,7 +186,7 @@ function Stage({ pictures, gallery, onEnlarge }: StageProps) {
   const several = pictures.length > 1;
   const handlePointerEnter = () => {
     fetchAll();
-    warm(loadLightbox);
+    preload(loadLightbox);
   };
   return (
     <div className="relative min-w-0" onPointerEnter={handlePointerEnter}>

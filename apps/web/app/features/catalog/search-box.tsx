@@ -2,13 +2,12 @@ import { SEARCH_MAX } from '@herbary/contract/product-limits.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { warm } from '../../lib/warm.ts';
+import { lazyComponent, preload } from '../../lib/lazy-component.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const loadList = () => import('./suggestion-list.tsx');
-const SuggestionList = lazyPart(loadList);
+const SuggestionList = lazyComponent(loadList);
 
 const TYPED_MIN = 2;
 
@@ -136,7 +135,7 @@ export function SearchBox({
             setOpen(true);
             keys.rest();
           }}
-          onFocus={() => warm(loadList)}
+          onFocus={() => preload(loadList)}
           onBlur={() => setOpen(false)}
           onKeyDown={listed ? keys.onKeyDown : undefined}
           // biome-ignore lint/a11y/noAutofocus: the phone's search screen opens because somebody pressed Search

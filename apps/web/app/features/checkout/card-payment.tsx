@@ -2,7 +2,7 @@ import type { SavedCard } from '@herbary/contract/payments.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { savedCardsQuery } from '../../lib/saved-cards.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';
 import { formatPrice } from '../../ui/price.tsx';
@@ -13,7 +13,7 @@ import { SavedCardChoice, SavedCardPay } from './saved-cards.tsx';
 import type { Pay } from './use-pay.ts';
 
 // Fetched where cards are really charged, and only on this page.
-const StripeCardForm = lazyPart(() => import('./stripe-card-form.tsx'));
+const StripeCardForm = lazyComponent(() => import('./stripe-card-form.tsx'));
 
 type OpenPayable = Extract<Payable, { kind: 'open' }>;
 type CardPaymentProps = { payable: OpenPayable; cardholder: string; busy: boolean; pay: Pay };

@@ -3,7 +3,7 @@ import { getOrder, type OrderDetail } from '@herbary/contract/orders.ts';
 import { type PlaceOrdersForm, placeOrders } from '@herbary/contract/orders-placing.ts';
 import { createPaymentIntent } from '@herbary/contract/payments.ts';
 import { callApi, isApiError, isWordless } from '../../lib/api.ts';
-import { isRefused } from '../../lib/send-once.ts';
+import { isRefused } from '../../lib/idempotent-send.ts';
 import { attemptFor, dropAttempt, noteOrder } from './attempt.ts';
 
 export type OpenIntent = { clientSecret: string; paymentIntentId: string; publishableKey: string };

@@ -1,6 +1,6 @@
 import { type Address, type AddressForm, addAddress, updateAddress } from '@herbary/contract/addresses.ts';
 import { callApi } from '../../lib/api.ts';
-import { sendOnce } from '../../lib/send-once.ts';
+import { sendIdempotently } from '../../lib/idempotent-send.ts';
 import { removeSessionStorage } from '../../lib/session-storage.ts';
 
 const slot = 'address-attempt';
@@ -9,7 +9,7 @@ const slot = 'address-attempt';
 export const saveAddress = (known: Address | undefined, body: AddressForm): Promise<Address> =>
   known
     ? callApi(updateAddress, { params: { id: known._id }, body })
-    : sendOnce(slot, body, (idempotencyKey) => callApi(addAddress, { body, idempotencyKey }));
+    : sendIdempotently(slot, body, (idempotencyKey) => callApi(addAddress, { body, idempotencyKey }));
 
 /** Whoever types the same again after giving up means another address. */
 export const giveUpAddress = (): void => removeSessionStorage(slot);

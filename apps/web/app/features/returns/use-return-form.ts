@@ -3,7 +3,7 @@ import { type ReturnForm, type ReturnRequest, requestReturn } from '@herbary/con
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
-import { sendOnce } from '../../lib/send-once.ts';
+import { sendIdempotently } from '../../lib/idempotent-send.ts';
 import {
   changeLine,
   fieldIdOf,
@@ -34,7 +34,7 @@ function useReturnDraft(order: OrderDetail) {
 
 /** An answer that got lost, also over a reload, makes one return. */
 const send = (body: ReturnForm): Promise<ReturnRequest> =>
-  sendOnce(`return-attempt:${body.orderId}`, body, (idempotencyKey) =>
+  sendIdempotently(`return-attempt:${body.orderId}`, body, (idempotencyKey) =>
     callApi(requestReturn, { body, idempotencyKey }),
   );
 

@@ -2,8 +2,7 @@ import type { ProductReviews as Answer, Review } from '@herbary/contract/reviews
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reviewSorts, reviewTexts } from '../../copy/product.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { warm } from '../../lib/warm.ts';
+import { lazyComponent, preload } from '../../lib/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Link, TextButton } from '../../ui/link.tsx';
@@ -18,7 +17,7 @@ import { type ReviewSort, type ReviewsQuery, reviewsSearch } from './reviews-que
 import type { ReviewsState } from './use-product-reviews.ts';
 
 const loadForm = () => import('./review-form.tsx');
-const ReviewForm = lazyPart(loadForm);
+const ReviewForm = lazyComponent(loadForm);
 const PAGE_SIZE = 5;
 
 type ProductReviewsProps = {
@@ -48,7 +47,7 @@ function WriteReview({ signedIn, ownProduct, mine, loginPath, writing, onWrite }
       block
       className="mt-6"
       aria-expanded={writing}
-      onPointerEnter={() => warm(loadForm)}
+      onPointerEnter={() => preload(loadForm)}
       onClick={onWrite}
     >
       {reviewTexts.write}

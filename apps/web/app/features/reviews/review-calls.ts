@@ -10,7 +10,7 @@ import {
   updateReview,
 } from '@herbary/contract/reviews.ts';
 import { callApi } from '../../lib/api.ts';
-import { sendOnce } from '../../lib/send-once.ts';
+import { sendIdempotently } from '../../lib/idempotent-send.ts';
 import { type ReviewsQuery, toCallQuery } from './reviews-query.ts';
 
 export type ReviewDraft = { rating: number; title: string; review: string };
@@ -20,7 +20,7 @@ export const loadReviews = (productId: string, query: ReviewsQuery, signal: Abor
   callApi(listProductReviews, { params: { productId }, query: toCallQuery(query), signal });
 
 export const sendReview = (product: string, draft: ReviewDraft): Promise<Review> =>
-  sendOnce(`review-attempt:${product}`, draft, (idempotencyKey) =>
+  sendIdempotently(`review-attempt:${product}`, draft, (idempotencyKey) =>
     callApi(createReview, { body: { ...draft, product }, idempotencyKey }),
   );
 

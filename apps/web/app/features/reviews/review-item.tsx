@@ -1,7 +1,7 @@
 import type { Review } from '@herbary/contract/reviews.ts';
 import { Suspense, useCallback, useRef } from 'react';
 import { reviewTexts } from '../../copy/product.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { formatReviewDay } from '../../lib/review-day.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,10 +12,10 @@ import { LoginPrompt } from './login-prompt.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { type ItemPanel, useReviewItem } from './use-review-item.ts';
 
-const ReviewForm = lazyPart(() => import('./review-form.tsx'));
-const AnswerForm = lazyPart(() => import('./review-answer-form.tsx'));
-const ReportDialog = lazyPart(() => import('./review-report-dialog.tsx'));
-const DeleteDialog = lazyPart(() => import('./review-delete-dialog.tsx'));
+const ReviewForm = lazyComponent(() => import('./review-form.tsx'));
+const AnswerForm = lazyComponent(() => import('./review-answer-form.tsx'));
+const ReportDialog = lazyComponent(() => import('./review-report-dialog.tsx'));
+const DeleteDialog = lazyComponent(() => import('./review-delete-dialog.tsx'));
 
 type ReviewItemProps = {
   review: Review;

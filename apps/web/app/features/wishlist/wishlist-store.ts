@@ -1,7 +1,7 @@
 import type { KeptProduct } from '@herbary/contract/wishlist.ts';
 import { createEmitter } from '../../lib/emitter.ts';
 import { createFreshness } from '../../lib/freshness.ts';
-import { loadPart } from '../../lib/lazy-part.ts';
+import { importWhenOnline } from '../../lib/lazy-component.ts';
 import { createPersonalStore } from '../../lib/personal-store.ts';
 import { createSerialQueue } from '../../lib/serial-queue.ts';
 import { useStore } from '../../lib/store.ts';
@@ -31,7 +31,7 @@ export const wishlistStore = createPersonalStore({
 
 const problems = createEmitter<string>();
 const freshness = createFreshness(wishlistStore.owner);
-const loadCalls = () => loadPart(() => import('./wishlist-calls.ts'));
+const loadCalls = () => importWhenOnline(() => import('./wishlist-calls.ts'));
 
 /** A change that did not arrive and was taken back; the layout tells the person. */
 export const onWishlistProblem = problems.subscribe;

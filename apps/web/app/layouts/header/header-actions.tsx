@@ -6,8 +6,7 @@ import { useNotifications } from '../../features/notifications/notification-stor
 import { countUnread } from '../../features/notifications/notifications.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useWishlist } from '../../features/wishlist/wishlist-store.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { warm } from '../../lib/warm.ts';
+import { lazyComponent, preload } from '../../lib/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { CountBadge, capCount } from '../../ui/count-badge.tsx';
@@ -19,9 +18,9 @@ import { type PanelControl, panelId } from './use-one-panel.ts';
 const loadCart = () => import('../../features/cart/cart-panel.tsx');
 const loadNotifications = () => import('../../features/notifications/notification-panel.tsx');
 const loadUserMenu = () => import('./user-menu.tsx');
-const CartPanel = lazyPart(loadCart);
-const NotificationPanel = lazyPart(loadNotifications);
-const UserMenu = lazyPart(loadUserMenu);
+const CartPanel = lazyComponent(loadCart);
+const NotificationPanel = lazyComponent(loadNotifications);
+const UserMenu = lazyComponent(loadUserMenu);
 
 // The badge is drawn, not read: the name of the button must hold the same text.
 const itemsIn = (count: number) => (count === 1 ? '1 item' : `${capCount(count)} items`);
@@ -36,7 +35,7 @@ function CartAction({ panels }: ActionProps) {
         label={`Cart, ${itemsIn(pieces)}`}
         aria-expanded={panels.open === 'cart'}
         aria-controls={panelId('cart')}
-        onPointerEnter={() => warm(loadCart)}
+        onPointerEnter={() => preload(loadCart)}
         onClick={() => panels.toggle('cart')}
       >
         <Icon icon="ShoppingBag" />
@@ -59,7 +58,7 @@ function NotificationAction({ panels }: ActionProps) {
         label={`Notifications, ${capCount(unread)} unread`}
         aria-expanded={panels.open === 'notifications'}
         aria-controls={panelId('notifications')}
-        onPointerEnter={() => warm(loadNotifications)}
+        onPointerEnter={() => preload(loadNotifications)}
         onClick={() => panels.toggle('notifications')}
       >
         <Icon icon="Bell" />
@@ -81,7 +80,7 @@ function UserAction({ panels, firstName, className }: ActionProps & { firstName:
         type="button"
         aria-expanded={panels.open === 'user'}
         aria-controls={panelId('user')}
-        onPointerEnter={() => warm(loadUserMenu)}
+        onPointerEnter={() => preload(loadUserMenu)}
         onClick={() => panels.toggle('user')}
         className="inline-flex min-h-11 w-full max-w-44 items-center gap-2 rounded-2 px-2 text-small font-strong whitespace-nowrap hover:bg-forest-50 aria-expanded:bg-forest-100"
       >

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { warm } from '../../lib/warm.ts';
+import { lazyComponent, preload } from '../../lib/lazy-component.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Brand } from '../brand.tsx';
@@ -12,9 +11,9 @@ import { useOnePanel } from './use-one-panel.ts';
 import { UtilityBar } from './utility-bar.tsx';
 
 const loadPhoneMenu = () => import('./phone-menu.tsx');
-const PhoneMenu = lazyPart(loadPhoneMenu);
-const PhoneSearch = lazyPart(() => import('./phone-search.tsx'));
-const RoleChoice = lazyPart(() => import('./role-choice.tsx'));
+const PhoneMenu = lazyComponent(loadPhoneMenu);
+const PhoneSearch = lazyComponent(() => import('./phone-search.tsx'));
+const RoleChoice = lazyComponent(() => import('./role-choice.tsx'));
 
 type Overlay = 'menu' | 'search' | 'choice';
 
@@ -52,7 +51,7 @@ export function Header() {
           label="Open menu"
           aria-haspopup="dialog"
           className="-ml-[10px] wide:hidden"
-          onPointerEnter={() => warm(loadPhoneMenu)}
+          onPointerEnter={() => preload(loadPhoneMenu)}
           onClick={() => show('menu')}
         >
           <Icon icon="Menu" />

@@ -1,14 +1,13 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { warm } from '../../lib/warm.ts';
+import { lazyComponent, preload } from '../../lib/lazy-component.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PanelSpinner } from './panel.tsx';
 import { type PanelControl, panelId } from './use-one-panel.ts';
 
 const loadMenus = () => import('./menu-panels.tsx');
-const CategoryPanel = lazyPart(async () => ({ default: (await loadMenus()).CategoryPanel }));
-const ProvidersPanel = lazyPart(async () => ({ default: (await loadMenus()).ProvidersPanel }));
+const CategoryPanel = lazyComponent(async () => ({ default: (await loadMenus()).CategoryPanel }));
+const ProvidersPanel = lazyComponent(async () => ({ default: (await loadMenus()).ProvidersPanel }));
 
 const entries = [
   { id: 'fertility', label: 'Fertility for Women' },
@@ -83,8 +82,8 @@ export function MainMenu({ panels }: { panels: PanelControl }) {
                   event.preventDefault();
                   toggle(id, true);
                 }}
-                onPointerEnter={() => warm(loadMenus)}
-                onFocus={() => warm(loadMenus)}
+                onPointerEnter={() => preload(loadMenus)}
+                onFocus={() => preload(loadMenus)}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-1 px-1.5 text-[0.9375rem] font-medium tracking-[-0.008em] whitespace-nowrap hover:bg-forest-50 aria-expanded:bg-forest-100 xl:px-2.5"
               >
                 {label}

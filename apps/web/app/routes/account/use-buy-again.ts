@@ -4,7 +4,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { useNavigate } from 'react-router';
 import { refreshCart } from '../../features/cart/cart-store.ts';
 import { callApi, isApiError } from '../../lib/api.ts';
-import { sendOnce } from '../../lib/send-once.ts';
+import { sendIdempotently } from '../../lib/idempotent-send.ts';
 import { useToasts } from '../../ui/toast.tsx';
 
 type Outcome = { added: number; missing: readonly string[] };
@@ -19,7 +19,7 @@ function outcomeWords({ added, missing }: Outcome): { title: string; text?: stri
 
 /** Pressed again because no answer came, it must not put everything in twice. */
 const onceOf = <Answer>(id: string, send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> =>
-  sendOnce(`buy-again:${id}`, id, send);
+  sendIdempotently(`buy-again:${id}`, id, send);
 
 /** Puts what was bought before into the cart again, at today's prices, and says what is missing. */
 export function useBuyAgain() {

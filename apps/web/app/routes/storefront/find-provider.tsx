@@ -17,9 +17,9 @@ import { PREVIEWED_REVIEWS } from '../../features/sellers/provider-reviews.tsx';
 import { breadcrumbOf, itemListOf } from '../../features/sellers/seller-structured-data.ts';
 import { useLoading } from '../../features/sellers/use-loading.ts';
 import { isApiError } from '../../lib/api.ts';
-import { askAgain } from '../../lib/ask-again.ts';
 import { notKept } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { retryLoader } from '../../lib/retry-loader.ts';
 import { type LoaderArgs, orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
@@ -98,7 +98,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  askAgain(serverLoader, request.signal);
+  retryLoader(serverLoader, request.signal);
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

@@ -17,8 +17,8 @@ import { ProductReviews } from '../../features/reviews/product-reviews.tsx';
 import { parseReviewsQuery } from '../../features/reviews/reviews-query.ts';
 import { useProductReviews } from '../../features/reviews/use-product-reviews.ts';
 import { useSession } from '../../features/session/session.ts';
-import { askAgain } from '../../lib/ask-again.ts';
 import { connection } from '../../lib/connection.ts';
+import { retryLoader } from '../../lib/retry-loader.ts';
 import { withReturnPath } from '../../lib/return-path.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import { useToasts } from '../../ui/toast.tsx';
@@ -40,7 +40,7 @@ type Pending = { pending: Promise<ProductPage> };
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<ProductPage | Pending> {
   const { params, request, serverLoader } = args;
   if (params.id !== params.id.toLowerCase()) return serverLoader();
-  const page: Promise<ProductPage> = askAgain(serverLoader, request.signal).catch(() => ({
+  const page: Promise<ProductPage> = retryLoader(serverLoader, request.signal).catch(() => ({
     state: 'failed',
     message: productTexts.failed,
   }));

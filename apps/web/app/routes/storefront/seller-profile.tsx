@@ -15,9 +15,9 @@ import { SellerFailed, SellerMissing } from '../../features/sellers/seller-state
 import { breadcrumbOf, businessOf } from '../../features/sellers/seller-structured-data.ts';
 import { useLoading } from '../../features/sellers/use-loading.ts';
 import { isApiError } from '../../lib/api.ts';
-import { askAgain } from '../../lib/ask-again.ts';
 import { notKept } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { retryLoader } from '../../lib/retry-loader.ts';
 import { type LoaderArgs, orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
@@ -73,7 +73,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  askAgain(serverLoader, request.signal);
+  retryLoader(serverLoader, request.signal);
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

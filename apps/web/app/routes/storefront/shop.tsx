@@ -22,14 +22,13 @@ import { isFirstOfAll, readShopState, shopHref, shopQuery, staysIn } from '../..
 import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.tsx';
 import { SkipLink } from '../../layouts/skip-link.tsx';
 import { isApiError } from '../../lib/api.ts';
-import { askAgain } from '../../lib/ask-again.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyComponent, preload } from '../../lib/lazy-component.ts';
 import { notKept } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { retryLoader } from '../../lib/retry-loader.ts';
 import { publicOrigin, serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
-import { warm } from '../../lib/warm.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import type { Route } from './+types/shop';
 import { ProductTile } from './product-tile.tsx';
@@ -37,7 +36,7 @@ import { ShopResults } from './shop-results.tsx';
 import { useShop } from './use-shop.ts';
 
 const loadDrawer = () => import('../../features/catalog/filter-drawer.tsx');
-const FilterDrawer = lazyPart(loadDrawer);
+const FilterDrawer = lazyComponent(loadDrawer);
 
 const FETCH_MS = 5_000;
 
@@ -65,7 +64,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  askAgain(serverLoader, request.signal);
+  retryLoader(serverLoader, request.signal);
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
@@ -128,7 +127,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
               onChange={change}
               onSearch={search}
               onFilters={setOpener}
-              onFiltersNear={() => warm(loadDrawer)}
+              onFiltersNear={() => preload(loadDrawer)}
               filterCount={activeFilters(chosen, facets).length}
             />
             <FilterChips {...filter} />

@@ -1,13 +1,13 @@
 import { createStaticHandler } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { sendElsewhere } from './send-elsewhere.ts';
+import { redirectMiddleware } from './redirect-middleware.ts';
 import { createServerContext } from './server-context.ts';
 
 const facts = { apiOrigin: '', apiHeaders: {}, publicUrl: '', nonce: undefined, reportError: () => {} };
 
 async function open(sendTo: string | undefined) {
   const loader = vi.fn(() => 'goods');
-  const { query } = createStaticHandler([{ path: '/shop', middleware: [sendElsewhere], loader }]);
+  const { query } = createStaticHandler([{ path: '/shop', middleware: [redirectMiddleware], loader }]);
   const answer = await query(new Request('https://shop.test/shop'), {
     requestContext: createServerContext({ ...facts, sendTo }),
     generateMiddlewareResponse: async (load) => {

@@ -8,7 +8,7 @@ const PAUSE_MS = 1_000;
  * reached at all it waits for it, and the page before stays; otherwise the page tells what failed. Refusals and redirects
  * are answers; `fetch` throws a TypeError only when none came.
  */
-export async function askAgain<Data>(ask: () => Promise<Data>, signal: AbortSignal): Promise<Data> {
+export async function retryLoader<Data>(ask: () => Promise<Data>, signal: AbortSignal): Promise<Data> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await ask();

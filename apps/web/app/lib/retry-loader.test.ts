@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askAgain } from './ask-again.ts';
 import { connection } from './connection.ts';
+import { retryLoader } from './retry-loader.ts';
 
 let here: AbortController;
 beforeEach(() => {
@@ -18,7 +18,7 @@ const noAnswer = () => new TypeError('Failed to fetch');
 it('asks twice more, a second apart, when no answer comes, then waits for the connection', async () => {
   answerPing(() => Promise.reject(noAnswer()));
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(noAnswer());
-  const asked = askAgain(ask, here.signal);
+  const asked = retryLoader(ask, here.signal);
   await vi.advanceTimersByTimeAsync(999);
   expect(ask).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -32,7 +32,7 @@ it('asks twice more, a second apart, when no answer comes, then waits for the co
 it('tells what failed when the server is there all the same', async () => {
   answerPing(async () => Response.json({ ok: true }));
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(noAnswer());
-  const asked = expect(askAgain(ask, here.signal)).rejects.toThrow('Failed to fetch');
+  const asked = expect(retryLoader(ask, here.signal)).rejects.toThrow('Failed to fetch');
   await vi.advanceTimersByTimeAsync(2_000);
   await asked;
   expect(ask).toHaveBeenCalledTimes(3);
@@ -40,7 +40,7 @@ it('tells what failed when the server is there all the same', async () => {
 
 it('gives up the wait when somebody goes elsewhere', async () => {
   answerPing(() => Promise.reject(noAnswer()));
-  const asked = expect(askAgain(() => Promise.reject(noAnswer()), here.signal)).rejects.toThrow('elsewhere');
+  const asked = expect(retryLoader(() => Promise.reject(noAnswer()), here.signal)).rejects.toThrow('elsewhere');
   await vi.advanceTimersByTimeAsync(2_000);
   here.abort(new Error('elsewhere'));
   await asked;
@@ -48,7 +48,7 @@ it('gives up the wait when somebody goes elsewhere', async () => {
 
 it('is content with the answer of the second time', async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(noAnswer()).mockResolvedValue('page');
-  const asked = expect(askAgain(ask, here.signal)).resolves.toBe('page');
+  const asked = expect(retryLoader(ask, here.signal)).resolves.toBe('page');
   await vi.advanceTimersByTimeAsync(1_000);
   await asked;
 });
@@ -57,7 +57,7 @@ it.each([new Response(null, { status: 302 }), { status: 500, data: '' }])(
   'takes an answer as it is',
   async (answer) => {
     const ask = vi.fn<() => Promise<string>>().mockRejectedValue(answer);
-    await expect(askAgain(ask, here.signal)).rejects.toBe(answer);
+    await expect(retryLoader(ask, here.signal)).rejects.toBe(answer);
     expect(ask).toHaveBeenCalledTimes(1);
   },
 );

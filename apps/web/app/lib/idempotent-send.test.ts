@@ -1,7 +1,7 @@
 import { ApiError } from '@herbary/contract/client.ts';
 import { type ErrorCode, sentenceOf, statusOf } from '@herbary/contract/errors.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { sendOnce } from './send-once.ts';
+import { sendIdempotently } from './idempotent-send.ts';
 
 beforeEach(() => window.sessionStorage.clear());
 
@@ -12,7 +12,7 @@ const refused = (code: ErrorCode) =>
 /** Sends, meets this end, and tells the key it went under. */
 async function keyOf(what: object, end?: Error): Promise<string> {
   let used = '';
-  const sent = sendOnce('slot', what, async (key) => {
+  const sent = sendIdempotently('slot', what, async (key) => {
     used = key;
     if (end) throw end;
   });
@@ -47,9 +47,9 @@ test('other words, a refusal and an answer each end the key', async () => {
 });
 
 test('whoever sends hears the answer, or why there is none', async () => {
-  await expect(sendOnce('slot', body, async () => 'saved')).resolves.toBe('saved');
+  await expect(sendIdempotently('slot', body, async () => 'saved')).resolves.toBe('saved');
   const error = refused('address.limit_reached');
-  await expect(sendOnce('slot', body, () => Promise.reject(error))).rejects.toBe(error);
+  await expect(sendIdempotently('slot', body, () => Promise.reject(error))).rejects.toBe(error);
 });
 
 test('a storage that somebody else has written into does not stop it', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { connection } from './connection.ts';
-import { loadPart } from './lazy-part.ts';
+import { importWhenOnline } from './lazy-component.ts';
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module');
 const answerPing = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
@@ -10,7 +10,7 @@ afterEach(() => connection.set('reached'));
 it('waits for the connection and then fetches the part', async () => {
   answerPing(() => Promise.reject(new TypeError('Failed to fetch')));
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missing()).mockResolvedValue('menu');
-  const part = loadPart(load);
+  const part = importWhenOnline(load);
   await vi.waitFor(() => expect(connection.get()).toBe('lost'));
   expect(load).toHaveBeenCalledOnce();
   connection.set('reached');
@@ -19,12 +19,12 @@ it('waits for the connection and then fetches the part', async () => {
 
 it('does not wait for a part that a reachable server does not have', async () => {
   answerPing(async () => Response.json({ ok: true }));
-  await expect(loadPart(() => Promise.reject(missing()))).rejects.toThrow('dynamically imported');
+  await expect(importWhenOnline(() => Promise.reject(missing()))).rejects.toThrow('dynamically imported');
 });
 
 it('fetches the part again when the connection came back between the failure and the ping', async () => {
   answerPing(async () => Response.json({ ok: true }));
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missing()).mockResolvedValue('menu');
-  await expect(loadPart(load)).resolves.toBe('menu');
+  await expect(importWhenOnline(load)).resolves.toBe('menu');
   expect(load).toHaveBeenCalledTimes(2);
 });

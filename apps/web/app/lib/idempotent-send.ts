@@ -24,7 +24,7 @@ function keyFor(slot: string, body: unknown): string {
 }
 
 /** The same body again goes under the same key: an answer that got lost, also over a reload, makes one thing. */
-export async function sendOnce<Answer>(
+export async function sendIdempotently<Answer>(
   slot: string,
   body: unknown,
   send: (idempotencyKey: string) => Promise<Answer>,
