@@ -13,12 +13,12 @@ import {
 import type { Route } from './+types/root';
 import { AppProviders } from './layouts/app-providers.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
-import { HOLD_EARLY_INPUT_SCRIPT, replayEarlyInput } from './lib/early-input.ts';
 import { markHydrated } from './lib/hydrated.ts';
 import { reloadIfMovedEarly } from './lib/moved-early.ts';
 import { useNonce } from './lib/nonce.ts';
+import { CAPTURE_INPUT_SCRIPT, replayCapturedInput } from './lib/pre-hydration-input.ts';
 import { redirectMiddleware } from './lib/redirect-middleware.ts';
-import { wantedPath } from './lib/reload-page.ts';
+import { pendingPath } from './lib/reload-page.ts';
 import { publicOrigin } from './lib/server-api.ts';
 import { loadSiteConfig } from './lib/server-config.ts';
 import './styles/app.css';
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning>
-          {HOLD_EARLY_INPUT_SCRIPT}
+          {CAPTURE_INPUT_SCRIPT}
         </script>
         <Meta />
         <Links />
@@ -68,9 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** For the day the page on the way cannot be fetched (lib/reload-page.ts). */
-function WantedPage() {
+function PendingPath() {
   const { location } = useNavigation();
-  useEffect(() => wantedPath.set(location && createPath(location)), [location]);
+  useEffect(() => pendingPath.set(location && createPath(location)), [location]);
   return null;
 }
 
@@ -78,11 +78,11 @@ export default function App() {
   const location = useLocation();
   useEffect(() => reloadIfMovedEarly(location), [location]);
   useEffect(markHydrated, []);
-  useEffect(replayEarlyInput, []);
+  useEffect(replayCapturedInput, []);
   return (
     <AppProviders>
       <Outlet />
-      <WantedPage />
+      <PendingPath />
     </AppProviders>
   );
 }

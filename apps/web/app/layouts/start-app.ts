@@ -1,8 +1,8 @@
 import { cartStore } from '../features/cart/cart-store.ts';
 import { notificationStore } from '../features/notifications/notification-store.ts';
 import { getSession, onSessionChange, openSession, type SessionChange } from '../features/session/session.ts';
-import { lendNonce } from '../lib/nonce.ts';
-import { keepPageWithoutConnection } from '../lib/reload-page.ts';
+import { exposeNonce } from '../lib/nonce.ts';
+import { deferReloadsWhileOffline } from '../lib/reload-page.ts';
 import { setSessionStorageOwner } from '../lib/session-storage.ts';
 import { openTheme } from '../lib/theme.ts';
 import { accountStores, askAccount, followAccount } from './follow-account.ts';
@@ -28,8 +28,8 @@ function followSession({ user, previous }: SessionChange): void {
 
 /** Introduces the stores to each other, once per page load, before React takes over. */
 export function startApp(): void {
-  lendNonce();
-  keepPageWithoutConnection();
+  exposeNonce();
+  deferReloadsWhileOffline();
   openTheme();
   openSession();
   const owner = getSession().user?._id ?? null;

@@ -11,7 +11,7 @@ const client = createClient({
 });
 
 /** Asks the server in any case: whether there is a session is its word. */
-export const askApi: Client['call'] = async (endpoint, ...args) => {
+export const callApiAlways: Client['call'] = async (endpoint, ...args) => {
   try {
     return await client.call(endpoint, ...args);
   } catch (error) {
@@ -27,7 +27,7 @@ const open: ReadonlySet<Access> = new Set(['public', 'storefront']);
  * unsent, when there is none.
  */
 export const callApi: Client['call'] = async (endpoint, ...args) => {
-  if (open.has(endpoint.access) || !isKnownVisitor()) return askApi(endpoint, ...args);
+  if (open.has(endpoint.access) || !isKnownVisitor()) return callApiAlways(endpoint, ...args);
   const code = 'auth.required';
   throw new ApiError({ status: 401, code, message: sentenceOf(code) });
 };
@@ -39,12 +39,12 @@ export function isApiError(error: unknown): error is ApiError {
 export const isSignedOut = (error: unknown): boolean => isApiError(error) && error.code === 'auth.required';
 
 /** Refused without a word of the server's own: the client has put the bare status in its place. */
-export const isWordless = ({ code, message, status }: ApiError): boolean =>
+export const hasNoMessage = ({ code, message, status }: ApiError): boolean =>
   code === 'client.request_failed' && message.startsWith(`Error: ${status} `);
 
 /** What came was no answer of ours but somebody's page: nothing to read out to a person. */
 const unreadable: ReadonlySet<ErrorCode> = new Set(['client.non_json_error', 'client.invalid_json']);
 
 /** The sentence that came with a refusal; undefined where there is none and the place has to find its own words. */
-export const wordsOf = (error: unknown): string | undefined =>
-  isApiError(error) && !unreadable.has(error.code) && !isWordless(error) ? error.message : undefined;
+export const errorMessage = (error: unknown): string | undefined =>
+  isApiError(error) && !unreadable.has(error.code) && !hasNoMessage(error) ? error.message : undefined;

@@ -9,7 +9,7 @@ export const useNonce = (): string | undefined => use(NonceContext);
  * Dialogs lock the page's scrolling with a style element; without this answer's nonce on it the policy blocks it. The
  * library behind them looks for the nonce in this global name.
  */
-export function lendNonce(): void {
+export function exposeNonce(): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
 }

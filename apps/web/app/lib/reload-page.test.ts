@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { connection } from './connection.ts';
-import { keepPageWithoutConnection, reloadPage, wantedPath } from './reload-page.ts';
+import { deferReloadsWhileOffline, pendingPath, reloadPage } from './reload-page.ts';
 
 /** As the browser tells of a reload before it happens. */
 function tellReload(userInitiated: boolean): Event {
@@ -12,19 +12,19 @@ function tellReload(userInitiated: boolean): Event {
 
 function startApp() {
   vi.stubGlobal('navigation', new EventTarget());
-  keepPageWithoutConnection();
+  deferReloadsWhileOffline();
 }
 
 afterEach(() => {
   connection.set('reached');
-  wantedPath.set(undefined);
+  pendingPath.set(undefined);
 });
 
 it('opens the page a visitor wanted when the server is reached again, and keeps this one until then', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const open = vi.spyOn(window.location, 'assign').mockReturnValue();
   startApp();
-  wantedPath.set('/cart');
+  pendingPath.set('/cart');
   expect(tellReload(false).defaultPrevented).toBe(true);
   await vi.waitFor(() => expect(connection.get()).toBe('lost'));
   expect(open).not.toHaveBeenCalled();

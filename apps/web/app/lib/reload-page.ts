@@ -14,7 +14,7 @@ export function reloadPage(): void {
 }
 
 /** Where the visitor is going: said by the root of the page while a page is being fetched. */
-export const wantedPath = createStore<string | undefined>(undefined);
+export const pendingPath = createStore<string | undefined>(undefined);
 
 /**
  * After a new version was put in place, parts of the old one that a page has not fetched yet are gone. Loading the page
@@ -38,23 +38,23 @@ async function isGone(script: string | undefined): Promise<boolean> {
 }
 
 /** The router gives up the way to a page whose script did not come: it is opened as a document, when it can be. */
-async function openWanted(): Promise<void> {
+async function openPendingPath(): Promise<void> {
   if (!(await pingServer())) await untilReached();
-  await untilStore(wantedPath, (path) => path !== undefined);
-  window.location.assign(wantedPath.get() ?? '');
+  await untilStore(pendingPath, (path) => path !== undefined);
+  window.location.assign(pendingPath.get() ?? '');
 }
 
 /**
  * When a script cannot be fetched, the router reloads the document. Without a connection that would throw the page away
  * for the browser's own error page, so a reload that neither the visitor nor this app asked for waits for the server.
  */
-export function keepPageWithoutConnection(): void {
+export function deferReloadsWhileOffline(): void {
   window.addEventListener('vite:preloadError', async ({ payload }) => {
     if (await isGone(/https?:\S+/.exec(payload.message)?.[0])) reloadOnce();
   });
   window.navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || isMeant) return;
     event.preventDefault();
-    void openWanted();
+    void openPendingPath();
   });
 }

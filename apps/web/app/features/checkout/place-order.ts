@@ -2,7 +2,7 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { getOrder, type OrderDetail } from '@herbary/contract/orders.ts';
 import { type PlaceOrdersForm, placeOrders } from '@herbary/contract/orders-placing.ts';
 import { createPaymentIntent } from '@herbary/contract/payments.ts';
-import { callApi, isApiError, isWordless } from '../../lib/api.ts';
+import { callApi, hasNoMessage, isApiError } from '../../lib/api.ts';
 import { isRefused } from '../../lib/idempotent-send.ts';
 import { attemptFor, dropAttempt, noteOrder } from './attempt.ts';
 
@@ -38,7 +38,7 @@ export async function placeOrder(body: PlaceOrdersForm): Promise<string> {
 function sayWhatCame(error: unknown): never {
   const raw = isApiError(error) ? error.details.raw : undefined;
   if (typeof raw === 'string') throw new CheckoutProblem(sentenceOf('payment.processing_failed', { raw }));
-  if (isApiError(error) && isWordless(error)) throw new CheckoutProblem(sentenceOf('payment.create_failed'));
+  if (isApiError(error) && hasNoMessage(error)) throw new CheckoutProblem(sentenceOf('payment.create_failed'));
   throw error;
 }
 
@@ -93,7 +93,7 @@ export function placementProblem(error: unknown): string {
     return sentenceOf('client.invalid_json_raw', { raw: String(error.details.raw) });
   }
   if (isApiError(error) && error.code === 'client.connection_lost') return sentenceOf('order.place_failed');
-  if (isApiError(error)) return isWordless(error) ? sentenceOf('order.create_failed') : error.message;
+  if (isApiError(error)) return hasNoMessage(error) ? sentenceOf('order.create_failed') : error.message;
   if (error instanceof CheckoutProblem) return error.message;
   return sentenceOf('order.place_failed');
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@herbary/contract/addresses.ts';
 import { COUNTRY_CODES, countryCodeOf, countryName, stateNameOf, stateNames } from '@herbary/contract/countries.ts';
 import { useState } from 'react';
-import { lastCountry } from '../../lib/known-place.ts';
+import { lastCountry } from '../../lib/location-cache.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';
 import { Field } from '../../ui/field.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@herbary/contract/errors.ts';
-import { isApiError, wordsOf } from '../../lib/api.ts';
+import { errorMessage, isApiError } from '../../lib/api.ts';
 
 /** Said without knowing what went wrong, or by our own client: nothing a person can act on. */
 const saysNothing: ReadonlySet<ErrorCode> = new Set(['server.fault', 'client.connection_lost']);
@@ -7,5 +7,5 @@ const saysNothing: ReadonlySet<ErrorCode> = new Set(['server.fault', 'client.con
 /** The server's own sentence, also when it is busy or down; the place's own words where it gave none. */
 export function addressProblem(error: unknown, fallback: string): string {
   if (isApiError(error) && saysNothing.has(error.code)) return fallback;
-  return wordsOf(error) ?? fallback;
+  return errorMessage(error) ?? fallback;
 }

@@ -2,7 +2,7 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { forgotPassword, forgotPasswordForm, type UserType } from '@herbary/contract/identity.ts';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { callApi, isApiError, isWordless, wordsOf } from '../../lib/api.ts';
+import { callApi, errorMessage, hasNoMessage, isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, readFields, useForm } from '../../ui/form.tsx';
@@ -17,8 +17,8 @@ const resendAfterSeconds = 60;
 type ForgotProps = { userType: UserType; loginPath: string };
 
 function requestProblem(error: unknown): string {
-  if (isApiError(error) && isWordless(error)) return sentenceOf('reset.request_failed');
-  return wordsOf(error) ?? sentenceOf('reset.request_try_again');
+  if (isApiError(error) && hasNoMessage(error)) return sentenceOf('reset.request_failed');
+  return errorMessage(error) ?? sentenceOf('reset.request_try_again');
 }
 
 export function ForgotPassword({ userType, loginPath }: ForgotProps) {

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import type { UserType } from '@herbary/contract/identity.ts';
 import { useState } from 'react';
-import { wordsOf } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,7 +31,7 @@ export function GoogleButton({ userType, from }: { userType: UserType; from: str
       const address = await googleAddress(config, userType, from);
       if (address) location.assign(address);
     } catch (error) {
-      setProblem(wordsOf(error) ?? sentenceOf('auth.google_failed'));
+      setProblem(errorMessage(error) ?? sentenceOf('auth.google_failed'));
       setBusy(false);
     }
   };

@@ -7,7 +7,7 @@ import {
   type UserType,
 } from '@herbary/contract/identity.ts';
 import type { SiteConfig } from '@herbary/contract/site.ts';
-import { callApi, wordsOf } from '../../lib/api.ts';
+import { callApi, errorMessage } from '../../lib/api.ts';
 
 /** What this tab remembers while the person is away at Google. */
 type Departure = { state: string; nonce: string; userType: UserType; from: string | undefined };
@@ -73,6 +73,6 @@ export async function finishGoogleSignIn(fragment: string): Promise<GoogleOutcom
     const answer = await callApi(endpoint as typeof googleLogin, { body: { credential } });
     return answer?.token ? { ...place, answer } : failed;
   } catch (error) {
-    return { ...place, problem: wordsOf(error) ?? failed.problem };
+    return { ...place, problem: errorMessage(error) ?? failed.problem };
   }
 }

@@ -3,7 +3,7 @@ import { resetPassword, resetPasswordForm, type UserType } from '@herbary/contra
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { z } from 'zod';
-import { callApi, isApiError, wordsOf } from '../../lib/api.ts';
+import { callApi, errorMessage, isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetFormProps)
           onDeadLink();
           return undefined;
         }
-        return { '': wordsOf(error) ?? sentenceOf('reset.failed') };
+        return { '': errorMessage(error) ?? sentenceOf('reset.failed') };
       }
     },
   });

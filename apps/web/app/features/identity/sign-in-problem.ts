@@ -1,5 +1,5 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
-import { isApiError, isWordless } from '../../lib/api.ts';
+import { hasNoMessage, isApiError } from '../../lib/api.ts';
 
 export type DoorName = 'shopper' | 'seller' | 'admin';
 
@@ -12,7 +12,7 @@ export function signInProblem(door: DoorName, error: unknown): string {
       : sentenceOf('client.unexpected_format');
   }
   if (door === 'shopper' && error.code === 'client.connection_lost') return sentenceOf('client.unexpected');
-  if (isWordless(error)) {
+  if (hasNoMessage(error)) {
     return door === 'shopper' ? sentenceOf('auth.login_failed') : sentenceOf('auth.check_credentials');
   }
   return error.message;

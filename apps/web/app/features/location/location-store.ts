@@ -1,5 +1,5 @@
 import type { LocationFailure } from '../../copy/location.ts';
-import { keepPlace, keptPlace } from '../../lib/known-place.ts';
+import { cachedLocation, cacheLocation } from '../../lib/location-cache.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { detectPlace } from './detect-place.ts';
 
@@ -19,14 +19,14 @@ export async function locate(geocoderUrl: string): Promise<void> {
   store.set({ kind: 'looking' });
   const found = await detectPlace(geocoderUrl, navigator.geolocation);
   if (!found.ok) return store.set({ kind: 'failed', failure: found.failure });
-  keepPlace(found.place.label);
+  cacheLocation(found.place.label);
   store.set({ kind: 'found', label: found.place.label });
 }
 
 /** On its own only when it disturbs nobody: a kept answer, or a permission given earlier. Never asks unbidden. */
 export async function locateQuietly(geocoderUrl: string): Promise<void> {
   if (store.get().kind !== 'idle') return;
-  const kept = keptPlace();
+  const kept = cachedLocation();
   if (kept) return store.set({ kind: 'found', label: kept });
   if (!navigator.geolocation) return store.set({ kind: 'failed', failure: 'unsupported' });
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined);

@@ -23,11 +23,11 @@ export function checkSession(): Promise<SessionState> {
 async function askServer(): Promise<SessionState> {
   const asked = getSession().user?._id;
   try {
-    const [{ askApi }, { getProfile }] = await Promise.all([
+    const [{ callApiAlways }, { getProfile }] = await Promise.all([
       import('../../lib/api.ts'),
       import('@herbary/contract/identity.ts'),
     ]);
-    const profile = await askApi(getProfile, { signal: AbortSignal.timeout(AUTH_CHECK_TIMEOUT_MS) });
+    const profile = await callApiAlways(getProfile, { signal: AbortSignal.timeout(AUTH_CHECK_TIMEOUT_MS) });
     if (getSession().user?._id === asked) confirmSession(profile);
   } catch (error) {
     if ((error as { status?: unknown }).status !== 401) leaveSessionUnchecked();

@@ -17,7 +17,7 @@ import { PREVIEWED_REVIEWS } from '../../features/sellers/provider-reviews.tsx';
 import { breadcrumbOf, itemListOf } from '../../features/sellers/seller-structured-data.ts';
 import { useLoading } from '../../features/sellers/use-loading.ts';
 import { isApiError } from '../../lib/api.ts';
-import { notKept } from '../../lib/page-headers.ts';
+import { noStore } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { retryLoader } from '../../lib/retry-loader.ts';
 import { type LoaderArgs, orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
@@ -87,13 +87,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (state.page > Math.max(1, list.pages)) throw redirect(finderPath({ ...state, page: list.pages }));
     const whole: ProviderPage = list;
     const available = narrowed ? all : list.total;
-    const headers = complete && available !== null ? undefined : notKept;
+    const headers = complete && available !== null ? undefined : noStore;
     return data({ state, origin, available, list: whole, failure: null }, { headers });
   } catch (error) {
     if (error instanceof Response) throw error;
     context.get(serverFacts).reportError(error);
     const { message, status } = failureOf(error);
-    return data({ state, origin, available: null, list: null, failure: message }, { status, headers: notKept });
+    return data({ state, origin, available: null, list: null, failure: message }, { status, headers: noStore });
   }
 }
 

@@ -12,7 +12,7 @@ import { Questions } from '../../features/landing/questions.tsx';
 import { sceneSrcSet } from '../../features/landing/scene.tsx';
 import { WhyUs } from '../../features/landing/why-us.tsx';
 import { NewsletterSection } from '../../features/newsletter/newsletter-section.tsx';
-import { notKept } from '../../lib/page-headers.ts';
+import { noStore } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = serverApi(args).call(getFeaturedSeller, { signal: AbortSignal.timeout(2_000) });
   const found = await orNull(args, asked);
   const page = { seller: found?.seller ?? null, origin: publicOrigin(args) };
-  return data(page, { headers: found ? undefined : notKept });
+  return data(page, { headers: found ? undefined : noStore });
 }
 
 /** Over a lost connection, too, the page is whole without the seller. */

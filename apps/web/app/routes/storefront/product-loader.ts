@@ -7,7 +7,7 @@ import { productTexts } from '../../copy/product.ts';
 import { parseReviewsQuery, toCallQuery } from '../../features/reviews/reviews-query.ts';
 import type { FirstReviews } from '../../features/reviews/use-product-reviews.ts';
 import { isApiError } from '../../lib/api.ts';
-import { keepUntilChanged, notKept } from '../../lib/page-headers.ts';
+import { cacheUntilChanged, noStore } from '../../lib/page-headers.ts';
 import { type LoaderArgs, orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
 
@@ -31,7 +31,7 @@ function failed(error: unknown) {
   const spoken = isApiError(error) && !error.code.startsWith('client.');
   const status = isApiError(error) && error.status >= 500 ? error.status : 503;
   const message = spoken ? error.message : productTexts.failed;
-  return data<ProductPage>({ state: 'failed', message }, { status, headers: notKept });
+  return data<ProductPage>({ state: 'failed', message }, { status, headers: noStore });
 }
 
 type Args = LoaderArgs & { url: URL };
@@ -77,7 +77,7 @@ export async function loadProductPage({ params, url, ...args }: Args & { params:
     };
     const whole = related !== null && reviews.problem === null;
     const shown = [product._id, ...page.related.map(({ _id }) => _id)];
-    return data<ProductPage>(page, { headers: whole ? keepUntilChanged(shown) : notKept });
+    return data<ProductPage>(page, { headers: whole ? cacheUntilChanged(shown) : noStore });
   } catch (error) {
     if (isApiError(error) && error.status === 404) return missing();
     args.context.get(serverFacts).reportError(error);

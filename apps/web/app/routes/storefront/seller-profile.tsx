@@ -15,7 +15,7 @@ import { SellerFailed, SellerMissing } from '../../features/sellers/seller-state
 import { breadcrumbOf, businessOf } from '../../features/sellers/seller-structured-data.ts';
 import { useLoading } from '../../features/sellers/use-loading.ts';
 import { isApiError } from '../../lib/api.ts';
-import { notKept } from '../../lib/page-headers.ts';
+import { noStore } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { retryLoader } from '../../lib/retry-loader.ts';
 import { type LoaderArgs, orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
@@ -51,7 +51,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const args = { context, request };
   const origin = publicOrigin(args);
   const id = sellerIdAt(ROUTES.sellerProfile, params.sellerId, url);
-  const missing = () => data({ origin, found: 'missing' as const }, { status: 404, headers: notKept });
+  const missing = () => data({ origin, found: 'missing' as const }, { status: 404, headers: noStore });
   if (!id) return missing();
   const state = parseProfile(url.searchParams);
   const clean = profilePath(id, state);
@@ -63,12 +63,12 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       throw redirect(profilePath(id, { ...state, page: reviews.pages }));
     }
     const whole = parts.products && reviews && parts.stats;
-    return data({ origin, found: 'seller' as const, ...parts }, { headers: whole ? undefined : notKept });
+    return data({ origin, found: 'seller' as const, ...parts }, { headers: whole ? undefined : noStore });
   } catch (error) {
     if (error instanceof Response) throw error;
     if (isApiError(error) && error.status === 404) return missing();
     context.get(serverFacts).reportError(error);
-    return data({ origin, found: 'failed' as const }, { status: 503, headers: notKept });
+    return data({ origin, found: 'failed' as const }, { status: 503, headers: noStore });
   }
 }
 

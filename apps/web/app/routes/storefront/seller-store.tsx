@@ -25,7 +25,7 @@ import {
 } from '../../features/sellers/store-url.ts';
 import { useLoading } from '../../features/sellers/use-loading.ts';
 import { isApiError } from '../../lib/api.ts';
-import { notKept } from '../../lib/page-headers.ts';
+import { noStore } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { retryLoader } from '../../lib/retry-loader.ts';
 import { type LoaderArgs, orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const args = { context, request };
   const origin = publicOrigin(args);
   const id = sellerIdAt(ROUTES.sellerStore, params.sellerId, url);
-  const missing = () => data({ origin, found: 'missing' as const }, { status: 404, headers: notKept });
+  const missing = () => data({ origin, found: 'missing' as const }, { status: 404, headers: noStore });
   if (!id) return missing();
   const state = parseStore(url.searchParams);
   const clean = storePath(id, state);
@@ -58,12 +58,12 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       loadProducts(args, id, state),
     ]);
     if (page && state.page > Math.max(1, page.pages)) throw redirect(storePath(id, { ...state, page: page.pages }));
-    return data({ origin, found: 'store' as const, store, state, page }, { headers: page ? undefined : notKept });
+    return data({ origin, found: 'store' as const, store, state, page }, { headers: page ? undefined : noStore });
   } catch (error) {
     if (error instanceof Response) throw error;
     if (isApiError(error) && error.status === 404) return missing();
     context.get(serverFacts).reportError(error);
-    return data({ origin, found: 'failed' as const }, { status: 503, headers: notKept });
+    return data({ origin, found: 'failed' as const }, { status: 503, headers: noStore });
   }
 }
 

@@ -23,7 +23,7 @@ import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.t
 import { SkipLink } from '../../layouts/skip-link.tsx';
 import { isApiError } from '../../lib/api.ts';
 import { lazyComponent, preload } from '../../lib/lazy-component.ts';
-import { notKept } from '../../lib/page-headers.ts';
+import { noStore } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { retryLoader } from '../../lib/retry-loader.ts';
 import { publicOrigin, serverApi } from '../../lib/server-api.ts';
@@ -59,7 +59,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (error instanceof Response) throw error;
     context.get(serverFacts).reportError(error);
     const failure = isApiError(error) ? error.message : PRODUCTS_FAILED;
-    return data({ page: null, origin, failure }, { status: 503, headers: notKept });
+    return data({ page: null, origin, failure }, { status: 503, headers: noStore });
   }
 }
 

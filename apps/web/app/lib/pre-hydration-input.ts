@@ -1,14 +1,14 @@
-type EarlyInput = { replay: (() => void)[]; stop: () => void };
-type EarlyWindow = Window & { earlyInput?: EarlyInput };
+type CapturedInput = { replay: (() => void)[]; stop: () => void };
+type CapturingWindow = Window & { earlyInput?: CapturedInput };
 
 /**
  * Runs in the head of the page, alone: nothing outside of it can be used. Before React has taken over, a press would do
  * nothing and a form would be sent by the browser, which loses what was typed. Presses, choices and text are held and
  * played to React when it is there. Links and forms that work by themselves (without `noValidate`) are left alone.
  */
-function holdEarlyInput(): void {
-  const early = window as EarlyWindow;
-  const replay: EarlyInput['replay'] = [];
+function captureInput(): void {
+  const early = window as CapturingWindow;
+  const replay: CapturedInput['replay'] = [];
   const seen = new Set<EventTarget>();
   /** Each control once, with a busy look; a second press of it would be an impatient first one. */
   const hold = (control: HTMLElement, play: () => void) => {
@@ -55,11 +55,11 @@ function holdEarlyInput(): void {
   };
 }
 
-export const HOLD_EARLY_INPUT_SCRIPT = `(${holdEarlyInput})()`;
+export const CAPTURE_INPUT_SCRIPT = `(${captureInput})()`;
 
 /** React is there: what was held is played in its order, and nothing is held any more. */
-export function replayEarlyInput(): void {
-  const early = window as EarlyWindow;
+export function replayCapturedInput(): void {
+  const early = window as CapturingWindow;
   const input = early.earlyInput;
   delete early.earlyInput;
   input?.stop();

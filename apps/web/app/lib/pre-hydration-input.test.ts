@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { HOLD_EARLY_INPUT_SCRIPT, replayEarlyInput } from './early-input.ts';
+import { CAPTURE_INPUT_SCRIPT, replayCapturedInput } from './pre-hydration-input.ts';
 
-const runInHead = () => new Function(HOLD_EARLY_INPUT_SCRIPT)();
+const runInHead = () => new Function(CAPTURE_INPUT_SCRIPT)();
 
 function page<Kind extends HTMLElement>(markup: string, selector: string): Kind {
   document.body.innerHTML = markup;
@@ -17,7 +17,7 @@ function listen(element: HTMLElement, type: string) {
 
 afterEach(() => {
   document.body.innerHTML = '';
-  replayEarlyInput();
+  replayCapturedInput();
 });
 
 test('a press is held with a busy look and played once when the app is there', () => {
@@ -27,8 +27,8 @@ test('a press is held with a busy look and played once when the app is there', (
   button.click();
   expect(button.hasAttribute('data-held')).toBe(true);
   const heard = listen(button, 'click');
-  replayEarlyInput();
-  replayEarlyInput();
+  replayCapturedInput();
+  replayCapturedInput();
   expect(heard).toHaveBeenCalledOnce();
   expect(button.hasAttribute('data-held')).toBe(false);
 });
@@ -38,7 +38,7 @@ test('a checkbox changes when the app hears it, not before', () => {
   const box = page<HTMLInputElement>('<input type="checkbox">', 'input');
   box.click();
   expect(box.checked).toBe(false);
-  replayEarlyInput();
+  replayCapturedInput();
   expect(box.checked).toBe(true);
 });
 
@@ -48,7 +48,7 @@ test('presses are played in their order', () => {
   const order: string[] = [];
   for (const id of ['b', 'a']) document.getElementById(id)?.click();
   for (const id of ['a', 'b']) document.getElementById(id)?.addEventListener('click', () => order.push(id));
-  replayEarlyInput();
+  replayCapturedInput();
   expect(order).toEqual(['b', 'a']);
 });
 
@@ -72,7 +72,7 @@ test('a form sent by the Enter key is sent when the app is there', () => {
   form.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
   const send = vi.spyOn(form, 'requestSubmit').mockReturnValue();
-  replayEarlyInput();
+  replayCapturedInput();
   expect(send).toHaveBeenCalledOnce();
 });
 
@@ -90,7 +90,7 @@ test('text typed and options chosen are told to the app with their last value', 
   field.value = '';
   const text = listen(field, 'input');
   const choice = listen(select, 'change');
-  replayEarlyInput();
+  replayCapturedInput();
   expect([text.mock.calls.length, field.value]).toEqual([1, 'sage']);
   expect([choice.mock.calls.length, select.value]).toEqual([1, 'b']);
 });
@@ -101,7 +101,7 @@ test('a link is left to the browser, and nothing is held once the app is there',
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   link.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);
-  replayEarlyInput();
+  replayCapturedInput();
   const button = document.querySelector('button') as HTMLButtonElement;
   button.click();
   expect(button.hasAttribute('data-held')).toBe(false);

@@ -6,10 +6,10 @@ const KEEP_MS = 60 * 60_000;
 
 type KeptPlace = { label?: unknown; at?: unknown };
 
-export const keepPlace = (label: string): void => writeLocalStorage(KEY, { label, at: Date.now() });
+export const cacheLocation = (label: string): void => writeLocalStorage(KEY, { label, at: Date.now() });
 
 /** "Portland, United States", while it is fresh. */
-export function keptPlace(): string | undefined {
+export function cachedLocation(): string | undefined {
   const kept = readLocalStorage(KEY) as KeptPlace | undefined;
   const fresh = typeof kept?.at === 'number' && Date.now() - kept.at < KEEP_MS;
   return fresh && typeof kept?.label === 'string' ? kept.label : undefined;
