@@ -14,11 +14,10 @@ import type { Route } from './+types/root';
 import { AppProviders } from './layouts/app-providers.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { markHydrated } from './lib/hydrated.ts';
-import { reloadIfMovedEarly } from './lib/moved-early.ts';
 import { useNonce } from './lib/nonce.ts';
 import { CAPTURE_INPUT_SCRIPT, replayCapturedInput } from './lib/pre-hydration-input.ts';
 import { redirectMiddleware } from './lib/redirect-middleware.ts';
-import { pendingPath } from './lib/reload-page.ts';
+import { pendingPath, reloadIfUrlChangedBeforeHydration } from './lib/reload-page.ts';
 import { publicOrigin } from './lib/server-api.ts';
 import { loadSiteConfig } from './lib/server-config.ts';
 import './styles/app.css';
@@ -76,7 +75,7 @@ function PendingPath() {
 
 export default function App() {
   const location = useLocation();
-  useEffect(() => reloadIfMovedEarly(location), [location]);
+  useEffect(() => reloadIfUrlChangedBeforeHydration(location), [location]);
   useEffect(markHydrated, []);
   useEffect(replayCapturedInput, []);
   return (

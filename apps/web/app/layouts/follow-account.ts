@@ -4,7 +4,7 @@ import { checkSession } from '../features/session/check-session.ts';
 import { getSession, hasSignedInCookie } from '../features/session/session.ts';
 import { refreshWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
 import { connection } from '../lib/connection.ts';
-import { sessionRefusals } from '../lib/session-refusals.ts';
+import { sessionRefusals } from '../lib/session-signals.ts';
 
 const REFRESH_AFTER_MS = 15_000;
 

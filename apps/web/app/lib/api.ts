@@ -2,8 +2,7 @@ import { ApiError, type Client, createClient } from '@herbary/contract/client.ts
 import type { Access } from '@herbary/contract/endpoint.ts';
 import { type ErrorCode, sentenceOf } from '@herbary/contract/errors.ts';
 import { connection } from './connection.ts';
-import { isKnownVisitor } from './known-visitor.ts';
-import { sessionRefusals } from './session-refusals.ts';
+import { isKnownVisitor, sessionRefusals } from './session-signals.ts';
 
 const client = createClient({
   baseUrl: '',

@@ -58,3 +58,17 @@ export function deferReloadsWhileOffline(): void {
     void openPendingPath();
   });
 }
+
+let isUrlChecked = false;
+
+/**
+ * A visitor who presses Back before the router listens changes the URL only: the page would keep showing the content of
+ * the URL before. Checked once, after hydration.
+ */
+export function reloadIfUrlChangedBeforeHydration({ pathname, search }: { pathname: string; search: string }): void {
+  if (isUrlChecked) return;
+  isUrlChecked = true;
+  const [navigation] = performance.getEntriesByType('navigation');
+  const loaded = navigation ? URL.parse(navigation.name) : null;
+  if (loaded && (loaded.pathname !== pathname || loaded.search !== search)) reloadPage();
+}

@@ -1,8 +1,8 @@
 import { SIGNED_IN_MARK } from '@herbary/contract/cookie-marks.ts';
 import { readCookie, removeCookie } from '../../lib/cookies.ts';
 import { createEmitter } from '../../lib/emitter.ts';
-import { askForVisitor } from '../../lib/known-visitor.ts';
 import { watchLocalStorage } from '../../lib/local-storage.ts';
+import { setVisitorCheck } from '../../lib/session-signals.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { readUserInfo, removeUserInfo, toUserInfo, USER_INFO_KEY, type UserInfo, writeUserInfo } from './user-info.ts';
 
@@ -36,7 +36,7 @@ function become(user: UserInfo | null, checked: boolean): void {
 }
 
 // A mark without a record: the server still has to say who it is.
-askForVisitor(() => store.get().status === 'visitor' && !hasSignedInCookie());
+setVisitorCheck(() => store.get().status === 'visitor' && !hasSignedInCookie());
 
 export const getSession = store.get;
 export const useSession = (): SessionState => useStore(store, loading);
