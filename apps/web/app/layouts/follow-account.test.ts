@@ -2,9 +2,9 @@ import { listAddresses } from '@herbary/contract/addresses.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getSession, openSession, removeSignedInCookie } from '../features/session/session.ts';
 import { callApi } from '../lib/api.ts';
-import { answerCalls, json, refusal } from '../testing/answer-calls.ts';
 import { eventually } from '../testing/eventually.ts';
 import { maya } from '../testing/sample-person.ts';
+import { json, refusal, stubApi } from '../testing/stub-api.ts';
 import { followAccount } from './follow-account.ts';
 
 beforeEach(removeSignedInCookie);
@@ -18,14 +18,14 @@ function openShop(cookie: string) {
 }
 
 it('asks who is signed in when the browser holds a session and has lost its record', async () => {
-  answerCalls({ 'GET /api/auth/profile': () => json(maya), 'GET /api/wishlist': () => json({ items: [] }) });
+  stubApi({ 'GET /api/auth/profile': () => json(maya), 'GET /api/wishlist': () => json({ items: [] }) });
   openShop('herbary_signed_in=1; Path=/');
   await eventually(() => expect(getSession()).toEqual({ status: 'member', user: maya, checked: true }));
   expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual(maya);
 });
 
 it('asks once and no more for a session that the server has ended', async () => {
-  const sent = answerCalls({ 'GET /api/auth/profile': () => refusal('auth.required') });
+  const sent = stubApi({ 'GET /api/auth/profile': () => refusal('auth.required') });
   openShop('herbary_signed_in=1; Path=/');
   await eventually(() => expect(getSession()).toEqual({ status: 'visitor', user: null, checked: true }));
   openShop('');
@@ -34,7 +34,7 @@ it('asks once and no more for a session that the server has ended', async () => 
 });
 
 it('asks nothing for a visitor', async () => {
-  const sent = answerCalls({});
+  const sent = stubApi({});
   openShop('');
   await vi.dynamicImportSettled();
   expect(sent).toEqual([]);
@@ -42,7 +42,7 @@ it('asks nothing for a visitor', async () => {
 
 it('takes a session for over when the server has ended it meanwhile, whatever call finds that out', async () => {
   const answers = [() => json(maya)];
-  answerCalls({
+  stubApi({
     'GET /api/auth/profile': () => (answers.shift() ?? (() => refusal('auth.required')))(),
     'GET /api/wishlist': () => json({ items: [] }),
     'GET /api/addresses': () => refusal('auth.required'),

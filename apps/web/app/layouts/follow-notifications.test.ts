@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notificationStore } from '../features/notifications/notification-store.ts';
 import { forgetSession, openSession, startSession } from '../features/session/session.ts';
-import { answerCalls, json } from '../testing/answer-calls.ts';
 import { eventually } from '../testing/eventually.ts';
 import { maya } from '../testing/sample-person.ts';
+import { json, stubApi } from '../testing/stub-api.ts';
 import { followNotifications } from './follow-notifications.ts';
 
-let sent: ReturnType<typeof answerCalls>;
+let sent: ReturnType<typeof stubApi>;
 let stop = () => {};
 
 beforeEach(() => {
   localStorage.clear();
-  sent = answerCalls({ 'GET /api/notifications': () => json({ notifications: [], unread: 0 }) });
+  sent = stubApi({ 'GET /api/notifications': () => json({ notifications: [], unread: 0 }) });
   openSession();
   forgetSession();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });

@@ -5,10 +5,10 @@ import { recentlyViewedStore, rememberProduct, sendLooks } from '../features/rec
 import { forgetSession, startSession } from '../features/session/session.ts';
 import { addToWishlist, refreshWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
 import { readSessionStorage, writeSessionStorage } from '../lib/session-storage.ts';
-import { json } from '../testing/answer-calls.ts';
-import { cartLine, keepCart } from '../testing/cart-server.ts';
 import { eventually } from '../testing/eventually.ts';
-import { idOf, keptProduct } from '../testing/kept-products.ts';
+import { idOf, wishlistProduct } from '../testing/sample-wishlist.ts';
+import { json } from '../testing/stub-api.ts';
+import { cartLine, stubCartServer } from '../testing/stub-cart-server.ts';
 import { startApp } from './start-app.ts';
 
 const person = (id: string) => ({
@@ -21,13 +21,13 @@ const person = (id: string) => ({
   profileImage: null,
 });
 const [tulsi, mint] = [cartLine(1, { name: 'Tulsi Rama' }), cartLine(2, { name: 'Garden Mint' })];
-const wish = keptProduct(1);
+const wish = wishlistProduct(1);
 const inCart = () => cartStore.get().items.map(({ id, quantity }) => [id, quantity]);
 
 /** The account's side: what is handed over is kept there. */
 function answerAccount(kept: string[] = []) {
   const list = () => json({ items: kept.map((id) => ({ ...wish, id })) });
-  const server = keepCart([], [tulsi, mint]);
+  const server = stubCartServer([], [tulsi, mint]);
   server.answers = {
     'GET /api/wishlist': list,
     'POST /api/wishlist/merge': () => {

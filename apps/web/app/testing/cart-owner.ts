@@ -1,5 +1,5 @@
 import { cartStore, refreshCart } from '../features/cart/cart-store.ts';
-import { keepCart } from './cart-server.ts';
+import { stubCartServer } from './stub-cart-server.ts';
 
 let people = 0;
 
@@ -12,6 +12,6 @@ export function newCartOwner(): void {
 
 /** After each test: what is still under way must not reach a network that is no longer answered for. */
 export async function settleCart(): Promise<void> {
-  keepCart();
+  stubCartServer();
   await refreshCart();
 }

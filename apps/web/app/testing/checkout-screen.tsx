@@ -6,12 +6,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { vi } from 'vitest';
 import type { CartDoor } from '../features/checkout/checkout-cart.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
-import { answerCalls, json, type Sent } from './answer-calls.ts';
-import { cartLine, serverCart } from './cart-server.ts';
-import { idOf } from './kept-products.ts';
 import { homeAddress, workAddress } from './sample-address.ts';
 import { sampleOrder } from './sample-order.ts';
+import { idOf } from './sample-wishlist.ts';
 import { showScreen } from './show-screen.tsx';
+import { json, type Sent, stubApi } from './stub-api.ts';
+import { cartLine, serverCart } from './stub-cart-server.ts';
 
 export const work = workAddress({ _id: idOf(51) });
 export const order = sampleOrder();
@@ -46,7 +46,7 @@ const usual = {
 export const refresh = vi.fn(async () => undefined);
 
 /** Before each test: nothing is left of the one before. */
-export function enterCheckoutAnew(): void {
+export function resetCheckout(): void {
   window.sessionStorage.clear();
   refresh.mockClear();
 }
@@ -94,7 +94,7 @@ function Page({ cart, freshness }: Pick<CartDoor, 'cart' | 'freshness'>) {
   );
 }
 
-type Answers = Parameters<typeof answerCalls>[0];
+type Answers = Parameters<typeof stubApi>[0];
 type Visit = {
   at?: string;
   cart?: ReturnType<typeof serverCart>;
@@ -117,7 +117,7 @@ const sandboxWith = (methods: PaymentMethod[]) => ({
 /** Maya at the checkout with two herbs; the server answers as usual, except where it is told otherwise. */
 export function showCheckout(answers: Answers = {}, visit: Visit = {}): Sent[] {
   const { at = '/checkout', cart = twoHerbs, freshness = 'fresh', methods = ['card', 'bank-transfer'] } = visit;
-  const sent = answerCalls({ ...usual, ...answers });
+  const sent = stubApi({ ...usual, ...answers });
   showScreen(<Page cart={{ ...cart, busy: false }} freshness={freshness} />, sandboxWith(methods), at);
   return sent;
 }

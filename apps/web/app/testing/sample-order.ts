@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@herbary/contract/orders.ts';
-import { orderDetail, orderItem } from './bought-orders.ts';
-import { idOf } from './kept-products.ts';
+import { orderDetail, orderItem } from './sample-orders.ts';
+import { idOf } from './sample-wishlist.ts';
 
 /** An order that waits for its card payment, as the server answers it. */
 export function sampleOrder(change: Partial<OrderDetail> = {}): OrderDetail {

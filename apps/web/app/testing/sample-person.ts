@@ -1,5 +1,5 @@
 import type { UserInfo } from '../features/session/user-info.ts';
-import { idOf } from './kept-products.ts';
+import { idOf } from './sample-wishlist.ts';
 
 /** Somebody who is signed in, as the browser remembers them. */
 export const maya: UserInfo = {

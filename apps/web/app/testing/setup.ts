@@ -9,7 +9,7 @@ configure({ asyncUtilTimeout: 10_000 });
 const stopWatching = watchBrowser();
 let complaints: unknown[][] = [];
 
-// The console is part of the contract: a React warning that nobody reads today is a bug that somebody meets tomorrow.
+// A React warning in the console fails the test: nobody reads warnings, and each one is a bug.
 beforeEach(() => {
   complaints = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => {

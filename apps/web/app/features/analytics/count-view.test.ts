@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answerCalls, nobody } from '../../testing/answer-calls.ts';
-import { idOf } from '../../testing/kept-products.ts';
+import { idOf } from '../../testing/sample-wishlist.ts';
+import { networkError, stubApi } from '../../testing/stub-api.ts';
 import { countProductView, countSearch, countStoreView } from './count-view.ts';
 
 const call = 'POST /api/views';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 it('counts each kind once, after a second', () => {
-  const sent = answerCalls({ [call]: done });
+  const sent = stubApi({ [call]: done });
   countProductView(idOf(1));
   countStoreView(idOf(2));
   countSearch('tulsi');
@@ -34,7 +34,7 @@ it('counts each kind once, after a second', () => {
 });
 
 it('does not count a page that was left at once', () => {
-  const sent = answerCalls({ [call]: done });
+  const sent = stubApi({ [call]: done });
   const leave = countProductView(idOf(1));
   vi.advanceTimersByTime(500);
   leave();
@@ -43,7 +43,7 @@ it('does not count a page that was left at once', () => {
 });
 
 it('waits until somebody looks', () => {
-  const sent = answerCalls({ [call]: done });
+  const sent = stubApi({ [call]: done });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   countProductView(idOf(1));
   vi.advanceTimersByTime(60_000);
@@ -54,7 +54,7 @@ it('waits until somebody looks', () => {
 });
 
 it('says nothing when it could not be counted', async () => {
-  const sent = answerCalls({ [call]: nobody });
+  const sent = stubApi({ [call]: networkError });
   countProductView(idOf(1));
   await vi.advanceTimersByTimeAsync(1_100);
   expect(sent).toHaveLength(1);

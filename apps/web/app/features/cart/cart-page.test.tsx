@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { json, laterAnswer, refusal } from '../../testing/answer-calls.ts';
 import { newCartOwner, settleCart } from '../../testing/cart-owner.ts';
-import { type CartServer, cartLine, keepCart, quoteOf, serverCart } from '../../testing/cart-server.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { idOf, productCard } from '../../testing/kept-products.ts';
 import { tulsi as tulsiDetail } from '../../testing/sample-product.ts';
+import { idOf, productCard } from '../../testing/sample-wishlist.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { deferredResponse, json, refusal } from '../../testing/stub-api.ts';
+import { type CartServer, cartLine, quoteOf, serverCart, stubCartServer } from '../../testing/stub-cart-server.ts';
 import { CartPage } from './cart-page.tsx';
 import { refreshCart } from './cart-store.ts';
 
@@ -29,8 +29,8 @@ afterEach(settleCart);
 
 describe('the cart', () => {
   it('shows that it is loading, then the lines by seller and the server’s figures', async () => {
-    const { answer, arrive } = laterAnswer();
-    const server = keepCart();
+    const { answer, arrive } = deferredResponse();
+    const server = stubCartServer();
     server.answers[whole] = answer;
     show(server);
     expect(screen.getByRole('heading', { name: 'Your Shopping Cart' })).toBeVisible();
@@ -49,13 +49,13 @@ describe('the cart', () => {
   });
 
   it('says that it is empty and where to go', async () => {
-    show(keepCart());
+    show(stubCartServer());
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
   });
 
   it('can be loaded again after a failure', async () => {
-    const server = keepCart([tulsi]);
+    const server = stubCartServer([tulsi]);
     server.answers[whole] = () => json({}, 500);
     show(server);
     expect(await screen.findByRole('heading', { name: 'Your cart could not be loaded' })).toBeVisible();
@@ -65,7 +65,7 @@ describe('the cart', () => {
   });
 
   it('keeps showing what it remembers when the prices cannot be checked', async () => {
-    const server = keepCart([tulsi]);
+    const server = stubCartServer([tulsi]);
     await refreshCart();
     server.answers[whole] = () => json({}, 500);
     show(server);
@@ -76,7 +76,7 @@ describe('the cart', () => {
 
 describe('choosing', () => {
   it('selects everything on entry; with nothing selected there is no way to the checkout', async () => {
-    show(keepCart([{ ...tulsi, selected: false }, ball]));
+    show(stubCartServer([{ ...tulsi, selected: false }, ball]));
     const all = await screen.findByRole('checkbox', { name: 'Select all (2)' });
     await waitFor(() => expect(all).toBeChecked());
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Herb 1' }));
@@ -90,9 +90,9 @@ describe('choosing', () => {
   });
 
   it('shows the figures from before, dimmed, until the server has answered a new quantity', async () => {
-    const server = show(keepCart([tulsi, ball]));
+    const server = show(stubCartServer([tulsi, ball]));
     const quantity = await screen.findByRole('group', { name: 'Quantity of Herb 1' });
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = deferredResponse();
     server.answers[`PUT /api/cart/items/${tulsi.id}`] = answer;
     await userEvent.click(within(quantity).getByRole('button', { name: 'One more' }));
     expect(within(quantity).getByRole('status')).toHaveTextContent('3');
@@ -106,7 +106,7 @@ describe('choosing', () => {
   });
 
   it('never goes below one or above what there is, and keeps the focus of whoever tries', async () => {
-    const server = show(keepCart([ball]));
+    const server = show(stubCartServer([ball]));
     const quantity = await screen.findByRole('group', { name: 'Quantity of Herb 2' });
     for (const name of ['One less', 'One more']) {
       const button = within(quantity).getByRole('button', { name });
@@ -119,14 +119,14 @@ describe('choosing', () => {
   });
 
   it('removes lines until it is empty, and keeps the focus in the page', async () => {
-    show(keepCart([ball]));
+    show(stubCartServer([ball]));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Herb 2' }));
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your Shopping Cart' })).toHaveFocus();
   });
 
   it('cannot select what is no longer sold', async () => {
-    show(keepCart([tulsi, { ...ball, available: false, selected: false }]));
+    show(stubCartServer([tulsi, { ...ball, available: false, selected: false }]));
     expect(await screen.findByText('No longer available')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Herb 2' })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Select all (2)' })).toBeChecked();
@@ -136,7 +136,7 @@ describe('choosing', () => {
 
 describe('what has changed meanwhile', () => {
   it('is said until the person has seen it', async () => {
-    const server = keepCart([tulsi]);
+    const server = stubCartServer([tulsi]);
     const changes = [{ product: tulsi.id, name: 'Herb 1', kind: 'price' as const, from: 8, to: 9.5 }];
     server.answers[whole] = () => json(serverCart([tulsi], { changes }));
     show(server);
@@ -159,7 +159,7 @@ describe('the promo code', () => {
   };
 
   it('is applied, shown with its discount, and removed', async () => {
-    const server = show(keepCart([tulsi]));
+    const server = show(stubCartServer([tulsi]));
     server.answers[promo] = applied;
     await userEvent.type(await screen.findByRole('textbox', { name: 'Promo code' }), 'firstcup{Enter}');
     expect(await screen.findByText('FIRSTCUP: 10% off your first order')).toBeVisible();
@@ -172,7 +172,7 @@ describe('the promo code', () => {
   });
 
   it('of a seller says whose items it is for', async () => {
-    const server = keepCart([tulsi]);
+    const server = stubCartServer([tulsi]);
     const quote = quoteOf([tulsi], {
       promo: { code: 'FERN10', description: '10% off', discount: 1.9, seller: 'Fern & Field' },
     });
@@ -182,7 +182,7 @@ describe('the promo code', () => {
   });
 
   it.each(['promo.invalid', 'promo.expired', 'promo.used_up'] as const)('is refused beside it: %s', async (code) => {
-    const server = show(keepCart([tulsi]));
+    const server = show(stubCartServer([tulsi]));
     server.answers[promo] = () => refusal(code);
     const field = await screen.findByRole('textbox', { name: 'Promo code' });
     await userEvent.type(field, 'NO-SUCH{Enter}');
@@ -191,7 +191,7 @@ describe('the promo code', () => {
   });
 
   it('says why a code that was entered gives nothing any more', async () => {
-    const server = keepCart([tulsi]);
+    const server = stubCartServer([tulsi]);
     const promoProblem = 'This promo code is for orders from $50.00';
     server.answers[whole] = () => json(serverCart([tulsi], { quote: quoteOf([tulsi], { promoProblem }) }));
     show(server);
@@ -205,7 +205,7 @@ describe('Product Details', () => {
   const open = async () => userEvent.click(await screen.findByText('Product Details'));
 
   it('are fetched when opened; a missing one is left out', async () => {
-    const server = show(keepCart([tulsi]));
+    const server = show(stubCartServer([tulsi]));
     server.answers[details] = () => json(tulsiDetail);
     await open();
     const facts = await screen.findByText('Storage');
@@ -228,7 +228,7 @@ describe('Product Details', () => {
   });
 
   it('say when they cannot be had, and can be asked for again', async () => {
-    const server = show(keepCart([tulsi]));
+    const server = show(stubCartServer([tulsi]));
     server.answers[details] = () => json({}, 500);
     await open();
     expect(await screen.findByText(/Failed to fetch product details/)).toBeVisible();
@@ -240,7 +240,7 @@ describe('Product Details', () => {
 
 describe('You might also like', () => {
   it('suggests what goes with the cart, never what is in it', async () => {
-    const server = keepCart([tulsi]);
+    const server = stubCartServer([tulsi]);
     server.answers[related] = () => json([productCard(1), productCard(4)]);
     show(server);
     const block = await screen.findByRole('region', { name: 'You might also like' });
@@ -249,7 +249,7 @@ describe('You might also like', () => {
   });
 
   it('is hidden when it cannot be had', async () => {
-    const server = keepCart([tulsi]);
+    const server = stubCartServer([tulsi]);
     server.answers[related] = () => json({}, 500);
     show(server);
     await eventually(() => expect(server.calls()).toContain(related));

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { json, laterAnswer } from '../../testing/answer-calls.ts';
 import { newCartOwner, settleCart } from '../../testing/cart-owner.ts';
-import { cartLine, keepCart, serverCart } from '../../testing/cart-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { deferredResponse, json } from '../../testing/stub-api.ts';
+import { cartLine, serverCart, stubCartServer } from '../../testing/stub-cart-server.ts';
 import CartPanel from './cart-panel.tsx';
 import { cartStore, refreshCart } from './cart-store.ts';
 
@@ -22,8 +22,8 @@ it('a visitor who has put nothing in sees at once that it is empty', () => {
 });
 
 it('somebody on a new device is not told that it is empty before the server has been heard', async () => {
-  const { answer, arrive } = laterAnswer();
-  keepCart().answers[whole] = answer;
+  const { answer, arrive } = deferredResponse();
+  stubCartServer().answers[whole] = answer;
   void refreshCart();
   show();
   expect(screen.getByText('Loading your cart')).toBeInTheDocument();
@@ -35,14 +35,14 @@ it('somebody on a new device is not told that it is empty before the server has 
 });
 
 it('says that it is empty once the server has said so', async () => {
-  keepCart();
+  stubCartServer();
   await refreshCart();
   show();
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
 it('can be loaded again after a failure, and keeps the focus', async () => {
-  const server = keepCart([cartLine(1)]);
+  const server = stubCartServer([cartLine(1)]);
   server.answers[whole] = () => json({}, 500);
   await refreshCart();
   show();

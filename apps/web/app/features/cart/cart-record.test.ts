@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartLine, quoteOf } from '../../testing/cart-server.ts';
+import { cartLine, quoteOf } from '../../testing/stub-cart-server.ts';
 import type { CartEdit } from './cart.ts';
 import {
   type CartRecord,

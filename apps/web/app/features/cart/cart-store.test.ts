@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { laterAnswer, nobody, refusal } from '../../testing/answer-calls.ts';
 import { settleCart } from '../../testing/cart-owner.ts';
-import { cartLine, keepCart, serverCart } from '../../testing/cart-server.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { idOf } from '../../testing/kept-products.ts';
+import { idOf } from '../../testing/sample-wishlist.ts';
+import { deferredResponse, networkError, refusal } from '../../testing/stub-api.ts';
+import { cartLine, serverCart, stubCartServer } from '../../testing/stub-cart-server.ts';
 import {
   addToCart,
   applyPromo,
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 describe('adding', () => {
   it('is seen at once, told, sent once, and confirmed with the server’s quote', async () => {
-    const server = keepCart([], [tulsi]);
+    const server = stubCartServer([], [tulsi]);
     const added = vi.fn();
     const stop = onAddedToCart(added);
     addToCart(tulsi, 2);
@@ -63,7 +63,7 @@ describe('adding', () => {
   });
 
   it('takes as many as there are, and says when there are no more', async () => {
-    keepCart([], [tulsi]);
+    stubCartServer([], [tulsi]);
     addToCart(tulsi, 7);
     expect(shown()).toEqual([[tulsi.id, 5]]);
     const added = vi.fn();
@@ -77,7 +77,7 @@ describe('adding', () => {
   });
 
   it('is taken back with the server’s sentence, and the cart looked at again', async () => {
-    const server = keepCart([mint]);
+    const server = stubCartServer([mint]);
     await refreshCart();
     server.answers[add] = () => refusal('cart.full');
     addToCart(tulsi);
@@ -90,12 +90,12 @@ describe('adding', () => {
 
 describe('changing', () => {
   beforeEach(async () => {
-    keepCart([tulsi, mint]);
+    stubCartServer([tulsi, mint]);
     await refreshCart();
   });
 
   it('sends one call for several presses on plus', async () => {
-    const server = keepCart([tulsi, mint]);
+    const server = stubCartServer([tulsi, mint]);
     for (const quantity of [2, 3, 4]) setCartQuantity(tulsi.id, quantity);
     expect(shown()[0]).toEqual([tulsi.id, 4]);
     await settled();
@@ -103,7 +103,7 @@ describe('changing', () => {
   });
 
   it.each([0, -1, 0.5, Number.NaN])('ignores a quantity of %s', (quantity) => {
-    const server = keepCart([tulsi, mint]);
+    const server = stubCartServer([tulsi, mint]);
     setCartQuantity(tulsi.id, quantity);
     expect(cartStore.get().busy).toBe(false);
     expect(server.sent).toEqual([]);
@@ -116,7 +116,7 @@ describe('changing', () => {
   });
 
   it('sends changes in the order they were made', async () => {
-    const server = keepCart([tulsi, mint]);
+    const server = stubCartServer([tulsi, mint]);
     setCartQuantity(tulsi.id, 2);
     removeFromCart(mint.id);
     selectInCart(tulsi.id, false);
@@ -127,8 +127,8 @@ describe('changing', () => {
   });
 
   it('keeps a later change while an earlier one is answered', async () => {
-    const server = keepCart([tulsi, mint]);
-    const { answer, arrive } = laterAnswer();
+    const server = stubCartServer([tulsi, mint]);
+    const { answer, arrive } = deferredResponse();
     server.answers[line(1)] = answer;
     selectInCart(tulsi.id, false);
     await eventually(() => expect(server.sent).toHaveLength(1));
@@ -140,7 +140,7 @@ describe('changing', () => {
   });
 
   it('is emptied', async () => {
-    const server = keepCart([tulsi, mint]);
+    const server = stubCartServer([tulsi, mint]);
     clearCart();
     expect(shown()).toEqual([]);
     await settled();
@@ -148,7 +148,7 @@ describe('changing', () => {
   });
 
   it('takes a refused quantity back and says why', async () => {
-    const server = keepCart([{ ...tulsi, stock: 2 }, mint]);
+    const server = stubCartServer([{ ...tulsi, stock: 2 }, mint]);
     server.answers[line(1)] = () => refusal('cart.item_not_found');
     setCartQuantity(tulsi.id, 4);
     await eventually(() => expect(problems).toEqual(['This product is not in your cart']));
@@ -170,8 +170,8 @@ async function passTimeUntil<T>(answer: Promise<T>): Promise<T> {
 describe('without a connection', () => {
   it('keeps a change, and sends it with the same key when the server is back', async () => {
     vi.useFakeTimers();
-    const server = keepCart([], [tulsi]);
-    server.answers[add] = nobody;
+    const server = stubCartServer([], [tulsi]);
+    server.answers[add] = networkError;
     addToCart(tulsi);
     expect(await passTimeUntil(refreshCart())).toBe('stale');
     expect(shown()).toEqual([[tulsi.id, 1]]);
@@ -190,8 +190,8 @@ describe('without a connection', () => {
 
   it('tells who waits for a promo code, and does not enter it later', async () => {
     vi.useFakeTimers();
-    const server = keepCart([tulsi]);
-    server.answers['PUT /api/cart/promo'] = nobody;
+    const server = stubCartServer([tulsi]);
+    server.answers['PUT /api/cart/promo'] = networkError;
     await expect(passTimeUntil(applyPromo('FIRSTCUP'))).rejects.toMatchObject({ code: 'client.connection_lost' });
     expect(cartStore.get().busy).toBe(false);
     expect(problems).toEqual([]);
@@ -200,7 +200,7 @@ describe('without a connection', () => {
 
 describe('what only the server can answer', () => {
   it('is waited for: a promo code, and the way of shipping', async () => {
-    const server = keepCart([tulsi]);
+    const server = stubCartServer([tulsi]);
     server.answers['PUT /api/cart/promo'] = () => refusal('promo.expired');
     const refused = applyPromo('OLD-ONE');
     expect(cartStore.get().busy).toBe(true);
@@ -213,7 +213,7 @@ describe('what only the server can answer', () => {
 
 describe('entering the cart', () => {
   it('selects everything, also what only the server knew', async () => {
-    const server = keepCart([{ ...tulsi, selected: false }, mint]);
+    const server = stubCartServer([{ ...tulsi, selected: false }, mint]);
     await enterCart();
     await settled();
     expect(server.sent).toEqual([
@@ -224,9 +224,9 @@ describe('entering the cart', () => {
   });
 
   it('does not undo what the person unticked meanwhile', async () => {
-    const server = keepCart([tulsi, mint]);
+    const server = stubCartServer([tulsi, mint]);
     await refreshCart();
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = deferredResponse();
     server.answers[whole] = answer;
     const entered = enterCart();
     await eventually(() => expect(server.calls()).toEqual([whole, whole]));
@@ -240,7 +240,7 @@ describe('entering the cart', () => {
 
 describe('a change of person', () => {
   it('hands a visitor’s cart over to the account and shows what comes of it', async () => {
-    const server = keepCart([tulsi]);
+    const server = stubCartServer([tulsi]);
     await refreshCart();
     server.lines = [{ ...tulsi, quantity: 3 }, mint];
     cartStore.moveVisitorsTo(maya);
@@ -258,7 +258,7 @@ describe('a change of person', () => {
   });
 
   it('leaves nothing of the account behind', async () => {
-    keepCart([tulsi]);
+    stubCartServer([tulsi]);
     cartStore.belongTo(maya);
     await refreshCart();
     cartStore.leave(maya);
@@ -268,8 +268,8 @@ describe('a change of person', () => {
   });
 
   it('does not show an answer that was meant for the person before', async () => {
-    const server = keepCart();
-    const { answer, arrive } = laterAnswer();
+    const server = stubCartServer();
+    const { answer, arrive } = deferredResponse();
     server.answers[whole] = answer;
     cartStore.belongTo(maya);
     const refresh = refreshCart();
@@ -283,7 +283,7 @@ describe('a change of person', () => {
 
 describe('another tab', () => {
   it('is followed; what it is sending is not sent from here', async () => {
-    const server = keepCart([tulsi, mint]);
+    const server = stubCartServer([tulsi, mint]);
     await refreshCart();
     const edit = { key: 'theirs', kind: 'remove', id: mint.id };
     localStorage.setItem('cart', JSON.stringify({ ...stored('cart'), edits: [edit] }));
@@ -298,7 +298,7 @@ describe('another tab', () => {
 describe('a visitor who put nothing in', () => {
   it('has nothing to ask about', () => {
     expect(isCartKnown()).toBe(false);
-    keepCart([], [tulsi]);
+    stubCartServer([], [tulsi]);
     addToCart(tulsi);
     expect(isCartKnown()).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cartLine } from '../../testing/cart-server.ts';
-import { idOf } from '../../testing/kept-products.ts';
+import { idOf } from '../../testing/sample-wishlist.ts';
+import { cartLine } from '../../testing/stub-cart-server.ts';
 import { applyEdit, countPieces, groupBySeller, isAllSelected, newLine, selectedLines } from './cart.ts';
 
 const [tulsi, mint] = [cartLine(1), cartLine(2, { sellerId: idOf(901), seller: 'Kiln & Kettle' })];

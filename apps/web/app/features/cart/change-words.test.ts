@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { idOf } from '../../testing/kept-products.ts';
+import { idOf } from '../../testing/sample-wishlist.ts';
 import { sayChange } from './change-words.ts';
 
 const about = { product: idOf(1), name: 'Tulsi Rama' };

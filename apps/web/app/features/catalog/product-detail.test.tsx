@@ -2,10 +2,10 @@ import type { ProductDetail as Product } from '@herbary/contract/products.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, json, nobody, refusal } from '../../testing/answer-calls.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { tulsi, tulsiId } from '../../testing/sample-product.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json, networkError, refusal, stubApi } from '../../testing/stub-api.ts';
 import { ProductDetail } from './product-detail.tsx';
 import { changesBetween } from './product-detail-changes.ts';
 import { ProductFailed, ProductMissing } from './product-detail-states.tsx';
@@ -97,7 +97,7 @@ describe('the facts', () => {
 
 describe('buying', () => {
   it('asks for the price once more and goes on with the chosen number', async () => {
-    const sent = answerCalls({ [call]: () => json(tulsi) });
+    const sent = stubApi({ [call]: () => json(tulsi) });
     const onAddToCart = show();
     await userEvent.click(within(box()).getByRole('button', { name: 'One more' }));
     await userEvent.click(buyButton());
@@ -122,7 +122,7 @@ describe('buying', () => {
 
   it('stops when the price has changed, shows it and says so; the second press goes on', async () => {
     const dearer = { ...tulsi, price: 16 };
-    answerCalls({ [call]: () => json(dearer) });
+    stubApi({ [call]: () => json(dearer) });
     const onAddToCart = show();
     await userEvent.click(buyButton());
     expect(await screen.findByText('The price has changed from $14.50 to $16.00.')).toBeVisible();
@@ -133,7 +133,7 @@ describe('buying', () => {
   });
 
   it('stops when somebody else bought the last one', async () => {
-    answerCalls({ [call]: () => json({ ...tulsi, stock: 0 }) });
+    stubApi({ [call]: () => json({ ...tulsi, stock: 0 }) });
     const onAddToCart = show();
     await userEvent.click(buyButton());
     expect(await screen.findByText('Availability has changed: Out of Stock.')).toBeVisible();
@@ -142,7 +142,7 @@ describe('buying', () => {
   });
 
   it('says when the product is no longer sold', async () => {
-    answerCalls({ [call]: () => refusal('product.not_found') });
+    stubApi({ [call]: () => refusal('product.not_found') });
     const onAddToCart = show();
     await userEvent.click(buyButton());
     expect(await screen.findByText('This product is no longer sold.')).toBeVisible();
@@ -150,7 +150,7 @@ describe('buying', () => {
   });
 
   it('goes on with what the page says when nobody can be asked', async () => {
-    answerCalls({ [call]: nobody });
+    stubApi({ [call]: networkError });
     const onAddToCart = show();
     await userEvent.click(buyButton());
     await eventually(() => expect(onAddToCart).toHaveBeenCalledExactlyOnceWith(tulsi, 1));
@@ -159,7 +159,7 @@ describe('buying', () => {
 
 describe('coming back to the page', () => {
   it('shows the price and stock of now', async () => {
-    answerCalls({ [call]: () => json({ ...tulsi, stock: 1 }) });
+    stubApi({ [call]: () => json({ ...tulsi, stock: 1 }) });
     show();
     fireEvent.focus(window);
     expect(await screen.findByText('Availability has changed: 1 in stock.')).toBeVisible();

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { answerCalls, json, laterAnswer, page } from '../../testing/answer-calls.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { deferredResponse, json, page, stubApi } from '../../testing/stub-api.ts';
 import { fillIn } from '../../testing/user.ts';
 import { SearchBox } from './search-box.tsx';
 import { highlight } from './suggestion-options.ts';
@@ -43,7 +43,7 @@ const suggestionsFor = (typed: string) => `GET /api/products/suggestions?q=${typ
 
 describe('the search box', () => {
   it('suggests from two letters on, in groups', async () => {
-    const sent = answerCalls({ [suggestionsFor('mi')]: () => json(found) });
+    const sent = stubApi({ [suggestionsFor('mi')]: () => json(found) });
     const box = show();
     await userEvent.type(box, 'm');
     expect(box).toHaveAttribute('aria-expanded', 'false');
@@ -58,7 +58,7 @@ describe('the search box', () => {
   });
 
   it('is walked through with the arrows, Home and End, and round again through the input', async () => {
-    answerCalls({ [suggestionsFor('min')]: () => json(found) });
+    stubApi({ [suggestionsFor('min')]: () => json(found) });
     const box = show();
     await fillIn(box, 'min');
     await screen.findAllByRole('option');
@@ -76,7 +76,7 @@ describe('the search box', () => {
   });
 
   it('goes where the current option leads', async () => {
-    answerCalls({ [suggestionsFor('mint')]: () => json(found) });
+    stubApi({ [suggestionsFor('mint')]: () => json(found) });
     await fillIn(show(), 'mint');
     await screen.findAllByRole('option');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -86,14 +86,14 @@ describe('the search box', () => {
   });
 
   it('searches for what was typed when no option is current', async () => {
-    answerCalls({ [suggestionsFor('minty+tea')]: () => json(found) });
+    stubApi({ [suggestionsFor('minty+tea')]: () => json(found) });
     const search = vi.fn();
     await userEvent.type(show(search), ' minty  tea {Enter}');
     expect(search).toHaveBeenCalledExactlyOnceWith('minty tea');
   });
 
   it('closes with Escape and keeps what was typed', async () => {
-    answerCalls({ [suggestionsFor('mintx')]: () => json(found) });
+    stubApi({ [suggestionsFor('mintx')]: () => json(found) });
     const box = show();
     await fillIn(box, 'mintx');
     await screen.findAllByRole('option');
@@ -105,7 +105,7 @@ describe('the search box', () => {
 
   it('is silent when there is nothing to suggest, and when the server fails', async () => {
     const nothing = { products: [], categories: [], sellers: [], searches: [] };
-    const sent = answerCalls({
+    const sent = stubApi({
       [suggestionsFor('zzzz')]: () => json(nothing),
       [suggestionsFor('zzzzx')]: () => page('down', 500),
     });
@@ -119,10 +119,10 @@ describe('the search box', () => {
   });
 
   it('gives up on an older question: its late answer does not overwrite the newer one', async () => {
-    const old = laterAnswer();
+    const old = deferredResponse();
     const late = () => screen.queryByRole('option', { name: 'tulip' });
     let seen: ReturnType<typeof late> | undefined;
-    const sent = answerCalls({
+    const sent = stubApi({
       [suggestionsFor('tul')]: old.answer,
       [suggestionsFor('tulsi')]: () => json({ ...found, searches: ['tulsi tea'] }),
       [suggestionsFor('tulsi+leaf')]: () => {

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { answerCalls, json } from '../../testing/answer-calls.ts';
 import { homeAddress, workAddress } from '../../testing/sample-address.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json, stubApi } from '../../testing/stub-api.ts';
 import { AddressChoice } from './address-choice.tsx';
 
 const home = homeAddress();
@@ -35,7 +35,7 @@ function Choice() {
 
 test('a list that fails to load can be asked for again', async () => {
   const answers = [() => json({}, 500)];
-  answerCalls({ [list]: () => (answers.shift() ?? (() => json([home, work])))() });
+  stubApi({ [list]: () => (answers.shift() ?? (() => json([home, work])))() });
   showScreen(<Choice />);
   expect(await screen.findByText('Failed to load addresses. Please try again.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -44,7 +44,7 @@ test('a list that fails to load can be asked for again', async () => {
 
 test('a default that could not be changed stays, and one that could is the only one', async () => {
   const answers = [() => json({}, 500)];
-  answerCalls({
+  stubApi({
     [list]: () => json([home, work]),
     'PUT /api/addresses/work/default': () => (answers.shift() ?? (() => json({ ...work, isDefault: true })))(),
   });
@@ -61,7 +61,7 @@ test('a default that could not be changed stays, and one that could is the only 
 test('an address is deleted only after the question, which says so when it could not be', async () => {
   const answers = [() => json({}, 500)];
   const lists = [[home, work]];
-  const sent = answerCalls({
+  const sent = stubApi({
     [list]: () => json(lists.shift() ?? [home]),
     'DELETE /api/addresses/work': () => (answers.shift() ?? (() => new Response(null, { status: 204 })))(),
   });
@@ -78,7 +78,7 @@ test('an address is deleted only after the question, which says so when it could
 });
 
 test('a new address is chosen as soon as it is saved', async () => {
-  answerCalls({ [list]: () => json([home, work]) });
+  stubApi({ [list]: () => json([home, work]) });
   showScreen(<Choice />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add New Address' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save address' }));
@@ -87,7 +87,7 @@ test('a new address is chosen as soon as it is saved', async () => {
 
 test('names the recipient, and asks to correct an address that is older than the rules', async () => {
   const old = workAddress({ postalCode: 'abc', recipient: 'Noor Haddad' });
-  answerCalls({ [list]: () => json([home, old]) });
+  stubApi({ [list]: () => json([home, old]) });
   showScreen(<Choice />);
   expect(await screen.findByRole('radio', { name: /Work.*Noor Haddad/ })).toHaveAccessibleName(
     /Please correct this address: Please enter a postal code of United States, such as 12345/,

@@ -1,7 +1,7 @@
 import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fullStorage } from '../../testing/full-storage.ts';
-import { idOf } from '../../testing/kept-products.ts';
+import { idOf } from '../../testing/sample-wishlist.ts';
 import { attemptFor, dropAttempt, noteOrder, readAttempt } from './attempt.ts';
 
 const body: PlaceOrdersForm = {

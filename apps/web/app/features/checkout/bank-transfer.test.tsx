@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { json } from '../../testing/answer-calls.ts';
-import { atPlaced, calls, count, enterCheckoutAnew, orderBy, showCheckout } from '../../testing/checkout-screen.tsx';
+import { atPlaced, calls, count, orderBy, resetCheckout, showCheckout } from '../../testing/checkout-screen.tsx';
 import { sampleOrder } from '../../testing/sample-order.ts';
+import { json } from '../../testing/stub-api.ts';
 
-beforeEach(enterCheckoutAnew);
+beforeEach(resetCheckout);
 
 const bank = {
   bankName: 'First Garden Bank',

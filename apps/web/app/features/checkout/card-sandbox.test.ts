@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerCalls, json } from '../../testing/answer-calls.ts';
+import { json, stubApi } from '../../testing/stub-api.ts';
 import { confirmAtSandbox } from './card-sandbox.ts';
 
 const intent = { clientSecret: 'pi_1_secret_x', paymentIntentId: 'pi_1', publishableKey: 'pk_test_sandbox' };
@@ -8,7 +8,7 @@ const card = { number: '4242 4242 4242 4242', expiry: '04 / 29', code: '123', na
 const returnUrl = 'http://localhost:3000/payment-success';
 
 test('sends the card as the provider expects it', async () => {
-  const sent = answerCalls({ [call]: () => json({ status: 'succeeded' }) });
+  const sent = stubApi({ [call]: () => json({ status: 'succeeded' }) });
   expect(await confirmAtSandbox(intent, { card }, returnUrl)).toEqual({ status: 'succeeded' });
   expect(Object.fromEntries(sent[0]?.body as URLSearchParams)).toEqual({
     client_secret: 'pi_1_secret_x',
@@ -24,7 +24,7 @@ test('sends the card as the provider expects it', async () => {
 });
 
 test('sends a saved card by its name at the provider alone', async () => {
-  const sent = answerCalls({ [call]: () => json({ status: 'processing' }) });
+  const sent = stubApi({ [call]: () => json({ status: 'processing' }) });
   expect(await confirmAtSandbox(intent, { savedCard: 'pm_7' }, returnUrl)).toEqual({ status: 'processing' });
   expect(Object.fromEntries(sent[0]?.body as URLSearchParams)).toEqual({
     client_secret: 'pi_1_secret_x',
@@ -34,15 +34,15 @@ test('sends a saved card by its name at the provider alone', async () => {
 });
 
 test("gives the provider's reason for a refused card", async () => {
-  answerCalls({ [call]: () => json({ error: { type: 'card_error', message: 'Your card was declined.' } }, 402) });
+  stubApi({ [call]: () => json({ error: { type: 'card_error', message: 'Your card was declined.' } }, 402) });
   expect(await confirmAtSandbox(intent, { card }, returnUrl)).toEqual({ error: 'Your card was declined.' });
 });
 
 test("leaves for the bank's page, but never for an address of another make", async () => {
   const next = (url: string) => ({ status: 'requires_action', next_action: { redirect_to_url: { url } } });
-  answerCalls({ [call]: () => json(next('/card-sandbox/authenticate/pi_1')) });
+  stubApi({ [call]: () => json(next('/card-sandbox/authenticate/pi_1')) });
   const outcome = await confirmAtSandbox(intent, { card }, returnUrl);
   expect(outcome).toEqual({ leave: new URL('/card-sandbox/authenticate/pi_1', window.location.href).href });
-  answerCalls({ [call]: () => json(next('javascript:alert(1)')) });
+  stubApi({ [call]: () => json(next('javascript:alert(1)')) });
   expect(await confirmAtSandbox(intent, { card }, returnUrl)).toEqual({ status: 'requires_action' });
 });

@@ -1,19 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { json, refusal } from '../../testing/answer-calls.ts';
-import { serverCart } from '../../testing/cart-server.ts';
 import {
   atPayment,
   calls,
-  enterCheckoutAnew,
   press,
   refresh,
+  resetCheckout,
   showCheckout,
   where,
 } from '../../testing/checkout-screen.tsx';
 import { sampleOrder } from '../../testing/sample-order.ts';
+import { json, refusal } from '../../testing/stub-api.ts';
+import { serverCart } from '../../testing/stub-cart-server.ts';
 
-beforeEach(enterCheckoutAnew);
+beforeEach(resetCheckout);
 
 test('an empty cart leads to the cart', async () => {
   showCheckout({}, { cart: serverCart([]) });

@@ -1,24 +1,24 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { json, keysSent, laterAnswer, nobody, refusal } from '../../testing/answer-calls.ts';
 import {
   bodyOf,
   calls,
   count,
-  enterCheckoutAnew,
   order,
   orderBy,
   placed,
   press,
   refresh,
+  resetCheckout,
   showCheckout,
   where,
   work,
 } from '../../testing/checkout-screen.tsx';
-import { idOf } from '../../testing/kept-products.ts';
+import { idOf } from '../../testing/sample-wishlist.ts';
+import { deferredResponse, json, keysSent, networkError, refusal } from '../../testing/stub-api.ts';
 
-beforeEach(enterCheckoutAnew);
+beforeEach(resetCheckout);
 
 test('asks for an address and a payment method, each in its own words', async () => {
   const sent = showCheckout({ [calls.addresses]: () => json([]) });
@@ -76,7 +76,7 @@ test('orders exactly what is shown, opens its payment and says what it is for', 
 });
 
 test('two presses on Place Order send one order', async () => {
-  const { answer, arrive } = laterAnswer();
+  const { answer, arrive } = deferredResponse();
   const sent = showCheckout({ [calls.place]: answer });
   await userEvent.click(await screen.findByRole('radio', { name: /Credit/ }));
   const button = screen.getByRole('button', { name: 'Place Order' });
@@ -113,7 +113,7 @@ test('a new price is told, the cart is asked again, and the next press is a new 
 
 test('a server that cannot be reached, or leaves the orders out, is worded as specified', async () => {
   const answers = [() => json({ checkout: {} }, 201)];
-  showCheckout({ [calls.place]: () => (answers.shift() ?? nobody)() });
+  showCheckout({ [calls.place]: () => (answers.shift() ?? networkError)() });
   await orderBy('Credit / Debit Card');
   expect(await screen.findByText('Server response missing order details')).toBeVisible();
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, json, nobody } from '../../testing/answer-calls.ts';
-import { idOf } from '../../testing/kept-products.ts';
+import { idOf } from '../../testing/sample-wishlist.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json, networkError, stubApi } from '../../testing/stub-api.ts';
 import { PaymentResult } from './payment-result.tsx';
 
 const call = 'POST /api/stripe/payment-status';
@@ -22,7 +22,7 @@ const answer = {
 };
 
 function show(answers: Record<string, () => Response | Promise<Response>>, at = address) {
-  const sent = answerCalls(answers);
+  const sent = stubApi(answers);
   const onPaid = vi.fn();
   showScreen(<PaymentResult buyer={{ firstName: 'Maya', email: 'maya@herbary.test' }} onPaid={onPaid} />, {}, at);
   return { sent, onPaid };
@@ -97,7 +97,7 @@ test('an address without the payment asks nobody', async () => {
 
 test('a payment that cannot be verified is not called paid', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { onPaid } = show({ [call]: nobody });
+  const { onPaid } = show({ [call]: networkError });
   await act(() => vi.advanceTimersByTimeAsync(2_500));
   expect(await screen.findByText('Failed to verify payment. Please contact support.')).toBeVisible();
   expect(onPaid).not.toHaveBeenCalled();

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { json, nobody, refusal } from '../../testing/answer-calls.ts';
 import {
   atPayment,
   atPlaced,
@@ -9,20 +8,21 @@ import {
   calls,
   count,
   declinedOnce,
-  enterCheckoutAnew,
   intent,
   order,
   orderBy,
   payWith,
   press,
   refresh,
+  resetCheckout,
   showCheckout,
   where,
 } from '../../testing/checkout-screen.tsx';
-import { idOf } from '../../testing/kept-products.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
+import { idOf } from '../../testing/sample-wishlist.ts';
+import { json, networkError, refusal } from '../../testing/stub-api.ts';
 
-beforeEach(enterCheckoutAnew);
+beforeEach(resetCheckout);
 
 test('the card form groups digits, names what is wrong and sends nothing until it is right', async () => {
   const sent = showCheckout({}, atPayment);
@@ -124,7 +124,7 @@ const checking = "We don't know yet whether your card was charged. We're checkin
 
 test('an answer that got lost says that the charge is being checked, takes the focus, and finds what was paid', async () => {
   const { promise: looked, resolve: answerLook } = Promise.withResolvers<Response>();
-  const sent = showCheckout({ [calls.confirm]: nobody, [calls.settle]: () => looked }, atPayment);
+  const sent = showCheckout({ [calls.confirm]: networkError, [calls.settle]: () => looked }, atPayment);
   await payWith('4242 4242 4242 4242');
   const notice = (await screen.findByText(answerLost)).closest('[role=alert]');
   expect(notice).toHaveTextContent(checking);
@@ -138,7 +138,7 @@ test('an answer that got lost says that the charge is being checked, takes the f
 test('a lost answer offers another try only once it is known, twice over, that nothing was charged', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   const sent = showCheckout(
-    { [calls.confirm]: nobody, [calls.settle]: () => json({ status: 'requires_payment_method' }) },
+    { [calls.confirm]: networkError, [calls.settle]: () => json({ status: 'requires_payment_method' }) },
     atPayment,
   );
   await payWith('4242 4242 4242 4242');
@@ -162,7 +162,10 @@ test('a card that could not be kept was not charged, and says so', async () => {
 test('nobody is told that nothing was charged while that cannot be known', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   showCheckout(
-    { [calls.confirm]: () => json({ error: { message: 'Your card was declined.' } }, 402), [calls.settle]: nobody },
+    {
+      [calls.confirm]: () => json({ error: { message: 'Your card was declined.' } }, 402),
+      [calls.settle]: networkError,
+    },
     atPayment,
   );
   await payWith('4000 0000 0000 0002');

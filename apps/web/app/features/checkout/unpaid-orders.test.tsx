@@ -1,23 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { json, refusal } from '../../testing/answer-calls.ts';
-import { cartLine, serverCart } from '../../testing/cart-server.ts';
 import {
   calls,
   count,
   declinedOnce,
-  enterCheckoutAnew,
   order,
   orderBy,
   payWith,
   press,
   refresh,
+  resetCheckout,
   showCheckout,
   where,
 } from '../../testing/checkout-screen.tsx';
-import { idOf } from '../../testing/kept-products.ts';
+import { idOf } from '../../testing/sample-wishlist.ts';
+import { json, refusal } from '../../testing/stub-api.ts';
+import { cartLine, serverCart } from '../../testing/stub-cart-server.ts';
 
-beforeEach(enterCheckoutAnew);
+beforeEach(resetCheckout);
 
 const question = 'You have an unpaid order for these items: pay it, or cancel it.';
 const unpaid = (change: object = {}) => ({

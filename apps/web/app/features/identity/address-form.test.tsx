@@ -1,17 +1,17 @@
 import type { Address } from '@herbary/contract/addresses.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, json, keysSent, nobody, page, refusal } from '../../testing/answer-calls.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { holdClock } from '../../testing/held-clock.ts';
+import { freezeClock } from '../../testing/frozen-clock.ts';
 import { homeAddress } from '../../testing/sample-address.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json, keysSent, networkError, page, refusal, stubApi } from '../../testing/stub-api.ts';
 import { fillIn, newUser } from '../../testing/user.ts';
 import { AddressForm } from './address-form.tsx';
 
 const alder = homeAddress({ _id: 'a1', addressType: 'work' });
 
-beforeEach(() => holdClock());
+beforeEach(() => freezeClock());
 
 function show(address?: Address) {
   const on = { onSaved: vi.fn(), onClose: vi.fn() };
@@ -28,7 +28,7 @@ async function fillAndSave(user: ReturnType<typeof newUser>) {
 }
 
 test('asks for everything that is required, and the phone is not', async () => {
-  const sent = answerCalls({});
+  const sent = stubApi({});
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   expect(screen.getAllByRole('link').map((line) => line.textContent)).toEqual([
@@ -44,7 +44,7 @@ test('asks for everything that is required, and the phone is not', async () => {
 });
 
 test('the country comes first, and is the one the visitor was found in', () => {
-  answerCalls({});
+  stubApi({});
   show();
   expect(screen.getByLabelText('Country')).toHaveDisplayValue('United States');
   const [first] = screen.getAllByRole('combobox');
@@ -55,7 +55,7 @@ test('the country comes first, and is the one the visitor was found in', () => {
 });
 
 test('states are chosen where there is a list, and written elsewhere', async () => {
-  answerCalls({});
+  stubApi({});
   const { user } = show();
   await user.selectOptions(screen.getByLabelText('Country'), 'Australia');
   await user.selectOptions(screen.getByLabelText('State/Province'), 'Tasmania');
@@ -65,7 +65,7 @@ test('states are chosen where there is a list, and written elsewhere', async () 
 });
 
 test('what does not fit is told beside its field', async () => {
-  const sent = answerCalls({});
+  const sent = stubApi({});
   const { user } = show(homeAddress({ postalCode: 'abc', phone: 'call me maybe', state: 'Nowhere' }));
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   expect(screen.getByLabelText('Postal code')).toBeInvalid();
@@ -76,7 +76,7 @@ test('what does not fit is told beside its field', async () => {
 });
 
 test('saves, says so, and closes after a second and a half', async () => {
-  const sent = answerCalls({ 'POST /api/addresses': () => json(alder, 201) });
+  const sent = stubApi({ 'POST /api/addresses': () => json(alder, 201) });
   const { user, onSaved, onClose } = show();
   await fillAndSave(user);
   expect(await screen.findByText('Address saved successfully')).toBeVisible();
@@ -98,7 +98,7 @@ test('saves, says so, and closes after a second and a half', async () => {
 });
 
 test('changes a saved address in its own place, and the default is not offered to the default', async () => {
-  const sent = answerCalls({ 'PUT /api/addresses/a1': () => json(alder) });
+  const sent = stubApi({ 'PUT /api/addresses/a1': () => json(alder) });
   const { user } = show(alder);
   expect(screen.getByRole('radio', { name: 'Work' })).toBeChecked();
   expect(screen.queryByLabelText('Set as Default')).not.toBeInTheDocument();
@@ -119,9 +119,9 @@ test.each([
   ['no words', () => json({}, 500), 'It could not be saved.'],
   ['words that say nothing', () => refusal('server.fault'), 'It could not be saved.'],
   ['a page of somebody else', () => page('<h1>Bad gateway</h1>', 502), 'It could not be saved.'],
-  ['no answer at all', nobody, 'It could not be saved.'],
+  ['no answer at all', networkError, 'It could not be saved.'],
 ])('a refusal with %s is told, and the form stays', async (_kind, answer, sentence) => {
-  answerCalls({ 'POST /api/addresses': answer });
+  stubApi({ 'POST /api/addresses': answer });
   const { user, onSaved, onClose } = show();
   await fillAndSave(user);
   // Without an answer the client asks twice more, a second apart.
@@ -141,7 +141,7 @@ const reopen = (address?: Address) => {
 const keys = () => keysSent('POST /api/addresses');
 
 test('a new address whose answer got lost is sent again under its key, until something else is typed', async () => {
-  answerCalls({ 'POST /api/addresses': () => json({}, 502) });
+  stubApi({ 'POST /api/addresses': () => json({}, 502) });
   const { user } = show();
   await fillAndSave(user);
   await screen.findByRole('alert');
@@ -159,7 +159,7 @@ test('a new address whose answer got lost is sent again under its key, until som
 });
 
 test('after Cancel the same address is another one', async () => {
-  answerCalls({ 'POST /api/addresses': () => json({}, 502) });
+  stubApi({ 'POST /api/addresses': () => json({}, 502) });
   const { user } = show();
   await fillAndSave(user);
   await screen.findByRole('alert');
@@ -170,7 +170,7 @@ test('after Cancel the same address is another one', async () => {
 });
 
 test('what was typed of a new address is there again after a reload or Escape', async () => {
-  answerCalls({});
+  stubApi({});
   const { user } = show();
   await user.click(screen.getByRole('radio', { name: 'Other' }));
   await user.type(screen.getByLabelText('City'), 'Astoria');
@@ -184,7 +184,7 @@ test('what was typed of a new address is there again after a reload or Escape', 
 });
 
 test('an error beside a field still goes when the field is edited', async () => {
-  answerCalls({});
+  stubApi({});
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   expect(screen.getByLabelText('City')).toBeInvalid();
@@ -193,7 +193,7 @@ test('an error beside a field still goes when the field is edited', async () => 
 });
 
 test('Cancel throws the draft away', async () => {
-  answerCalls({});
+  stubApi({});
   const { user, onClose } = show();
   await user.type(screen.getByLabelText('City'), 'Astoria');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -203,7 +203,7 @@ test('Cancel throws the draft away', async () => {
 });
 
 test('a saved address leaves no draft, also when somebody types on before the dialog goes', async () => {
-  answerCalls({ 'POST /api/addresses': () => json(alder, 201) });
+  stubApi({ 'POST /api/addresses': () => json(alder, 201) });
   const { user } = show();
   await fillAndSave(user);
   await screen.findByText('Address saved successfully');
@@ -213,7 +213,7 @@ test('a saved address leaves no draft, also when somebody types on before the di
 });
 
 test('a draft is of a new address alone: editing neither shows nor changes nor drops it', async () => {
-  answerCalls({});
+  stubApi({});
   const { user } = show();
   await user.type(screen.getByLabelText('City'), 'Astoria');
   const editing = reopen(alder);

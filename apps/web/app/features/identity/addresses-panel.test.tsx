@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { answerCalls, json, laterAnswer } from '../../testing/answer-calls.ts';
 import { homeAddress, workAddress } from '../../testing/sample-address.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { deferredResponse, json, stubApi } from '../../testing/stub-api.ts';
 import { AddressesPanel } from './addresses-panel.tsx';
 
 beforeEach(() => window.sessionStorage.clear());
@@ -15,8 +15,8 @@ const card = (text: string) =>
   screen.getAllByRole('listitem').find((item) => item.textContent?.includes(text)) as HTMLElement;
 
 test('shows that it is loading, then that there is nothing yet', async () => {
-  const { answer, arrive } = laterAnswer();
-  answerCalls({ [list]: answer });
+  const { answer, arrive } = deferredResponse();
+  stubApi({ [list]: answer });
   showScreen(<AddressesPanel />);
   expect(screen.getByText('Loading addresses')).toBeInTheDocument();
   await act(async () => arrive(json([])));
@@ -27,7 +27,7 @@ test('shows that it is loading, then that there is nothing yet', async () => {
 
 test('an error can be tried again', async () => {
   const answers = [() => json({}, 500), () => json([home])];
-  answerCalls({ [list]: () => (answers.shift() ?? (() => json([])))() });
+  stubApi({ [list]: () => (answers.shift() ?? (() => json([])))() });
   showScreen(<AddressesPanel />);
   expect(await screen.findByText('Unable to load addresses. Please try again later.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -35,7 +35,7 @@ test('an error can be tried again', async () => {
 });
 
 test('after another address was made the default, exactly one is', async () => {
-  const sent = answerCalls({
+  const sent = stubApi({
     [list]: () => json([home, work]),
     'PUT /api/addresses/work/default': () => json({ ...work, isDefault: true }),
   });
@@ -49,7 +49,7 @@ test('after another address was made the default, exactly one is', async () => {
 });
 
 test('a default that could not be changed is told above the list and in a toast', async () => {
-  answerCalls({ [list]: () => json([home, work]), 'PUT /api/addresses/work/default': () => json({}, 500) });
+  stubApi({ [list]: () => json([home, work]), 'PUT /api/addresses/work/default': () => json({}, 500) });
   showScreen(<AddressesPanel />);
   await userEvent.click(await screen.findByRole('button', { name: 'Set as Default' }));
   expect(await screen.findByText('Unable to set default address. Please try again later.')).toBeVisible();
@@ -60,7 +60,7 @@ test('a default that could not be changed is told above the list and in a toast'
 
 test('an address is removed only after the question', async () => {
   const lists = [[home, work], [home]];
-  const sent = answerCalls({
+  const sent = stubApi({
     [list]: () => json(lists.shift() ?? [home]),
     'DELETE /api/addresses/work': () => json({ success: true, message: 'Removed' }),
   });
@@ -75,7 +75,7 @@ test('an address is removed only after the question', async () => {
 });
 
 test('a removal that failed is told in the question and in a toast', async () => {
-  answerCalls({ [list]: () => json([home, work]), 'DELETE /api/addresses/work': () => json({}, 500) });
+  stubApi({ [list]: () => json([home, work]), 'DELETE /api/addresses/work': () => json({}, 500) });
   showScreen(<AddressesPanel />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Work address' }));
   const question = await screen.findByRole('alertdialog');
@@ -85,7 +85,7 @@ test('a removal that failed is told in the question and in a toast', async () =>
 });
 
 test('an address that could not be added is told in the account’s words', async () => {
-  answerCalls({ [list]: () => json([]), 'POST /api/addresses': () => json({}, 500) });
+  stubApi({ [list]: () => json([]), 'POST /api/addresses': () => json({}, 500) });
   showScreen(<AddressesPanel />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add Your First Address' }));
   await userEvent.selectOptions(await screen.findByLabelText('Country'), 'Peru');
@@ -97,7 +97,7 @@ test('an address that could not be added is told in the account’s words', asyn
 });
 
 test('a half-typed address survives Escape', async () => {
-  answerCalls({ [list]: () => json([home]) });
+  stubApi({ [list]: () => json([home]) });
   showScreen(<AddressesPanel />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add New Address' }));
   await userEvent.type(await screen.findByLabelText('City'), 'Astoria{Escape}');

@@ -2,8 +2,8 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json, refusal, stubApi } from '../../testing/stub-api.ts';
 import { DeleteAccount } from './delete-account.tsx';
 
 const call = 'DELETE /api/users/profile';
@@ -18,7 +18,7 @@ async function ask(hasPassword: boolean) {
 }
 
 test('the password goes with the question, and the account is gone', async () => {
-  const sent = answerCalls({ [call]: () => json({ success: true, message: 'Account deleted' }) });
+  const sent = stubApi({ [call]: () => json({ success: true, message: 'Account deleted' }) });
   const { dialog, onDeleted, confirm } = await ask(true);
   await userEvent.type(dialog.getByLabelText('Current password'), 'tulsi-rama-60');
   await confirm();
@@ -27,7 +27,7 @@ test('the password goes with the question, and the account is gone', async () =>
 });
 
 test('people without a password are not asked for one, and told what to do', async () => {
-  const sent = answerCalls({ [call]: () => refusal('account.sign_in_again') });
+  const sent = stubApi({ [call]: () => refusal('account.sign_in_again') });
   const { dialog, onDeleted, confirm } = await ask(false);
   expect(dialog.queryByLabelText('Current password')).toBeNull();
   await confirm();
@@ -38,7 +38,7 @@ test('people without a password are not asked for one, and told what to do', asy
 });
 
 test('a wrong password is told as one', async () => {
-  answerCalls({
+  stubApi({
     [call]: () => refusal('auth.invalid_credentials'),
     'GET /api/auth/profile': () => refusal('auth.required'),
   });
@@ -51,7 +51,7 @@ test('a wrong password is told as one', async () => {
 
 test('a seller reads what is still open', async () => {
   const message = sentenceOf('account.still_open', { open: '2 orders to finish, or to cancel and refund' });
-  answerCalls({ [call]: () => json({ message, code: 'account.still_open', requestId: 'r1' }, 409) });
+  stubApi({ [call]: () => json({ message, code: 'account.still_open', requestId: 'r1' }, 409) });
   const { dialog, confirm } = await ask(true);
   await confirm();
   expect(await dialog.findByRole('alert')).toHaveTextContent(

@@ -2,8 +2,8 @@ import type { Session } from '@herbary/contract/identity.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerCalls, json } from '../../testing/answer-calls.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json, stubApi } from '../../testing/stub-api.ts';
 import { DevicesPanel } from './devices-panel.tsx';
 
 const session = (changes: Partial<Session>): Session => ({
@@ -23,7 +23,7 @@ const list = 'GET /api/auth/sessions';
 const done = () => json({ success: true, message: 'Done' });
 
 test('tells this device from the others, and does not offer to end itself', async () => {
-  answerCalls({ [list]: () => json([here]) });
+  stubApi({ [list]: () => json([here]) });
   showScreen(<DevicesPanel />);
   expect(await screen.findByText('This device')).toBeVisible();
   expect(screen.getByText(/Active now/)).toBeVisible();
@@ -32,7 +32,7 @@ test('tells this device from the others, and does not offer to end itself', asyn
 
 test('signs one other device out', async () => {
   const lists = [[here, phone], [here]];
-  const sent = answerCalls({ [list]: () => json(lists.shift() ?? [here]), 'DELETE /api/auth/sessions/phone': done });
+  const sent = stubApi({ [list]: () => json(lists.shift() ?? [here]), 'DELETE /api/auth/sessions/phone': done });
   showScreen(<DevicesPanel />);
   expect(await screen.findByText(/ends March 31/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
@@ -43,7 +43,7 @@ test('signs one other device out', async () => {
 
 test('signs all others out after the question', async () => {
   const lists = [[here, phone], [here]];
-  answerCalls({ [list]: () => json(lists.shift() ?? [here]), 'POST /api/auth/sessions/end-others': done });
+  stubApi({ [list]: () => json(lists.shift() ?? [here]), 'POST /api/auth/sessions/end-others': done });
   showScreen(<DevicesPanel />);
   await userEvent.click(await screen.findByRole('button', { name: 'Log out other devices' }));
   const question = await screen.findByRole('alertdialog');
@@ -54,7 +54,7 @@ test('signs all others out after the question', async () => {
 });
 
 test('a failure leaves the list and says so', async () => {
-  answerCalls({ [list]: () => json([here, phone]), 'DELETE /api/auth/sessions/phone': () => json({}, 500) });
+  stubApi({ [list]: () => json([here, phone]), 'DELETE /api/auth/sessions/phone': () => json({}, 500) });
   showScreen(<DevicesPanel />);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
   expect(await screen.findByText('The device could not be signed out')).toBeVisible();
@@ -63,7 +63,7 @@ test('a failure leaves the list and says so', async () => {
 
 test('a list that cannot be loaded can be tried again', async () => {
   const answers = [() => json({}, 500), () => json([here])];
-  answerCalls({ [list]: () => (answers.shift() ?? (() => json([here])))() });
+  stubApi({ [list]: () => (answers.shift() ?? (() => json([here])))() });
   showScreen(<DevicesPanel />);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('This device')).toBeVisible();

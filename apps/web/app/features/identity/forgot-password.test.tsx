@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, json, page, refusal } from '../../testing/answer-calls.ts';
-import { holdClock } from '../../testing/held-clock.ts';
+import { freezeClock } from '../../testing/frozen-clock.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json, page, refusal, stubApi } from '../../testing/stub-api.ts';
 import { newUser } from '../../testing/user.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 
@@ -11,7 +11,7 @@ const accepted = () => json({ success: true, message: 'If an account exists, a l
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => {
-  holdClock({ intervals: true });
+  freezeClock({ intervals: true });
 });
 
 async function ask(userType: 'user' | 'seller' = 'user') {
@@ -23,7 +23,7 @@ async function ask(userType: 'user' | 'seller' = 'user') {
 }
 
 test('says where the link went, without saying whether the account exists', async () => {
-  const sent = answerCalls({ [call]: accepted });
+  const sent = stubApi({ [call]: accepted });
   await ask('seller');
   expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toHaveFocus();
   expect(screen.getByText('maya@herbary.test')).toBeVisible();
@@ -31,7 +31,7 @@ test('says where the link went, without saying whether the account exists', asyn
 });
 
 test('lets people ask again after a minute, counted down', async () => {
-  const sent = answerCalls({ [call]: accepted });
+  const sent = stubApi({ [call]: accepted });
   const user = await ask();
   expect(await screen.findByRole('button', { name: 'Send again in 1:00' })).toBeDisabled();
   await pass(30_000);
@@ -44,7 +44,7 @@ test('lets people ask again after a minute, counted down', async () => {
 
 test('a second try that fails is told and can be repeated at once', async () => {
   const answers = [accepted, () => json({}, 500), accepted];
-  answerCalls({ [call]: () => (answers.shift() ?? accepted)() });
+  stubApi({ [call]: () => (answers.shift() ?? accepted)() });
   const user = await ask();
   await screen.findByRole('heading', { name: 'Check Your Email' });
   await pass(60_000);
@@ -64,13 +64,13 @@ test.each([
   ],
   ['a reason of its own', () => json({ message: 'We moved house.' }, 400), 'We moved house.'],
 ])('says that it failed when the server gives %s', async (_what, answer, sentence) => {
-  answerCalls({ [call]: answer });
+  stubApi({ [call]: answer });
   await ask();
   expect(await screen.findByText(sentence, { exact: true })).toBeVisible();
 });
 
 test('shows the server’s reason and stays on the form', async () => {
-  answerCalls({ [call]: () => refusal('request.invalid') });
+  stubApi({ [call]: () => refusal('request.invalid') });
   await ask();
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send reset link' })).toBeVisible();

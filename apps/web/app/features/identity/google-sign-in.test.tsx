@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fallbackConfig } from '../../lib/site-config.ts';
-import { answerCalls, json, nobody, refusal } from '../../testing/answer-calls.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json, networkError, refusal, stubApi } from '../../testing/stub-api.ts';
 import { GoogleButton } from './google-button.tsx';
 import { finishGoogleSignIn, googleAddress } from './google-sign-in.ts';
 
@@ -27,7 +27,7 @@ function comeBack(state: string, nonce: string): Promise<Awaited<ReturnType<type
 }
 
 test('asks Google for an identity only, with a state nobody can guess and the nonce of the server', async () => {
-  answerCalls({ [start]: () => json({ nonce: 'of-the-server' }) });
+  stubApi({ [start]: () => json({ nonce: 'of-the-server' }) });
   const { url, state, nonce } = await leave();
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     client_id: 'herbary',
@@ -41,7 +41,7 @@ test('asks Google for an identity only, with a state nobody can guess and the no
 });
 
 test('passes the answer to its own question on to the door it was asked at', async () => {
-  const sent = answerCalls({ [start]: nonces, 'POST /api/sellers/google-login': () => json({ _id: '1', token: 't' }) });
+  const sent = stubApi({ [start]: nonces, 'POST /api/sellers/google-login': () => json({ _id: '1', token: 't' }) });
   const { state, nonce } = await leave('seller', '/dashboard');
   expect(await comeBack(state, nonce)).toEqual({
     userType: 'seller',
@@ -54,7 +54,7 @@ test('passes the answer to its own question on to the door it was asked at', asy
 });
 
 test('an answer can be used once', async () => {
-  answerCalls({ [start]: nonces, 'POST /api/auth/google-login': () => json({ _id: '1', token: 't' }) });
+  stubApi({ [start]: nonces, 'POST /api/auth/google-login': () => json({ _id: '1', token: 't' }) });
   const { state, nonce } = await leave();
   expect(await comeBack(state, nonce)).toMatchObject({ answer: { _id: '1', token: 't' } });
   expect(await comeBack(state, nonce)).toMatchObject({ problem: failed });
@@ -66,13 +66,13 @@ test.each([
   ['no token', (own: { state: string }) => finishGoogleSignIn(`#error=access_denied&state=${own.state}`)],
   ['a token that is none', (own: { state: string }) => finishGoogleSignIn(`#id_token=rubbish&state=${own.state}`)],
 ])('an answer with %s is refused, and the server never sees it', async (_what, answer) => {
-  const sent = answerCalls({ [start]: nonces });
+  const sent = stubApi({ [start]: nonces });
   expect(await answer(await leave())).toMatchObject({ userType: 'user', problem: failed });
   expect(sent.map(({ call }) => call)).toEqual([start]);
 });
 
 test('a return that this tab never asked for is refused, whatever it remembers', async () => {
-  const sent = answerCalls({});
+  const sent = stubApi({});
   expect(await comeBack('state', 'nonce')).toMatchObject({ problem: failed });
   sessionStorage.setItem('googleSignIn', 'not json');
   expect(await comeBack('state', 'nonce')).toMatchObject({ problem: failed });
@@ -81,15 +81,15 @@ test('a return that this tab never asked for is refused, whatever it remembers',
 
 test.each([
   ['the server’s own sentence', () => refusal('auth.google_refused'), 'Authentication failed'],
-  ['the lost connection', nobody, 'Connection lost'],
+  ['the lost connection', networkError, 'Connection lost'],
 ])('a sign-in that failed says %s', async (_what, answer, sentence) => {
-  answerCalls({ [start]: nonces, 'POST /api/auth/google-login': answer });
+  stubApi({ [start]: nonces, 'POST /api/auth/google-login': answer });
   const { state, nonce } = await leave();
   expect(await comeBack(state, nonce)).toMatchObject({ problem: sentence });
 });
 
 test('an answer without a session is a sign-in that failed', async () => {
-  answerCalls({ [start]: nonces, 'POST /api/auth/google-login': () => json({ success: true }) });
+  stubApi({ [start]: nonces, 'POST /api/auth/google-login': () => json({ success: true }) });
   const { state, nonce } = await leave();
   expect(await comeBack(state, nonce)).toMatchObject({ problem: failed });
 });
@@ -105,7 +105,7 @@ test('the button is there with a client', () => {
 });
 
 test('the button says when the sign-in could not begin, and may be pressed again', async () => {
-  answerCalls({ [start]: () => refusal('auth.google_unreachable') });
+  stubApi({ [start]: () => refusal('auth.google_unreachable') });
   showScreen(<GoogleButton userType="user" from={undefined} />, config);
   await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(failed);

@@ -2,10 +2,10 @@ import { adminLogin, login, sellerLogin } from '@herbary/contract/identity.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, json, laterAnswer, nobody, page, refusal } from '../../testing/answer-calls.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { holdClock } from '../../testing/held-clock.ts';
+import { freezeClock } from '../../testing/frozen-clock.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { deferredResponse, json, networkError, page, refusal, stubApi } from '../../testing/stub-api.ts';
 import { fillIn, newUser } from '../../testing/user.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -26,7 +26,7 @@ async function signIn() {
 }
 
 test('hands the answer on, with the wish to be remembered', async () => {
-  const sent = answerCalls({ 'POST /api/auth/login': () => json(answered) });
+  const sent = stubApi({ 'POST /api/auth/login': () => json(answered) });
   const onSignedIn = show();
   await userEvent.click(screen.getByLabelText('Remember me'));
   await signIn();
@@ -45,7 +45,7 @@ test('sellers are remembered unless they say otherwise', () => {
 });
 
 test('sends nothing while something is missing', async () => {
-  const sent = answerCalls({});
+  const sent = stubApi({});
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(screen.getAllByRole('link').map((line) => line.textContent)).toEqual([
@@ -56,7 +56,7 @@ test('sends nothing while something is missing', async () => {
 });
 
 test('shows the server’s refusal, takes the focus to it and keeps what was typed', async () => {
-  answerCalls({ 'POST /api/auth/login': () => refusal('auth.invalid_credentials') });
+  stubApi({ 'POST /api/auth/login': () => refusal('auth.invalid_credentials') });
   const onSignedIn = show();
   await signIn();
   const summary = await screen.findByRole('alert');
@@ -79,7 +79,7 @@ test.each([
   ['seller', () => json({ success: true }), 'Invalid seller data'],
   ['admin', () => json({ success: true }), 'Unexpected server response format'],
 ] as const)('at the %s door says what an odd answer means', async (door, answer, sentence) => {
-  answerCalls({ 'POST /api/auth/login': answer, 'POST /api/sellers/login': answer, 'POST /api/admin/login': answer });
+  stubApi({ 'POST /api/auth/login': answer, 'POST /api/sellers/login': answer, 'POST /api/admin/login': answer });
   const onSignedIn = show(door);
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
@@ -90,7 +90,7 @@ test.each([
   ['shopper', 'An unexpected error occurred'],
   ['seller', 'Failed to complete login process'],
 ] as const)('at the %s door says when the way in fails after the answer', async (door, sentence) => {
-  answerCalls({ 'POST /api/auth/login': () => json(answered), 'POST /api/sellers/login': () => json(answered) });
+  stubApi({ 'POST /api/auth/login': () => json(answered), 'POST /api/sellers/login': () => json(answered) });
   show(door).mockImplementation(() => {
     throw new Error('no room for the record');
   });
@@ -99,8 +99,8 @@ test.each([
 });
 
 test('tries three times, a second apart, before it says that something unexpected happened', async () => {
-  holdClock();
-  const sent = answerCalls({ 'POST /api/auth/login': nobody });
+  freezeClock();
+  const sent = stubApi({ 'POST /api/auth/login': networkError });
   show();
   await signIn();
   expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeInTheDocument();
@@ -113,8 +113,8 @@ test('tries three times, a second apart, before it says that something unexpecte
 });
 
 test('says that it is busy, and is not sent twice', async () => {
-  const { answer, arrive } = laterAnswer();
-  const sent = answerCalls({ 'POST /api/auth/login': answer });
+  const { answer, arrive } = deferredResponse();
+  const sent = stubApi({ 'POST /api/auth/login': answer });
   const onSignedIn = show();
   await signIn();
   const button = await screen.findByRole('button', { name: 'Signing In...' });

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json, refusal, stubApi } from '../../testing/stub-api.ts';
 import { fillIn } from '../../testing/user.ts';
 import { profileQuery } from './identity.queries.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -38,7 +38,7 @@ const call = 'PUT /api/auth/profile';
 
 test('saves what was changed, says so and keeps the focus where it was', async () => {
   const saved = { ...profile, phoneNumber: '+1 503 555 0142' };
-  const sent = answerCalls({ [call]: () => json({ ...saved, pendingEmail: null }) });
+  const sent = stubApi({ [call]: () => json({ ...saved, pendingEmail: null }) });
   const onSaved = show();
   await userEvent.type(screen.getByLabelText(/Phone number/), '+1 503 555 0142 ');
   await save();
@@ -50,7 +50,7 @@ test('saves what was changed, says so and keeps the focus where it was', async (
 });
 
 test('a new address waits for its confirmation, and the old one stays until then', async () => {
-  answerCalls({ [call]: () => json({ ...profile, pendingEmail: 'new@herbary.test' }) });
+  stubApi({ [call]: () => json({ ...profile, pendingEmail: 'new@herbary.test' }) });
   show();
   const email = screen.getByLabelText('Email');
   await userEvent.clear(email);
@@ -72,7 +72,7 @@ describe('an address that needs the password', () => {
 
   test('is sent again with it, and nothing typed is lost', async () => {
     const answers = [refusal('auth.confirm_password'), json({ ...profile, pendingEmail: 'new@herbary.test' })];
-    const sent = answerCalls({ [call]: () => answers.shift() as Response });
+    const sent = stubApi({ [call]: () => answers.shift() as Response });
     show();
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     await askForIt();
@@ -98,7 +98,7 @@ describe('an address that needs the password', () => {
     ['none', undefined, 'auth.confirm_password', 'Please enter your current password to change your email address'],
   ] as const)('is refused at its field with %s', async (_what, typed, code, sentence) => {
     const answers = [refusal('auth.confirm_password'), refusal(code)];
-    answerCalls({ [call]: () => answers.shift() as Response });
+    stubApi({ [call]: () => answers.shift() as Response });
     show();
     await askForIt();
     await screen.findByLabelText('Current password');
@@ -110,7 +110,7 @@ describe('an address that needs the password', () => {
   });
 
   test('is given up with Cancel', async () => {
-    answerCalls({ [call]: () => refusal('auth.confirm_password') });
+    stubApi({ [call]: () => refusal('auth.confirm_password') });
     show();
     await askForIt();
     await screen.findByLabelText('Current password');
@@ -120,7 +120,7 @@ describe('an address that needs the password', () => {
   });
 
   test('has people without one sign in again', async () => {
-    answerCalls({ [call]: () => refusal('auth.sign_in_again') });
+    stubApi({ [call]: () => refusal('auth.sign_in_again') });
     show();
     await askForIt();
     expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveTextContent(
@@ -130,7 +130,7 @@ describe('an address that needs the password', () => {
 });
 
 test('a refused date of birth is told at its field', async () => {
-  answerCalls({ [call]: () => refusal('profile.invalid_date_of_birth') });
+  stubApi({ [call]: () => refusal('profile.invalid_date_of_birth') });
   show();
   await userEvent.type(screen.getByLabelText(/Date of birth/), '2999-01-01');
   await save();
@@ -139,7 +139,7 @@ test('a refused date of birth is told at its field', async () => {
 });
 
 test('a server that cannot save is told in the form and in a toast, and nothing typed is lost', async () => {
-  answerCalls({ [call]: () => json({}, 500) });
+  stubApi({ [call]: () => json({}, 500) });
   const onSaved = show();
   await userEvent.type(screen.getByLabelText('First name'), 'ra');
   await save();
@@ -152,7 +152,7 @@ test('a server that cannot save is told in the form and in a toast, and nothing 
 });
 
 test('Cancel brings back what is saved and takes the errors away', async () => {
-  answerCalls({});
+  stubApi({});
   show();
   await userEvent.clear(screen.getByLabelText('First name'));
   await save();
@@ -163,7 +163,7 @@ test('Cancel brings back what is saved and takes the errors away', async () => {
 });
 
 test('another address is refused at its field while the current one is unconfirmed', async () => {
-  answerCalls({ [call]: () => refusal('auth.address_unconfirmed') });
+  stubApi({ [call]: () => refusal('auth.address_unconfirmed') });
   show();
   const email = screen.getByLabelText('Email');
   await userEvent.clear(email);

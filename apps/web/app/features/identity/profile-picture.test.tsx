@@ -2,8 +2,8 @@ import type { Profile } from '@herbary/contract/identity.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, json, laterAnswer, refusal, type Sent } from '../../testing/answer-calls.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { deferredResponse, json, refusal, type Sent, stubApi } from '../../testing/stub-api.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 
 const call = 'POST /api/users/profile/image';
@@ -35,7 +35,7 @@ test.each([
     'Image size should be less than 5MB',
   ],
 ])('refuses what is no picture or too large, without a call', async (file, sentence) => {
-  const sent = answerCalls({});
+  const sent = stubApi({});
   show();
   await choose(file);
   expect(screen.getByText(sentence)).toBeVisible();
@@ -47,8 +47,8 @@ test.each([
 });
 
 test('shows the chosen picture first and uploads it only when asked', async () => {
-  const { answer, arrive } = laterAnswer();
-  const sent = answerCalls({ [call]: answer });
+  const { answer, arrive } = deferredResponse();
+  const sent = stubApi({ [call]: answer });
   const onChanged = show();
   await choose(picture());
   expect(screen.getByRole('img', { name: 'Preview of the new picture' })).toHaveAttribute(
@@ -68,8 +68,8 @@ test('shows the chosen picture first and uploads it only when asked', async () =
 });
 
 test('an upload that is cancelled leaves the chosen picture, and says nothing', async () => {
-  const { answer } = laterAnswer();
-  answerCalls({ [call]: answer });
+  const { answer } = deferredResponse();
+  stubApi({ [call]: answer });
   const onChanged = show();
   await choose(picture());
   await upload();
@@ -82,7 +82,7 @@ test('an upload that is cancelled leaves the chosen picture, and says nothing', 
 });
 
 test('the server’s look at the content counts', async () => {
-  answerCalls({ [call]: () => refusal('upload.not_an_image') });
+  stubApi({ [call]: () => refusal('upload.not_an_image') });
   const onChanged = show();
   await choose(picture());
   await upload();
@@ -91,7 +91,7 @@ test('the server’s look at the content counts', async () => {
 });
 
 test('an upload that did not come through is told twice: at the picture and in a toast', async () => {
-  answerCalls({ [call]: () => json({}, 500) });
+  stubApi({ [call]: () => json({}, 500) });
   show();
   await choose(picture());
   await upload();
@@ -102,7 +102,7 @@ test.each([
   ['without a picture', () => json({ success: true, message: 'Saved' })],
   ['without anything', () => new Response(null, { status: 204 })],
 ])('a yes %s is an invalid response', async (_what, answer) => {
-  answerCalls({ [call]: answer });
+  stubApi({ [call]: answer });
   const onChanged = show();
   await choose(picture());
   await upload();

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, json, nobody, page, refusal } from '../../testing/answer-calls.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json, networkError, page, refusal, stubApi } from '../../testing/stub-api.ts';
 import { fillIn } from '../../testing/user.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
@@ -32,7 +32,7 @@ function show() {
 const lines = () => screen.getAllByRole('link').map((line) => line.textContent);
 
 test('sends the account without the repeated password, and hands the answer on', async () => {
-  const sent = answerCalls({ 'POST /api/auth/register': () => json(answered, 201) });
+  const sent = stubApi({ 'POST /api/auth/register': () => json(answered, 201) });
   const onSignedIn = show();
   await fillAndSend();
   await eventually(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(answered));
@@ -45,7 +45,7 @@ test('sends the account without the repeated password, and hands the answer on',
 });
 
 test('tells of passwords that differ together with everything else that is wrong', async () => {
-  const sent = answerCalls({});
+  const sent = stubApi({});
   show();
   await fillAndSend({ 'First name': '', Email: 'maya', Password: 'short', 'Confirm password': 'other' });
   expect(lines()).toEqual([
@@ -58,7 +58,7 @@ test('tells of passwords that differ together with everything else that is wrong
 });
 
 test('asks for every field of an empty form', async () => {
-  answerCalls({});
+  stubApi({});
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(lines()).toEqual([
@@ -71,7 +71,7 @@ test('asks for every field of an empty form', async () => {
 });
 
 test('a taken address is told at its field, and the message goes when the address is changed', async () => {
-  answerCalls({ 'POST /api/auth/register': () => refusal('auth.email_taken') });
+  stubApi({ 'POST /api/auth/register': () => refusal('auth.email_taken') });
   show();
   await fillAndSend();
   const email = screen.getByLabelText('Email');
@@ -87,10 +87,10 @@ test.each([
   ['no reason', () => json({}, 500), 'Registration failed'],
   ['a reason of its own', () => json({ message: 'We moved house.' }, 400), 'We moved house.'],
   ['a page instead of an answer', () => page('<h1>Bad gateway</h1>', 502), 'Registration failed. Please try again.'],
-  ['no answer at all', nobody, 'Registration failed. Please try again.'],
+  ['no answer at all', networkError, 'Registration failed. Please try again.'],
   ['a yes without a session', () => json({ success: true }, 201), 'Registration failed'],
 ])('says that it failed when the server gives %s', async (_what, answer, sentence) => {
-  answerCalls({ 'POST /api/auth/register': answer });
+  stubApi({ 'POST /api/auth/register': answer });
   const onSignedIn = show();
   await fillAndSend();
   expect(await screen.findByText(sentence, { exact: true })).toBeVisible();

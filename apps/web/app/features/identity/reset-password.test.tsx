@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, json, page, refusal } from '../../testing/answer-calls.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json, page, refusal, stubApi } from '../../testing/stub-api.ts';
 import { fillIn } from '../../testing/user.ts';
 import { PasswordChanged, ResetPasswordForm } from './reset-password.tsx';
 
@@ -22,7 +22,7 @@ async function send(password: string, again: string) {
 }
 
 test('saves the new password and says for which login', async () => {
-  const sent = answerCalls({ [call]: () => json({ success: true, message: 'Done', userType: 'seller' }) });
+  const sent = stubApi({ [call]: () => json({ success: true, message: 'Done', userType: 'seller' }) });
   const { onDone } = show();
   await send('rosemary-1603', 'rosemary-1603');
   await eventually(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('seller'));
@@ -30,7 +30,7 @@ test('saves the new password and says for which login', async () => {
 });
 
 test('refuses a short password and two that differ, in one go and without a call', async () => {
-  const sent = answerCalls({});
+  const sent = stubApi({});
   show();
   await send('short', 'other');
   expect(screen.getAllByRole('link').map((line) => line.textContent)).toEqual([
@@ -41,7 +41,7 @@ test('refuses a short password and two that differ, in one go and without a call
 });
 
 test('a link that has been used meanwhile is a dead link, not an error of the form', async () => {
-  answerCalls({ [call]: () => refusal('auth.reset_link_invalid') });
+  stubApi({ [call]: () => refusal('auth.reset_link_invalid') });
   const { onDeadLink } = show();
   await send('rosemary-1603', 'rosemary-1603');
   await eventually(() => expect(onDeadLink).toHaveBeenCalledOnce());
@@ -53,7 +53,7 @@ test.each([
   ['a page instead of an answer', () => page('<h1>Bad gateway</h1>', 502), 'Failed to reset password'],
   ['a reason of its own', () => json({ message: 'We moved house.' }, 400), 'We moved house.'],
 ])('says that it failed when the server gives %s', async (_what, answer, sentence) => {
-  answerCalls({ [call]: answer });
+  stubApi({ [call]: answer });
   show();
   await send('rosemary-1603', 'rosemary-1603');
   expect(await screen.findByText(sentence, { exact: true })).toBeVisible();

@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdClock } from '../../testing/held-clock.ts';
+import { freezeClock } from '../../testing/frozen-clock.ts';
 import { newUser } from '../../testing/user.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const accepted = () => new Response('{"success":true,"message":"Thank you"}', { status: 202 });
 
 function show() {
-  holdClock();
+  freezeClock();
   const Stub = createRoutesStub([{ path: '/', Component: NewsletterForm }]);
   render(<Stub />);
   const user = newUser();

@@ -1,7 +1,7 @@
 import type { ServerNotification } from '@herbary/contract/notifications.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, json, laterAnswer, page } from '../../testing/answer-calls.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { deferredResponse, json, page, stubApi } from '../../testing/stub-api.ts';
 import {
   clearNotifications,
   dismissNotification,
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 describe('an account’s notifications', () => {
   it('are fetched for members alone', async () => {
-    const sent = answerCalls({ 'GET /api/notifications': () => listed(notice(1)) });
+    const sent = stubApi({ 'GET /api/notifications': () => listed(notice(1)) });
     notificationStore.belongTo(null);
     await refreshNotifications();
     expect(sent).toEqual([]);
@@ -47,7 +47,7 @@ describe('an account’s notifications', () => {
   });
 
   it('are not left in the browser', async () => {
-    answerCalls({ 'GET /api/notifications': () => listed(notice(1)) });
+    stubApi({ 'GET /api/notifications': () => listed(notice(1)) });
     await refreshNotifications();
     expect(JSON.stringify(localStorage)).not.toContain('Order 1');
   });
@@ -55,10 +55,10 @@ describe('an account’s notifications', () => {
   it('are announced when they are new, not when they are merely first seen', async () => {
     const told = vi.fn();
     const stop = onNotification(told);
-    answerCalls({ 'GET /api/notifications': () => listed(notice(1)) });
+    stubApi({ 'GET /api/notifications': () => listed(notice(1)) });
     await refreshNotifications();
     expect(told).not.toHaveBeenCalled();
-    answerCalls({ 'GET /api/notifications': () => listed(notice(2), notice(1)) });
+    stubApi({ 'GET /api/notifications': () => listed(notice(2), notice(1)) });
     await refreshNotifications();
     await refreshNotifications();
     stop();
@@ -66,7 +66,7 @@ describe('an account’s notifications', () => {
   });
 
   it('are read, removed and cleared at once, and at the server', async () => {
-    const sent = answerCalls({
+    const sent = stubApi({
       'GET /api/notifications': () => listed(notice(3), notice(2), notice(1)),
       [`PUT /api/notifications/${idOf(2)}/read`]: nothing,
       'PUT /api/notifications/read': nothing,
@@ -92,7 +92,7 @@ describe('an account’s notifications', () => {
   });
 
   it('come back when their removal did not arrive', async () => {
-    answerCalls({
+    stubApi({
       'GET /api/notifications': () => listed(notice(1)),
       [`DELETE /api/notifications/${idOf(1)}`]: () => page('broken', 500),
     });
@@ -103,13 +103,13 @@ describe('an account’s notifications', () => {
   });
 
   it('do not come back from an answer that was on its way when they were removed', async () => {
-    answerCalls({
+    stubApi({
       'GET /api/notifications': () => listed(notice(1)),
       [`DELETE /api/notifications/${idOf(1)}`]: nothing,
     });
     await refreshNotifications();
-    const late = laterAnswer();
-    answerCalls({ 'GET /api/notifications': late.answer, [`DELETE /api/notifications/${idOf(1)}`]: nothing });
+    const late = deferredResponse();
+    stubApi({ 'GET /api/notifications': late.answer, [`DELETE /api/notifications/${idOf(1)}`]: nothing });
     const refreshed = refreshNotifications();
     await eventually(() => expect(fetch).toHaveBeenCalled());
     dismissNotification(idOf(1));
@@ -119,8 +119,8 @@ describe('an account’s notifications', () => {
   });
 
   it('of the previous person are not shown when their answer comes late', async () => {
-    const late = laterAnswer();
-    answerCalls({ 'GET /api/notifications': late.answer });
+    const late = deferredResponse();
+    stubApi({ 'GET /api/notifications': late.answer });
     const refreshed = refreshNotifications();
     notificationStore.belongTo('rhea');
     late.arrive(listed(notice(1)));
@@ -131,7 +131,7 @@ describe('an account’s notifications', () => {
 
 describe('what the browser noticed by itself', () => {
   it('is read, removed and cleared without a call', () => {
-    const sent = answerCalls({});
+    const sent = stubApi({});
     notify({ title: 'Added to Cart', message: 'Tulsi' });
     notify({ title: 'Added to Cart', message: 'Mint' });
     const [mint, tulsi] = notificationStore.get();

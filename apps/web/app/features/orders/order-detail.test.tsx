@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, json, laterAnswer, page, refusal } from '../../testing/answer-calls.ts';
-import { orderDetail, orderItem } from '../../testing/bought-orders.ts';
-import { idOf } from '../../testing/kept-products.ts';
+import { orderDetail, orderItem } from '../../testing/sample-orders.ts';
+import { idOf } from '../../testing/sample-wishlist.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { deferredResponse, json, page, refusal, stubApi } from '../../testing/stub-api.ts';
 import { OrderDetail } from './order-detail.tsx';
 
 const one = `GET /api/orders/${idOf(1)}`;
@@ -14,7 +14,7 @@ const show = () => showScreen(<OrderDetail orderId={idOf(1)} onBuyAgain={buyAgai
 const payment = () => screen.getByRole('region', { name: 'Payment' });
 
 test('the page names every amount as the server gave it', async () => {
-  answerCalls({ [one]: () => json(orderDetail(1)) });
+  stubApi({ [one]: () => json(orderDetail(1)) });
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Order HB-1' })).toBeVisible();
   for (const text of [
@@ -35,7 +35,7 @@ test('the page names every amount as the server gave it', async () => {
 
 test('money that is on its way back is not called paid', async () => {
   const paid = orderDetail(1, { status: 'cancelled', paymentStatus: 'paid' });
-  answerCalls({ [one]: () => json({ ...paid, payment: { ...paid.payment, refundDue: 41.75 } }) });
+  stubApi({ [one]: () => json({ ...paid, payment: { ...paid.payment, refundDue: 41.75 } }) });
   show();
   await screen.findByRole('heading', { level: 1, name: 'Order HB-1' });
   expect(payment()).toHaveTextContent('PaymentRefund on its way');
@@ -44,7 +44,7 @@ test('money that is on its way back is not called paid', async () => {
 
 test('an unpaid order is not being processed', async () => {
   const refused = { status: 'processing', paymentStatus: 'awaiting' } as const;
-  answerCalls({ [one]: () => json(orderDetail(1, refused)) });
+  stubApi({ [one]: () => json(orderDetail(1, refused)) });
   show();
   await screen.findByRole('heading', { level: 1, name: 'Order HB-1' });
   expect(screen.getAllByText('Awaiting payment').length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ test('cancelling while part of a bank transfer has arrived says what goes back',
     payment: { ...paid, method: 'bank-transfer', paidAt: null, bankTransfer },
     can: ['cancel'],
   });
-  answerCalls({ [one]: () => json(order) });
+  stubApi({ [one]: () => json(order) });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
@@ -81,8 +81,8 @@ test('cancelling while part of a bank transfer has arrived says what goes back',
 });
 
 test('while it loads a skeleton stands there, and an order of somebody else is not found', async () => {
-  const later = laterAnswer();
-  answerCalls({ [one]: later.answer });
+  const later = deferredResponse();
+  stubApi({ [one]: later.answer });
   show();
   expect(screen.getByText('Loading order')).toBeInTheDocument();
   later.arrive(refusal('order.not_found'));
@@ -91,7 +91,7 @@ test('while it loads a skeleton stands there, and an order of somebody else is n
 
 test('a failure can be tried again', async () => {
   let broken = true;
-  answerCalls({ [one]: () => (broken ? page('gone', 503) : json(orderDetail(1))) });
+  stubApi({ [one]: () => (broken ? page('gone', 503) : json(orderDetail(1))) });
   show();
   expect(await screen.findByRole('heading', { name: 'Your order could not be loaded' })).toBeVisible();
   broken = false;
@@ -101,7 +101,7 @@ test('a failure can be tried again', async () => {
 
 test('one piece is bought again, reviewed, and its return is told', async () => {
   const items = [orderItem(1, { returnedQuantity: 1 }), orderItem(2, { finalSale: true })];
-  answerCalls({ [one]: () => json(orderDetail(1, { status: 'delivered', items })) });
+  stubApi({ [one]: () => json(orderDetail(1, { status: 'delivered', items })) });
   show();
   const shown = await screen.findByRole('region', { name: 'Items' });
   expect(within(shown).getByText('Returned 1')).toBeVisible();
@@ -119,14 +119,14 @@ test('one piece is bought again, reviewed, and its return is told', async () => 
 
 test('the tracking number stands where it can be copied, not among the steps', async () => {
   const shipped = { status: 'shipped', date: '2026-11-03T10:14:00Z', note: 'USPS 94001118' };
-  answerCalls({ [one]: () => json(orderDetail(1, { timeline: [shipped] })) });
+  stubApi({ [one]: () => json(orderDetail(1, { timeline: [shipped] })) });
   show();
   const steps = await screen.findByRole('list', { name: 'What happened with this order' });
   expect(steps).toHaveTextContent(/ShippedNovember 3, \d+:14 [AP]M. USPSTo come/);
 });
 
 test('a cancelled order offers no return', async () => {
-  answerCalls({ [one]: () => json(orderDetail(1, { status: 'cancelled', can: [] })) });
+  stubApi({ [one]: () => json(orderDetail(1, { status: 'cancelled', can: [] })) });
   show();
   expect(await screen.findByText('A cancelled order needs no return: nothing is sent.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Return Items' })).toBeNull();
@@ -150,7 +150,7 @@ test('a bank transfer that is waited for shows where to, how much, what to quote
     ...sample,
     payment: { ...sample.payment, method: 'bank-transfer' as const, paidAt: null, bankTransfer },
   };
-  answerCalls({ [one]: () => json(order) });
+  stubApi({ [one]: () => json(order) });
   show();
   expect(await screen.findByRole('heading', { name: 'Transfer by Monday, November\u00a09' })).toBeVisible();
   expect(screen.getByText('Not paid yet')).toBeVisible();
@@ -170,7 +170,7 @@ test('the other orders of the checkout are named, and that all were paid once', 
       { _id: idOf(2), orderNumber: 'HB-2', seller: 'Kiln & Kettle', totalAmount: 14.01 },
     ],
   };
-  answerCalls({ [one]: () => json(orderDetail(1, { checkout })) });
+  stubApi({ [one]: () => json(orderDetail(1, { checkout })) });
   show();
   expect(await screen.findByText('This checkout made two orders.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'HB-2' })).toHaveAttribute('href', `/order/${idOf(2)}`);
@@ -179,7 +179,7 @@ test('the other orders of the checkout are named, and that all were paid once', 
 });
 
 test('confirming the delivery moves the order on', async () => {
-  const sent = answerCalls({
+  const sent = stubApi({
     [one]: () => json(orderDetail(1)),
     [`POST ${one.slice(4)}/received`]: () => json(orderDetail(1, { status: 'delivered', can: ['return'] })),
   });
@@ -191,7 +191,7 @@ test('confirming the delivery moves the order on', async () => {
 });
 
 test('a delivery on the seller’s word alone can be objected to, and then says that we look into it', async () => {
-  const sent = answerCalls({
+  const sent = stubApi({
     [one]: () => json(orderDetail(1, { status: 'delivered', can: ['object-delivery', 'return'] })),
     [`POST ${one.slice(4)}/not-received`]: () =>
       json(
@@ -209,7 +209,7 @@ test('the invoice opens in a tab of its own; when it cannot, the tab goes and th
   const tab = { location: { href: '' }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   let ready = true;
-  answerCalls({
+  stubApi({
     [one]: () => json(orderDetail(1)),
     [`${one}/invoice`]: () =>
       ready
@@ -242,7 +242,7 @@ test('each refund has a credit note, which opens by its own number', async () =>
     issuedAt,
     pdfUrl: `/files/credit-notes/${number}`,
   }));
-  answerCalls({ [one]: () => json(orderDetail(1, { creditNotes })), [`${one}/papers`]: () => json(papers) });
+  stubApi({ [one]: () => json(orderDetail(1, { creditNotes })), [`${one}/papers`]: () => json(papers) });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Credit note CN-000009' }));
   await waitFor(() => expect(tab.location.href).toBe('/files/credit-notes/CN-000009'));
@@ -251,7 +251,7 @@ test('each refund has a credit note, which opens by its own number', async () =>
 test('Print prints, and the sheet holds address, lines and sums', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  answerCalls({ [one]: () => json(orderDetail(1)) });
+  stubApi({ [one]: () => json(orderDetail(1)) });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);

@@ -2,9 +2,9 @@ import type { OrderSummary } from '@herbary/contract/orders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, json, laterAnswer, page, refusal } from '../../testing/answer-calls.ts';
-import { orderDetail, orderItem, orderSummary } from '../../testing/bought-orders.ts';
+import { orderDetail, orderItem, orderSummary } from '../../testing/sample-orders.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { deferredResponse, json, page, refusal, stubApi } from '../../testing/stub-api.ts';
 import { OrderList } from './order-list.tsx';
 
 const list = 'GET /api/orders?range=6-months&page=1&limit=10';
@@ -32,7 +32,7 @@ const show = () =>
 const card = (number: number) => screen.findByRole('article', { name: `Order HB-${number}` });
 
 test('an order shows its papers, its parcel and what may be done', async () => {
-  answerCalls({
+  stubApi({
     [list]: answer([orderSummary(1, { createdAt: '2026-11-02T12:00:00Z' })], 12),
     [count]: answer([], 12),
   });
@@ -60,7 +60,7 @@ test.each([
   ['delivered', 'part-refunded', 'Delivered'],
   ['cancelled', 'refunded', 'Cancelled'],
 ] as const)('an order that is %s and %s has one state: %s', async (status, paymentStatus, label) => {
-  answerCalls({ [list]: answer([orderSummary(1, { status, paymentStatus })]), [count]: answer([], 1) });
+  stubApi({ [list]: answer([orderSummary(1, { status, paymentStatus })]), [count]: answer([], 1) });
   show();
   const words = /^(Awaiting payment|Payment failed|Processing|Delivered|Refunded|Cancelled|Paid)$/;
   const badges = within(await card(1)).getAllByText(words, { selector: 'span' });
@@ -68,7 +68,7 @@ test.each([
 });
 
 test('Track Package needs a tracking number, Return Items and Pay now need the server to allow them', async () => {
-  answerCalls({
+  stubApi({
     [list]: answer([
       orderSummary(1, { trackingNumber: null }),
       orderSummary(2, { status: 'delivered', can: ['return'], returnsOpenUntil: '2026-11-23T12:00:00Z' }),
@@ -95,7 +95,7 @@ test('Track Package needs a tracking number, Return Items and Pay now need the s
 test('Buy again is passed on once, however often it is pressed', async () => {
   let done = () => {};
   buyAgain.mockImplementationOnce(() => new Promise<undefined>((resolve) => (done = () => resolve(undefined))));
-  answerCalls({ [list]: answer([orderSummary(1)]), [count]: answer([], 1) });
+  stubApi({ [list]: answer([orderSummary(1)]), [count]: answer([], 1) });
   show();
   const button = within(await card(1)).getByRole('button', { name: /Buy again/ });
   await userEvent.click(button);
@@ -113,7 +113,7 @@ test('cancelling asks first, sends the reason and shows the order as it is then'
     cancelledAt: open.createdAt,
   });
   let orders = [open];
-  const sent = answerCalls({
+  const sent = stubApi({
     [list]: () => answer(orders)(),
     [count]: answer([], 1),
     [`POST /api/orders/${open._id}/cancel`]: () => {
@@ -136,7 +136,7 @@ test('cancelling asks first, sends the reason and shows the order as it is then'
 
 test('a refused cancellation stays in the dialog with its sentence', async () => {
   const open = orderSummary(1, { status: 'processing', can: ['cancel'] });
-  answerCalls({
+  stubApi({
     [list]: answer([open]),
     [count]: answer([], 1),
     [`POST /api/orders/${open._id}/cancel`]: () => refusal('order.not_cancellable'),
@@ -148,8 +148,8 @@ test('a refused cancellation stays in the dialog with its sentence', async () =>
 });
 
 test('a list that is loading becomes an invitation where there is nothing at all', async () => {
-  const later = laterAnswer();
-  answerCalls({ [list]: later.answer, [count]: answer([], 0) });
+  const later = deferredResponse();
+  stubApi({ [list]: later.answer, [count]: answer([], 0) });
   show();
   expect(screen.getByText('Loading orders')).toBeInTheDocument();
   later.arrive(answer([])());
@@ -158,8 +158,8 @@ test('a list that is loading becomes an invitation where there is nothing at all
 });
 
 test('whoever has never bought anything is not told of a filter first', async () => {
-  const later = laterAnswer();
-  const sent = answerCalls({ [list]: answer([]), [count]: later.answer });
+  const later = deferredResponse();
+  const sent = stubApi({ [list]: answer([]), [count]: later.answer });
   show();
   await waitFor(() => expect(sent).toHaveLength(2));
   await userEvent.tab();
@@ -169,14 +169,14 @@ test('whoever has never bought anything is not told of a filter first', async ()
 });
 
 test('where a filter leaves nothing, the page says what it is given for that', async () => {
-  answerCalls({ [list]: answer([]), [count]: answer([], 12) });
+  stubApi({ [list]: answer([]), [count]: answer([], 12) });
   show();
   expect(await screen.findByText('No orders match')).toBeVisible();
 });
 
 test('a failed list can be asked for again', async () => {
   let broken = true;
-  answerCalls({
+  stubApi({
     [list]: () => (broken ? page('gone', 503) : answer([orderSummary(1, { items: [orderItem(1)] })])()),
     [count]: answer([], 1),
   });

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@herbary/contract/orders.ts';
 import { expect, test } from 'vitest';
-import { orderDetail, orderItem, orderSummary } from '../../testing/bought-orders.ts';
+import { orderDetail, orderItem, orderSummary } from '../../testing/sample-orders.ts';
 import { cancelConsequence } from './cancel-order.tsx';
 import { returnWords } from './order-help.tsx';
 import { timelineSteps } from './order-timeline-steps.ts';

@@ -2,9 +2,9 @@ import type { SavedCard } from '@herbary/contract/payments.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerCalls, json, page, refusal } from '../../testing/answer-calls.ts';
-import { idOf } from '../../testing/kept-products.ts';
+import { idOf } from '../../testing/sample-wishlist.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json, page, refusal, stubApi } from '../../testing/stub-api.ts';
 import { SavedCardsPanel } from './saved-cards-panel.tsx';
 
 const card = (number: number, change: Partial<SavedCard> = {}): SavedCard => ({
@@ -24,7 +24,7 @@ const list = 'GET /api/payment-methods';
 const rows = () => screen.findAllByRole('listitem');
 
 test('cards show brand, last digits, expiry, and which is the default or over', async () => {
-  answerCalls({
+  stubApi({
     [list]: () => json([visa, card(3, { brand: 'new-brand', last4: '0005', expired: true, expMonth: 1 })]),
   });
   showScreen(<SavedCardsPanel />);
@@ -35,7 +35,7 @@ test('cards show brand, last digits, expiry, and which is the default or over', 
 });
 
 test('another card becomes the default', async () => {
-  answerCalls({
+  stubApi({
     [list]: () => json([visa, master]),
     [`PUT /api/payment-methods/${master._id}/default`]: () => json({ ...master, isDefault: true }),
   });
@@ -51,7 +51,7 @@ test('another card becomes the default', async () => {
 test('removing a card asks first', async () => {
   let cards = [visa, master];
   const call = `DELETE /api/payment-methods/${visa._id}`;
-  const sent = answerCalls({
+  const sent = stubApi({
     [list]: () => json(cards),
     [call]: () => {
       cards = [master];
@@ -68,7 +68,7 @@ test('removing a card asks first', async () => {
 });
 
 test('a card that cannot be removed stays, with the reason', async () => {
-  answerCalls({
+  stubApi({
     [list]: () => json([visa]),
     [`DELETE /api/payment-methods/${visa._id}`]: () => refusal('card.not_found'),
   });
@@ -79,7 +79,7 @@ test('a card that cannot be removed stays, with the reason', async () => {
 });
 
 test('without a card the page says where cards are saved', async () => {
-  answerCalls({ [list]: () => json([]) });
+  stubApi({ [list]: () => json([]) });
   showScreen(<SavedCardsPanel />);
   expect(await screen.findByRole('heading', { name: 'No saved cards yet' })).toBeVisible();
   expect(screen.getByText(/Cards are saved at checkout/)).toBeVisible();
@@ -87,7 +87,7 @@ test('without a card the page says where cards are saved', async () => {
 
 test('a failed list can be asked for again', async () => {
   let broken = true;
-  answerCalls({ [list]: () => (broken ? page('gone', 503) : json([visa])) });
+  stubApi({ [list]: () => (broken ? page('gone', 503) : json([visa])) });
   showScreen(<SavedCardsPanel />);
   expect(await screen.findByText('Your cards could not be loaded.')).toBeVisible();
   broken = false;

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, json } from '../../testing/answer-calls.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { idOf, productCard } from '../../testing/kept-products.ts';
+import { idOf, productCard } from '../../testing/sample-wishlist.ts';
+import { json, stubApi } from '../../testing/stub-api.ts';
 import { addLook, type Looks, mergeLooks, noLooks, parseLooks } from './looks.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { recentlyViewedStore, rememberProduct, sendLooks } from './recently-viewed-store.ts';
@@ -56,7 +56,7 @@ describe('what somebody looked at', () => {
 
 describe('a visitor', () => {
   it('tells nobody, and is shown the others when the strip comes near', async () => {
-    const sent = answerCalls({
+    const sent = stubApi({
       [`GET /api/products/by-id?id=${idOf(2)}&id=${idOf(1)}`]: () => json([productCard(2), productCard(1)]),
     });
     rememberProduct(idOf(1));
@@ -69,7 +69,7 @@ describe('a visitor', () => {
   });
 
   it('sees no strip when there is nothing else to show', async () => {
-    const sent = answerCalls({ [`GET /api/products/by-id?id=${idOf(1)}`]: () => json([productCard(1)]) });
+    const sent = stubApi({ [`GET /api/products/by-id?id=${idOf(1)}`]: () => json([productCard(1)]) });
     rememberProduct(idOf(1));
     show(idOf(1));
     act(() => comeNear());
@@ -82,7 +82,7 @@ describe('a member', () => {
   it('finds everything in the account, also what was seen before signing in', async () => {
     rememberProduct(idOf(1));
     recentlyViewedStore.moveVisitorsTo(maya);
-    const sent = answerCalls({ [send]: done, [read]: () => json({ products: [productCard(1), productCard(5)] }) });
+    const sent = stubApi({ [send]: done, [read]: () => json({ products: [productCard(1), productCard(5)] }) });
     show();
     act(() => comeNear());
     expect(await screen.findByText('Herb 5')).toBeVisible();
@@ -94,10 +94,10 @@ describe('a member', () => {
 
   it('loses nothing when it could not be told', async () => {
     recentlyViewedStore.belongTo(maya);
-    answerCalls({ [send]: () => json({}, 500) });
+    stubApi({ [send]: () => json({}, 500) });
     rememberProduct(idOf(1));
     await sendLooks();
-    const sent = answerCalls({ [send]: done });
+    const sent = stubApi({ [send]: done });
     rememberProduct(idOf(2));
     await sendLooks();
     expect(sent[0]?.body).toEqual({ products: [idOf(2), idOf(1)] });
@@ -105,7 +105,7 @@ describe('a member', () => {
 
   it('leaves nothing for the next person at the browser', async () => {
     recentlyViewedStore.belongTo(maya);
-    answerCalls({ [send]: done, [read]: () => json({ products: [productCard(5)] }) });
+    stubApi({ [send]: done, [read]: () => json({ products: [productCard(5)] }) });
     show();
     act(() => comeNear());
     expect(await screen.findByText('Herb 5')).toBeVisible();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { orderDetail, orderItem } from '../../testing/bought-orders.ts';
-import { idOf } from '../../testing/kept-products.ts';
+import { orderDetail, orderItem } from '../../testing/sample-orders.ts';
+import { idOf } from '../../testing/sample-wishlist.ts';
 import {
   acceptedItems,
   changeLine,

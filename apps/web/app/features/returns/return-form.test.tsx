@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, json, keysSent, laterAnswer, refusal } from '../../testing/answer-calls.ts';
-import { orderDetail, orderItem, returnRequest } from '../../testing/bought-orders.ts';
-import { idOf } from '../../testing/kept-products.ts';
+import { orderDetail, orderItem, returnRequest } from '../../testing/sample-orders.ts';
+import { idOf } from '../../testing/sample-wishlist.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { deferredResponse, json, keysSent, refusal, stubApi } from '../../testing/stub-api.ts';
 import { fillIn } from '../../testing/user.ts';
 import { ReturnForm } from './return-form.tsx';
 
@@ -30,7 +30,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit 
 const photo = (name = 'lid.png', type = 'image/png', bytes = 20) => new File([new Uint8Array(bytes)], name, { type });
 
 test('what may not go back cannot be chosen, and says why', () => {
-  answerCalls({});
+  stubApi({});
   show();
   expect(screen.getByRole('checkbox', { name: 'Return Old Jar' })).toBeDisabled();
   expect(screen.getByText('Already returned.')).toBeVisible();
@@ -38,7 +38,7 @@ test('what may not go back cannot be chosen, and says why', () => {
 });
 
 test('the estimate is the server’s, to the cent', async () => {
-  const sent = answerCalls(estimated);
+  const sent = stubApi(estimated);
   show();
   await choose('Herb 1');
   await because('Changed my mind');
@@ -57,7 +57,7 @@ test('the estimate is the server’s, to the cent', async () => {
 });
 
 test('never fewer than one piece, never more than may go back', async () => {
-  answerCalls(estimated);
+  stubApi(estimated);
   show();
   await choose('Herb 1');
   const pieces = screen.getByRole('group', { name: 'How many of Herb 1' });
@@ -71,7 +71,7 @@ test('never fewer than one piece, never more than may go back', async () => {
 });
 
 test('problems are listed, take the focus, and lead to their fields', async () => {
-  const sent = answerCalls(estimated);
+  const sent = stubApi(estimated);
   show();
   await choose('Herb 1');
   await submit();
@@ -94,7 +94,7 @@ test('problems are listed, take the focus, and lead to their fields', async () =
 const support = 'mailto:support@herbary.test?subject=Return%20of%20order%20HB-1';
 
 test('an opened supplement that is not wanted any more is refused at once, is not counted, and leads to support', async () => {
-  const sent = answerCalls(estimated);
+  const sent = stubApi(estimated);
   show();
   await choose('Elderberry Capsules');
   expect(screen.queryByRole('group', { name: /still sealed/ })).toBeNull();
@@ -118,7 +118,7 @@ test('an opened supplement that is not wanted any more is refused at once, is no
 });
 
 test('a broken supplement is asked for neither seal nor packaging, but for a photo', async () => {
-  const sent = answerCalls({
+  const sent = stubApi({
     ...estimated,
     'POST /api/returns/photos': () => json({ _id: idOf(77), url: '/files/77' }, 201),
     'POST /api/returns': () => json(returnRequest(1), 201),
@@ -148,7 +148,7 @@ test('a broken supplement is asked for neither seal nor packaging, but for a pho
 });
 
 test('what was sold as final sale goes back only when something is wrong with it', async () => {
-  answerCalls(estimated);
+  stubApi(estimated);
   show();
   expect(screen.getByText('Sold as final sale: it can go back only when something is wrong with it.')).toBeVisible();
   await choose('Last Teapot');
@@ -171,8 +171,8 @@ async function describeReturn() {
 }
 
 test('a request is sent once with its photos, then the draft is forgotten', async () => {
-  const later = laterAnswer();
-  const sent = answerCalls({
+  const later = deferredResponse();
+  const sent = stubApi({
     ...estimated,
     'POST /api/returns/photos': () => json({ _id: idOf(77), url: '/files/77' }, 201),
     'POST /api/returns': later.answer,
@@ -208,7 +208,7 @@ const keys = () => keysSent('POST /api/returns');
 
 test('a request whose answer got lost is asked again under its key, also after a reload', async () => {
   const answers = [() => json({}, 502), () => refusal('idempotency.in_progress'), () => refusal('rate.limited')];
-  answerCalls({ ...estimated, 'POST /api/returns': () => (answers.shift() ?? (() => json(returnRequest(1), 201)))() });
+  stubApi({ ...estimated, 'POST /api/returns': () => (answers.shift() ?? (() => json(returnRequest(1), 201)))() });
   show();
   await describeReturn();
   await submit();
@@ -227,7 +227,7 @@ test('a request whose answer got lost is asked again under its key, also after a
 
 test('a changed request, and one that was refused, get another key', async () => {
   const answers = [() => json({}, 502), () => refusal('return.window_closed')];
-  answerCalls({ ...estimated, 'POST /api/returns': () => (answers.shift() ?? (() => json({}, 502)))() });
+  stubApi({ ...estimated, 'POST /api/returns': () => (answers.shift() ?? (() => json({}, 502)))() });
   show();
   await describeReturn();
   await submit();
@@ -242,7 +242,7 @@ test('a changed request, and one that was refused, get another key', async () =>
 
 test('a sent request stays busy until the page has changed', async () => {
   submitted.mockClear();
-  answerCalls({ ...estimated, 'POST /api/returns': () => json(returnRequest(1), 201) });
+  stubApi({ ...estimated, 'POST /api/returns': () => json(returnRequest(1), 201) });
   show();
   await describeReturn();
   await submit();
@@ -254,7 +254,7 @@ test('a sent request stays busy until the page has changed', async () => {
 });
 
 test('a refusal of the server is told and nothing that was written is lost', async () => {
-  answerCalls({ ...estimated, 'POST /api/returns': () => refusal('return.window_closed') });
+  stubApi({ ...estimated, 'POST /api/returns': () => refusal('return.window_closed') });
   show();
   await describeReturn();
   await submit();
@@ -266,7 +266,7 @@ test('a refusal of the server is told and nothing that was written is lost', asy
 
 test('a file of another kind, a large one and a sixth one are refused with a sentence', async () => {
   let number = 0;
-  answerCalls({
+  stubApi({
     ...estimated,
     'POST /api/returns/photos': () => {
       number += 1;
@@ -291,8 +291,8 @@ test('a file of another kind, a large one and a sixth one are refused with a sen
 });
 
 test('a photo on its way says how far it is, holds the request back and can be cancelled', async () => {
-  const { answer } = laterAnswer();
-  answerCalls({ ...estimated, 'POST /api/returns/photos': answer });
+  const { answer } = deferredResponse();
+  stubApi({ ...estimated, 'POST /api/returns/photos': answer });
   show();
   await choose('Herb 1');
   await userEvent.upload(screen.getByLabelText(/Add a photo/), photo());
@@ -306,7 +306,7 @@ test('a photo on its way says how far it is, holds the request back and can be c
 });
 
 test('a photo that does not arrive is named and can be chosen again', async () => {
-  answerCalls({ ...estimated, 'POST /api/returns/photos': () => refusal('upload.not_an_image') });
+  stubApi({ ...estimated, 'POST /api/returns/photos': () => refusal('upload.not_an_image') });
   show();
   await choose('Herb 1');
   await userEvent.upload(screen.getByLabelText(/Add a photo/), photo());

@@ -2,9 +2,9 @@ import type { ReturnRequest } from '@herbary/contract/returns.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, json, laterAnswer, page, refusal } from '../../testing/answer-calls.ts';
-import { returnRequest } from '../../testing/bought-orders.ts';
+import { returnRequest } from '../../testing/sample-orders.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { deferredResponse, json, page, refusal, stubApi } from '../../testing/stub-api.ts';
 import { ReturnList } from './return-list.tsx';
 
 const list = 'GET /api/returns?range=6-months&page=1&limit=10';
@@ -33,7 +33,7 @@ const card = (number: number) => screen.findByRole('article', { name: `Return RT
 test('a pending return says when an answer comes, what was asked, and how much may come back', async () => {
   const request = returnRequest(1, { notes: 'Please call me' });
   const item = { ...request.items[0], photos: [{ url: '/files/1' }] } as ReturnRequest['items'][number];
-  answerCalls({ [list]: answer([{ ...request, items: [item] }]), [count]: answer([], 1) });
+  stubApi({ [list]: answer([{ ...request, items: [item] }]), [count]: answer([], 1) });
   show();
   const shown = await card(1);
   expect(within(shown).getByRole('heading', { name: 'Response within 1-2 business days' })).toBeVisible();
@@ -51,7 +51,7 @@ test('a rejected return tells why, promises no money and leads to support', asyn
     decisionNote: 'The seal was open.',
     refundAmount: 0,
   });
-  answerCalls({ [list]: answer([request]), [count]: answer([], 1) });
+  stubApi({ [list]: answer([request]), [count]: answer([], 1) });
   show();
   const shown = await card(1);
   expect(shown).toHaveTextContent('From the seller: The seal was open.');
@@ -64,7 +64,7 @@ test('a rejected return tells why, promises no money and leads to support', asyn
 test('Cancel Return asks first', async () => {
   let request = returnRequest(1);
   const call = `POST /api/returns/${request._id}/cancel`;
-  const sent = answerCalls({
+  const sent = stubApi({
     [list]: () => answer([request])(),
     [count]: answer([], 1),
     [call]: () => {
@@ -84,7 +84,7 @@ test('Cancel Return asks first', async () => {
 
 test('a return that was decided meanwhile stays, and the dialog says so', async () => {
   const request = returnRequest(1);
-  answerCalls({
+  stubApi({
     [list]: answer([request]),
     [count]: answer([], 1),
     [`POST /api/returns/${request._id}/cancel`]: () => refusal('return.not_cancellable'),
@@ -119,7 +119,7 @@ const standing: [string, Partial<ReturnRequest>, string[]][] = [
 ];
 
 test.each(standing)('a return that is %s', async (_, change, texts) => {
-  answerCalls({ [list]: answer([returnRequest(1, change)]), [count]: answer([], 1) });
+  stubApi({ [list]: answer([returnRequest(1, change)]), [count]: answer([], 1) });
   show();
   const shown = await card(1);
   for (const text of texts) expect(shown).toHaveTextContent(text);
@@ -131,7 +131,7 @@ test.each(standing)('a return that is %s', async (_, change, texts) => {
 test('the tracking number of a parcel is asked for, and sent once', async () => {
   let request = returnRequest(1, { status: 'approved', can: ['cancel', 'send'] });
   const call = `POST /api/returns/${request._id}/shipment`;
-  const sent = answerCalls({
+  const sent = stubApi({
     [list]: () => answer([request])(),
     [count]: answer([], 1),
     [call]: () => {
@@ -150,8 +150,8 @@ test('the tracking number of a parcel is asked for, and sent once', async () => 
 });
 
 test('none at all is another thing than none that match', async () => {
-  const later = laterAnswer();
-  const sent = answerCalls({ [list]: answer([]), [count]: later.answer });
+  const later = deferredResponse();
+  const sent = stubApi({ [list]: answer([]), [count]: later.answer });
   show();
   await waitFor(() => expect(sent).toHaveLength(2));
   await userEvent.tab();
@@ -161,14 +161,14 @@ test('none at all is another thing than none that match', async () => {
 });
 
 test('where a filter leaves nothing, the page says what it is given for that', async () => {
-  answerCalls({ [list]: answer([]), [count]: answer([], 2) });
+  stubApi({ [list]: answer([]), [count]: answer([], 2) });
   show();
   expect(await screen.findByText('No returns match')).toBeVisible();
 });
 
 test('a failed list can be asked for again', async () => {
   let broken = true;
-  answerCalls({ [list]: () => (broken ? page('gone', 503) : answer([returnRequest(1)])()), [count]: answer([], 1) });
+  stubApi({ [list]: () => (broken ? page('gone', 503) : answer([returnRequest(1)])()), [count]: answer([], 1) });
   show();
   expect(await screen.findByText('Your returns could not be loaded.')).toBeVisible();
   broken = false;

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { answerCalls, json, keysSent, laterAnswer, refusal } from '../../testing/answer-calls.ts';
 import { reviewBy, reviewsOf, tulsiId } from '../../testing/sample-product.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { deferredResponse, json, keysSent, refusal, stubApi } from '../../testing/stub-api.ts';
 import { ProductReviews } from './product-reviews.tsx';
 import { parseReviewsQuery } from './reviews-query.ts';
 import { type FirstReviews, useProductReviews } from './use-product-reviews.ts';
@@ -50,7 +50,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 
 describe('a visitor', () => {
   it('reads the reviews, their average and distribution, without a call', () => {
-    const sent = answerCalls({});
+    const sent = stubApi({});
     const verified = {
       ...maya,
       verified: true,
@@ -74,7 +74,7 @@ describe('a visitor', () => {
   });
 
   it('is asked to log in to write, and to find a review helpful', async () => {
-    const sent = answerCalls({});
+    const sent = stubApi({});
     show(reviewsOf([maya]));
     expect(screen.queryByRole('button', { name: 'Write a Review' })).toBeNull();
     const link = screen.getByRole('link', { name: 'Please log in' });
@@ -109,7 +109,7 @@ describe('a visitor', () => {
   });
 
   it('is told what failed, and may try again', async () => {
-    answerCalls({ [list]: () => json(reviewsOf([maya])) });
+    stubApi({ [list]: () => json(reviewsOf([maya])) });
     show(null, null, 'Something went wrong on our side. Please try again.');
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side. Please try again.');
     await press('Try again');
@@ -129,7 +129,7 @@ describe('a member', () => {
   };
 
   it('writes a review: it is appended, counted, has the focus, and the form is closed', async () => {
-    const sent = answerCalls({ ...asMember(), 'POST /api/reviews': () => json(own, 201) });
+    const sent = stubApi({ ...asMember(), 'POST /api/reviews': () => json(own, 201) });
     show(answer, 'lena');
     const form = await openForm();
     expect(within(form).getByRole('radio', { name: /5 stars/ })).toBeChecked();
@@ -151,7 +151,7 @@ describe('a member', () => {
   });
 
   it('is refused a second one with the sentence, and the form keeps their words', async () => {
-    answerCalls({ ...asMember(), 'POST /api/reviews': () => refusal('review.already_written') });
+    stubApi({ ...asMember(), 'POST /api/reviews': () => refusal('review.already_written') });
     show(answer, 'lena');
     const form = await openForm();
     await userEvent.type(within(form).getByLabelText(/Title/), 'Again');
@@ -162,7 +162,7 @@ describe('a member', () => {
 
   it('sends a review again under its key when no answer came', async () => {
     const answers = [() => json({}, 502)];
-    answerCalls({ ...asMember(), 'POST /api/reviews': () => (answers.shift() ?? (() => json(own, 201)))() });
+    stubApi({ ...asMember(), 'POST /api/reviews': () => (answers.shift() ?? (() => json(own, 201)))() });
     show(reviewsOf([maya]), 'lena');
     await press('Write a Review');
     await userEvent.click(await screen.findByRole('button', { name: 'Submit Review' }));
@@ -175,7 +175,7 @@ describe('a member', () => {
 
   it('finds a review helpful, and no longer', async () => {
     const liked = { ...maya, can: ['like' as const], likes: ['lena'], likeCount: 1 };
-    answerCalls({ ...asMember(), [`POST /api/reviews/${maya._id}/like`]: () => json(liked) });
+    stubApi({ ...asMember(), [`POST /api/reviews/${maya._id}/like`]: () => json(liked) });
     show(answer, 'lena');
     await press('Helpful (0)');
     expect(await screen.findByRole('button', { name: 'Helpful (1)' })).toHaveAttribute('aria-pressed', 'true');
@@ -183,9 +183,9 @@ describe('a member', () => {
 
   it('need not wait for their own list to find a review helpful, and no late list undoes it', async () => {
     const liked = { ...maya, can: ['like' as const], likes: ['lena'], likeCount: 1 };
-    const early = laterAnswer();
+    const early = deferredResponse();
     const lists = [early.answer, () => json(reviewsOf([liked]))];
-    const sent = answerCalls({
+    const sent = stubApi({
       [list]: () => (lists.shift() ?? early.answer)(),
       [`POST /api/reviews/${maya._id}/like`]: () => json(liked),
     });
@@ -202,7 +202,7 @@ describe('a member', () => {
 
   it('who pressed before the page knew them is not asked to log in', async () => {
     const liked = { ...maya, can: ['like' as const], likes: ['lena'], likeCount: 1 };
-    answerCalls({ ...asMember(reviewsOf([liked])), [`POST /api/reviews/${maya._id}/like`]: () => json(liked) });
+    stubApi({ ...asMember(reviewsOf([liked])), [`POST /api/reviews/${maya._id}/like`]: () => json(liked) });
     showScreen(<KnownLater />);
     await press('Helpful (0)');
     expect(screen.getByText(/to mark a review as helpful/)).toBeVisible();
@@ -212,7 +212,7 @@ describe('a member', () => {
   });
 
   it('reads why a like was refused', async () => {
-    answerCalls({ ...asMember(), [`POST /api/reviews/${maya._id}/like`]: () => refusal('review.own_like') });
+    stubApi({ ...asMember(), [`POST /api/reviews/${maya._id}/like`]: () => refusal('review.own_like') });
     show(answer, 'lena');
     await press('Helpful (0)');
     expect(await screen.findByText('You cannot mark your own review as helpful')).toBeVisible();
@@ -220,7 +220,7 @@ describe('a member', () => {
 
   it('finds their own review though it stands on another page, changes it, and takes it back', async () => {
     const mine = { ...answer, mine: own, stats: reviewsOf([maya, own]).stats };
-    answerCalls({
+    stubApi({
       ...asMember(mine),
       'PUT /api/reviews/own': () => json({ ...own, rating: 5, title: 'Better every day' }),
       'DELETE /api/reviews/own': () => new Response(null, { status: 204 }),
@@ -244,7 +244,7 @@ describe('a member', () => {
 
   it('reaches their hidden review where it is the only one, and takes it back', async () => {
     const none = reviewsOf([]);
-    answerCalls({
+    stubApi({
       ...asMember({ ...none, mine: { ...own, hidden: true } }),
       'DELETE /api/reviews/own': () => new Response(null, { status: 204 }),
     });
@@ -260,7 +260,7 @@ describe('a member', () => {
 
   it('reports a review, with a reason', async () => {
     const call = `POST /api/reviews/${maya._id}/report`;
-    const sent = answerCalls({ ...asMember(), [call]: () => new Response(null, { status: 204 }) });
+    const sent = stubApi({ ...asMember(), [call]: () => new Response(null, { status: 204 }) });
     show(answer, 'lena');
     await userEvent.click(await screen.findByRole('button', { name: 'Report' }));
     const dialog = await screen.findByRole('dialog', { name: 'Report this review' });
@@ -276,7 +276,7 @@ describe('a member', () => {
 
 describe('the seller', () => {
   it('is not asked to review what they sell', async () => {
-    answerCalls({ [list]: () => json(reviewsOf([])) });
+    stubApi({ [list]: () => json(reviewsOf([])) });
     showScreen(<Screen first={{ answer: reviewsOf([]), problem: null }} viewerId="fern" ownProduct />);
     expect(await screen.findByText('No reviews yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Write a Review' })).toBeNull();
@@ -288,7 +288,7 @@ describe('the seller', () => {
       ...maya,
       answer: { body: 'Glad to hear it.', businessName: 'Fern & Field', createdAt: maya.createdAt },
     };
-    answerCalls({ [list]: () => json(open), [`POST /api/reviews/${maya._id}/answer`]: () => json(answered, 201) });
+    stubApi({ [list]: () => json(open), [`POST /api/reviews/${maya._id}/answer`]: () => json(answered, 201) });
     show(reviewsOf([maya]), 'fern');
     await userEvent.click(await screen.findByRole('button', { name: 'Answer' }));
     await userEvent.type(await screen.findByLabelText('Your answer'), 'Glad to hear it.');

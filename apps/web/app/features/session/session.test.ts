@@ -1,8 +1,8 @@
 import { listAddresses } from '@herbary/contract/addresses.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../../lib/api.ts';
-import { answerCalls, json } from '../../testing/answer-calls.ts';
 import { maya } from '../../testing/sample-person.ts';
+import { json, stubApi } from '../../testing/stub-api.ts';
 import {
   confirmSession,
   forgetSession,
@@ -59,7 +59,7 @@ describe('the session', () => {
   });
 
   it('lets what needs one fail unsent while there is none, and the server decide when there may be one', async () => {
-    const sent = answerCalls({ 'GET /api/addresses': () => json([]) });
+    const sent = stubApi({ 'GET /api/addresses': () => json([]) });
     await expect(callApi(listAddresses)).rejects.toThrow('No authentication token found');
     expect(sent).toEqual([]);
     // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer does to a browser.

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answerCalls, json, laterAnswer } from '../../testing/answer-calls.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { idOf, keptProduct, productCard } from '../../testing/kept-products.ts';
+import { idOf, productCard, wishlistProduct } from '../../testing/sample-wishlist.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { deferredResponse, json, stubApi } from '../../testing/stub-api.ts';
 import type { WishlistItem } from './wishlist.ts';
 import { WishlistPage } from './wishlist-page.tsx';
 import { wishlistStore } from './wishlist-store.ts';
@@ -28,12 +28,12 @@ beforeEach(() => {
 });
 
 it('shows that it is loading, then the kept products', async () => {
-  const { answer, arrive } = laterAnswer();
-  const sent = answerCalls({ [list]: answer, [related]: () => json([]) });
+  const { answer, arrive } = deferredResponse();
+  const sent = stubApi({ [list]: answer, [related]: () => json([]) });
   show();
   expect(await screen.findByText('Loading your wishlist')).toBeInTheDocument();
   await eventually(() => expect(sent).toHaveLength(1));
-  await act(async () => arrive(json({ items: [keptProduct(1), keptProduct(2, { stock: 0 })] })));
+  await act(async () => arrive(json({ items: [wishlistProduct(1), wishlistProduct(2, { stock: 0 })] })));
   expect(await screen.findByText('2 products')).toBeVisible();
   expect(within(card('Herb 1')).getByRole('link', { name: 'Fern & Field' })).toHaveAttribute(
     'href',
@@ -46,15 +46,15 @@ it('shows that it is loading, then the kept products', async () => {
 });
 
 it('says that it is empty and where to go', async () => {
-  answerCalls({ [list]: () => json({ items: [] }), [related]: () => json([]) });
+  stubApi({ [list]: () => json({ items: [] }), [related]: () => json([]) });
   show();
   expect(await screen.findByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
 });
 
 it('can be loaded again after a failure', async () => {
-  const answers = [() => json({}, 500), () => json({ items: [keptProduct(1)] })];
-  answerCalls({ [list]: () => (answers.shift() ?? (() => json({ items: [] })))(), [related]: () => json([]) });
+  const answers = [() => json({}, 500), () => json({ items: [wishlistProduct(1)] })];
+  stubApi({ [list]: () => (answers.shift() ?? (() => json({ items: [] })))(), [related]: () => json([]) });
   show();
   expect(await screen.findByText('Your wishlist could not be loaded')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -62,8 +62,8 @@ it('can be loaded again after a failure', async () => {
 });
 
 it('keeps showing what it knows when the prices cannot be checked', async () => {
-  wishlistStore.update(() => [keptProduct(1)]);
-  answerCalls({ [list]: () => json({}, 500), [related]: () => json([]) });
+  wishlistStore.update(() => [wishlistProduct(1)]);
+  stubApi({ [list]: () => json({}, 500), [related]: () => json([]) });
   show();
   expect(await screen.findByText(/Prices and stock could not be checked/)).toBeVisible();
   expect(card('Herb 1')).toBeVisible();
@@ -73,8 +73,8 @@ it('removes a product and brings it back', async () => {
   const removal = `DELETE /api/wishlist/${idOf(1)}`;
   const addition = `PUT /api/wishlist/${idOf(1)}`;
   const done = () => new Response(null, { status: 204 });
-  const sent = answerCalls({
-    [list]: () => json({ items: [keptProduct(1), keptProduct(2)] }),
+  const sent = stubApi({
+    [list]: () => json({ items: [wishlistProduct(1), wishlistProduct(2)] }),
     [related]: () => json([]),
     [removal]: done,
     [addition]: done,
@@ -94,16 +94,16 @@ it('removes a product and brings it back', async () => {
 });
 
 it('hands a product over to the cart', async () => {
-  answerCalls({ [list]: () => json({ items: [keptProduct(1)] }), [related]: () => json([]) });
+  stubApi({ [list]: () => json({ items: [wishlistProduct(1)] }), [related]: () => json([]) });
   const bought = vi.fn();
   show(bought);
   await userEvent.click(await screen.findByRole('button', { name: buy('Herb 1') }));
-  expect(bought).toHaveBeenCalledWith(keptProduct(1));
+  expect(bought).toHaveBeenCalledWith(wishlistProduct(1));
 });
 
 it('says what is no longer sold, and leads nowhere from there', async () => {
-  const gone = keptProduct(1, { available: false, stock: 0 });
-  answerCalls({ [list]: () => json({ items: [gone] }), [related]: () => json([]) });
+  const gone = wishlistProduct(1, { available: false, stock: 0 });
+  stubApi({ [list]: () => json({ items: [gone] }), [related]: () => json([]) });
   show();
   expect(await screen.findByText('No longer available')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Herb 1' })).not.toBeInTheDocument();
@@ -111,8 +111,8 @@ it('says what is no longer sold, and leads nowhere from there', async () => {
 });
 
 it('suggests what goes with the list, never what is on it', async () => {
-  const sent = answerCalls({
-    [list]: () => json({ items: [keptProduct(1)] }),
+  const sent = stubApi({
+    [list]: () => json({ items: [wishlistProduct(1)] }),
     [related]: () => json([productCard(1), productCard(4)]),
   });
   show();
@@ -128,7 +128,7 @@ it('suggests what goes with the list, never what is on it', async () => {
 });
 
 it('hides the suggestions when they cannot be had', async () => {
-  const sent = answerCalls({ [list]: () => json({ items: [keptProduct(1)] }), [related]: () => json({}, 500) });
+  const sent = stubApi({ [list]: () => json({ items: [wishlistProduct(1)] }), [related]: () => json({}, 500) });
   show();
   await screen.findByRole('heading', { name: 'Herb 1' });
   await eventually(() => expect(sent.map(({ call }) => call)).toContain(related));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, json, laterAnswer, nobody, refusal } from '../../testing/answer-calls.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { idOf, keptProduct, productCard } from '../../testing/kept-products.ts';
+import { idOf, productCard, wishlistProduct } from '../../testing/sample-wishlist.ts';
+import { deferredResponse, json, networkError, refusal, stubApi } from '../../testing/stub-api.ts';
 import {
   addToWishlist,
   onWishlistProblem,
@@ -10,7 +10,7 @@ import {
   wishlistStore,
 } from './wishlist-store.ts';
 
-const [tulsi, mint, sage] = [keptProduct(1), keptProduct(2), keptProduct(3)];
+const [tulsi, mint, sage] = [wishlistProduct(1), wishlistProduct(2), wishlistProduct(3)];
 const maya = idOf(700);
 const list = 'GET /api/wishlist';
 const merge = 'POST /api/wishlist/merge';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 describe('a visitor', () => {
   it('keeps wishes in the browser and asks nobody', () => {
-    const sent = answerCalls({});
+    const sent = stubApi({});
     addToWishlist(tulsi);
     addToWishlist(mint);
     addToWishlist(mint);
@@ -48,7 +48,7 @@ describe('a visitor', () => {
 
   it('is told when the list is full', async () => {
     const problems = hearProblems();
-    wishlistStore.update(() => Array.from({ length: 500 }, (_, index) => keptProduct(index + 10)));
+    wishlistStore.update(() => Array.from({ length: 500 }, (_, index) => wishlistProduct(index + 10)));
     addToWishlist(tulsi);
     await eventually(() => expect(problems).toHaveLength(1));
     expect(problems[0]).toBe('Your wishlist holds 500 products. Remove one to keep another.');
@@ -56,7 +56,7 @@ describe('a visitor', () => {
   });
 
   it('sees today’s prices, and what is gone, after looking again', async () => {
-    answerCalls({
+    stubApi({
       [`GET /api/products/by-id?id=${idOf(2)}&id=${idOf(1)}`]: () => json([productCard(1, { price: 7, stock: 2 })]),
     });
     addToWishlist(tulsi);
@@ -73,8 +73,8 @@ describe('a member', () => {
   beforeEach(() => wishlistStore.belongTo(maya));
 
   it('sees a change at once; the call follows', async () => {
-    const { answer, arrive } = laterAnswer();
-    const sent = answerCalls({ [put(1)]: answer, [remove(1)]: done });
+    const { answer, arrive } = deferredResponse();
+    const sent = stubApi({ [put(1)]: answer, [remove(1)]: done });
     addToWishlist(tulsi);
     expect(wishlistStore.get()).toEqual([{ ...tulsi, unsaved: true }]);
     await eventually(() => expect(sent).toHaveLength(1));
@@ -90,7 +90,7 @@ describe('a member', () => {
     ['product.not_found', 'Product not found.'],
   ] as const)('gets a wish back that was refused with %s, and is told why', async (code, sentence) => {
     const problems = hearProblems();
-    answerCalls({ [put(1)]: () => refusal(code) });
+    stubApi({ [put(1)]: () => refusal(code) });
     addToWishlist(tulsi);
     await eventually(() => expect(problems).toEqual([sentence]));
     expect(shown()).toEqual([]);
@@ -99,7 +99,7 @@ describe('a member', () => {
   it('finds a product in its place again when it could not be removed', async () => {
     const problems = hearProblems();
     wishlistStore.update(() => [tulsi, mint, sage]);
-    answerCalls({ [remove(2)]: () => json({}, 500) });
+    stubApi({ [remove(2)]: () => json({}, 500) });
     removeFromWishlist(mint.id);
     expect(shown()).toEqual([tulsi.id, sage.id]);
     await eventually(() => expect(shown()).toEqual([tulsi.id, mint.id, sage.id]));
@@ -108,15 +108,15 @@ describe('a member', () => {
 
   it('is told when the session is over', async () => {
     const problems = hearProblems();
-    answerCalls({ [put(1)]: () => refusal('auth.required') });
+    stubApi({ [put(1)]: () => refusal('auth.required') });
     addToWishlist(tulsi);
     await eventually(() => expect(problems).toEqual(['You have been signed out. Please sign in again.']));
   });
 
   it('has the last word: a first call that fails late does not take back the second', async () => {
-    const first = laterAnswer();
+    const first = deferredResponse();
     const answers = [first.answer, done];
-    const sent = answerCalls({ [put(1)]: () => (answers.shift() ?? done)(), [remove(1)]: done });
+    const sent = stubApi({ [put(1)]: () => (answers.shift() ?? done)(), [remove(1)]: done });
     addToWishlist(tulsi);
     removeFromWishlist(tulsi.id);
     addToWishlist(tulsi);
@@ -128,7 +128,7 @@ describe('a member', () => {
 
   it('sees the account’s list, also what another device changed', async () => {
     wishlistStore.update(() => [tulsi]);
-    answerCalls({ [list]: () => json({ items: [mint] }) });
+    stubApi({ [list]: () => json({ items: [mint] }) });
     await refreshWishlist();
     expect(shown()).toEqual([mint.id]);
     expect(stored(`wishlist:${maya}`)).toEqual([mint]);
@@ -138,7 +138,7 @@ describe('a member', () => {
     wishlistStore.belongTo(null);
     addToWishlist(tulsi);
     wishlistStore.moveVisitorsTo(maya);
-    answerCalls({ [merge]: () => json({}, 500) });
+    stubApi({ [merge]: () => json({}, 500) });
     await refreshWishlist();
     expect(wishlistStore.get()).toEqual([{ ...tulsi, unsaved: true }]);
     expect(stored('wishlist')).toEqual([]);
@@ -147,7 +147,7 @@ describe('a member', () => {
     wishlistStore.belongTo(null);
     expect(shown()).toEqual([]);
     wishlistStore.belongTo(maya);
-    const sent = answerCalls({ [merge]: () => json({ items: [tulsi, mint] }) });
+    const sent = stubApi({ [merge]: () => json({ items: [tulsi, mint] }) });
     await refreshWishlist();
     expect(sent).toMatchObject([{ call: merge, body: { products: [tulsi.id] } }]);
     expect(wishlistStore.get()).toEqual([tulsi, mint]);
@@ -160,8 +160,8 @@ describe('a member', () => {
   });
 
   it('does not see an answer that was meant for the person before', async () => {
-    const { answer, arrive } = laterAnswer();
-    const sent = answerCalls({ [list]: answer });
+    const { answer, arrive } = deferredResponse();
+    const sent = stubApi({ [list]: answer });
     const refresh = refreshWishlist();
     await eventually(() => expect(sent).toHaveLength(1));
     wishlistStore.belongTo(idOf(701));
@@ -174,7 +174,7 @@ describe('a member', () => {
   it('keeps the list when the server cannot be reached', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
     wishlistStore.update(() => [tulsi]);
-    answerCalls({ [list]: nobody });
+    stubApi({ [list]: networkError });
     await refreshWishlist();
     expect(shown()).toEqual([tulsi.id]);
   });

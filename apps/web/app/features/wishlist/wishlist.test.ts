@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, keptProduct } from '../../testing/kept-products.ts';
+import { idOf, wishlistProduct } from '../../testing/sample-wishlist.ts';
 import {
   addWish,
   emptyWishlist,
@@ -13,7 +13,7 @@ import {
   type Wishlist,
 } from './wishlist.ts';
 
-const [tulsi, mint, sage] = [keptProduct(1), keptProduct(2), keptProduct(3)];
+const [tulsi, mint, sage] = [wishlistProduct(1), wishlistProduct(2), wishlistProduct(3)];
 const unsaved = (wish: typeof tulsi) => ({ ...wish, unsaved: true as const });
 const ids = (wishlist: Wishlist) => wishlist.map(({ id }) => id);
 const calm = { sent: [], busy: new Set<string>() };
@@ -39,7 +39,7 @@ describe('the wishlist', () => {
     const junk = [null, 7, { id: 7 }, { ...tulsi, id: 'tulsi' }, { ...tulsi, price: 'free' }, tulsi];
     expect(parseWishlist([tulsi, unsaved(mint), ...junk])).toEqual([tulsi, unsaved(mint)]);
     expect(parseWishlist('nothing')).toEqual(emptyWishlist);
-    expect(parseWishlist(Array.from({ length: 600 }, (_, index) => keptProduct(index)))).toHaveLength(500);
+    expect(parseWishlist(Array.from({ length: 600 }, (_, index) => wishlistProduct(index)))).toHaveLength(500);
   });
 
   it('reads a record of an older version', () => {

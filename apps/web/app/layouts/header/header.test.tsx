@@ -6,8 +6,8 @@ import { addToCart, cartStore, refreshCart } from '../../features/cart/cart-stor
 import { notificationStore, notify } from '../../features/notifications/notification-store.ts';
 import { forgetSession, openSession, startSession } from '../../features/session/session.ts';
 import { wishlistStore } from '../../features/wishlist/wishlist-store.ts';
-import { cartLine, keepCart } from '../../testing/cart-server.ts';
 import { maya } from '../../testing/sample-person.ts';
+import { cartLine, stubCartServer } from '../../testing/stub-cart-server.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { Header } from './header.tsx';
 
@@ -28,7 +28,7 @@ function show() {
 }
 
 beforeEach(() => {
-  keepCart([], [tulsi, ball]);
+  stubCartServer([], [tulsi, ball]);
   localStorage.clear();
   openSession();
   forgetSession();

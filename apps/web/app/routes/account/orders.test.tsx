@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, json, keysSent, type Sent } from '../../testing/answer-calls.ts';
-import { orderSummary, returnRequest } from '../../testing/bought-orders.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { holdClock } from '../../testing/held-clock.ts';
+import { freezeClock } from '../../testing/frozen-clock.ts';
+import { orderSummary, returnRequest } from '../../testing/sample-orders.ts';
+import { json, keysSent, type Sent, stubApi } from '../../testing/stub-api.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import Orders from './orders.tsx';
 
@@ -50,7 +50,7 @@ const calls = (sent: Sent[]) => sent.map(({ call }) => call);
 beforeEach(() => queryClient.clear());
 
 test('both tabs are counted; each has its own list and address', async () => {
-  answerCalls({
+  stubApi({
     ...counts,
     'GET /api/orders?range=6-months&page=1&limit=10': orders([orderSummary(1)]),
     'GET /api/returns?range=6-months&page=1&limit=10': returns,
@@ -64,7 +64,7 @@ test('both tabs are counted; each has its own list and address', async () => {
 });
 
 test('filters live in the address and go to the server', async () => {
-  const sent = answerCalls({
+  const sent = stubApi({
     ...counts,
     'GET /api/orders?range=6-months&page=1&limit=10': orders([orderSummary(1)]),
     'GET /api/orders?status=delivered&range=6-months&page=1&limit=10': orders([orderSummary(2)]),
@@ -94,7 +94,7 @@ test('filters live in the address and go to the server', async () => {
 });
 
 test('whoever bought long ago is led to all time', async () => {
-  answerCalls({
+  stubApi({
     ...counts,
     'GET /api/orders?range=6-months&page=1&limit=10': orders([]),
     'GET /api/orders?range=all&page=1&limit=10': orders([orderSummary(1)]),
@@ -105,7 +105,7 @@ test('whoever bought long ago is led to all time', async () => {
 });
 
 test('Buy again fills the cart and says what is missing', async () => {
-  const sent = answerCalls({
+  const sent = stubApi({
     ...counts,
     'GET /api/orders?range=6-months&page=1&limit=10': orders([orderSummary(1)]),
     [`POST /api/orders/${orderSummary(1)._id}/reorder`]: () => json({ added: 1, missing: ['Nettle'] }),
@@ -121,7 +121,7 @@ test('Buy again fills the cart and says what is missing', async () => {
 test('Buy again, pressed again because no answer came, is the same purchase', async () => {
   const reorder = `POST /api/orders/${orderSummary(1)._id}/reorder`;
   const answers = [() => json({}, 502)];
-  answerCalls({
+  stubApi({
     ...counts,
     'GET /api/orders?range=6-months&page=1&limit=10': orders([orderSummary(1)]),
     [reorder]: () => (answers.shift() ?? (() => json({ added: 1, missing: [] })))(),
@@ -141,8 +141,8 @@ test('Buy again, pressed again because no answer came, is the same purchase', as
 });
 
 test('a sent return is told for five seconds, then no more', async () => {
-  holdClock();
-  answerCalls({ ...counts, 'GET /api/returns?range=6-months&page=1&limit=10': returns });
+  freezeClock();
+  stubApi({ ...counts, 'GET /api/returns?range=6-months&page=1&limit=10': returns });
   show('/orders?tab=returns', { returnSuccess: true, returnNumber: 'RT-2081' });
   expect(await screen.findByText('Your return request was sent.')).toBeVisible();
   expect(screen.getByText(/RT-2081, response within 1-2 business days/)).toBeVisible();
@@ -154,7 +154,7 @@ test('a sent return is told for five seconds, then no more', async () => {
 });
 
 test('the policy and the help stand beside the list', async () => {
-  answerCalls({ ...counts, 'GET /api/orders?range=6-months&page=1&limit=10': orders([]) });
+  stubApi({ ...counts, 'GET /api/orders?range=6-months&page=1&limit=10': orders([]) });
   show('/orders');
   const aside = await screen.findByRole('complementary', { name: 'Help with orders' });
   for (const text of [

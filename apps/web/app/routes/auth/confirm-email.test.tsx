@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
-import { answerCalls, json, refusal } from '../../testing/answer-calls.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json, refusal, stubApi } from '../../testing/stub-api.ts';
 import ConfirmEmail from './confirm-email.tsx';
 
 const call = 'POST /api/auth/confirm-email/key-1';
@@ -23,7 +23,7 @@ const inTurn =
 const confirmed = () => json({ success: true, message: 'Confirmed' });
 
 test('opening the page confirms nothing, the press does', async () => {
-  const sent = answerCalls({ [call]: confirmed });
+  const sent = stubApi({ [call]: confirmed });
   showScreen(<ConfirmEmail {...props} />);
   expect(sent).toEqual([]);
   await confirm();
@@ -33,7 +33,7 @@ test('opening the page confirms nothing, the press does', async () => {
 
 test('somebody who is not signed in to the account is asked for its password', async () => {
   const needsOwner = () => refusal('auth.confirm_needs_owner');
-  const sent = answerCalls({ [call]: inTurn(needsOwner, () => refusal('auth.invalid_credentials'), confirmed) });
+  const sent = stubApi({ [call]: inTurn(needsOwner, () => refusal('auth.invalid_credentials'), confirmed) });
   showScreen(<ConfirmEmail {...props} />);
   expect(screen.queryByLabelText('Password')).toBeNull();
   await confirm();
@@ -52,7 +52,7 @@ test('somebody who is not signed in to the account is asked for its password', a
 
 test('somebody whose account it is not says so, after being asked once more', async () => {
   const message = 'The account is closed, and your address is no longer used.';
-  const sent = answerCalls({ [disownCall]: () => json({ success: true, message }) });
+  const sent = stubApi({ [disownCall]: () => json({ success: true, message }) });
   showScreen(<ConfirmEmail {...props} />);
   await disown();
   expect(await screen.findByRole('heading', { name: 'Thank you for telling us' })).toBeVisible();
@@ -64,14 +64,14 @@ test.each([
   ['confirmed', call, confirm],
   ['disowned', disownCall, disown],
 ])('a dead link that is to be %s is said to be dead', async (_, asked, press) => {
-  answerCalls({ [asked]: () => refusal('auth.confirm_link_invalid') });
+  stubApi({ [asked]: () => refusal('auth.confirm_link_invalid') });
   showScreen(<ConfirmEmail {...props} />);
   await press();
   expect(await screen.findByRole('heading', { name: 'Invalid confirmation link' })).toBeVisible();
 });
 
 test('a server in trouble does not make the link a bad one: it can be pressed again', async () => {
-  answerCalls({ [call]: inTurn(() => json({}, 500), confirmed), [disownCall]: () => json({}, 500) });
+  stubApi({ [call]: inTurn(() => json({}, 500), confirmed), [disownCall]: () => json({}, 500) });
   showScreen(<ConfirmEmail {...props} />);
   await disown();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: 500');

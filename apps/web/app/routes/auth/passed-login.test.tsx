@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetSession, openSession, startSession } from '../../features/session/session.ts';
-import { answerCalls, json } from '../../testing/answer-calls.ts';
 import { maya } from '../../testing/sample-person.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json, stubApi } from '../../testing/stub-api.ts';
 import AdminLogin from './admin-login.tsx';
 import Login from './login.tsx';
 import SellerLogin from './seller-login.tsx';
@@ -21,7 +21,7 @@ function Place({ path }: { path: keyof typeof logins }) {
 const open = (path: keyof typeof logins, from = '') => showScreen(<Place path={path} />, {}, path + from);
 
 beforeEach(() => {
-  answerCalls({ 'GET /api/ping': () => json({ status: 'ok' }) });
+  stubApi({ 'GET /api/ping': () => json({ status: 'ok' }) });
   forgetSession();
 });
 

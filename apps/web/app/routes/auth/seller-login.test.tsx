@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { getSession } from '../../features/session/session.ts';
-import { answerCalls, refusal } from '../../testing/answer-calls.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { refusal, stubApi } from '../../testing/stub-api.ts';
 import SellerLogin from './seller-login.tsx';
 
 test.each([
   ['seller.application_pending', 'Your seller application is being reviewed. We answer within 24-48 hours.'],
   ['seller.application_rejected', 'Your seller application was not approved. You may send a new application.'],
 ] as const)('a seller refused with %s reads why and where to apply, and is not let in', async (code, sentence) => {
-  answerCalls({ 'POST /api/sellers/login': () => refusal(code) });
+  stubApi({ 'POST /api/sellers/login': () => refusal(code) });
   showScreen(<SellerLogin />);
   await userEvent.type(screen.getByLabelText('Email'), 'fern@herbary.test');
   await userEvent.type(screen.getByLabelText('Password'), 'tulsi-rama-60');

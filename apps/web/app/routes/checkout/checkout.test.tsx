@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { cartStore, refreshCart } from '../../features/cart/cart-store.ts';
 import { forgetSession, startSession } from '../../features/session/session.ts';
-import { json } from '../../testing/answer-calls.ts';
-import { cartLine, keepCart } from '../../testing/cart-server.ts';
 import { maya } from '../../testing/sample-person.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { json } from '../../testing/stub-api.ts';
+import { cartLine, stubCartServer } from '../../testing/stub-cart-server.ts';
 import Checkout from './checkout.tsx';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 test('an address that could not be saved is told in the words of the checkout, not of the account', async () => {
-  const server = keepCart([cartLine(1)]);
+  const server = stubCartServer([cartLine(1)]);
   server.answers['GET /api/addresses'] = () => json([]);
   server.answers['POST /api/addresses'] = () => json({}, 500);
   await refreshCart();

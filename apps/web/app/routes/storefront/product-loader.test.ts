@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createServerContext } from '../../lib/server-context.ts';
-import { answerCalls, json, page as plainPage, refusal } from '../../testing/answer-calls.ts';
 import { reviewBy, reviewsOf, tulsi, tulsiId } from '../../testing/sample-product.ts';
+import { json, page as plainPage, refusal, stubApi } from '../../testing/stub-api.ts';
 import { loadProductPage } from './product-loader.ts';
 
 const api = 'https://shop.test';
@@ -34,7 +34,7 @@ const headersOf = ({ init }: { init: ResponseInit | null }) => new Headers(init?
 
 describe('the product page', () => {
   it('comes with reviews and related products, and is kept until one of them changes', async () => {
-    answerCalls(whole);
+    stubApi(whole);
     const answer = await load(`/product/${tulsiId}`).answer;
     expect(answer.data).toMatchObject({
       state: 'found',
@@ -45,7 +45,7 @@ describe('the product page', () => {
   });
 
   it('is whole without related products, but not kept that way', async () => {
-    answerCalls({ ...whole, [calls.related]: () => refusal('server.fault') });
+    stubApi({ ...whole, [calls.related]: () => refusal('server.fault') });
     const { answer, reportError } = load(`/product/${tulsiId}`);
     expect((await answer).data).toMatchObject({ state: 'found', related: [] });
     expect(headersOf(await answer).get('cache-control')).toBe('no-store');
@@ -53,7 +53,7 @@ describe('the product page', () => {
   });
 
   it('says what happened to the reviews', async () => {
-    answerCalls({ ...whole, [calls.reviews]: () => refusal('server.fault') });
+    stubApi({ ...whole, [calls.reviews]: () => refusal('server.fault') });
     const { data } = await load(`/product/${tulsiId}`).answer;
     expect(data).toMatchObject({
       reviews: { answer: null, problem: 'Something went wrong on our side. Please try again.' },
@@ -61,7 +61,7 @@ describe('the product page', () => {
   });
 
   it('asks for the reviews the address names', async () => {
-    const sent = answerCalls(whole);
+    const sent = stubApi(whole);
     await load(`/product/${tulsiId}?tab=reviews&sort=newest&stars=4&page=2`).answer;
     expect(sent.map(({ call }) => call)).toContain(
       `GET ${api}/api/reviews/product/${tulsiId}?sort=newest&page=2&rating=4`,
@@ -73,7 +73,7 @@ describe('without a product', () => {
   it.each(['/product/nothing', '/product/%27%20or%201%3D1', `/product/${'9'.repeat(500)}`, '/product/%00'])(
     '%s is a 404 without any call',
     async (path) => {
-      const sent = answerCalls({});
+      const sent = stubApi({});
       const answer = await load(path).answer;
       expect([answer.data, answer.init?.status]).toEqual([{ state: 'missing' }, 404]);
       expect(sent).toEqual([]);
@@ -81,20 +81,20 @@ describe('without a product', () => {
   );
 
   it('an unknown id is a 404', async () => {
-    answerCalls({ ...whole, [calls.product]: () => refusal('product.not_found') });
+    stubApi({ ...whole, [calls.product]: () => refusal('product.not_found') });
     const answer = await load(`/product/${tulsiId}`).answer;
     expect([answer.data, answer.init?.status]).toEqual([{ state: 'missing' }, 404]);
   });
 
   it('a fault is told in the server’s words and kept by nobody', async () => {
-    answerCalls({ ...whole, [calls.product]: () => refusal('server.fault') });
+    stubApi({ ...whole, [calls.product]: () => refusal('server.fault') });
     const answer = await load(`/product/${tulsiId}`).answer;
     expect(answer.data).toEqual({ state: 'failed', message: 'Something went wrong on our side. Please try again.' });
     expect([answer.init?.status, headersOf(answer).get('cache-control')]).toEqual([500, 'no-store']);
   });
 
   it('a fault without words is told in ours', async () => {
-    answerCalls({ ...whole, [calls.product]: () => plainPage('<h1>Bad Gateway</h1>', 502) });
+    stubApi({ ...whole, [calls.product]: () => plainPage('<h1>Bad Gateway</h1>', 502) });
     const answer = await load(`/product/${tulsiId}`).answer;
     expect([answer.data, answer.init?.status]).toEqual([{ state: 'failed', message: 'Failed to load product.' }, 502]);
   });
@@ -106,7 +106,7 @@ describe('one product has one address', () => {
     `/product/${tulsiId}/?tab=reviews`,
     `/Product/${tulsiId}?tab=reviews`,
   ])('%s leads to it', async (path) => {
-    answerCalls(whole);
+    stubApi(whole);
     const leads = await load(path).answer.catch((response: unknown) => response);
     expect(leads).toMatchObject({ status: 301 });
     expect((leads as Response).headers.get('location')).toBe(`/product/${tulsiId}?tab=reviews`);

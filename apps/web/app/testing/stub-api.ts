@@ -1,6 +1,6 @@
 import { type ErrorCode, sentenceOf, statusOf } from '@herbary/contract/errors.ts';
 import { vi } from 'vitest';
-import { answerUploads } from './answer-uploads.ts';
+import { stubUploads } from './stub-uploads.ts';
 
 export type Sent = { call: string; body: unknown };
 type Answer = () => Response | Promise<Response>;
@@ -13,12 +13,12 @@ export const refusal = (code: ErrorCode, details: object = {}): Response =>
 
 export const page = (text: string, status: number): Response => new Response(text, { status });
 
-export const nobody = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+export const networkError = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Stands at the edge in the server's place. What nobody expected is refused, and seen in the list of calls. */
-export function answerCalls(answers: Record<string, Answer>): Sent[] {
+/** Replaces `fetch` with these answers and returns the list of calls. A call without an answer gets status 501. */
+export function stubApi(answers: Record<string, Answer>): Sent[] {
   const sent: Sent[] = [];
-  answerUploads();
+  stubUploads();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const call = `${init?.method ?? 'GET'} ${url}`;
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
@@ -36,7 +36,7 @@ export const keysSent = (call: string): (string | null)[] =>
     .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
 
 /** An answer that comes when the test says so. */
-export function laterAnswer(): { answer: Answer; arrive: (response: Response) => void } {
+export function deferredResponse(): { answer: Answer; arrive: (response: Response) => void } {
   let arrive: (response: Response) => void = () => {};
   const promise = new Promise<Response>((resolve) => {
     arrive = resolve;

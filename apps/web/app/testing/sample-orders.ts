@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderItem, OrderSummary } from '@herbary/contract/orders.ts';
 import type { ReturnRequest } from '@herbary/contract/returns.ts';
-import { idOf } from './kept-products.ts';
+import { idOf } from './sample-wishlist.ts';
 
 export const orderItem = (number: number, change: Partial<OrderItem> = {}): OrderItem => ({
   _id: idOf(500 + number),

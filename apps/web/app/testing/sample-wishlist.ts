@@ -5,7 +5,7 @@ import type { KeptProduct } from '@herbary/contract/wishlist.ts';
 export const idOf = (number: number): string => `0198f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** A product as a wishlist keeps it. */
-export const keptProduct = (number: number, change: Partial<KeptProduct> = {}): KeptProduct => ({
+export const wishlistProduct = (number: number, change: Partial<KeptProduct> = {}): KeptProduct => ({
   id: idOf(number),
   name: `Herb ${number}`,
   price: 9.5,

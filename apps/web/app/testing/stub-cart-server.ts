@@ -1,8 +1,8 @@
 import type { CartLine, Cart as ServerCart } from '@herbary/contract/cart.ts';
 import type { Quote } from '@herbary/contract/pricing.ts';
 import { vi } from 'vitest';
-import { json, type Sent } from './answer-calls.ts';
-import { idOf } from './kept-products.ts';
+import { idOf } from './sample-wishlist.ts';
+import { json, type Sent } from './stub-api.ts';
 
 /** A line of the cart as the server answers it. */
 export function cartLine(number: number, change: Partial<CartLine> = {}): CartLine {
@@ -77,7 +77,7 @@ export type CartServer = {
 };
 
 /** Keeps a cart in the server's place; products are those of `shelf`, everything else is unknown. */
-export function keepCart(lines: CartLine[] = [], shelf: CartLine[] = lines): CartServer {
+export function stubCartServer(lines: CartLine[] = [], shelf: CartLine[] = lines): CartServer {
   const server: CartServer = { sent: [], lines: [...lines], answers: {}, calls: () => server.sent.map((s) => s.call) };
   const change = (id: string | undefined, to: Partial<CartLine>) => {
     server.lines = server.lines.map((line) => (line.id === id ? cartLine(0, { ...bare(line), ...to }) : line));

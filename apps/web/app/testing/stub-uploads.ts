@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Sends uploads where the other calls go, in two steps: half, then all. */
-export function answerUploads(): void {
+export function stubUploads(): void {
   vi.spyOn(globalThis, 'XMLHttpRequest').mockImplementation(function request() {
     const stopped = new AbortController();
     let target = { method: '', url: '' };
