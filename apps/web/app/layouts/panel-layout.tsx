@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { onSessionChange } from '../features/session/session.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { requireSession } from './require-session.ts';
-import { Waiting } from './waiting.tsx';
+import { RouteFallback } from './route-fallback.tsx';
 
 // What one person was shown must not be there for the next one at the same browser.
 if (typeof window !== 'undefined') onSessionChange(() => queryClient.clear());
@@ -13,7 +13,7 @@ export const clientMiddleware = [requireSession];
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = Waiting;
+export const HydrateFallback = RouteFallback;
 
 /** Around every page that is drawn in the browser: /account, the dashboards, checkout. */
 export default function PanelLayout() {

@@ -14,7 +14,7 @@ const show = (path: string) => {
   window.history.replaceState(null, '', path);
   const Stub = createRoutesStub([
     { path: '/account', Component: Account },
-    { path: '/orders', Component: Account, handle: { Waiting: OrdersShape } },
+    { path: '/orders', Component: Account, handle: { Fallback: OrdersShape } },
     { path: '/login', Component: GuardedLogin },
   ]);
   return render(<Stub initialEntries={[path]} />);

@@ -4,7 +4,7 @@ import { checkSession } from '../features/session/check-session.ts';
 import { useSession } from '../features/session/session.ts';
 import { useSiteConfig } from '../lib/site-config.ts';
 import { judge } from './guard.ts';
-import { Waiting } from './waiting.tsx';
+import { RouteFallback } from './route-fallback.tsx';
 
 /**
  * Sends to a login, unless the person is already on the way elsewhere: after "log out and go home" React may still be
@@ -15,7 +15,7 @@ function SendToLogin({ to, from }: { to: string; from: string }) {
   useEffect(() => {
     if (window.location.pathname === from) void navigate(to, { replace: true });
   }, [navigate, to, from]);
-  return <Waiting />;
+  return <RouteFallback />;
 }
 
 /**
@@ -34,6 +34,6 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   }, [mustAsk]);
 
   if (verdict.kind === 'open') return children;
-  if (verdict.kind === 'wait') return <Waiting />;
+  if (verdict.kind === 'wait') return <RouteFallback />;
   return <SendToLogin to={verdict.to} from={pathname} />;
 }

@@ -5,9 +5,9 @@ import { exposeNonce } from '../lib/nonce.ts';
 import { deferReloadsWhileOffline } from '../lib/reload-page.ts';
 import { setSessionStorageOwner } from '../lib/session-storage.ts';
 import { openTheme } from '../lib/theme.ts';
-import { accountStores, askAccount, followAccount } from './follow-account.ts';
 import { followCart } from './follow-cart.ts';
-import { followNotifications } from './follow-notifications.ts';
+import { pollNotifications } from './poll-notifications.ts';
+import { accountStores, refreshAccount, syncAccount } from './sync-account.ts';
 import { watchConnection } from './watch-connection.ts';
 
 const personalStores = [cartStore, notificationStore, ...accountStores];
@@ -16,14 +16,14 @@ const personalStores = [cartStore, notificationStore, ...accountStores];
  * A visitor's things go with them into the account; the account's things never stay behind for the next person, who
  * starts with an empty visitor's place.
  */
-function followSession({ user, previous }: SessionChange): void {
+function onSessionSwitch({ user, previous }: SessionChange): void {
   for (const store of personalStores) {
     if (previous) store.leave(previous._id);
     if (user && !previous) store.moveVisitorsTo(user._id);
     else store.belongTo(user?._id ?? null);
   }
   setSessionStorageOwner(user?._id ?? null);
-  askAccount();
+  refreshAccount();
 }
 
 /** Introduces the stores to each other, once per page load, before React takes over. */
@@ -35,9 +35,9 @@ export function startApp(): void {
   const owner = getSession().user?._id ?? null;
   for (const store of personalStores) store.belongTo(owner);
   setSessionStorageOwner(owner);
-  onSessionChange(followSession);
+  onSessionChange(onSessionSwitch);
   followCart();
-  followAccount();
-  followNotifications();
+  syncAccount();
+  pollNotifications();
   watchConnection();
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
-import { PendingMark } from './pending-mark.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { RouteGuard } from './route-guard.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -9,7 +9,7 @@ export default function StorefrontLayout() {
   return (
     <>
       <SkipLink />
-      <PendingMark />
+      <NavigationProgress />
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
         <RouteGuard>

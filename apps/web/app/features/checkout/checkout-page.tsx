@@ -46,7 +46,7 @@ function CheckoutHead({ current }: { current: number }) {
 }
 
 /** The page before anybody knows who buys. */
-export function CheckoutWaiting() {
+export function CheckoutFallback() {
   const stage = stageOf(useSearchParams()[0]).name;
   if (stage === 'placed') return <PlacedSkeleton />;
   return (

@@ -33,7 +33,7 @@ export function LatestOrders() {
   );
 }
 
-export function LatestOrdersWaiting() {
+export function LatestOrdersFallback() {
   return (
     <>
       <LatestOrdersHead />

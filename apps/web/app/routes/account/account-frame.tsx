@@ -1,7 +1,7 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LatestOrdersWaiting } from '../../features/orders/latest-orders.tsx';
+import { LatestOrdersFallback } from '../../features/orders/latest-orders.tsx';
 import { endSession } from '../../features/session/end-session.ts';
 import { SideTabButton, SideTabLink, SideTabSeparator, SideTabs } from '../../ui/side-tabs.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -40,7 +40,7 @@ export function AccountFrame({ tab, picture, person, children }: AccountFramePro
 }
 
 /** The page before anybody knows whose account. */
-export function AccountWaiting() {
+export function AccountFallback() {
   const tab = tabOf(useSearchParams()[0]);
   const title = tabs.find(({ id }) => id === tab)?.label ?? '';
   return (
@@ -49,7 +49,7 @@ export function AccountWaiting() {
       picture={<Skeleton className="size-16 flex-none rounded-full" />}
       person={<Skeleton className="my-1 h-3.5 w-56 max-w-full" />}
     >
-      {tab === 'orders' ? <LatestOrdersWaiting /> : <PanelSkeleton title={title} />}
+      {tab === 'orders' ? <LatestOrdersFallback /> : <PanelSkeleton title={title} />}
     </AccountFrame>
   );
 }

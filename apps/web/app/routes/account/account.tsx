@@ -9,7 +9,7 @@ import { LatestOrders } from '../../features/orders/latest-orders.tsx';
 import { latestOrdersQuery } from '../../features/orders/orders.queries.ts';
 import { SavedCardsPanel } from '../../features/payments/saved-cards-panel.tsx';
 import { forgetSession, updateSessionUser, useSession } from '../../features/session/session.ts';
-import type { PageHandle } from '../../layouts/waiting.tsx';
+import type { PageHandle } from '../../layouts/route-fallback.tsx';
 import { addressesQuery } from '../../lib/address-book.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -17,7 +17,7 @@ import { savedCardsQuery } from '../../lib/saved-cards.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { Route } from './+types/account';
-import { AccountFrame, AccountWaiting, PanelSkeleton, tabOf } from './account-frame.tsx';
+import { AccountFallback, AccountFrame, PanelSkeleton, tabOf } from './account-frame.tsx';
 
 export const meta = () => pageMeta(ROUTES.account);
 
@@ -32,13 +32,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 clientLoader.hydrate = true as const;
-export const handle: PageHandle = { Waiting: AccountWaiting };
+export const handle: PageHandle = { Fallback: AccountFallback };
 
 export default function Account() {
   const [search] = useSearchParams();
   const { user } = useSession();
   const tab = tabOf(search);
-  if (!user) return <AccountWaiting />;
+  if (!user) return <AccountFallback />;
   return (
     <AccountFrame
       tab={tab}

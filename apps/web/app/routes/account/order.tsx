@@ -2,7 +2,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { OrderDetail } from '../../features/orders/order-detail.tsx';
 import { OrderSkeleton } from '../../features/orders/order-skeletons.tsx';
 import { orderQuery } from '../../features/orders/orders.queries.ts';
-import type { PageHandle } from '../../layouts/waiting.tsx';
+import type { PageHandle } from '../../layouts/route-fallback.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Route } from './+types/order';
@@ -15,9 +15,9 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return null;
 }
 clientLoader.hydrate = true as const;
-export const handle: PageHandle = { Waiting: OrderWaiting };
+export const handle: PageHandle = { Fallback: OrderFallback };
 
-function OrderWaiting() {
+function OrderFallback() {
   return (
     <div className="wrap pt-8 pb-24">
       <OrderSkeleton />

@@ -67,7 +67,7 @@ export function OrdersTabs({ orders, returns }: { orders?: number; returns?: num
 const nothingYet = () => undefined;
 
 /** The page before anybody knows whose orders: all that is the same for everyone, and the shape of the rest. */
-export function OrdersWaiting() {
+export function OrdersFallback() {
   const view = readOrdersUrl(useSearchParams()[0]);
   return (
     <OrdersFrame

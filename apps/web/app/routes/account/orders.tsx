@@ -5,14 +5,14 @@ import { OrderList } from '../../features/orders/order-list.tsx';
 import { ordersCountQuery, ordersKey, ordersQuery } from '../../features/orders/orders.queries.ts';
 import { ReturnList } from '../../features/returns/return-list.tsx';
 import { returnsCountQuery, returnsQuery } from '../../features/returns/returns.queries.ts';
-import type { PageHandle } from '../../layouts/waiting.tsx';
+import type { PageHandle } from '../../layouts/route-fallback.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/orders';
 import { OrdersFilterBar } from './orders-filter-bar.tsx';
-import { OrdersFrame, OrdersTabs, OrdersWaiting } from './orders-frame.tsx';
+import { OrdersFallback, OrdersFrame, OrdersTabs } from './orders-frame.tsx';
 import { DEFAULT_RANGE, nothingWords, type OrdersView, ordersPath, readOrdersUrl, statusOf } from './orders-url.ts';
 import { ReturnSentBanner } from './return-sent-banner.tsx';
 import { useBuyAgain } from './use-buy-again.ts';
@@ -40,7 +40,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 clientLoader.hydrate = true as const;
-export const handle: PageHandle = { Waiting: OrdersWaiting };
+export const handle: PageHandle = { Fallback: OrdersFallback };
 
 export default function Orders() {
   const [params] = useSearchParams();

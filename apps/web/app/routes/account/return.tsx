@@ -11,7 +11,7 @@ import { ReturnForm } from '../../features/returns/return-form.tsx';
 import { ReturnFormSkeleton } from '../../features/returns/return-form-skeleton.tsx';
 import { ReturnPolicy } from '../../features/returns/return-policy.tsx';
 import { supportLink } from '../../features/returns/return-words.ts';
-import type { PageHandle } from '../../layouts/waiting.tsx';
+import type { PageHandle } from '../../layouts/route-fallback.tsx';
 import { isApiError } from '../../lib/api.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -31,9 +31,9 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return null;
 }
 clientLoader.hydrate = true as const;
-export const handle: PageHandle = { Waiting: ReturnWaiting };
+export const handle: PageHandle = { Fallback: ReturnFallback };
 
-function ReturnWaiting() {
+function ReturnFallback() {
   return (
     <div className="wrap pt-8 pb-24">
       <ReturnSkeleton />

@@ -7,11 +7,11 @@ import { QuoteLines } from '../../features/cart/quote-lines.tsx';
 import type { AddressFormSlot } from '../../features/checkout/address-choice.tsx';
 import { payableQuery, unpaidQuery } from '../../features/checkout/checkout.queries.ts';
 import type { CartDoor } from '../../features/checkout/checkout-cart.ts';
-import { CheckoutPage, CheckoutWaiting } from '../../features/checkout/checkout-page.tsx';
+import { CheckoutFallback, CheckoutPage } from '../../features/checkout/checkout-page.tsx';
 import { stageOf } from '../../features/checkout/checkout-path.ts';
 import { AddressForm } from '../../features/identity/address-form.tsx';
 import { useSession } from '../../features/session/session.ts';
-import type { PageHandle } from '../../layouts/waiting.tsx';
+import type { PageHandle } from '../../layouts/route-fallback.tsx';
 import { addressesQuery } from '../../lib/address-book.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 clientLoader.hydrate = true as const;
-export const handle: PageHandle = { Waiting: CheckoutWaiting };
+export const handle: PageHandle = { Fallback: CheckoutFallback };
 
 const unable = sentenceOf('client.something_went_wrong');
 const addressForm: AddressFormSlot = (form) => <AddressForm {...form} offerDefault={false} unable={unable} />;
@@ -57,6 +57,6 @@ const focusMain = () => document.getElementById('main')?.focus({ preventScroll: 
 export default function Checkout() {
   const { user } = useSession();
   const door = useCartDoor();
-  if (!user) return <CheckoutWaiting />;
+  if (!user) return <CheckoutFallback />;
   return <CheckoutPage buyer={user} addressForm={addressForm} door={door} />;
 }

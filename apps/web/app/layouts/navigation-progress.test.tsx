@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRoutesStub, Link, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PendingMark } from './pending-mark.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const Page = () => (
   <>
-    <PendingMark />
+    <NavigationProgress />
     <Link to="/store">Store</Link>
     <Link to="/?page=2">Next</Link>
     <Outlet />

@@ -1,10 +1,10 @@
 import { getSession, onSessionChange } from '../features/session/session.ts';
 
-const ASK_EVERY_MS = 60_000;
-const ASK_AGAIN_AFTER_MS = 5_000;
+const POLL_EVERY_MS = 60_000;
+const MIN_INTERVAL_MS = 5_000;
 
 /** Asks for a member's notifications now, each minute while somebody looks at the page, and when they come back to it. */
-export function followNotifications(): () => void {
+export function pollNotifications(): () => void {
   let askedAt = Number.NEGATIVE_INFINITY;
   const ask = async () => {
     if (getSession().status !== 'member') return;
@@ -13,7 +13,7 @@ export function followNotifications(): () => void {
     await refreshNotifications();
   };
   const askWhenSeen = () => {
-    const isRecent = Date.now() - askedAt < ASK_AGAIN_AFTER_MS;
+    const isRecent = Date.now() - askedAt < MIN_INTERVAL_MS;
     // A part of the app that does not load now is asked for again in a minute.
     if (document.visibilityState === 'visible' && !isRecent) ask().catch(() => undefined);
   };
@@ -22,7 +22,7 @@ export function followNotifications(): () => void {
     askWhenSeen();
   };
 
-  const timer = setInterval(askWhenSeen, ASK_EVERY_MS);
+  const timer = setInterval(askWhenSeen, POLL_EVERY_MS);
   const stopSession = onSessionChange(askAnew);
   window.addEventListener('focus', askWhenSeen);
   document.addEventListener('visibilitychange', askWhenSeen);

@@ -4,7 +4,7 @@ import { forgetSession, openSession, startSession } from '../features/session/se
 import { eventually } from '../testing/eventually.ts';
 import { maya } from '../testing/sample-person.ts';
 import { json, stubApi } from '../testing/stub-api.ts';
-import { followNotifications } from './follow-notifications.ts';
+import { pollNotifications } from './poll-notifications.ts';
 
 let sent: ReturnType<typeof stubApi>;
 let stop = () => {};
@@ -31,7 +31,7 @@ const asked = (times: number) => eventually(() => expect(sent).toHaveLength(time
 
 describe('notifications are asked for', () => {
   it('when somebody signs in, and never for a visitor', async () => {
-    stop = followNotifications();
+    stop = pollNotifications();
     vi.advanceTimersByTime(180_000);
     window.dispatchEvent(new Event('focus'));
     expect(sent).toEqual([]);
@@ -41,7 +41,7 @@ describe('notifications are asked for', () => {
 
   it('each minute while the page is looked at', async () => {
     signIn();
-    stop = followNotifications();
+    stop = pollNotifications();
     await asked(1);
     vi.advanceTimersByTime(60_000);
     await asked(2);
@@ -53,7 +53,7 @@ describe('notifications are asked for', () => {
 
   it('when somebody comes back to the page, but not twice in a moment', async () => {
     signIn();
-    stop = followNotifications();
+    stop = pollNotifications();
     await asked(1);
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));

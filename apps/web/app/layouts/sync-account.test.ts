@@ -5,7 +5,7 @@ import { callApi } from '../lib/api.ts';
 import { eventually } from '../testing/eventually.ts';
 import { maya } from '../testing/sample-person.ts';
 import { json, refusal, stubApi } from '../testing/stub-api.ts';
-import { followAccount } from './follow-account.ts';
+import { syncAccount } from './sync-account.ts';
 
 beforeEach(removeSignedInCookie);
 
@@ -14,7 +14,7 @@ function openShop(cookie: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer does to a browser.
   document.cookie = cookie;
   openSession();
-  followAccount();
+  syncAccount();
 }
 
 it('asks who is signed in when the browser holds a session and has lost its record', async () => {

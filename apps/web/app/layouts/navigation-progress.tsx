@@ -24,7 +24,7 @@ function Mark() {
 }
 
 /** A line over the page while another page is on its way; what changes within a page tells of itself. */
-export function PendingMark() {
+export function NavigationProgress() {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   return location && location.pathname !== pathname ? <Mark /> : null;

@@ -11,7 +11,7 @@ const REFRESH_AFTER_MS = 15_000;
 let askedAt = 0;
 
 /** Fetches what the server keeps for this person, and hands over what this browser gathered for it. */
-export function askAccount(): void {
+export function refreshAccount(): void {
   askedAt = Date.now();
   if (isCartKnown()) void refreshCart();
   if (getSession().status !== 'member') return;
@@ -20,28 +20,28 @@ export function askAccount(): void {
 }
 
 /** Another device may have changed the lists while this page lay in the background. */
-function askWhenBack(): void {
-  if (document.visibilityState === 'visible' && Date.now() - askedAt > REFRESH_AFTER_MS) askAccount();
+function refreshOnReturn(): void {
+  if (document.visibilityState === 'visible' && Date.now() - askedAt > REFRESH_AFTER_MS) refreshAccount();
 }
 
 /** What was done without a connection is still to be sent. */
-function askWhenReached(): void {
+function refreshOnReconnect(): void {
   if (connection.get() === 'reached' && isCartKnown()) void refreshCart();
 }
 
 export const accountStores = [wishlistStore, recentlyViewedStore];
 
-export function followAccount(): void {
-  window.addEventListener('focus', askWhenBack);
-  document.addEventListener('visibilitychange', askWhenBack);
-  connection.subscribe(askWhenReached);
+export function syncAccount(): void {
+  window.addEventListener('focus', refreshOnReturn);
+  document.addEventListener('visibilitychange', refreshOnReturn);
+  connection.subscribe(refreshOnReconnect);
   // The server no longer knows the session: the page must not go on as if somebody were signed in.
   sessionRefusals.subscribe(() => {
     if (getSession().status === 'member') void checkSession();
   });
   // The mark also finds those whose record this browser has lost. Other visitors have nothing to ask.
-  if (getSession().status === 'member' || hasSignedInCookie()) void checkSession().then(askAccount);
+  if (getSession().status === 'member' || hasSignedInCookie()) void checkSession().then(refreshAccount);
   // Not before the page stands: the cart is remembered, and its prices can wait for the pictures.
-  else if (document.readyState === 'complete') askAccount();
-  else window.addEventListener('load', askAccount, { once: true });
+  else if (document.readyState === 'complete') refreshAccount();
+  else window.addEventListener('load', refreshAccount, { once: true });
 }
