@@ -63,14 +63,14 @@ const firstView = [
   `app/features/location/`,
   `app/features/catalog/search-box.tsx$`,
   `app/layouts/${anyOf('brand', 'guard', 'page-spinner', 'skip-link', 'footer', 'header/header-search')}.tsx?$`,
-  `app/copy/${anyOf('menus', 'catalogue')}.ts$`,
+  `app/copy/${anyOf('menus', 'catalog')}.ts$`,
 ];
 
 /** What every page with products on it needs. */
-const shelfView = [
+const productListView = [
   `app/features/catalog/${anyOf('product-card', 'product-check', 'product-grid')}.tsx?$`,
   `app/features/${anyOf('recently-viewed', 'analytics')}/`,
-  `app/routes/storefront/${anyOf('product-tile', 'wish-heart')}.tsx$`,
+  `app/routes/storefront/${anyOf('product-tile', 'wishlist-button')}.tsx$`,
   `app/ui/${anyOf('stars', 'badge', 'breadcrumb', 'skeleton', 'pagination', 'page-window', 'select', 'notice', 'chip')}.tsx?$`,
   `app/ui/${anyOf('avatar', 'carousel-strip', 'use-autoplay', 'checkbox', 'radio')}.tsx?$`,
 ];
@@ -92,7 +92,7 @@ const productView = [
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
   { name: 'base', test: new RegExp(anyOf(...firstView)) },
-  { name: 'shelf', test: new RegExp(anyOf(...shelfView)) },
+  { name: 'product-list', test: new RegExp(anyOf(...productListView)) },
   { name: 'shop-view', test: new RegExp(anyOf(...shopView)) },
   { name: 'product-view', test: new RegExp(anyOf(...productView)) },
 ];

@@ -1,7 +1,7 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-const shelves = [
+const collections = [
   ROUTES.shop,
   ROUTES.medicinalHerbs,
   ROUTES.teaBlends,
@@ -20,7 +20,7 @@ export default [
     index('routes/storefront/landing.tsx'),
     layout(
       'routes/storefront/shop.tsx',
-      shelves.map(({ path }) => route(path, 'routes/storefront/shelf.tsx', { id: `shelf${path}` })),
+      collections.map(({ path }) => route(path, 'routes/storefront/collection.tsx', { id: `collection${path}` })),
     ),
     route(ROUTES.product.path, 'routes/storefront/product.tsx'),
     route(ROUTES.findProvider.path, 'routes/storefront/find-provider.tsx'),

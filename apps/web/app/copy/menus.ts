@@ -1,6 +1,6 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { shopPath } from '../lib/shop-path.ts';
-import { CATALOGUE } from './catalogue.ts';
+import { CATALOG } from './catalog.ts';
 
 export type MenuLink = { label: string; to: string };
 type MenuColumn = { title: string; to: string; links: readonly MenuLink[] };
@@ -17,7 +17,7 @@ const within = (category: string, subCategory: string): MenuLink => ({
   to: shopPath({ category, subCategory }),
 });
 
-const catalogueColumns: MenuColumn[] = CATALOGUE.map(({ category, subcategories }) => ({
+const catalogueColumns: MenuColumn[] = CATALOG.map(({ category, subcategories }) => ({
   title: category,
   to: shopPath({ category }),
   links: [
@@ -139,7 +139,7 @@ export const footerColumns: readonly { title: string; links: readonly MenuLink[]
   {
     title: 'Shop',
     links: [
-      ...CATALOGUE.map(({ category }) => ({ label: category, to: shopPath({ category }) })),
+      ...CATALOG.map(({ category }) => ({ label: category, to: shopPath({ category }) })),
       { label: 'Find a Herbal Provider', to: ROUTES.findProvider.path },
     ],
   },

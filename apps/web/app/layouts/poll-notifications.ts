@@ -9,7 +9,7 @@ export function pollNotifications(): () => void {
   const ask = async () => {
     if (getSession().status !== 'member') return;
     askedAt = Date.now();
-    const { refreshNotifications } = await import('../features/notifications/account-notices.ts');
+    const { refreshNotifications } = await import('../features/notifications/account-notifications.ts');
     await refreshNotifications();
   };
   const askWhenSeen = () => {

@@ -1,7 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addToCart, cartStore, refreshCart } from '../features/cart/cart-store.ts';
 import { notificationStore, onNotification } from '../features/notifications/notification-store.ts';
-import { recentlyViewedStore, rememberProduct, sendLooks } from '../features/recently-viewed/recently-viewed-store.ts';
+import {
+  recentlyViewedStore,
+  rememberProduct,
+  sendViewedProducts,
+} from '../features/recently-viewed/recently-viewed-store.ts';
 import { forgetSession, startSession } from '../features/session/session.ts';
 import { addToWishlist, refreshWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
 import { readSessionStorage, writeSessionStorage } from '../lib/session-storage.ts';
@@ -50,7 +54,7 @@ beforeEach(() => {
 });
 
 // What is still under way must not reach a network that is no longer answered for.
-afterEach(() => Promise.all([refreshWishlist(), sendLooks(), refreshCart()]));
+afterEach(() => Promise.all([refreshWishlist(), sendViewedProducts(), refreshCart()]));
 
 describe('a visitor who signs in', () => {
   it('finds the cart in the account, added to what was there', async () => {

@@ -1,5 +1,5 @@
 import { isCartKnown, refreshCart } from '../features/cart/cart-store.ts';
-import { recentlyViewedStore, sendLooks } from '../features/recently-viewed/recently-viewed-store.ts';
+import { recentlyViewedStore, sendViewedProducts } from '../features/recently-viewed/recently-viewed-store.ts';
 import { checkSession } from '../features/session/check-session.ts';
 import { getSession, hasSignedInCookie } from '../features/session/session.ts';
 import { refreshWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
@@ -16,7 +16,7 @@ export function refreshAccount(): void {
   if (isCartKnown()) void refreshCart();
   if (getSession().status !== 'member') return;
   void refreshWishlist();
-  void sendLooks();
+  void sendViewedProducts();
 }
 
 /** Another device may have changed the lists while this page lay in the background. */

@@ -3,13 +3,13 @@ import { NavLink } from 'react-router';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
-import { useOpenTabInSight } from './use-open-tab-in-sight.ts';
+import { useScrollTabIntoView } from './use-scroll-tab-into-view.ts';
 
 type SideTabsProps = ComponentProps<'nav'> & { label: string };
 
 /** Sections of a panel: a column beside it, under 900 px a line of tabs that scrolls sideways. */
 export function SideTabs({ label, className, children, ...props }: SideTabsProps) {
-  const row = useOpenTabInSight<HTMLElement>();
+  const row = useScrollTabIntoView<HTMLElement>();
   return (
     <nav
       ref={row}

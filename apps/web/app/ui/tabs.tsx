@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type KeyboardEvent, use, useId, useState } from 'react';
 import { cn } from './cn.ts';
-import { useOpenTabInSight } from './use-open-tab-in-sight.ts';
+import { useScrollTabIntoView } from './use-scroll-tab-into-view.ts';
 
 const tabListClasses = 'scroll-hidden flex gap-3 overflow-x-auto border-b border-line';
 const tabClasses = [
@@ -56,7 +56,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 export function TabList({ className, ...props }: ComponentProps<'div'>) {
-  const row = useOpenTabInSight<HTMLDivElement>();
+  const row = useScrollTabIntoView<HTMLDivElement>();
   return <div ref={row} role="tablist" onKeyDown={moveByKey} {...props} className={cn(tabListClasses, className)} />;
 }
 

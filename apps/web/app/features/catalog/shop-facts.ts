@@ -1,6 +1,6 @@
 import type { ProductPage } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { shelfDescription, shopDescription } from '../../copy/shop.ts';
+import { collectionDescription, shopDescription } from '../../copy/shop.ts';
 import { collectionOf } from './collections.ts';
 import { headingOf } from './result-words.ts';
 import { isNarrowed, type ShopState, shopHref, staysIn } from './shop-state.ts';
@@ -48,7 +48,7 @@ export function shopTitle(state: ShopState): string {
 export function shopSummary(state: ShopState): string {
   if (staysIn(state) && state.collection) return state.collection.description;
   const shelf = state.subCategory ?? state.category;
-  return shelf ? shelfDescription(shelf) : shopDescription;
+  return shelf ? collectionDescription(shelf) : shopDescription;
 }
 
 export const mayBeIndexed = (state: ShopState): boolean => !isNarrowed(state);

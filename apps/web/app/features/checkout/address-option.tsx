@@ -3,8 +3,8 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import type { RefObject } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { handOverFocus } from '../../ui/hand-over-focus.ts';
 import { TextButton } from '../../ui/link.tsx';
+import { moveFocusOnUnmount } from '../../ui/move-focus-on-unmount.ts';
 import { radioClasses } from '../../ui/radio.tsx';
 
 const kinds = { home: 'Home', work: 'Work', other: 'Other' };
@@ -72,7 +72,7 @@ export function AddressOption({
         <TextButton onClick={onEdit}>Edit{which}</TextButton>
         {address.isDefault ? null : (
           <TextButton
-            ref={handOverFocus}
+            ref={moveFocusOnUnmount}
             aria-disabled={busy || undefined}
             className="aria-disabled:cursor-not-allowed aria-disabled:text-ink-3"
             onClick={busy ? undefined : onSetDefault}

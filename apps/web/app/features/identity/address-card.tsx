@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { handOverFocus } from '../../ui/hand-over-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { moveFocusOnUnmount } from '../../ui/move-focus-on-unmount.ts';
 
 const kinds = {
   home: { icon: 'House', label: 'Home' },
@@ -60,7 +60,7 @@ export function AddressCard({ address, busy, onEdit, onSetDefault, onRemove, foc
       <div className="-mx-2 mt-auto flex flex-wrap gap-1">
         {address.isDefault ? null : (
           <Button
-            ref={handOverFocus}
+            ref={moveFocusOnUnmount}
             size="sm"
             variant="ghost"
             className="px-2"

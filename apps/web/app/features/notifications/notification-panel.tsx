@@ -5,7 +5,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link, TextButton } from '../../ui/link.tsx';
-import { clearNotifications, dismissNotification, readAllNotifications, readNotification } from './account-notices.ts';
+import {
+  clearNotifications,
+  dismissNotification,
+  readAllNotifications,
+  readNotification,
+} from './account-notifications.ts';
 import { useNotifications } from './notification-store.ts';
 import { countUnread, type Notification } from './notifications.ts';
 

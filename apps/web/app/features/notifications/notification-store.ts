@@ -19,10 +19,10 @@ export const notificationStore = createPersonalStore({
   merge: mergeNotifications,
 });
 
-export type AccountNotices = { owner: string | null; list: Notifications };
-const nobodys: AccountNotices = { owner: null, list: noNotifications };
+export type AccountNotifications = { owner: string | null; list: Notifications };
+const nobodys: AccountNotifications = { owner: null, list: noNotifications };
 /** What the server told this account. It is not written into the browser, where the next person could read it. */
-export const accountNotices = createStore(nobodys);
+export const accountNotifications = createStore(nobodys);
 
 const arrivals = createEmitter<NewNotification>();
 
@@ -33,7 +33,7 @@ export const announce = arrivals.emit;
 export function useNotifications(): Notifications {
   const own = useStore(notificationStore, noNotifications);
   const owner = useStore(notificationStore.owner, null);
-  const account = useStore(accountNotices, nobodys);
+  const account = useStore(accountNotifications, nobodys);
   return useMemo(
     () => (owner && account.owner === owner ? mergeNotifications(account.list, own) : own),
     [own, owner, account],

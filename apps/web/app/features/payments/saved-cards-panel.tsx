@@ -10,8 +10,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { handOverFocus } from '../../ui/hand-over-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { moveFocusOnUnmount } from '../../ui/move-focus-on-unmount.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
@@ -143,7 +143,7 @@ function CardRow({ card, busy, onSetDefault, onRemove, focusAfter }: CardRowProp
       <div className="-mx-3.5 flex flex-wrap gap-0.5">
         {card.isDefault || card.expired ? null : (
           <Button
-            ref={handOverFocus}
+            ref={moveFocusOnUnmount}
             size="sm"
             variant="ghost"
             className="min-h-11"

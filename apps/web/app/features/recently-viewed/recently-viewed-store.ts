@@ -1,18 +1,25 @@
 import { createPersonalStore } from '../../lib/personal-store.ts';
-import { addLook, markSent, mergeLooks, noLooks, parseLooks, unsentIds } from './looks.ts';
+import {
+  addViewedProduct,
+  markSent,
+  mergeViewedProducts,
+  noViewedProducts,
+  parseViewedProducts,
+  unsentIds,
+} from './viewed-products.ts';
 
 export const recentlyViewedStore = createPersonalStore({
   key: 'recentlyViewed',
-  empty: noLooks,
-  parse: parseLooks,
-  merge: mergeLooks,
-  unsent: (looks) => looks.filter((look) => look.unsent),
+  empty: noViewedProducts,
+  parse: parseViewedProducts,
+  merge: mergeViewedProducts,
+  unsent: (products) => products.filter((product) => product.unsent),
 });
 
 let lastTurn: Promise<void> = Promise.resolve();
 
 /** Tells the account what was seen here. What does not get through stays marked and goes with the next try. */
-export function sendLooks(): Promise<void> {
+export function sendViewedProducts(): Promise<void> {
   lastTurn = lastTurn.then(send);
   return lastTurn;
 }
@@ -31,11 +38,11 @@ async function send(): Promise<void> {
     // Nobody waits for this: the marks are still there.
     return;
   }
-  if (recentlyViewedStore.owner.get() === owner) recentlyViewedStore.update((looks) => markSent(looks, ids));
+  if (recentlyViewedStore.owner.get() === owner) recentlyViewedStore.update((products) => markSent(products, ids));
 }
 
 /** The product page was opened. */
 export function rememberProduct(id: string): void {
-  recentlyViewedStore.update((looks) => addLook(looks, id));
-  void sendLooks();
+  recentlyViewedStore.update((products) => addViewedProduct(products, id));
+  void sendViewedProducts();
 }

@@ -3,15 +3,21 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { idOf, productCard } from '../../testing/sample-wishlist.ts';
 import { json, stubApi } from '../../testing/stub-api.ts';
-import { addLook, type Looks, mergeLooks, noLooks, parseLooks } from './looks.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
-import { recentlyViewedStore, rememberProduct, sendLooks } from './recently-viewed-store.ts';
+import { recentlyViewedStore, rememberProduct, sendViewedProducts } from './recently-viewed-store.ts';
+import {
+  addViewedProduct,
+  mergeViewedProducts,
+  noViewedProducts,
+  parseViewedProducts,
+  type ViewedProducts,
+} from './viewed-products.ts';
 
 const send = 'POST /api/recently-viewed';
 const read = 'GET /api/recently-viewed';
 const maya = idOf(700);
 const done = () => new Response(null, { status: 204 });
-const idsOf = (looks: Looks) => looks.map(({ id }) => id);
+const idsOf = (looks: ViewedProducts) => looks.map(({ id }) => id);
 
 let comeNear = () => {};
 class WatchedPlace {
@@ -33,9 +39,9 @@ beforeEach(() => {
 
 describe('what somebody looked at', () => {
   it('is kept newest first, each once, 24 of them', () => {
-    const many = Array.from({ length: 30 }, (_, index) => idOf(index)).reduce(addLook, noLooks);
+    const many = Array.from({ length: 30 }, (_, index) => idOf(index)).reduce(addViewedProduct, noViewedProducts);
     expect(many).toHaveLength(24);
-    expect(idsOf(addLook(many, idOf(20))).slice(0, 2)).toEqual([idOf(20), idOf(29)]);
+    expect(idsOf(addViewedProduct(many, idOf(20))).slice(0, 2)).toEqual([idOf(20), idOf(29)]);
   });
 
   it('goes before what the account remembers when a visitor signs in', () => {
@@ -43,14 +49,14 @@ describe('what somebody looked at', () => {
       { id: idOf(1), unsent: false },
       { id: idOf(2), unsent: false },
     ];
-    expect(idsOf(mergeLooks(account, [{ id: idOf(2), unsent: true }]))).toEqual([idOf(2), idOf(1)]);
+    expect(idsOf(mergeViewedProducts(account, [{ id: idOf(2), unsent: true }]))).toEqual([idOf(2), idOf(1)]);
   });
 
   it('is read from storage without what makes no sense', () => {
-    expect(idsOf(parseLooks([{ id: idOf(1) }, { id: 'x' }, null, idOf(2), { id: idOf(1), unsent: false }]))).toEqual([
-      idOf(1),
-    ]);
-    expect(parseLooks({})).toEqual([]);
+    expect(
+      idsOf(parseViewedProducts([{ id: idOf(1) }, { id: 'x' }, null, idOf(2), { id: idOf(1), unsent: false }])),
+    ).toEqual([idOf(1)]);
+    expect(parseViewedProducts({})).toEqual([]);
   });
 });
 
@@ -96,10 +102,10 @@ describe('a member', () => {
     recentlyViewedStore.belongTo(maya);
     stubApi({ [send]: () => json({}, 500) });
     rememberProduct(idOf(1));
-    await sendLooks();
+    await sendViewedProducts();
     const sent = stubApi({ [send]: done });
     rememberProduct(idOf(2));
-    await sendLooks();
+    await sendViewedProducts();
     expect(sent[0]?.body).toEqual({ products: [idOf(2), idOf(1)] });
   });
 

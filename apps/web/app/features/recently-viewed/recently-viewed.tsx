@@ -2,7 +2,7 @@ import type { ProductSummary } from '@herbary/contract/products.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CarouselStrip } from '../../ui/carousel-strip.tsx';
 import { cn } from '../../ui/cn.ts';
-import { useLookedAt, useRecentlyViewed } from './use-recently-viewed.ts';
+import { useRecentlyViewed, useViewedIds } from './use-recently-viewed.ts';
 
 const AHEAD = '600px';
 
@@ -19,7 +19,7 @@ export function RecentlyViewed({ exclude, card, className }: RecentlyViewedProps
   const [near, setNear] = useState(false);
   const { products, settled } = useRecentlyViewed(near);
   const others = products.filter(({ _id }) => _id !== exclude);
-  const awaited = useLookedAt().some((id) => id !== exclude) && !settled;
+  const awaited = useViewedIds().some((id) => id !== exclude) && !settled;
 
   useEffect(() => {
     const element = place.current;

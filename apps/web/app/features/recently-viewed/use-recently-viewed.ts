@@ -1,8 +1,8 @@
 import type { ProductSummary } from '@herbary/contract/products.ts';
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../lib/store.ts';
-import { noLooks } from './looks.ts';
-import { recentlyViewedStore, sendLooks } from './recently-viewed-store.ts';
+import { recentlyViewedStore, sendViewedProducts } from './recently-viewed-store.ts';
+import { noViewedProducts } from './viewed-products.ts';
 
 type Cards = { owner: string | null; products: readonly ProductSummary[]; settled: boolean };
 
@@ -10,7 +10,7 @@ const noCards: Cards = { owner: null, products: [], settled: false };
 const cards = createStore(noCards);
 
 async function fetchCards(owner: string | null): Promise<readonly ProductSummary[]> {
-  const id = recentlyViewedStore.get().map((look) => look.id);
+  const id = recentlyViewedStore.get().map((product) => product.id);
   if (!owner && id.length === 0) return noCards.products;
   const [{ callApi }, products, wishlist] = await Promise.all([
     import('../../lib/api.ts'),
@@ -18,7 +18,7 @@ async function fetchCards(owner: string | null): Promise<readonly ProductSummary
     import('@herbary/contract/wishlist.ts'),
   ]);
   if (!owner) return callApi(products.listProductsById, { query: { id } });
-  await sendLooks();
+  await sendViewedProducts();
   return (await callApi(wishlist.getRecentlyViewed)).products;
 }
 
@@ -33,7 +33,7 @@ async function refreshCards(): Promise<void> {
 /** What this person looked at last, newest first; nothing is fetched until it is `wanted`. */
 export function useRecentlyViewed(wanted = true): Pick<Cards, 'products' | 'settled'> {
   const owner = useStore(recentlyViewedStore.owner, null);
-  const ids = useLookedAt().join();
+  const ids = useViewedIds().join();
   const shown = useStore(cards, noCards);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person or another product asks anew
   useEffect(() => {
@@ -43,4 +43,4 @@ export function useRecentlyViewed(wanted = true): Pick<Cards, 'products' | 'sett
 }
 
 /** The ids this browser knows of, without asking anybody. */
-export const useLookedAt = (): string[] => useStore(recentlyViewedStore, noLooks).map(({ id }) => id);
+export const useViewedIds = (): string[] => useStore(recentlyViewedStore, noViewedProducts).map(({ id }) => id);

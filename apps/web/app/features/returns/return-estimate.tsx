@@ -8,7 +8,7 @@ import { TextButton } from '../../ui/link.tsx';
 import { formatPrice, Price } from '../../ui/price.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { estimateQuery, type ReturnPieces } from './returns.queries.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 const SETTLE_MS = 300;
 
@@ -22,7 +22,7 @@ function whereTo({ payment }: OrderDetail): string {
 type ReturnEstimateProps = { order: OrderDetail; pieces: readonly ReturnPieces[] };
 
 export function ReturnEstimate({ order, pieces }: ReturnEstimateProps) {
-  const settled = useSettled(JSON.stringify(pieces), SETTLE_MS);
+  const settled = useDebouncedValue(JSON.stringify(pieces), SETTLE_MS);
   if (pieces.length === 0)
     return <p className="text-small text-ink-2">Choose the items to return and a reason to see your refund.</p>;
   const asked = settled === '[]' ? pieces : (JSON.parse(settled) as ReturnPieces[]);

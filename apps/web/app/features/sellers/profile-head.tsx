@@ -8,13 +8,13 @@ import type { BackTo } from './back-to.ts';
 import { categoryLabel, mailHref, placeOf } from './seller-format.ts';
 import { SellerLogo } from './seller-logo.tsx';
 import { SellerRating } from './seller-rating.tsx';
-import { VerifiedMark } from './verified-mark.tsx';
+import { VerifiedBadge } from './verified-badge.tsx';
 
 function Facts({ seller }: { seller: SellerProfile }) {
   const place = placeOf(seller.address.city, seller.address.state);
   return (
     <p className="mt-2.5 flex flex-wrap items-center gap-x-4.5 gap-y-1.5 text-small text-ink-2 max-xs:flex-col max-xs:items-start">
-      {seller.isVerified ? <VerifiedMark /> : null}
+      {seller.isVerified ? <VerifiedBadge /> : null}
       {seller.businessCategory ? <span>{categoryLabel(seller.businessCategory)}</span> : null}
       {place ? (
         <span className="inline-flex items-center gap-1.25">

@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { categoryLabel, placeOf, websiteOf } from './seller-format.ts';
 import { SellerLogo } from './seller-logo.tsx';
-import { VerifiedMark } from './verified-mark.tsx';
+import { VerifiedBadge } from './verified-badge.tsx';
 
 /** The store without its products: those come page by page. */
 export type StoreFacts = Omit<SellerStore, 'products'>;
@@ -43,7 +43,7 @@ function Facts({ store }: { store: StoreFacts }) {
   const website = websiteOf(store.website);
   return (
     <p className="mt-2.5 flex flex-wrap items-center gap-x-4.5 gap-y-1.5 text-small text-ink-on-tint-2">
-      {store.isVerified ? <VerifiedMark className="text-ink-on-band" /> : null}
+      {store.isVerified ? <VerifiedBadge className="text-ink-on-band" /> : null}
       {store.category ? <span>{categoryLabel(store.category)}</span> : null}
       {place ? (
         <span className="inline-flex items-center gap-1.25">

@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useToasts } from '../../ui/toast.tsx';
-import { WishCard } from './wish-card.tsx';
 import type { Wishlist, WishlistItem } from './wishlist.ts';
+import { WishlistCard } from './wishlist-card.tsx';
 import { WishlistGrid, WishlistSkeleton } from './wishlist-grid.tsx';
 import {
   addToWishlist,
@@ -106,7 +106,7 @@ function Wishes({ wishes, freshness, onRemove, onAddToCart }: WishesProps) {
       <WishlistGrid>
         {wishes.map((item) => (
           <li key={item.id}>
-            <WishCard item={item} onRemove={() => onRemove(item)} onAddToCart={() => onAddToCart(item)} />
+            <WishlistCard item={item} onRemove={() => onRemove(item)} onAddToCart={() => onAddToCart(item)} />
           </li>
         ))}
       </WishlistGrid>

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '../../copy/catalogue.ts';
+import { CATALOG } from '../../copy/catalog.ts';
 import { shopPath } from '../../lib/shop-path.ts';
 import { Drawer, DrawerContent } from '../../ui/drawer.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -23,7 +23,7 @@ export default function PhoneSearch(props: { open: boolean; onOpenChange: (open:
       >
         <p className="mb-1 text-caption font-semibold text-ink-3">Categories</p>
         <ul>
-          {CATALOGUE.map(({ category }) => (
+          {CATALOG.map(({ category }) => (
             <li key={category}>
               <Link quiet to={shopPath({ category })} className="block py-3">
                 {category}

@@ -9,7 +9,7 @@ import { AuthShell } from '../../layouts/auth-shell.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { parseReturnPath } from '../../lib/return-path.ts';
 import { linkClasses } from '../../ui/link.tsx';
-import { PassedLogin } from './passed-login.tsx';
+import { RedirectSignedIn } from './redirect-signed-in.tsx';
 
 export const meta = () => pageMeta(ROUTES.adminLogin);
 
@@ -21,7 +21,7 @@ export default function AdminLogin() {
       back={{ to: ROUTES.home.path, label: 'Back to the start' }}
       picture={<HerbariumPicture>Every store, read by a person.</HerbariumPicture>}
     >
-      <PassedLogin powers="admin" to={parseReturnPath(search.get('from')) ?? ROUTES.adminDashboard.path} />
+      <RedirectSignedIn powers="admin" to={parseReturnPath(search.get('from')) ?? ROUTES.adminDashboard.path} />
       <p className="kicker">Administration</p>
       <h1>Sign in</h1>
       <p className="mt-2.5 text-ink-2">For the people who keep the shelf honest.</p>

@@ -3,7 +3,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ConfirmAddress } from '../../features/identity/confirm-address.tsx';
-import { DeadLink } from '../../features/identity/dead-link.tsx';
+import { InvalidLink } from '../../features/identity/invalid-link.tsx';
 import { OutcomeHeading } from '../../features/identity/outcome-heading.tsx';
 import { RosemaryPicture } from '../../layouts/auth-pictures.tsx';
 import { AuthShell } from '../../layouts/auth-shell.tsx';
@@ -22,7 +22,7 @@ export default function ConfirmEmail({ params }: Route.ComponentProps) {
   return (
     <AuthShell back={{ to: ROUTES.home.path, label: 'Back to the start' }} picture={<RosemaryPicture />}>
       {outcome.kind === 'dead' ? (
-        <DeadLink
+        <InvalidLink
           title="Invalid confirmation link"
           text={`${sentenceOf('auth.confirm_link_invalid')}. Links work once, for 24 hours.`}
           primary={{ to: ROUTES.account.path, label: 'Go to my account' }}

@@ -14,7 +14,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { parseReturnPath, withReturnPath } from '../../lib/return-path.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PassedLogin } from './passed-login.tsx';
+import { RedirectSignedIn } from './redirect-signed-in.tsx';
 
 export const meta = () => pageMeta(ROUTES.login);
 
@@ -37,7 +37,7 @@ export default function Login() {
   const enter = (answer: SignedIn, remember: boolean) => startSession(answer, { remember });
   return (
     <AuthShell back={{ to: ROUTES.shop.path, label: 'Back to shop' }} picture={<SheetsPicture />}>
-      <PassedLogin powers="user" to={from ?? ROUTES.shop.path} />
+      <RedirectSignedIn powers="user" to={from ?? ROUTES.shop.path} />
       <h1>Welcome back</h1>
       <p className="mt-2.5 text-ink-2">
         Sign in to your orders, addresses and wishlist. No account yet? <Link to={registerPath}>Create one now</Link>

@@ -3,7 +3,7 @@ import { verifyResetToken } from '@herbary/contract/identity.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useCallback, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { DeadLink } from '../../features/identity/dead-link.tsx';
+import { InvalidLink } from '../../features/identity/invalid-link.tsx';
 import { PasswordChanged, ResetPasswordForm } from '../../features/identity/reset-password.tsx';
 import { forgetSession } from '../../features/session/session.ts';
 import { RosemaryPicture } from '../../layouts/auth-pictures.tsx';
@@ -51,7 +51,7 @@ export default function ResetPasswordPage({ loaderData, params }: Route.Componen
       ) : loaderData.valid === null ? (
         <Unreachable text={loaderData.message} loginPath={login} />
       ) : outcome === 'dead' || !loaderData.valid ? (
-        <DeadLink
+        <InvalidLink
           title="Invalid Reset Link"
           text={`${sentenceOf('auth.reset_link_invalid')}. Links work once, for 1 hour.`}
           primary={{ to: forgot, label: 'Request New Reset Link' }}
@@ -80,7 +80,7 @@ function Done({ loginPath }: { loginPath: string }) {
 function Unreachable({ text, loginPath }: { text: string; loginPath: string }) {
   const { revalidate } = useRevalidator();
   return (
-    <DeadLink
+    <InvalidLink
       title="We could not check the link"
       text={text}
       primary={{ onSelect: () => void revalidate(), label: 'Try again' }}

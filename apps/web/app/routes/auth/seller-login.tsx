@@ -12,7 +12,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { parseReturnPath } from '../../lib/return-path.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PassedLogin } from './passed-login.tsx';
+import { RedirectSignedIn } from './redirect-signed-in.tsx';
 
 export const meta = () => pageMeta(ROUTES.sellerLogin);
 
@@ -45,7 +45,7 @@ export default function SellerLogin() {
   const enter = (answer: SignedIn, remember: boolean) => startSession(answer, { remember });
   return (
     <AuthShell back={{ to: ROUTES.shop.path, label: 'Back to shop' }} picture={<PackingPicture />}>
-      <PassedLogin powers="seller" to={from ?? ROUTES.dashboard.path} />
+      <RedirectSignedIn powers="seller" to={from ?? ROUTES.dashboard.path} />
       <h1>Seller Login</h1>
       <ArrivalNotice arrival={state} />
       <LoginForm

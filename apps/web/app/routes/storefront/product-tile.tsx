@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { addToCart } from '../../features/cart/cart-store.ts';
 import { type CardLayout, ProductCard } from '../../features/catalog/product-card.tsx';
 import { cartItemOf } from './cart-item.ts';
-import { WishHeart } from './wish-heart.tsx';
+import { WishlistButton } from './wishlist-button.tsx';
 
 type ProductTileProps = {
   product: ProductSummary;
@@ -20,5 +20,5 @@ export function ProductTile({ product, ...look }: ProductTileProps) {
     addToCart(cartItemOf(product));
     navigate(ROUTES.cart.path);
   };
-  return <ProductCard product={product} heart={<WishHeart product={product} />} onAddToCart={buy} {...look} />;
+  return <ProductCard product={product} heart={<WishlistButton product={product} />} onAddToCart={buy} {...look} />;
 }

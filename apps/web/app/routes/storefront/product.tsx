@@ -26,7 +26,7 @@ import type { Route } from './+types/product';
 import { cartItemOf } from './cart-item.ts';
 import { type FoundProduct, loadProductPage, type ProductPage } from './product-loader.ts';
 import { ProductTile } from './product-tile.tsx';
-import { WishHeart } from './wish-heart.tsx';
+import { WishlistButton } from './wishlist-button.tsx';
 
 /** Quicker than this, the next page simply appears; an outline that flashes by would only disturb. */
 const OUTLINE_AFTER_MS = 150;
@@ -117,7 +117,7 @@ function Found({ product, reviews: first, related, origin }: FoundProduct) {
         tab={tab}
         onTabChange={setTab}
         onAddToCart={handleAddToCart}
-        heart={<WishHeart product={product} className="border-line-strong" />}
+        heart={<WishlistButton product={product} className="border-line-strong" />}
         reviews={
           <ProductReviews
             productId={product._id}

@@ -6,7 +6,7 @@ import { useSession } from '../../features/session/session.ts';
  * Sends on somebody who has the powers that this login gives, whether they signed in just now or before. Not before the
  * server was asked: a browser's record of a session that has ended would send them to a page that sends them back.
  */
-export function PassedLogin({ powers, to }: { powers: Role; to: string }) {
+export function RedirectSignedIn({ powers, to }: { powers: Role; to: string }) {
   const { checked, user } = useSession();
   const hasPassed = checked && user !== null && (powers === 'user' || user.role === powers);
   return hasPassed ? <Navigate to={to} replace /> : null;

@@ -7,7 +7,7 @@ import {
   type ServerNotification,
 } from '@herbary/contract/notifications.ts';
 import { callApi } from '../../lib/api.ts';
-import { type AccountNotices, accountNotices, announce, notificationStore } from './notification-store.ts';
+import { type AccountNotifications, accountNotifications, announce, notificationStore } from './notification-store.ts';
 import {
   markAllRead,
   markRead,
@@ -25,7 +25,7 @@ const fromServer = ({ timestamp, ...notice }: ServerNotification): Notification 
 });
 
 const listOf = (owner: string): Notifications => {
-  const known = accountNotices.get();
+  const known = accountNotifications.get();
   return known.owner === owner ? known.list : noNotifications;
 };
 
@@ -43,13 +43,13 @@ export async function refreshNotifications(): Promise<void> {
   const asked = changes;
   const answer = await callApi(listNotifications, {}).catch(() => undefined);
   if (!answer || changes !== asked || notificationStore.owner.get() !== owner) return;
-  const before = accountNotices.get();
+  const before = accountNotifications.get();
   const list = answer.notifications.map(fromServer);
-  accountNotices.set({ owner, list });
+  accountNotifications.set({ owner, list });
   announceNewest(before, { owner, list });
 }
 
-function announceNewest(before: AccountNotices, { owner, list }: AccountNotices): void {
+function announceNewest(before: AccountNotifications, { owner, list }: AccountNotifications): void {
   if (before.owner !== owner) return;
   const known = new Set(before.list.map(({ id }) => id));
   const newest = list.find(({ id, read }) => !read && !known.has(id));
@@ -62,13 +62,13 @@ function change(apply: (list: Notifications) => Notifications, send: () => Promi
   const list = owner ? listOf(owner) : noNotifications;
   if (!owner || list.length === 0) return;
   changes += 1;
-  accountNotices.set({ owner, list: apply(list) });
+  accountNotifications.set({ owner, list: apply(list) });
   lastTurn = lastTurn.then(send).catch(() => {
     setTimeout(() => void refreshNotifications());
   });
 }
 
-const isAccounts = (id: string): boolean => accountNotices.get().list.some((one) => one.id === id);
+const isAccounts = (id: string): boolean => accountNotifications.get().list.some((one) => one.id === id);
 
 export function readNotification(id: string): void {
   const apply = (list: Notifications) => markRead(list, id);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { handOverFocus } from './hand-over-focus.ts';
+import { moveFocusOnUnmount } from './move-focus-on-unmount.ts';
 
 function Card() {
   const [done, setDone] = useState(false);
@@ -12,7 +12,7 @@ function Card() {
           Other
         </button>
         {done ? null : (
-          <button ref={handOverFocus} type="button" onClick={() => setDone(true)}>
+          <button ref={moveFocusOnUnmount} type="button" onClick={() => setDone(true)}>
             Do it
           </button>
         )}

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 const PEEK = 24;
 
 /** Moves a row of tabs sideways until the open one is in sight. Not `scrollIntoView`: that moves the page, too. */
-export function useOpenTabInSight<Row extends HTMLElement>(): RefObject<Row | null> {
+export function useScrollTabIntoView<Row extends HTMLElement>(): RefObject<Row | null> {
   const row = useRef<Row>(null);
   const seen = useRef<Element>(null);
   useEffect(() => {

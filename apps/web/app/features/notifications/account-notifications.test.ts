@@ -8,8 +8,8 @@ import {
   readAllNotifications,
   readNotification,
   refreshNotifications,
-} from './account-notices.ts';
-import { accountNotices, notificationStore, notify, onNotification } from './notification-store.ts';
+} from './account-notifications.ts';
+import { accountNotifications, notificationStore, notify, onNotification } from './notification-store.ts';
 import { noNotifications } from './notifications.ts';
 
 const idOf = (number: number) => `01980000-0000-7000-8000-00000000000${number}`;
@@ -26,11 +26,11 @@ const notice = (number: number, change: Partial<ServerNotification> = {}): Serve
 });
 const listed = (...notifications: ServerNotification[]) => json({ notifications, unread: notifications.length });
 const nothing = () => new Response(null, { status: 204 });
-const shown = () => accountNotices.get().list.map(({ title, read }) => (read ? title : `${title}*`));
+const shown = () => accountNotifications.get().list.map(({ title, read }) => (read ? title : `${title}*`));
 
 beforeEach(() => {
   localStorage.clear();
-  accountNotices.set({ owner: null, list: noNotifications });
+  accountNotifications.set({ owner: null, list: noNotifications });
   notificationStore.belongTo('maya');
 });
 
@@ -43,7 +43,7 @@ describe('an account’s notifications', () => {
     notificationStore.belongTo('maya');
     await refreshNotifications();
     expect(shown()).toEqual(['Order 1*']);
-    expect(accountNotices.get().list[0]?.timestamp).toBe(Date.parse('2026-11-15T09:01:00.000Z'));
+    expect(accountNotifications.get().list[0]?.timestamp).toBe(Date.parse('2026-11-15T09:01:00.000Z'));
   });
 
   it('are not left in the browser', async () => {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Seal } from '../../ui/seal.tsx';
 
-type DeadLinkProps = {
+type InvalidLinkProps = {
   title: string;
   text: string;
   primary: { to: string; label: string } | { onSelect: () => void; label: string };
@@ -11,7 +11,7 @@ type DeadLinkProps = {
 };
 
 /** A mailed link that no longer works, or that nobody could be asked about; with the way on. */
-export function DeadLink({ title, text, primary, secondary }: DeadLinkProps) {
+export function InvalidLink({ title, text, primary, secondary }: InvalidLinkProps) {
   return (
     <div role="alert">
       <Seal tone="bad">

@@ -68,7 +68,7 @@ const stockWords = ({ available, stock }: WishlistItem): string => {
 type WishCardProps = { item: WishlistItem; onRemove: () => void; onAddToCart: () => void };
 
 /** One link, the name, covers the card; what is no longer sold leads nowhere. */
-export function WishCard({ item, onRemove, onAddToCart }: WishCardProps) {
+export function WishlistCard({ item, onRemove, onAddToCart }: WishCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative">

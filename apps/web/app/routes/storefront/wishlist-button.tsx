@@ -29,7 +29,7 @@ const wishOf = (product: WishedProduct): KeptProduct => ({
 type WishHeartProps = { product: WishedProduct; className?: string };
 
 /** Empty on the server, which knows nobody; filled as soon as the browser's own list is read. */
-export function WishHeart({ product, className }: WishHeartProps) {
+export function WishlistButton({ product, className }: WishHeartProps) {
   const kept = hasWish(useWishlist(), product._id);
   return (
     <IconButton
