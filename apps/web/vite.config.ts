@@ -77,7 +77,7 @@ const productListView = [
 
 /** What the shop shares with its drawer of filters. */
 const shopView = [
-  `app/features/catalog/${anyOf('active-filters', 'collections', 'facet-group', 'filter-panel', 'price-filter', 'result-words', 'shop-facts', 'shop-state')}.tsx?$`,
+  `app/features/catalog/${anyOf('active-filters', 'collections', 'facet-group', 'filter-panel', 'price-filter', 'result-texts', 'shop-seo', 'shop-state')}.tsx?$`,
   'app/ui/slider.tsx$',
 ];
 

@@ -5,8 +5,8 @@ import { shopPath } from '../lib/shop-path.ts';
 export const shopDescription =
   'Herbs, teas, tinctures, supplements and accessories from independent sellers. Search by common or Latin name, filter by price, rating and form.';
 
-export const collectionDescription = (shelf: string): string =>
-  `${shelf} from independent sellers: compare prices, forms and reviews, and see what is in stock.`;
+export const collectionDescription = (category: string): string =>
+  `${category} from independent sellers: compare prices, forms and reviews, and see what is in stock.`;
 
 export const sortLabels: Record<ProductSort, string> = {
   featured: 'Featured',

@@ -2,7 +2,7 @@ import type { Role } from '@herbary/contract/fields.ts';
 import { ROUTES, type RouteEntry } from '@herbary/contract/routes.ts';
 import { describe, expect, it } from 'vitest';
 import type { SessionState } from '../features/session/session.ts';
-import { judge } from './guard.ts';
+import { decideAccess } from './guard.ts';
 
 const member = (role: Role): SessionState => ({
   status: 'member',
@@ -13,7 +13,7 @@ const visitor: SessionState = { status: 'visitor', user: null, checked: true };
 const entries = Object.values(ROUTES) as RouteEntry[];
 const addressOf = (entry: RouteEntry) => entry.path.replace(/:[A-Za-z]+/g, 'x');
 const ask = (pathname: string, session: SessionState, storefrontAccess: 'open' | 'members' = 'open', search = '') =>
-  judge({ pathname, search, session, storefrontAccess });
+  decideAccess({ pathname, search, session, storefrontAccess });
 
 describe('the guard', () => {
   it('lets a visitor into every public and storefront page, before anything is known about them', () => {
@@ -31,9 +31,9 @@ describe('the guard', () => {
   it('opens no guarded page to a visitor, and sends them to the right login', () => {
     for (const entry of entries.filter(({ access }) => !['public', 'storefront'].includes(access))) {
       const login = { seller: '/seller/login', admin: '/admin/login' }[entry.access as string] ?? '/login';
-      const verdict = ask(addressOf(entry), visitor);
-      expect(verdict, entry.path).toMatchObject({ kind: 'redirect' });
-      expect(verdict.kind === 'redirect' && verdict.to.split('?')[0], entry.path).toBe(login);
+      const decision = ask(addressOf(entry), visitor);
+      expect(decision, entry.path).toMatchObject({ kind: 'redirect' });
+      expect(decision.kind === 'redirect' && decision.to.split('?')[0], entry.path).toBe(login);
     }
   });
 

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@herbary/contract/site.ts';
 import type { SessionState } from '../features/session/session.ts';
 import { withReturnPath } from '../lib/return-path.ts';
 
-export type Verdict = { kind: 'open' } | { kind: 'wait' } | { kind: 'redirect'; to: string };
+export type AccessDecision = { kind: 'open' } | { kind: 'wait' } | { kind: 'redirect'; to: string };
 
 type Question = {
   pathname: string;
@@ -13,7 +13,7 @@ type Question = {
 };
 
 /** Decides from the route table whether this person may open this page, has to wait for the answer, or must sign in. */
-export function judge({ pathname, search = '', session, storefrontAccess }: Question): Verdict {
+export function decideAccess({ pathname, search = '', session, storefrontAccess }: Question): AccessDecision {
   const entry: RouteEntry | undefined = findRoute(pathname);
   if (!entry || mayOpen(entry.access, null, storefrontAccess)) return { kind: 'open' };
   if (session.status === 'loading' || !session.checked) return { kind: 'wait' };

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 function signIn() {
-  notificationStore.belongTo(maya._id);
+  notificationStore.setOwner(maya._id);
   startSession(maya, { remember: false });
 }
 const asked = (times: number) => eventually(() => expect(sent).toHaveLength(times));

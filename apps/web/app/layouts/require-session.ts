@@ -1,13 +1,13 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { checkSession } from '../features/session/check-session.ts';
 import { getSession } from '../features/session/session.ts';
-import { judge } from './guard.ts';
+import { decideAccess } from './guard.ts';
 
 /** Runs before the loaders of panels, so that nothing is fetched for somebody who will be sent to a login. */
 export const requireSession: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const session = getSession().checked ? getSession() : await checkSession();
-  const verdict = judge({ pathname, search, session, storefrontAccess: 'open' });
-  if (verdict.kind === 'redirect') throw redirect(verdict.to);
+  const decision = decideAccess({ pathname, search, session, storefrontAccess: 'open' });
+  if (decision.kind === 'redirect') throw redirect(decision.to);
   return next();
 };

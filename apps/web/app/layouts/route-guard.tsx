@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { checkSession } from '../features/session/check-session.ts';
 import { useSession } from '../features/session/session.ts';
 import { useSiteConfig } from '../lib/site-config.ts';
-import { judge } from './guard.ts';
+import { decideAccess } from './guard.ts';
 import { RouteFallback } from './route-fallback.tsx';
 
 /**
@@ -26,14 +26,14 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const session = useSession();
   const { storefrontAccess } = useSiteConfig();
-  const verdict = judge({ pathname, search, session, storefrontAccess });
-  const mustAsk = verdict.kind === 'wait' && session.status !== 'loading';
+  const decision = decideAccess({ pathname, search, session, storefrontAccess });
+  const mustAsk = decision.kind === 'wait' && session.status !== 'loading';
 
   useEffect(() => {
     if (mustAsk) void checkSession();
   }, [mustAsk]);
 
-  if (verdict.kind === 'open') return children;
-  if (verdict.kind === 'wait') return <RouteFallback />;
-  return <SendToLogin to={verdict.to} from={pathname} />;
+  if (decision.kind === 'open') return children;
+  if (decision.kind === 'wait') return <RouteFallback />;
+  return <SendToLogin to={decision.to} from={pathname} />;
 }

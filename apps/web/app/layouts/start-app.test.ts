@@ -50,7 +50,7 @@ beforeEach(() => {
   answerAccount();
   forgetSession();
   localStorage.clear();
-  for (const store of [cartStore, wishlistStore, recentlyViewedStore, notificationStore]) store.belongTo(null);
+  for (const store of [cartStore, wishlistStore, recentlyViewedStore, notificationStore]) store.setOwner(null);
 });
 
 // What is still under way must not reach a network that is no longer answered for.

@@ -18,9 +18,9 @@ const personalStores = [cartStore, notificationStore, ...accountStores];
  */
 function onSessionSwitch({ user, previous }: SessionChange): void {
   for (const store of personalStores) {
-    if (previous) store.leave(previous._id);
-    if (user && !previous) store.moveVisitorsTo(user._id);
-    else store.belongTo(user?._id ?? null);
+    if (previous) store.dropSynced(previous._id);
+    if (user && !previous) store.adoptVisitorState(user._id);
+    else store.setOwner(user?._id ?? null);
   }
   setSessionStorageOwner(user?._id ?? null);
   refreshAccount();
@@ -33,7 +33,7 @@ export function startApp(): void {
   openTheme();
   openSession();
   const owner = getSession().user?._id ?? null;
-  for (const store of personalStores) store.belongTo(owner);
+  for (const store of personalStores) store.setOwner(owner);
   setSessionStorageOwner(owner);
   onSessionChange(onSessionSwitch);
   followCart();

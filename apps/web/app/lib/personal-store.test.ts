@@ -18,69 +18,69 @@ function writeElsewhere(key: string, value: unknown) {
 describe('a personal store', () => {
   it('keeps a visitor’s things over a reload', () => {
     const before = create();
-    before.belongTo(null);
+    before.setOwner(null);
     before.update((list) => [...list, 'tulsi']);
     const after = create();
-    after.belongTo(null);
+    after.setOwner(null);
     expect(after.get()).toEqual(['tulsi']);
   });
 
   it('keeps people apart', () => {
     const store = create();
-    store.belongTo('maya');
+    store.setOwner('maya');
     store.update(() => ['tulsi']);
-    store.belongTo('rhea');
+    store.setOwner('rhea');
     expect(store.get()).toEqual([]);
-    store.belongTo('maya');
+    store.setOwner('maya');
     expect(store.get()).toEqual(['tulsi']);
   });
 
   it('moves a visitor’s things into the account and leaves an empty place behind', () => {
     const store = create();
-    store.belongTo('maya');
+    store.setOwner('maya');
     store.update(() => ['tulsi']);
-    store.belongTo(null);
+    store.setOwner(null);
     store.update(() => ['mint']);
-    store.moveVisitorsTo('maya');
+    store.adoptVisitorState('maya');
     expect(store.get()).toEqual(['tulsi', 'mint']);
-    store.belongTo(null);
+    store.setOwner(null);
     expect(store.get()).toEqual([]);
   });
 
   it('moves them once, though two tabs learn of the sign-in', () => {
     const [one, two] = [create(), create()];
-    one.belongTo(null);
-    two.belongTo(null);
+    one.setOwner(null);
+    two.setOwner(null);
     one.update(() => ['mint']);
-    one.moveVisitorsTo('maya');
-    two.moveVisitorsTo('maya');
+    one.adoptVisitorState('maya');
+    two.adoptVisitorState('maya');
     expect(two.get()).toEqual(['mint']);
   });
 
   it('leaves behind only what the server does not have yet', () => {
     const unsent = (list: readonly string[]) => list.filter((one) => one.endsWith('!'));
     const store = createPersonalStore<readonly string[]>({ key: 'things', empty: [], parse, merge, unsent });
-    store.belongTo('maya');
+    store.setOwner('maya');
     store.update(() => ['tulsi', 'mint!']);
-    store.leave('maya');
-    store.belongTo('maya');
+    store.dropSynced('maya');
+    store.setOwner('maya');
     expect(store.get()).toEqual(['mint!']);
   });
 
   it('tells whose things it shows, also when both have nothing', () => {
     const store = create();
     const heard: (string | null)[] = [];
-    store.belongTo(null);
+    store.setOwner(null);
     const stop = store.owner.subscribe(() => heard.push(store.owner.get()));
-    store.belongTo('maya');
-    store.belongTo(null);
+    store.setOwner('maya');
+    store.setOwner(null);
     stop();
     expect(heard).toEqual(['maya', null]);
   });
 
   it('follows another tab, for its own person only', () => {
     const store = create();
-    store.belongTo('maya');
+    store.setOwner('maya');
     writeElsewhere('things:rhea', ['hers']);
     expect(store.get()).toEqual([]);
     writeElsewhere('things:maya', ['mine']);
@@ -90,13 +90,13 @@ describe('a personal store', () => {
   it('starts empty from a record it cannot read', () => {
     localStorage.setItem('things', '{not json');
     const store = create();
-    store.belongTo(null);
+    store.setOwner(null);
     expect(store.get()).toEqual([]);
   });
 
   it('works on without storage', () => {
     const store = create();
-    store.belongTo(null);
+    store.setOwner(null);
     vi.stubGlobal('localStorage', fullStorage);
     store.update(() => ['tulsi']);
     expect(store.get()).toEqual(['tulsi']);

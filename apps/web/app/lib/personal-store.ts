@@ -6,11 +6,11 @@ export type PersonalStore<State> = Pick<Store<State>, 'get' | 'subscribe'> & {
   owner: Pick<Store<string | null>, 'get' | 'subscribe'>;
   update: (change: (state: State) => State) => void;
   /** Shows this person's things (null: the visitor's). */
-  belongTo: (userId: string | null) => void;
+  setOwner: (userId: string | null) => void;
   /** A visitor signed in: what they had gathered joins the account's, and the visitor's place is left empty. */
-  moveVisitorsTo: (userId: string) => void;
+  adoptVisitorState: (userId: string) => void;
   /** This person signed out: what an account keeps on the server does not stay behind in the browser. */
-  leave: (userId: string) => void;
+  dropSynced: (userId: string) => void;
 };
 
 type Options<State> = {
@@ -50,15 +50,15 @@ export function createPersonalStore<State>(options: Options<State>): PersonalSto
       writeLocalStorage(slotOf(owner.get()), next);
       store.set(next);
     },
-    belongTo: show,
-    moveVisitorsTo(userId) {
+    setOwner: show,
+    adoptVisitorState(userId) {
       // Read from storage, not from memory: of two tabs that learn of the sign-in, the second finds nothing to move.
       const merged = merge(read(slotOf(userId)), read(key));
       writeLocalStorage(slotOf(userId), merged);
       writeLocalStorage(key, empty);
       show(userId);
     },
-    leave(userId) {
+    dropSynced(userId) {
       if (unsent) writeLocalStorage(slotOf(userId), unsent(read(slotOf(userId))));
     },
   };

@@ -7,7 +7,7 @@ let people = 0;
 export function newCartOwner(): void {
   localStorage.clear();
   people += 1;
-  cartStore.belongTo(`person-${people}`);
+  cartStore.setOwner(`person-${people}`);
 }
 
 /** After each test: what is still under way must not reach a network that is no longer answered for. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { vi } from 'vitest';
-import type { CartDoor } from '../features/checkout/checkout-cart.ts';
+import type { CheckoutCartApi } from '../features/checkout/checkout-cart.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { homeAddress, workAddress } from './sample-address.ts';
 import { sampleOrder } from './sample-order.ts';
@@ -65,10 +65,10 @@ function Where() {
 }
 export const where = () => screen.getByLabelText('Where').textContent;
 
-function Page({ cart, freshness }: Pick<CartDoor, 'cart' | 'freshness'>) {
+function Page({ cart, freshness }: Pick<CheckoutCartApi, 'cart' | 'freshness'>) {
   const [shipping, setShipping] = useState(cart.quote?.shippingMethod ?? 'standard');
   const quote = cart.quote && { ...cart.quote, shippingMethod: shipping };
-  const door: CartDoor = {
+  const cartApi: CheckoutCartApi = {
     cart: { ...cart, quote },
     freshness,
     refresh,
@@ -87,7 +87,7 @@ function Page({ cart, freshness }: Pick<CartDoor, 'cart' | 'freshness'>) {
             Save address
           </button>
         )}
-        door={door}
+        cartApi={cartApi}
       />
       <Where />
     </>
@@ -98,7 +98,7 @@ type Answers = Parameters<typeof stubApi>[0];
 type Visit = {
   at?: string;
   cart?: ReturnType<typeof serverCart>;
-  freshness?: CartDoor['freshness'];
+  freshness?: CheckoutCartApi['freshness'];
   methods?: PaymentMethod[];
 };
 

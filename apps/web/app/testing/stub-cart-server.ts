@@ -76,15 +76,15 @@ export type CartServer = {
   calls: () => string[];
 };
 
-/** Keeps a cart in the server's place; products are those of `shelf`, everything else is unknown. */
-export function stubCartServer(lines: CartLine[] = [], shelf: CartLine[] = lines): CartServer {
+/** Keeps a cart in the server's place; products are those of `catalog`, everything else is unknown. */
+export function stubCartServer(lines: CartLine[] = [], catalog: CartLine[] = lines): CartServer {
   const server: CartServer = { sent: [], lines: [...lines], answers: {}, calls: () => server.sent.map((s) => s.call) };
   const change = (id: string | undefined, to: Partial<CartLine>) => {
     server.lines = server.lines.map((line) => (line.id === id ? cartLine(0, { ...bare(line), ...to }) : line));
   };
   const put = (id: string | undefined, quantity: number, sum: boolean) => {
     const known = server.lines.find((line) => line.id === id);
-    const product = shelf.find((line) => line.id === id);
+    const product = catalog.find((line) => line.id === id);
     if (known) change(id, { quantity: sum ? known.quantity + quantity : Math.max(known.quantity, quantity) });
     else if (product) server.lines = [cartLine(0, { ...bare(product), quantity }), ...server.lines];
   };

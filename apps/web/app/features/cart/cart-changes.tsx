@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToasts } from '../../ui/toast.tsx';
+import { changeMessage } from './cart-messages.ts';
 import { acknowledgeChanges } from './cart-store.ts';
-import { sayChange } from './change-words.ts';
-import { sayRefusal } from './refusal.ts';
+import { cartErrorMessage } from './refusal.ts';
 
 /** `onSeen`: the notice, and the button that was pressed, are gone. */
 export function CartChanges({ changes, onSeen }: { changes: readonly CartChange[]; onSeen: () => void }) {
@@ -17,7 +17,7 @@ export function CartChanges({ changes, onSeen }: { changes: readonly CartChange[
       await acknowledgeChanges();
       onSeen();
     } catch (error) {
-      show({ tone: 'error', title: sayRefusal(error) });
+      show({ tone: 'error', title: cartErrorMessage(error) });
     } finally {
       setBusy(false);
     }
@@ -37,7 +37,7 @@ export function CartChanges({ changes, onSeen }: { changes: readonly CartChange[
     >
       <ul className="mt-1 grid gap-1">
         {changes.map((change) => (
-          <li key={`${change.product} ${change.kind}`}>{sayChange(change)}</li>
+          <li key={`${change.product} ${change.kind}`}>{changeMessage(change)}</li>
         ))}
       </ul>
     </Notice>

@@ -15,7 +15,7 @@ beforeEach(newCartOwner);
 afterEach(settleCart);
 
 it('a visitor who has put nothing in sees at once that it is empty', () => {
-  cartStore.belongTo(null);
+  cartStore.setOwner(null);
   show();
   expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   expect(screen.getByText('0 items')).toBeVisible();

@@ -36,7 +36,7 @@ let stopListening = () => {};
 
 beforeEach(() => {
   localStorage.clear();
-  cartStore.belongTo(null);
+  cartStore.setOwner(null);
   problems = [];
   stopListening = onCartProblem((sentence) => problems.push(sentence));
 });
@@ -243,7 +243,7 @@ describe('a change of person', () => {
     const server = stubCartServer([tulsi]);
     await refreshCart();
     server.lines = [{ ...tulsi, quantity: 3 }, mint];
-    cartStore.moveVisitorsTo(maya);
+    cartStore.adoptVisitorState(maya);
     expect(shown()).toEqual([[tulsi.id, 1]]);
     await refreshCart();
     expect(server.sent).toContainEqual({
@@ -259,10 +259,10 @@ describe('a change of person', () => {
 
   it('leaves nothing of the account behind', async () => {
     stubCartServer([tulsi]);
-    cartStore.belongTo(maya);
+    cartStore.setOwner(maya);
     await refreshCart();
-    cartStore.leave(maya);
-    cartStore.belongTo(null);
+    cartStore.dropSynced(maya);
+    cartStore.setOwner(null);
     expect(shown()).toEqual([]);
     expect(JSON.stringify({ ...localStorage })).not.toContain(tulsi.id);
   });
@@ -271,10 +271,10 @@ describe('a change of person', () => {
     const server = stubCartServer();
     const { answer, arrive } = deferredResponse();
     server.answers[whole] = answer;
-    cartStore.belongTo(maya);
+    cartStore.setOwner(maya);
     const refresh = refreshCart();
     await eventually(() => expect(server.sent).toHaveLength(1));
-    cartStore.belongTo(idOf(701));
+    cartStore.setOwner(idOf(701));
     arrive(Response.json(serverCart([tulsi])));
     await refresh;
     expect(shown()).toEqual([]);

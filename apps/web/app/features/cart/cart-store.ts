@@ -109,7 +109,7 @@ async function sendEdits(owner: string | null, ofAllTabs: boolean): Promise<void
 
 /** False when it was refused; fails when nobody can tell, and the edit stays for the next time. */
 async function sendOne(edit: CartEdit, owner: string | null): Promise<boolean> {
-  const { sendEdit, isUndecided, sayRefusal } = await loadCalls();
+  const { sendEdit, isUndecided, cartErrorMessage } = await loadCalls();
   const waiter = waiters.get(edit.key);
   const settle = (change: (record: CartRecord) => CartRecord) => {
     if (records.owner.get() === owner) update((record) => withoutEdit(change(record), edit.key));
@@ -125,7 +125,7 @@ async function sendOne(edit: CartEdit, owner: string | null): Promise<boolean> {
     if (!waiter && isUndecided(error)) throw error;
     settle((record) => record);
     if (waiter) waiter.reject(error);
-    else problems.emit(sayRefusal(error));
+    else problems.emit(cartErrorMessage(error));
     return false;
   }
 }

@@ -9,7 +9,7 @@ import { Input } from '../../ui/input.tsx';
 import { TextButton } from '../../ui/link.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { applyPromo, removePromo } from './cart-store.ts';
-import { sayRefusal } from './refusal.ts';
+import { cartErrorMessage } from './refusal.ts';
 
 const promoForm = z.object({ code: promoCodeText });
 
@@ -23,7 +23,7 @@ export function PromoBox({ quote, className }: { quote: Quote | null; className?
       try {
         await applyPromo(code);
       } catch (error) {
-        return { code: sayRefusal(error) };
+        return { code: cartErrorMessage(error) };
       }
     },
   });
@@ -34,7 +34,7 @@ export function PromoBox({ quote, className }: { quote: Quote | null; className?
       await removePromo();
       if (input.current) input.current.value = '';
     } catch (error) {
-      form.fail({ code: sayRefusal(error) });
+      form.fail({ code: cartErrorMessage(error) });
     }
     setRemoving(false);
   };

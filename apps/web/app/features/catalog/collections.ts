@@ -13,7 +13,12 @@ export type Collection = {
   search?: string;
 };
 
-const shelf = (route: RouteEntry, category: Category, subCategory: SubCategory, description: string): Collection => ({
+const inCategory = (
+  route: RouteEntry,
+  category: Category,
+  subCategory: SubCategory,
+  description: string,
+): Collection => ({
   route,
   heading: `${category} Collection`,
   label: subCategory,
@@ -23,25 +28,25 @@ const shelf = (route: RouteEntry, category: Category, subCategory: SubCategory, 
 });
 
 export const COLLECTIONS: readonly Collection[] = [
-  shelf(
+  inCategory(
     ROUTES.medicinalHerbs,
     'Herbs',
     'Medicinal Herbs',
     'Medicinal herbs from independent sellers: whole, cut or ground, each with its Latin name, origin and reviews.',
   ),
-  shelf(
+  inCategory(
     ROUTES.teaBlends,
     'Tea',
     'Tea Blends',
     'Tea blends from independent sellers: leaf, flower and petal, mixed by hand and reviewed by the people who drink them.',
   ),
-  shelf(
+  inCategory(
     ROUTES.culinaryHerbs,
     'Herbs',
     'Culinary Herbs',
     'Culinary herbs from independent sellers: for the pan, the pot and the bread, dried or whole.',
   ),
-  shelf(
+  inCategory(
     ROUTES.tinctures,
     'Supplements',
     'Tinctures',

@@ -2,7 +2,7 @@ import type { ProductPage } from '@herbary/contract/products.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer, DrawerContent } from '../../ui/drawer.tsx';
 import { FilterPanel, type FilterProps } from './filter-panel.tsx';
-import { foundWords } from './result-words.ts';
+import { foundText } from './result-texts.ts';
 import { withoutFilters } from './shop-state.ts';
 
 type FilterDrawerProps = FilterProps & {
@@ -31,7 +31,7 @@ export default function FilterDrawer({ page, busy, opener, onClose, ...filter }:
             </Button>
             {/* Little padding: with more, the number of results wraps on a small phone. */}
             <Button block busy={busy} className="px-2" onClick={onClose}>
-              {page ? `Show ${foundWords(page)}` : 'Show results'}
+              {page ? `Show ${foundText(page)}` : 'Show results'}
             </Button>
           </div>
         }

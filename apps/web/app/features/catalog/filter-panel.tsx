@@ -4,7 +4,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { type Facet, FacetChoice, FacetGroup, RadioFacets } from './facet-group.tsx';
-import { HiddenChoices } from './hidden-choices.tsx';
+import { HiddenInputs } from './hidden-inputs.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { CATEGORIES, formsOf, RATINGS, type ShopState, withChange } from './shop-state.ts';
 
@@ -165,7 +165,7 @@ export function FilterPanel(props: FilterProps) {
   const { state, facets, onChange } = props;
   return (
     <form action={ROUTES.shop.path} onSubmit={(event) => event.preventDefault()}>
-      <HiddenChoices state={state} names={['search', 'minPrice', 'maxPrice', 'sort', 'view']} />
+      <HiddenInputs state={state} names={['search', 'minPrice', 'maxPrice', 'sort', 'view']} />
       <CategoryFilter {...props} />
       <SubCategoryFilter {...props} />
       <FacetGroup legend="Price Range">

@@ -6,8 +6,8 @@ import { showScreen } from '../../testing/show-screen.tsx';
 import { activeFilters } from './active-filters.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { headingOf, resultWords } from './result-words.ts';
-import { canonicalHref, mayBeIndexed, shopCrumbs } from './shop-facts.ts';
+import { headingOf, resultText } from './result-texts.ts';
+import { canonicalHref, mayBeIndexed, shopCrumbs } from './shop-seo.ts';
 import { readShopState, type ShopState, shopHref } from './shop-state.ts';
 
 const fern = '0190d7c1-52a8-7d31-9c6e-1a2b3c4d5e60';
@@ -68,14 +68,14 @@ describe('the filter panel', () => {
     await userEvent.click(group('Availability').getByRole('checkbox', { name: /^On offer/ }));
     await userEvent.click(group('Form').getByRole('checkbox', { name: /^Loose Leaf/ }));
     await userEvent.click(group('Seller').getByRole('radio', { name: /^Fern & Field/ }));
-    const shelf = '/shop?category=Tea&subCategory=Green+Tea';
+    const category = '/shop?category=Tea&subCategory=Green+Tea';
     expect(panel.next()).toEqual([
       '/shop?category=Herbs',
       '/shop?category=Tea',
-      `${shelf}&minRating=4`,
-      `${shelf}&onOffer=true`,
-      `${shelf}&form=Loose+Leaf`,
-      `${shelf}&seller=${fern}`,
+      `${category}&minRating=4`,
+      `${category}&onOffer=true`,
+      `${category}&form=Loose+Leaf`,
+      `${category}&seller=${fern}`,
     ]);
   });
 
@@ -145,11 +145,11 @@ describe('the words over the list', () => {
   });
 
   it('count what is shown', () => {
-    expect(resultWords(at('/shop'), page(58, 12))).toBe('Showing 1–12 of 58 results');
-    expect(resultWords(at('/shop?page=5'), page(58, 10, 5))).toBe('Showing 49–58 of 58 results');
-    expect(resultWords(at('/shop?search=a'), page(600, 12, 1, true))).toBe('Showing 1–12 of 600+ results');
-    expect(resultWords(at('/shop'), page(0, 0))).toBe('Showing 0 results');
-    expect(resultWords(at('/medicinal-herbs'), page(24, 12))).toBe('Showing 24 results for "Medicinal Herbs"');
+    expect(resultText(at('/shop'), page(58, 12))).toBe('Showing 1–12 of 58 results');
+    expect(resultText(at('/shop?page=5'), page(58, 10, 5))).toBe('Showing 49–58 of 58 results');
+    expect(resultText(at('/shop?search=a'), page(600, 12, 1, true))).toBe('Showing 1–12 of 600+ results');
+    expect(resultText(at('/shop'), page(0, 0))).toBe('Showing 0 results');
+    expect(resultText(at('/medicinal-herbs'), page(24, 12))).toBe('Showing 24 results for "Medicinal Herbs"');
   });
 });
 

@@ -2,7 +2,7 @@ import { getProduct, type ProductDetail } from '@herbary/contract/products.ts';
 import { callApi, isApiError } from '../../lib/api.ts';
 
 /** The product as it is now; null when it is no longer sold. */
-export async function askForProduct(id: string, signal: AbortSignal): Promise<ProductDetail | null> {
+export async function fetchProduct(id: string, signal: AbortSignal): Promise<ProductDetail | null> {
   try {
     return await callApi(getProduct, { params: { id }, signal });
   } catch (error) {

@@ -15,8 +15,8 @@ export type FreshProduct = Known & {
 
 async function askNow(id: string): Promise<ProductDetail | null | undefined> {
   try {
-    const { askForProduct } = await import('./product-detail-calls.ts');
-    return await askForProduct(id, AbortSignal.timeout(TIMEOUT_MS));
+    const { fetchProduct } = await import('./product-detail-calls.ts');
+    return await fetchProduct(id, AbortSignal.timeout(TIMEOUT_MS));
   } catch {
     // Nobody could be asked. What the page says stands; the checkout prices everything again.
     return undefined;

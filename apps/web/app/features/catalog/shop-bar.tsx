@@ -7,7 +7,7 @@ import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Select } from '../../ui/select.tsx';
-import { HiddenChoices } from './hidden-choices.tsx';
+import { HiddenInputs } from './hidden-inputs.tsx';
 import { SearchBox } from './search-box.tsx';
 import { cleanSearch, type ShopState, shopHref, sortOf, sortsOf, staysIn, withChange } from './shop-state.ts';
 
@@ -32,7 +32,7 @@ function SortSelect({ state, onChange }: Pick<ShopBarProps, 'state' | 'onChange'
       onSubmit={(event) => event.preventDefault()}
       className="flex items-center gap-2.5 max-sm:flex-1"
     >
-      <HiddenChoices state={state} names={['search', ...OTHERS, 'view']} />
+      <HiddenInputs state={state} names={['search', ...OTHERS, 'view']} />
       <label htmlFor="shop-sort" className="text-small text-ink-2 max-sm:sr-only">
         Sort
       </label>
@@ -102,7 +102,7 @@ export function ShopBar({ state, onChange, onSearch, onFilters, onFiltersNear, f
         // Beside Filters and Sort the box is narrow on a tablet: the list may be wider, for the names of products.
         listClassName="right-auto w-[max(100%,min(22rem,100vw-2*var(--gutter)))]"
       >
-        <HiddenChoices state={state} names={[...OTHERS, 'sort', 'view']} />
+        <HiddenInputs state={state} names={[...OTHERS, 'sort', 'view']} />
       </SearchBox>
       <Button
         variant="outline"

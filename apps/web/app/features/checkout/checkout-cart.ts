@@ -20,7 +20,7 @@ export type CheckoutCart = {
   busy: boolean;
 };
 
-export type CartDoor = {
+export type CheckoutCartApi = {
   cart: CheckoutCart;
   /** `unknown` until the server has answered, `stale` when it could not be asked. */
   freshness: 'unknown' | 'fresh' | 'stale';

@@ -9,4 +9,4 @@ const choiceShape = z.object({ address: z.string().optional(), method: paymentMe
 type CheckoutChoice = z.output<typeof choiceShape>;
 
 export const readChoice = (): CheckoutChoice => choiceShape.safeParse(readSessionStorage(slot)).data ?? {};
-export const keepChoice = (choice: CheckoutChoice): void => writeSessionStorage(slot, choice);
+export const saveChoice = (choice: CheckoutChoice): void => writeSessionStorage(slot, choice);

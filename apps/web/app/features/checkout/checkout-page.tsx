@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { AddressFormSlot } from './address-choice.tsx';
-import type { CartDoor } from './checkout-cart.ts';
+import type { CheckoutCartApi } from './checkout-cart.ts';
 import { stageOf } from './checkout-path.ts';
 import { DetailsStage } from './details-stage.tsx';
 import { PaymentStage } from './payment-stage.tsx';
@@ -13,11 +13,11 @@ const steps = ['Details', 'Payment', 'Done'];
 type CheckoutPageProps = {
   buyer: { firstName: string; lastName: string; email: string };
   addressForm: AddressFormSlot;
-  door: CartDoor;
+  cartApi: CheckoutCartApi;
 };
 
 /** Three stages, told apart by the address: each can be reloaded, left and come back to. */
-export function CheckoutPage({ buyer, addressForm, door }: CheckoutPageProps) {
+export function CheckoutPage({ buyer, addressForm, cartApi }: CheckoutPageProps) {
   const [search] = useSearchParams();
   const stage = stageOf(search);
   const fullName = `${buyer.firstName} ${buyer.lastName}`.trim();
@@ -28,9 +28,9 @@ export function CheckoutPage({ buyer, addressForm, door }: CheckoutPageProps) {
     <div className="wrap pt-10 pb-8">
       <CheckoutHead current={stage.name === 'details' ? 0 : 1} />
       {stage.name === 'details' ? (
-        <DetailsStage recipient={fullName} addressForm={addressForm} door={door} />
+        <DetailsStage recipient={fullName} addressForm={addressForm} cartApi={cartApi} />
       ) : (
-        <PaymentStage key={stage.order} order={stage.order} cardholder={fullName} onPaid={door.refresh} />
+        <PaymentStage key={stage.order} order={stage.order} cardholder={fullName} onPaid={cartApi.refresh} />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ const askEveryMs = 2_000;
 const askTimes = 30;
 
 /** How soon to ask again while the bank is thinking; after a minute, mails tell what has become of it. */
-export const askWhile = (isThinking: boolean, timesAsked: number): number | false =>
+export const pollWhile = (isThinking: boolean, timesAsked: number): number | false =>
   isThinking && timesAsked < askTimes ? askEveryMs : false;
 
 export const payableQuery = (orderId: string) =>

@@ -15,8 +15,8 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddressChoice, type AddressFormSlot } from './address-choice.tsx';
 import { payableQuery } from './checkout.queries.ts';
-import { type CartDoor, orderedLines } from './checkout-cart.ts';
-import { keepChoice, readChoice } from './checkout-choice.ts';
+import { type CheckoutCartApi, orderedLines } from './checkout-cart.ts';
+import { readChoice, saveChoice } from './checkout-choice.ts';
 import { detailsStateOf, paymentPath, placedPath } from './checkout-path.ts';
 import { PaymentMethodChoice, ShippingMethodChoice } from './method-choices.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -24,10 +24,10 @@ import { StageColumns, StageSkeleton, TotalAbove } from './stage-columns.tsx';
 import { CancelUnpaid, UnpaidOrders, useUnpaidOrders } from './unpaid-orders.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
-type DetailsStageProps = { recipient: string; addressForm: AddressFormSlot; door: CartDoor };
+type DetailsStageProps = { recipient: string; addressForm: AddressFormSlot; cartApi: CheckoutCartApi };
 
 export function DetailsStage(props: DetailsStageProps) {
-  const { cart, freshness, refresh } = props.door;
+  const { cart, freshness, refresh } = props.cartApi;
   const again = useMutation({ mutationFn: refresh });
   const [wasFresh, setWasFresh] = useState(false);
   if (freshness === 'fresh' && !wasFresh) setWasFresh(true);
@@ -48,7 +48,7 @@ function useChoice() {
   const [choice, setChoice] = useState(readChoice);
   const change = (next: typeof choice) => {
     setChoice(next);
-    keepChoice(next);
+    saveChoice(next);
   };
   const known = addresses?.find(({ _id }) => _id === choice.address) ?? addresses?.find(({ isDefault }) => isDefault);
   return {
@@ -59,19 +59,19 @@ function useChoice() {
   };
 }
 
-function Details({ recipient, addressForm, door, quote }: DetailsStageProps & { quote: Quote }) {
+function Details({ recipient, addressForm, cartApi, quote }: DetailsStageProps & { quote: Quote }) {
   const choice = useChoice();
   const refused = useRefused();
-  const form = usePlaceOrder(door, { replace: refused !== undefined });
-  const shipping = useMutation({ mutationFn: (method: ShippingMethod) => door.chooseShipping(method) });
-  const { cart } = door;
+  const form = usePlaceOrder(cartApi, { replace: refused !== undefined });
+  const shipping = useMutation({ mutationFn: (method: ShippingMethod) => cartApi.chooseShipping(method) });
+  const { cart } = cartApi;
   const known = useUnpaidOrders(cart);
   const unpaid = known.unpaid.filter(({ orders }) => !orders.some(({ _id }) => _id === refused?.order));
   if (orderedLines(cart).length === 0 && !form.busy && !cart.busy) {
     // The last pieces may be gone because this buyer's own unpaid order holds them: that order is the way on.
     if (refused?.paid) return <Navigate to={placedPath(refused.order)} replace />;
-    if (refused?.order) return <PaymentRefused {...refused} refresh={door.refresh} />;
-    if (unpaid.length > 0) return <UnpaidOrders unpaid={unpaid} refresh={door.refresh} />;
+    if (refused?.order) return <PaymentRefused {...refused} refresh={cartApi.refresh} />;
+    if (unpaid.length > 0) return <UnpaidOrders unpaid={unpaid} refresh={cartApi.refresh} />;
     return known.isPending ? <StageSkeleton label="Loading your order" /> : <Navigate to={ROUTES.cart.path} replace />;
   }
   const isQuiet = Object.keys(form.errors).length === 0;
@@ -79,9 +79,9 @@ function Details({ recipient, addressForm, door, quote }: DetailsStageProps & { 
     <StageColumns>
       <TotalAbove total={quote.total} />
       <Form form={form} className="gap-12">
-        {refused && !refused.paid && isQuiet ? <PaymentRefused {...refused} refresh={door.refresh} /> : null}
-        {unpaid.length > 0 ? <UnpaidOrders unpaid={unpaid} refresh={door.refresh} /> : null}
-        {door.changes}
+        {refused && !refused.paid && isQuiet ? <PaymentRefused {...refused} refresh={cartApi.refresh} /> : null}
+        {unpaid.length > 0 ? <UnpaidOrders unpaid={unpaid} refresh={cartApi.refresh} /> : null}
+        {cartApi.changes}
         <AddressChoice
           recipient={recipient}
           chosen={choice.address}
@@ -97,7 +97,7 @@ function Details({ recipient, addressForm, door, quote }: DetailsStageProps & { 
         <PaymentMethodChoice chosen={choice.method} onChoose={choice.chooseMethod} />
       </Form>
       <OrderSummary
-        door={door}
+        cartApi={cartApi}
         action={
           <Button
             type="submit"
@@ -131,7 +131,7 @@ function useRefused(): Refused | undefined {
   return { problem: told.problem, order, payable: payable?.kind === 'open', paid: payable?.kind === 'placed' };
 }
 
-type PaymentRefusedProps = { problem: string; order?: string; payable?: boolean; refresh: CartDoor['refresh'] };
+type PaymentRefusedProps = { problem: string; order?: string; payable?: boolean; refresh: CheckoutCartApi['refresh'] };
 
 /** Why the last payment did not go through; the same orders wait for another card. */
 function PaymentRefused({ problem, order, payable, refresh }: PaymentRefusedProps) {

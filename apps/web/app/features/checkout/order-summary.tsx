@@ -4,7 +4,7 @@ import { productPicture } from '../../lib/product-picture.ts';
 import { Link } from '../../ui/link.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
-import { type CartDoor, type CheckoutCart, orderedLines } from './checkout-cart.ts';
+import { type CheckoutCart, type CheckoutCartApi, orderedLines } from './checkout-cart.ts';
 
 type Line = CheckoutCart['items'][number];
 
@@ -17,10 +17,10 @@ function bySeller(lines: Line[]): [seller: string, lines: Line[]][] {
   return [...groups.values()].map((group) => [group[0]?.seller ?? '', group]);
 }
 
-type OrderSummaryProps = { door: CartDoor; action: ReactNode; note: ReactNode };
+type OrderSummaryProps = { cartApi: CheckoutCartApi; action: ReactNode; note: ReactNode };
 
 /** Every figure is the server's. */
-export function OrderSummary({ door, action, note }: OrderSummaryProps) {
+export function OrderSummary({ cartApi, action, note }: OrderSummaryProps) {
   return (
     <aside aria-labelledby="order-summary" className="card scroll-mt-20 tab:sticky tab:top-24">
       <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 xs:px-6">
@@ -32,11 +32,11 @@ export function OrderSummary({ door, action, note }: OrderSummaryProps) {
         </Link>
       </div>
       <div className="px-5 pt-1 pb-6 xs:px-6">
-        {bySeller(orderedLines(door.cart)).map(([seller, lines]) => (
+        {bySeller(orderedLines(cartApi.cart)).map(([seller, lines]) => (
           <SellerLines key={lines[0]?.id} seller={seller} lines={lines} />
         ))}
-        <div className="border-b border-line py-4.5">{door.promoBox}</div>
-        <div className="pt-5">{door.totals}</div>
+        <div className="border-b border-line py-4.5">{cartApi.promoBox}</div>
+        <div className="pt-5">{cartApi.totals}</div>
         <div className="mt-5">{action}</div>
         <div className="mt-3.5 text-caption text-ink-3">{note}</div>
       </div>

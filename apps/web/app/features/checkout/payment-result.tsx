@@ -15,10 +15,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { dropAttempt } from './attempt.ts';
-import { askWhile } from './checkout.queries.ts';
+import { pollWhile } from './checkout.queries.ts';
 import { isTaken } from './confirmation.ts';
 import { OrderLinks } from './order-links.tsx';
-import { Fact, GoodNews, ResultView } from './result-view.tsx';
+import { Fact, ResultView, SuccessView } from './result-view.tsx';
 
 type PaymentAnswer = ResponseOf<typeof checkPayment>;
 type Buyer = { firstName: string; email: string } | null;
@@ -39,7 +39,7 @@ function KnownPayment({ paymentIntent, clientSecret, buyer, onPaid }: KnownPayme
   const { data: payment, isError } = useQuery({
     queryKey: ['checkout', 'payment-status', paymentIntent, clientSecret],
     queryFn: ({ signal }) => callApi(checkPayment, { body: { paymentIntent, clientSecret }, signal }),
-    refetchInterval: ({ state }) => askWhile(state.data?.status === 'processing', state.dataUpdateCount),
+    refetchInterval: ({ state }) => pollWhile(state.data?.status === 'processing', state.dataUpdateCount),
     staleTime: 0,
   });
   const isPaid = payment?.status === 'succeeded';
@@ -94,7 +94,7 @@ function Success({ payment, buyer }: { payment: PaymentAnswer; buyer: Buyer }) {
   const first = orders.find(({ cancelled }) => !cancelled);
   const isNamed = orders.length > 0 || amount !== null;
   return (
-    <GoodNews
+    <SuccessView
       title="Payment Successful!"
       lead={
         <>

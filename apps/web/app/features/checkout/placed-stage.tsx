@@ -10,10 +10,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { BankTransfer, leftOf } from './bank-transfer.tsx';
-import { askWhile, placedOrderQuery } from './checkout.queries.ts';
+import { placedOrderQuery, pollWhile } from './checkout.queries.ts';
 import { type DetailsState, detailsPath } from './checkout-path.ts';
 import { OrderLinks } from './order-links.tsx';
-import { Fact, GoodNews } from './result-view.tsx';
+import { Fact, SuccessView } from './result-view.tsx';
 
 const isOpen = (order: OrderDetail | undefined) =>
   order?.paymentStatus === 'awaiting' && order.paymentMethod === 'card' && order.status !== 'cancelled';
@@ -29,7 +29,7 @@ export function PlacedStage({ order: orderId, firstName, email }: PlacedStagePro
     refetch,
   } = useQuery({
     ...placedOrderQuery(orderId),
-    refetchInterval: ({ state }) => askWhile(isOpen(state.data), state.dataUpdateCount),
+    refetchInterval: ({ state }) => pollWhile(isOpen(state.data), state.dataUpdateCount),
   });
   if (order?.status === 'cancelled') return <Navigate to={pathTo(ROUTES.order, { orderId })} replace />;
   if (order?.payment.failure && order.can.includes('pay')) {
@@ -85,7 +85,7 @@ function paidWith({ payment, checkout }: OrderDetail): string {
 function Placed({ order, firstName, email }: { order: OrderDetail; firstName: string; email: string }) {
   const bankTransfer = owedTransfer(order);
   return (
-    <GoodNews
+    <SuccessView
       title="Order Placed Successfully!"
       lead={<p role="status">{leadOf(order, firstName, email)}</p>}
       facts={
@@ -116,6 +116,6 @@ function Placed({ order, firstName, email }: { order: OrderDetail; firstName: st
       }
     >
       {bankTransfer ? <BankTransfer bank={bankTransfer} /> : null}
-    </GoodNews>
+    </SuccessView>
   );
 }

@@ -42,10 +42,10 @@ export function ResultView({ tone, mark, title, actions, foot, passing, children
 
 const sprigClasses = 'absolute bottom-0 h-[372px] w-auto max-lg:hidden';
 
-type GoodNewsProps = { title: string; lead: ReactNode; facts: ReactNode; actions: ReactNode; children?: ReactNode };
+type SuccessViewProps = { title: string; lead: ReactNode; facts: ReactNode; actions: ReactNode; children?: ReactNode };
 
 /** The one important thing of the page: in the notched label frame, between two plants. */
-export function GoodNews({ title, lead, facts, actions, children }: GoodNewsProps) {
+export function SuccessView({ title, lead, facts, actions, children }: SuccessViewProps) {
   return (
     <div className="wrap relative grid justify-items-center gap-6 overflow-x-clip py-[clamp(24px,5vw,56px)]">
       <img

@@ -11,7 +11,7 @@ import { formatPrice } from '../../ui/price.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { dropAttempt } from './attempt.ts';
 import { payableQuery, unpaidQuery } from './checkout.queries.ts';
-import type { CartDoor, CheckoutCart } from './checkout-cart.ts';
+import type { CheckoutCart, CheckoutCartApi } from './checkout-cart.ts';
 import { paymentPath, placedPath } from './checkout-path.ts';
 
 /** Unpaid orders of what is about to be ordered, or of what only looks sold out because they hold the last of it. */
@@ -21,7 +21,7 @@ export function useUnpaidOrders(cart: CheckoutCart) {
   return { isPending, unpaid: data.filter(({ items }) => items.some(({ product }) => wanted.includes(product))) };
 }
 
-type UnpaidOrdersProps = { unpaid: readonly UnpaidCheckout[]; refresh: CartDoor['refresh'] };
+type UnpaidOrdersProps = { unpaid: readonly UnpaidCheckout[]; refresh: CheckoutCartApi['refresh'] };
 
 /** Nothing is called off for the buyer: an order of the same things beside an unpaid one would be a second one. */
 export function UnpaidOrders({ unpaid, refresh }: UnpaidOrdersProps) {
@@ -55,7 +55,7 @@ export function UnpaidOrders({ unpaid, refresh }: UnpaidOrdersProps) {
   });
 }
 
-type CancelUnpaidProps = { order: string; refresh: CartDoor['refresh']; children: ReactNode };
+type CancelUnpaidProps = { order: string; refresh: CheckoutCartApi['refresh']; children: ReactNode };
 
 export function CancelUnpaid({ order, refresh, children }: CancelUnpaidProps) {
   const cache = useQueryClient();

@@ -9,7 +9,7 @@ import { isApiError, isSignedOut } from '../../lib/api.ts';
 import { useForm } from '../../ui/form.tsx';
 import { dropAttempt, readAttempt } from './attempt.ts';
 import { payableQuery, unpaidQuery } from './checkout.queries.ts';
-import { type CartDoor, type CheckoutCart, orderedLines } from './checkout-cart.ts';
+import { type CheckoutCart, type CheckoutCartApi, orderedLines } from './checkout-cart.ts';
 import { paymentPath, placedPath } from './checkout-path.ts';
 import { CheckoutProblem, placementProblem, placeOrder } from './place-order.ts';
 
@@ -39,7 +39,7 @@ function bodyOf(cart: CheckoutCart, quote: Quote, details: Details): PlaceOrders
  * Places what is shown, then opens its payment. Refused for a new price, it shows that price and waits. `replace`: this
  * page tells of a refused card, which nobody should come back to after another one has paid.
  */
-export function usePlaceOrder({ cart, refresh }: CartDoor, { replace }: { replace: boolean }) {
+export function usePlaceOrder({ cart, refresh }: CheckoutCartApi, { replace }: { replace: boolean }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
 

@@ -13,9 +13,9 @@ const answered = { _id: '1', firstName: 'Maya', token: 'secret' };
 
 const endpoints = { shopper: login, seller: sellerLogin, admin: adminLogin };
 
-function show(door: keyof typeof endpoints = 'shopper') {
+function show(kind: keyof typeof endpoints = 'shopper') {
   const onSignedIn = vi.fn();
-  showScreen(<LoginForm door={door} endpoint={endpoints[door]} submitText="Sign In" onSignedIn={onSignedIn} />);
+  showScreen(<LoginForm kind={kind} endpoint={endpoints[kind]} submitText="Sign In" onSignedIn={onSignedIn} />);
   return onSignedIn;
 }
 
@@ -78,9 +78,9 @@ test.each([
   ['seller', () => json({ message: 'We moved house.', code: 'not.known.here' }, 400), 'We moved house.'],
   ['seller', () => json({ success: true }), 'Invalid seller data'],
   ['admin', () => json({ success: true }), 'Unexpected server response format'],
-] as const)('at the %s door says what an odd answer means', async (door, answer, sentence) => {
+] as const)('the %s login explains an unexpected answer', async (kind, answer, sentence) => {
   stubApi({ 'POST /api/auth/login': answer, 'POST /api/sellers/login': answer, 'POST /api/admin/login': answer });
-  const onSignedIn = show(door);
+  const onSignedIn = show(kind);
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(onSignedIn).not.toHaveBeenCalled();
@@ -89,9 +89,9 @@ test.each([
 test.each([
   ['shopper', 'An unexpected error occurred'],
   ['seller', 'Failed to complete login process'],
-] as const)('at the %s door says when the way in fails after the answer', async (door, sentence) => {
+] as const)('the %s login shows an error when a step after the answer fails', async (kind, sentence) => {
   stubApi({ 'POST /api/auth/login': () => json(answered), 'POST /api/sellers/login': () => json(answered) });
-  show(door).mockImplementation(() => {
+  show(kind).mockImplementation(() => {
     throw new Error('no room for the record');
   });
   await signIn();

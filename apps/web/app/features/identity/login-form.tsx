@@ -9,10 +9,10 @@ import { Form, readFields, useForm } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { type DoorName, sessionlessProblem, signInProblem } from './sign-in-problem.ts';
+import { type LoginKind, sessionlessProblem, signInProblem } from './sign-in-problem.ts';
 
 type LoginFormProps = {
-  door: DoorName;
+  kind: LoginKind;
   endpoint: Pick<typeof login, 'body' | 'response'> & Endpoint;
   submitText: string;
   forgotPath?: string;
@@ -25,18 +25,18 @@ type LoginFormProps = {
 
 const read = (data: FormData) => ({ ...readFields(data), rememberMe: data.get('rememberMe') === 'on' });
 
-export function LoginForm({ door, endpoint, submitText, forgotPath, defaultEmail, before, ...on }: LoginFormProps) {
+export function LoginForm({ kind, endpoint, submitText, forgotPath, defaultEmail, before, ...on }: LoginFormProps) {
   const form = useForm({
     schema: loginForm,
     read,
     onSubmit: async (values) => {
       try {
         const answer = await callApi(endpoint as typeof login, { body: values });
-        if (!answer?.token) return { '': sessionlessProblem(door) };
+        if (!answer?.token) return { '': sessionlessProblem(kind) };
         on.onSignedIn(answer, values.rememberMe ?? false);
         return undefined;
       } catch (error) {
-        const text = signInProblem(door, error);
+        const text = signInProblem(kind, error);
         on.onProblem?.(text, isApiError(error) ? error.code : undefined);
         return { '': text };
       }
@@ -50,7 +50,7 @@ export function LoginForm({ door, endpoint, submitText, forgotPath, defaultEmail
       </Field>
       <PasswordField label="Password" name="password" autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Checkbox label="Remember me" name="rememberMe" defaultChecked={door === 'seller'} />
+        <Checkbox label="Remember me" name="rememberMe" defaultChecked={kind === 'seller'} />
         {forgotPath ? (
           <Link to={forgotPath} className="text-small">
             Forgot password?

@@ -1,19 +1,19 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { hasNoMessage, isApiError } from '../../lib/api.ts';
 
-export type DoorName = 'shopper' | 'seller' | 'admin';
+export type LoginKind = 'shopper' | 'seller' | 'admin';
 
-/** The server's sentence where there is one; otherwise the door's own words for what went wrong. */
-export function signInProblem(door: DoorName, error: unknown): string {
-  if (!isApiError(error)) return sentenceOf(door === 'seller' ? 'auth.login_not_completed' : 'client.unexpected');
+/** The server's error message where there is one; otherwise this login form's own message. */
+export function signInProblem(kind: LoginKind, error: unknown): string {
+  if (!isApiError(error)) return sentenceOf(kind === 'seller' ? 'auth.login_not_completed' : 'client.unexpected');
   if (error.code === 'client.non_json_error' || error.code === 'client.invalid_json') {
-    return door === 'shopper'
+    return kind === 'shopper'
       ? sentenceOf('auth.login_failed_with_status', { status: error.status })
       : sentenceOf('client.unexpected_format');
   }
-  if (door === 'shopper' && error.code === 'client.connection_lost') return sentenceOf('client.unexpected');
+  if (kind === 'shopper' && error.code === 'client.connection_lost') return sentenceOf('client.unexpected');
   if (hasNoMessage(error)) {
-    return door === 'shopper' ? sentenceOf('auth.login_failed') : sentenceOf('auth.check_credentials');
+    return kind === 'shopper' ? sentenceOf('auth.login_failed') : sentenceOf('auth.check_credentials');
   }
   return error.message;
 }
@@ -24,5 +24,5 @@ const sessionless = {
   admin: 'auth.unexpected_admin_format',
 } as const;
 
-/** An answer that says yes but brings no session: whoever went on with it would be nobody. */
-export const sessionlessProblem = (door: DoorName): string => sentenceOf(sessionless[door]);
+/** The server accepted the login but sent no session: going on would leave the person signed out. */
+export const sessionlessProblem = (kind: LoginKind): string => sentenceOf(sessionless[kind]);

@@ -31,16 +31,16 @@ const shown = () => accountNotifications.get().list.map(({ title, read }) => (re
 beforeEach(() => {
   localStorage.clear();
   accountNotifications.set({ owner: null, list: noNotifications });
-  notificationStore.belongTo('maya');
+  notificationStore.setOwner('maya');
 });
 
 describe('an account’s notifications', () => {
   it('are fetched for members alone', async () => {
     const sent = stubApi({ 'GET /api/notifications': () => listed(notice(1)) });
-    notificationStore.belongTo(null);
+    notificationStore.setOwner(null);
     await refreshNotifications();
     expect(sent).toEqual([]);
-    notificationStore.belongTo('maya');
+    notificationStore.setOwner('maya');
     await refreshNotifications();
     expect(shown()).toEqual(['Order 1*']);
     expect(accountNotifications.get().list[0]?.timestamp).toBe(Date.parse('2026-11-15T09:01:00.000Z'));
@@ -122,7 +122,7 @@ describe('an account’s notifications', () => {
     const late = deferredResponse();
     stubApi({ 'GET /api/notifications': late.answer });
     const refreshed = refreshNotifications();
-    notificationStore.belongTo('rhea');
+    notificationStore.setOwner('rhea');
     late.arrive(listed(notice(1)));
     await refreshed;
     expect(shown()).toEqual([]);

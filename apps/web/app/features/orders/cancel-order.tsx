@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useToasts } from '../../ui/toast.tsx';
-import { type ArrivedPart, arrivedPart } from './order-words.ts';
+import { type ArrivedPart, arrivedPart } from './order-texts.ts';
 import { useCancelOrder } from './orders.mutations.ts';
 
 const REASON_MAX = 500;

@@ -11,7 +11,7 @@ import { Thumb } from '../../ui/thumb.tsx';
 import { LatestOrdersSkeleton } from './order-skeletons.tsx';
 import { NoOrders, OrdersFailed } from './order-states.tsx';
 import { OrderStateBadge } from './order-status-badge.tsx';
-import { itemNames } from './order-words.ts';
+import { itemNames } from './order-texts.ts';
 import { latestOrdersQuery } from './orders.queries.ts';
 
 export function LatestOrders() {

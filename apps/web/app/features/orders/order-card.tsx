@@ -14,7 +14,7 @@ import { Thumb } from '../../ui/thumb.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderStateBadge } from './order-status-badge.tsx';
-import { orderHeadline } from './order-words.ts';
+import { orderHeadline } from './order-texts.ts';
 
 const SHOWN = 4;
 

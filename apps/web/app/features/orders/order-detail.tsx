@@ -6,7 +6,7 @@ import { OrderAddress } from './order-address.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderItems } from './order-items.tsx';
-import { OrderReturns, SisterOrders } from './order-notes.tsx';
+import { OrderReturns, OtherOrdersOfCheckout } from './order-notes.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderPrint } from './order-print.tsx';
 import { OrderSkeleton } from './order-skeletons.tsx';
@@ -32,7 +32,7 @@ export function OrderDetail({ orderId, onBuyAgain, onBuyItemAgain }: OrderDetail
             <div className="grid grid-cols-1 gap-6">
               <OrderTrack order={order} />
               <OrderItems order={order} onBuyAgain={onBuyAgain} onBuyItemAgain={onBuyItemAgain} />
-              <SisterOrders order={order} />
+              <OtherOrdersOfCheckout order={order} />
               <OrderReturns order={order} />
             </div>
             <aside aria-label="Payment, address and help" className="grid grid-cols-1 gap-6">

@@ -9,7 +9,7 @@ import { CancelOrder } from './cancel-order.tsx';
 const refunds = 'Refunds arrive within 5-7 business days after items are received.';
 
 /** Why Return Items can or cannot be pressed. */
-export function returnWords(order: Pick<OrderDetail, 'status' | 'can' | 'returnsOpenUntil'>): string {
+export function returnText(order: Pick<OrderDetail, 'status' | 'can' | 'returnsOpenUntil'>): string {
   const until = order.returnsOpenUntil;
   if (order.status === 'cancelled') return 'A cancelled order needs no return: nothing is sent.';
   if (order.status !== 'delivered') {
@@ -27,7 +27,7 @@ export function OrderHelp({ order }: { order: OrderDetail }) {
       <h2 ref={heading} id="help-heading" tabIndex={-1} className="text-[1.25rem] outline-none">
         Need a hand?
       </h2>
-      <p className="mt-2 text-small text-ink-2">{returnWords(order)}</p>
+      <p className="mt-2 text-small text-ink-2">{returnText(order)}</p>
       <div className="mt-5 grid gap-2">
         {order.status === 'cancelled' ? null : <ReturnItems order={order} />}
         <Button asChild block variant="soft">

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
-import { countOf, piecesOf } from './order-words.ts';
+import { countOf, piecesOf } from './order-texts.ts';
 
 type OrderItemsProps = {
   order: OrderDetail;

@@ -7,7 +7,7 @@ import { formatPrice } from '../../ui/price.tsx';
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** The other orders of the same checkout: people paid once and look for the rest of their things. */
-export function SisterOrders({ order }: { order: OrderDetail }) {
+export function OtherOrdersOfCheckout({ order }: { order: OrderDetail }) {
   const sisters = order.checkout.orders.filter(({ _id }) => _id !== order._id);
   if (sisters.length === 0) return null;
   const count = sisters.length + 1;

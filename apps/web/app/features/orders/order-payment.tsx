@@ -10,12 +10,12 @@ import { formatPrice, Price } from '../../ui/price.tsx';
 import { OrderBankTransfer } from './order-bank-transfer.tsx';
 import { payPath } from './order-card.tsx';
 import { PaymentStateBadge } from './order-status-badge.tsx';
-import { paymentMethodWords, refundDueWords } from './order-words.ts';
+import { paymentMethodText, refundDueText } from './order-texts.ts';
 
 type Sum = { name: ReactNode; value: string; good?: boolean };
 
 export function paymentMethodOf({ payment }: Pick<OrderDetail, 'payment'>): string {
-  const method = paymentMethodWords[payment.method];
+  const method = paymentMethodText[payment.method];
   if (!payment.last4) return method;
   return payment.brand
     ? `${method}, ${cardName({ brand: payment.brand, last4: payment.last4 })}`
@@ -83,7 +83,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
             </dd>
           </div>
           <GivenBack name="Refunded" amount={payment.refunded} />
-          <GivenBack name={refundDueWords[payment.method]} amount={payment.refundDue} />
+          <GivenBack name={refundDueText[payment.method]} amount={payment.refundDue} />
         </dl>
         {waiting && payment.bankTransfer ? <OrderBankTransfer bank={payment.bankTransfer} /> : null}
         {order.can.includes('pay') && payment.method === 'card' ? (

@@ -5,7 +5,7 @@ import { itemVariant } from '../../lib/item-variant.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { paymentMethodOf, percent } from './order-payment.tsx';
-import { orderState, paymentState, shippingWords } from './order-words.ts';
+import { orderState, paymentState, shippingText } from './order-texts.ts';
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-top font-normal last:pr-0';
 const right = `${cell} pl-6 text-right whitespace-nowrap`;
@@ -42,7 +42,7 @@ function PrintFacts({ order }: { order: OrderDetail }) {
   const facts = [
     ['Placed', formatDate(order.createdAt)],
     ['Status', orderState(order).label],
-    ['Shipping', [shippingWords[order.shippingMethod], order.carrier].filter(Boolean).join(', ')],
+    ['Shipping', [shippingText[order.shippingMethod], order.carrier].filter(Boolean).join(', ')],
     ['Tracking number', order.trackingNumber],
     ['Invoice', order.invoiceNumber],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));

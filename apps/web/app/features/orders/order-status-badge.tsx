@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderSummary } from '@herbary/contract/orders.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { orderState, paymentState } from './order-words.ts';
+import { orderState, paymentState } from './order-texts.ts';
 
 export function OrderStateBadge({ order }: { order: Pick<OrderSummary, 'status' | 'paymentStatus'> }) {
   const { label, tone } = orderState(order);

@@ -6,9 +6,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { isUnpaid } from './is-unpaid.ts';
+import { orderHeadline, shippingText } from './order-texts.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { timelineSteps } from './order-timeline-steps.ts';
-import { orderHeadline, shippingWords } from './order-words.ts';
 import { useConfirmDelivery, useObjectToDelivery } from './orders.mutations.ts';
 
 const kickers = {
@@ -31,7 +31,7 @@ function subline(order: OrderDetail): string {
   if (status === 'cancelled') return cancelReason ? `Reason: ${cancelReason}` : 'This order will not be sent.';
   if (status === 'shipped' && deliveryObjectedAt)
     return "You told us that it hasn't arrived. Our team is looking into it.";
-  const parts: (string | null)[] = [carrier, shippingWords[shippingMethod]];
+  const parts: (string | null)[] = [carrier, shippingText[shippingMethod]];
   if (status === 'processing') parts.push(arrives);
   return parts.filter(Boolean).join(' · ');
 }

@@ -34,7 +34,7 @@ const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', WatchedPlace);
   localStorage.clear();
-  recentlyViewedStore.belongTo(null);
+  recentlyViewedStore.setOwner(null);
 });
 
 describe('what somebody looked at', () => {
@@ -87,7 +87,7 @@ describe('a visitor', () => {
 describe('a member', () => {
   it('finds everything in the account, also what was seen before signing in', async () => {
     rememberProduct(idOf(1));
-    recentlyViewedStore.moveVisitorsTo(maya);
+    recentlyViewedStore.adoptVisitorState(maya);
     const sent = stubApi({ [send]: done, [read]: () => json({ products: [productCard(1), productCard(5)] }) });
     show();
     act(() => comeNear());
@@ -99,7 +99,7 @@ describe('a member', () => {
   });
 
   it('loses nothing when it could not be told', async () => {
-    recentlyViewedStore.belongTo(maya);
+    recentlyViewedStore.setOwner(maya);
     stubApi({ [send]: () => json({}, 500) });
     rememberProduct(idOf(1));
     await sendViewedProducts();
@@ -110,12 +110,12 @@ describe('a member', () => {
   });
 
   it('leaves nothing for the next person at the browser', async () => {
-    recentlyViewedStore.belongTo(maya);
+    recentlyViewedStore.setOwner(maya);
     stubApi({ [send]: done, [read]: () => json({ products: [productCard(5)] }) });
     show();
     act(() => comeNear());
     expect(await screen.findByText('Herb 5')).toBeVisible();
-    act(() => recentlyViewedStore.belongTo(null));
+    act(() => recentlyViewedStore.setOwner(null));
     expect(screen.queryByText('Herb 5')).not.toBeInTheDocument();
   });
 });

@@ -5,7 +5,7 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { fieldIdOf, isRefused, type LineDraft } from './return-draft.ts';
-import { openedWords } from './return-words.ts';
+import { openedText } from './return-texts.ts';
 
 type PackConditionProps = {
   item: OrderItem;
@@ -49,7 +49,7 @@ export function SealQuestion({ item, line, error, support, onChange }: PackCondi
             </div>
           }
         >
-          {openedWords(item)}
+          {openedText(item)}
         </Notice>
       ) : null}
     </div>

@@ -11,7 +11,7 @@ import { Price } from '../../ui/price.tsx';
 import { RecordActions, RecordCard } from '../../ui/record-card.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { CancelReturn } from './cancel-return.tsx';
-import { RESPONSE_TIME, refundWords, returnBadge, returnHeadline, returnNotes } from './return-words.ts';
+import { RESPONSE_TIME, refundText, returnBadge, returnHeadline, returnNotes } from './return-texts.ts';
 import { SendReturn } from './send-return.tsx';
 
 type ReturnCardProps = { request: ReturnRequest; onCancelled: (request: ReturnRequest) => void };
@@ -99,7 +99,7 @@ function Item({ item }: { item: ReturnRequest['items'][number] }) {
 }
 
 function Refund({ request, order, onCancelled }: ReturnCardProps & { order: string }) {
-  const { label, amount, to } = refundWords(request);
+  const { label, amount, to } = refundText(request);
   return (
     <div>
       <p className="text-caption text-ink-3">{label}</p>

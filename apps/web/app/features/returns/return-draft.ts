@@ -2,7 +2,7 @@ import type { OrderDetail, OrderItem } from '@herbary/contract/orders.ts';
 import { isSellersFault, RETURN_PHOTOS_MAX, type ReturnForm, returnReason } from '@herbary/contract/returns.ts';
 import { z } from 'zod';
 import { readSessionStorage, removeSessionStorage, writeSessionStorage } from '../../lib/session-storage.ts';
-import { openedWords } from './return-words.ts';
+import { openedText } from './return-texts.ts';
 
 const photo = z.object({ _id: z.string(), url: z.string() });
 const lineDraft = z.object({
@@ -76,7 +76,7 @@ function lineProblems(item: OrderItem, line: LineDraft): Problem[] {
   if (isFaulty(line))
     return line.photos.length > 0 ? [] : problem('photos', `Add a photo that shows what is wrong with ${item.name}`);
   if (line.opened === null) return problem('opened', `Say whether the pack of ${item.name} is still sealed`);
-  return line.opened ? problem('opened', openedWords(item)) : [];
+  return line.opened ? problem('opened', openedText(item)) : [];
 }
 
 /** What keeps the request from being sent, from top to bottom of the page. */

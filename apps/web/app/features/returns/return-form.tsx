@@ -20,7 +20,7 @@ import {
 import { ReturnEstimate } from './return-estimate.tsx';
 import { ReturnLine } from './return-line.tsx';
 import { ReturnPolicy } from './return-policy.tsx';
-import { RESPONSE_TIME, supportLink } from './return-words.ts';
+import { RESPONSE_TIME, supportLink } from './return-texts.ts';
 import { useReturnForm } from './use-return-form.ts';
 
 const FORM_ID = 'return-form';

@@ -20,7 +20,7 @@ import {
   type ReturnPhoto,
 } from './return-draft.ts';
 import { ReturnPhotos } from './return-photos.tsx';
-import { FINAL_SALE, OPENED_SUPPLEMENT } from './return-words.ts';
+import { FINAL_SALE, OPENED_SUPPLEMENT } from './return-texts.ts';
 
 /** What was sold as final sale goes back only when something is wrong with it. */
 const reasonsFor = ({ finalSale }: OrderItem) =>

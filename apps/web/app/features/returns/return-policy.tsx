@@ -2,7 +2,7 @@ import { RETURN_WINDOW_DAYS, WHOLE_ORDER_RETURN_DAYS } from '@herbary/contract/o
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OPENED_SUPPLEMENT } from './return-words.ts';
+import { OPENED_SUPPLEMENT } from './return-texts.ts';
 
 const facts = [
   { icon: 'CalendarDays', text: `Return window ${RETURN_WINDOW_DAYS} days from delivery.` },

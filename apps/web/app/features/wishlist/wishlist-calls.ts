@@ -40,7 +40,7 @@ function wishOf({ _id, seller, ...product }: ProductSummary): KeptProduct {
 export const fullSentence = () => sentenceOf('wishlist.full');
 
 /** What to tell a person whose change did not arrive. */
-export function sayWhy(error: unknown): string {
+export function wishlistErrorMessage(error: unknown): string {
   if (!isApiError(error)) return 'Your wishlist could not be changed. Please try again.';
   if (isSignedOut(error)) return 'You have been signed out. Please sign in again.';
   const isRefusal = error.code === 'wishlist.full' || error.code === 'product.not_found';

@@ -24,7 +24,7 @@ beforeEach(() => {
   localStorage.clear();
   // Somebody new each time: what is known about the list belongs to its owner.
   person += 1;
-  wishlistStore.belongTo(`${maya}-${person}`);
+  wishlistStore.setOwner(`${maya}-${person}`);
 });
 
 it('shows that it is loading, then the kept products', async () => {

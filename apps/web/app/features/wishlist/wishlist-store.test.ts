@@ -30,7 +30,7 @@ let stopListening = () => {};
 beforeEach(async () => {
   stopListening();
   localStorage.clear();
-  wishlistStore.belongTo(null);
+  wishlistStore.setOwner(null);
   vi.restoreAllMocks();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -70,7 +70,7 @@ describe('a visitor', () => {
 });
 
 describe('a member', () => {
-  beforeEach(() => wishlistStore.belongTo(maya));
+  beforeEach(() => wishlistStore.setOwner(maya));
 
   it('sees a change at once; the call follows', async () => {
     const { answer, arrive } = deferredResponse();
@@ -135,18 +135,18 @@ describe('a member', () => {
   });
 
   it('keeps what could not be handed over, and hands it over the next time', async () => {
-    wishlistStore.belongTo(null);
+    wishlistStore.setOwner(null);
     addToWishlist(tulsi);
-    wishlistStore.moveVisitorsTo(maya);
+    wishlistStore.adoptVisitorState(maya);
     stubApi({ [merge]: () => json({}, 500) });
     await refreshWishlist();
     expect(wishlistStore.get()).toEqual([{ ...tulsi, unsaved: true }]);
     expect(stored('wishlist')).toEqual([]);
 
-    wishlistStore.leave(maya);
-    wishlistStore.belongTo(null);
+    wishlistStore.dropSynced(maya);
+    wishlistStore.setOwner(null);
     expect(shown()).toEqual([]);
-    wishlistStore.belongTo(maya);
+    wishlistStore.setOwner(maya);
     const sent = stubApi({ [merge]: () => json({ items: [tulsi, mint] }) });
     await refreshWishlist();
     expect(sent).toMatchObject([{ call: merge, body: { products: [tulsi.id] } }]);
@@ -155,7 +155,7 @@ describe('a member', () => {
 
   it('leaves nothing in the browser that the account keeps', () => {
     wishlistStore.update(() => [{ ...tulsi, unsaved: true }, mint]);
-    wishlistStore.leave(maya);
+    wishlistStore.dropSynced(maya);
     expect(stored(`wishlist:${maya}`)).toEqual([{ ...tulsi, unsaved: true }]);
   });
 
@@ -164,7 +164,7 @@ describe('a member', () => {
     const sent = stubApi({ [list]: answer });
     const refresh = refreshWishlist();
     await eventually(() => expect(sent).toHaveLength(1));
-    wishlistStore.belongTo(idOf(701));
+    wishlistStore.setOwner(idOf(701));
     arrive(json({ items: [tulsi] }));
     await refresh;
     expect(shown()).toEqual([]);

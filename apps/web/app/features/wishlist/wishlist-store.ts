@@ -57,8 +57,8 @@ async function send({ id, owner, arrived, takeBack }: Change, call: () => Promis
   } catch (error) {
     if (!isLastWord()) return;
     takeBack();
-    const { sayWhy } = await loadCalls();
-    problems.emit(sayWhy(error));
+    const { wishlistErrorMessage } = await loadCalls();
+    problems.emit(wishlistErrorMessage(error));
   } finally {
     if (wills.get(id) === will) wills.delete(id);
   }

@@ -32,7 +32,7 @@ beforeEach(() => {
   localStorage.clear();
   openSession();
   forgetSession();
-  for (const store of [cartStore, wishlistStore, notificationStore]) store.belongTo(null);
+  for (const store of [cartStore, wishlistStore, notificationStore]) store.setOwner(null);
 });
 
 // What is still under way must not reach a network that is no longer answered for.

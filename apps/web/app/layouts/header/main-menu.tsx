@@ -25,8 +25,8 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Arrow keys walk through the links of the open panel; Tab leaves it. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+/** Arrow keys moveFocus through the links of the open panel; Tab leaves it. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (!step) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
@@ -37,7 +37,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Stands behind the links of a panel that was opened by arrow key: once they are there, the focus steps in. */
-function StepIn({ name }: { name: string }) {
+function FocusFirstLink({ name }: { name: string }) {
   useEffect(() => document.querySelector<HTMLElement>(`#${panelId(name)} a`)?.focus(), [name]);
   return null;
 }
@@ -48,7 +48,7 @@ function MenuPanel({ name, children }: { name: string; children: ReactNode }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the links inside
     <div
       id={panelId(name)}
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
       className={cn(
         'absolute top-full z-30 animate-drop-in border-line bg-surface shadow-3',
         wide ? 'inset-x-0 rounded-b-3 border-b' : '-left-2 w-85 rounded-3 border p-2',
@@ -96,7 +96,7 @@ export function MainMenu({ panels }: { panels: PanelControl }) {
               {open ? (
                 <MenuPanel name={id}>
                   {id === 'providers' ? <ProvidersPanel /> : <CategoryPanel id={id} />}
-                  {byArrow ? <StepIn name={id} /> : null}
+                  {byArrow ? <FocusFirstLink name={id} /> : null}
                 </MenuPanel>
               ) : null}
             </li>

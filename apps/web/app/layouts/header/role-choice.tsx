@@ -4,9 +4,9 @@ import { withReturnPath } from '../../lib/return-path.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Picture, srcSetOf } from '../../ui/picture.tsx';
 
-type Door = { to: string; title: string; text: string; scene: string };
+type LoginOption = { to: string; title: string; text: string; scene: string };
 
-function DoorLink({ to, title, text, scene }: Door) {
+function LoginOptionLink({ to, title, text, scene }: LoginOption) {
   return (
     <Link
       to={to}
@@ -31,7 +31,7 @@ function DoorLink({ to, title, text, scene }: Door) {
 
 export default function RoleChoice(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { pathname, search } = useLocation();
-  const doors: Door[] = [
+  const options: LoginOption[] = [
     {
       to: withReturnPath(ROUTES.login.path, pathname + search),
       title: 'Buy',
@@ -49,8 +49,8 @@ export default function RoleChoice(props: { open: boolean; onOpenChange: (open: 
     <Dialog {...props}>
       <DialogContent title="What would you like to do today?">
         <div className="mt-2 grid gap-3">
-          {doors.map((door) => (
-            <DoorLink key={door.title} {...door} />
+          {options.map((option) => (
+            <LoginOptionLink key={option.title} {...option} />
           ))}
         </div>
       </DialogContent>

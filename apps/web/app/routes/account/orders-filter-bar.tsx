@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type OrdersView, rangeWords, statusChoices, statusOf } from './orders-url.ts';
+import { type OrdersView, rangeTexts, statusChoices, statusOf } from './orders-url.ts';
 
 const TYPING_MS = 350;
 // Two beside each other on a phone: the usual padding would cut "Last 6 months".
@@ -70,7 +70,7 @@ export function OrdersFilterBar({ view, onChange }: OrdersFilterBarProps) {
       <Field label="Date range" hideLabel>
         <Select
           className={roomy}
-          options={DATE_RANGES.map((value) => ({ value, label: rangeWords[value] }))}
+          options={DATE_RANGES.map((value) => ({ value, label: rangeTexts[value] }))}
           value={view.range}
           onChange={(event) => onChange({ range: event.target.value as DateRange })}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingWords, ordersPath, readOrdersUrl, statusOf } from './orders-url.ts';
+import { emptyText, ordersPath, readOrdersUrl, statusOf } from './orders-url.ts';
 
 const read = (search: string) => readOrdersUrl(new URLSearchParams(search));
 
@@ -32,6 +32,6 @@ test('an endless search is cut to what the server takes', () => {
 });
 
 test('an empty result says what was looked for', () => {
-  expect(nothingWords(read('search=nettle'))).toBe('Nothing for “nettle” in the last 6 months.');
-  expect(nothingWords(read('status=shipped&range=all'))).toBe('Nothing that is shipped.');
+  expect(emptyText(read('search=nettle'))).toBe('Nothing for “nettle” in the last 6 months.');
+  expect(emptyText(read('status=shipped&range=all'))).toBe('Nothing that is shipped.');
 });

@@ -17,7 +17,7 @@ export type OrdersView = {
   page: number;
 };
 
-export const rangeWords: Record<DateRange, string> = {
+export const rangeTexts: Record<DateRange, string> = {
   '30-days': 'Last 30 days',
   '3-months': 'Last 3 months',
   '6-months': 'Last 6 months',
@@ -71,9 +71,9 @@ export const statusOf = ({ tab, orderStatus, returnStatus }: OrdersView): string
   tab === 'orders' ? orderStatus : returnStatus;
 
 /** "Nothing for “nettle” in the last 6 months." */
-export function nothingWords(view: OrdersView): string {
+export function emptyText(view: OrdersView): string {
   const status = statusOf(view);
   const what = [status ? ` that is ${status}` : '', view.search ? ` for “${view.search}”` : ''].join('');
-  const when = view.range === 'all' ? '' : ` in the ${rangeWords[view.range].toLowerCase()}`;
+  const when = view.range === 'all' ? '' : ` in the ${rangeTexts[view.range].toLowerCase()}`;
   return `Nothing${what}${when}.`;
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/orders';
 import { OrdersFilterBar } from './orders-filter-bar.tsx';
 import { OrdersFallback, OrdersFrame, OrdersTabs } from './orders-frame.tsx';
-import { DEFAULT_RANGE, nothingWords, type OrdersView, ordersPath, readOrdersUrl, statusOf } from './orders-url.ts';
+import { DEFAULT_RANGE, emptyText, type OrdersView, ordersPath, readOrdersUrl, statusOf } from './orders-url.ts';
 import { ReturnSentBanner } from './return-sent-banner.tsx';
 import { useBuyAgain } from './use-buy-again.ts';
 
@@ -103,7 +103,7 @@ function NothingMatches({ view }: { view: OrdersView }) {
         )
       }
     >
-      {nothingWords(view)}
+      {emptyText(view)}
     </EmptyState>
   );
 }

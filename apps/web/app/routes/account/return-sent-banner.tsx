@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { RESPONSE_TIME } from '../../features/returns/return-words.ts';
+import { RESPONSE_TIME } from '../../features/returns/return-texts.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 const SHOWN_MS = 5_000;

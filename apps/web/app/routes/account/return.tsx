@@ -3,14 +3,14 @@ import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { BackToOrders } from '../../features/orders/back-to-orders.tsx';
-import { returnWords } from '../../features/orders/order-help.tsx';
+import { returnText } from '../../features/orders/order-help.tsx';
 import { OrderNotFound } from '../../features/orders/order-states.tsx';
 import { OrderStateBadge } from '../../features/orders/order-status-badge.tsx';
 import { orderQuery, ordersKey } from '../../features/orders/orders.queries.ts';
 import { ReturnForm } from '../../features/returns/return-form.tsx';
 import { ReturnFormSkeleton } from '../../features/returns/return-form-skeleton.tsx';
 import { ReturnPolicy } from '../../features/returns/return-policy.tsx';
-import { supportLink } from '../../features/returns/return-words.ts';
+import { supportLink } from '../../features/returns/return-texts.ts';
 import type { PageHandle } from '../../layouts/route-fallback.tsx';
 import { isApiError } from '../../lib/api.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -118,7 +118,7 @@ function NotReturnable({ order }: { order: OrderDetail }) {
           </div>
         }
       >
-        {returnWords(order)}
+        {returnText(order)}
       </EmptyState>
       <ReturnPolicy />
     </div>

@@ -25,7 +25,7 @@ export default function AdminLogin() {
       <p className="kicker">Administration</p>
       <h1>Sign in</h1>
       <p className="mt-2.5 text-ink-2">For the people who keep the shelf honest.</p>
-      <LoginForm door="admin" endpoint={adminLogin} submitText="Sign In as Admin" onSignedIn={enter} />
+      <LoginForm kind="admin" endpoint={adminLogin} submitText="Sign In as Admin" onSignedIn={enter} />
       <p className="mt-6 text-small text-ink-2">
         Locked out?{' '}
         <a href={`mailto:${SUPPORT_EMAIL}`} className={linkClasses}>

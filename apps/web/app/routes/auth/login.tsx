@@ -48,7 +48,7 @@ export default function Login() {
         </Notice>
       ) : null}
       <LoginForm
-        door="shopper"
+        kind="shopper"
         endpoint={login}
         submitText="Sign In"
         forgotPath={ROUTES.forgotPassword.path}

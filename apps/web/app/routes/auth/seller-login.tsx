@@ -49,7 +49,7 @@ export default function SellerLogin() {
       <h1>Seller Login</h1>
       <ArrivalNotice arrival={state} />
       <LoginForm
-        door="seller"
+        kind="seller"
         endpoint={sellerLogin}
         submitText="Sign In"
         forgotPath={ROUTES.sellerForgotPassword.path}

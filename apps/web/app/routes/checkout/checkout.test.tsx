@@ -13,7 +13,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
   localStorage.clear();
   startSession(maya, { remember: false });
-  cartStore.belongTo(maya._id);
+  cartStore.setOwner(maya._id);
   return forgetSession;
 });
 

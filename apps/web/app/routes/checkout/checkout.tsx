@@ -6,7 +6,7 @@ import { PromoBox } from '../../features/cart/promo-box.tsx';
 import { QuoteLines } from '../../features/cart/quote-lines.tsx';
 import type { AddressFormSlot } from '../../features/checkout/address-choice.tsx';
 import { payableQuery, unpaidQuery } from '../../features/checkout/checkout.queries.ts';
-import type { CartDoor } from '../../features/checkout/checkout-cart.ts';
+import type { CheckoutCartApi } from '../../features/checkout/checkout-cart.ts';
 import { CheckoutFallback, CheckoutPage } from '../../features/checkout/checkout-page.tsx';
 import { stageOf } from '../../features/checkout/checkout-path.ts';
 import { AddressForm } from '../../features/identity/address-form.tsx';
@@ -38,7 +38,7 @@ export const handle: PageHandle = { Fallback: CheckoutFallback };
 const unable = sentenceOf('client.something_went_wrong');
 const addressForm: AddressFormSlot = (form) => <AddressForm {...form} offerDefault={false} unable={unable} />;
 
-function useCartDoor(): CartDoor {
+function useCheckoutCart(): CheckoutCartApi {
   const cart = useCart();
   const freshness = useCartFreshness();
   return {
@@ -56,7 +56,7 @@ const focusMain = () => document.getElementById('main')?.focus({ preventScroll: 
 
 export default function Checkout() {
   const { user } = useSession();
-  const door = useCartDoor();
+  const cartApi = useCheckoutCart();
   if (!user) return <CheckoutFallback />;
-  return <CheckoutPage buyer={user} addressForm={addressForm} door={door} />;
+  return <CheckoutPage buyer={user} addressForm={addressForm} cartApi={cartApi} />;
 }

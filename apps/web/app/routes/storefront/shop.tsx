@@ -8,7 +8,7 @@ import { CollectionBanner } from '../../features/catalog/collection-banner.tsx';
 import { FilterChips } from '../../features/catalog/filter-chips.tsx';
 import { FilterPanel } from '../../features/catalog/filter-panel.tsx';
 import { PRODUCTS_FAILED, ProductsFailed } from '../../features/catalog/products-failed.tsx';
-import { headingOf, resultWords } from '../../features/catalog/result-words.ts';
+import { headingOf, resultText } from '../../features/catalog/result-texts.ts';
 import { LayoutSwitch, ShopBar } from '../../features/catalog/shop-bar.tsx';
 import {
   canonicalHref,
@@ -17,7 +17,7 @@ import {
   shopStructuredData,
   shopSummary,
   shopTitle,
-} from '../../features/catalog/shop-facts.ts';
+} from '../../features/catalog/shop-seo.ts';
 import { isFirstOfAll, readShopState, shopHref, shopQuery, staysIn } from '../../features/catalog/shop-state.ts';
 import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.tsx';
 import { SkipLink } from '../../layouts/skip-link.tsx';
@@ -112,7 +112,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           <h1 className="min-w-0 wrap-anywhere">{headingOf(settled)}</h1>
           <div className="flex items-center justify-between gap-x-4 max-sm:w-full">
             <p role="status" className="text-small text-ink-2 tabular-nums">
-              {page ? resultWords(settled, page) : null}
+              {page ? resultText(settled, page) : null}
             </p>
             <LayoutSwitch state={chosen} className="sm:hidden" />
           </div>

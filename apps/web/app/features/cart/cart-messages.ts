@@ -2,7 +2,7 @@ import type { CartChange } from '@herbary/contract/cart.ts';
 import { formatPrice } from '../../ui/price.tsx';
 
 /** What is different from what the person saw last, in a sentence. */
-export function sayChange({ name, kind, from, to }: CartChange): string {
+export function changeMessage({ name, kind, from, to }: CartChange): string {
   if (kind === 'gone' || to === null) return `${name} is no longer available.`;
   if (kind === 'stock') {
     const lowered = from === null ? 'The quantity has been lowered.' : `The quantity has been lowered from ${from}.`;

@@ -2,9 +2,9 @@ import type { PaymentStatus } from '@herbary/contract/orders.ts';
 import { expect, test } from 'vitest';
 import { orderDetail, orderItem, orderSummary } from '../../testing/sample-orders.ts';
 import { cancelConsequence } from './cancel-order.tsx';
-import { returnWords } from './order-help.tsx';
+import { returnText } from './order-help.tsx';
+import { itemNames, orderHeadline } from './order-texts.ts';
 import { timelineSteps } from './order-timeline-steps.ts';
-import { itemNames, orderHeadline } from './order-words.ts';
 
 const now = new Date('2026-11-05T12:00:00Z');
 const headline = (change: Parameters<typeof orderSummary>[1]) => orderHeadline(orderSummary(1, change), now);
@@ -148,10 +148,10 @@ test('a step this page does not know is told in the words it came with', () => {
 });
 
 test('the reason why nothing can be returned is named', () => {
-  expect(returnWords({ status: 'shipped', can: [], returnsOpenUntil: null })).toContain('once the parcel is delivered');
+  expect(returnText({ status: 'shipped', can: [], returnsOpenUntil: null })).toContain('once the parcel is delivered');
   const over = { status: 'delivered', can: [], returnsOpenUntil: '2020-10-21T12:00:00Z' } as const;
-  expect(returnWords({ ...over, can: [] })).toBe('The return window closed on October\u00a021.');
-  expect(returnWords({ status: 'delivered', can: [], returnsOpenUntil: '2999-01-01T00:00:00Z' })).toBe(
+  expect(returnText({ ...over, can: [] })).toBe('The return window closed on October\u00a021.');
+  expect(returnText({ status: 'delivered', can: [], returnsOpenUntil: '2999-01-01T00:00:00Z' })).toBe(
     'Nothing of this order is left to be returned.',
   );
 });

@@ -34,16 +34,16 @@ export function orderState(order: Pick<OrderSummary, 'status' | 'paymentStatus'>
   return isUnpaid(order) || paidBack ? paymentStatusWords[order.paymentStatus] : orderStatusWords[order.status];
 }
 
-export const refundDueWords = { card: 'Refund on its way', 'bank-transfer': 'Refund to be sent' } as const;
+export const refundDueText = { card: 'Refund on its way', 'bank-transfer': 'Refund to be sent' } as const;
 
 /** Where the money is: on its way back it is no longer simply paid. */
 export function paymentState({ paymentStatus, payment }: Pick<OrderDetail, 'paymentStatus' | 'payment'>): Word {
   if (paymentStatus !== 'paid' || payment.refundDue === 0) return paymentStatusWords[paymentStatus];
-  return { label: refundDueWords[payment.method], tone: 'note' };
+  return { label: refundDueText[payment.method], tone: 'note' };
 }
 
-export const paymentMethodWords = { card: 'Credit / Debit Card', 'bank-transfer': 'Bank transfer' } as const;
-export const shippingWords = {
+export const paymentMethodText = { card: 'Credit / Debit Card', 'bank-transfer': 'Bank transfer' } as const;
+export const shippingText = {
   standard: 'Standard Shipping',
   expedited: 'Expedited Shipping',
   priority: 'Priority Shipping',

@@ -7,7 +7,7 @@ import { formatDay } from '../../lib/dates.ts';
 export const OPENED_SUPPLEMENT = 'Opened herbal supplements are not returnable.';
 export const FINAL_SALE = 'Sold as final sale: it can go back only when something is wrong with it.';
 /** By what the pack holds. */
-export const openedWords = ({ category }: Pick<OrderItem, 'category'>): string =>
+export const openedText = ({ category }: Pick<OrderItem, 'category'>): string =>
   category.toLowerCase() === 'supplements'
     ? OPENED_SUPPLEMENT
     : 'Opened items cannot go back unless something is wrong.';
@@ -58,7 +58,7 @@ const nothingBack: ReadonlySet<ReturnStatus> = new Set(['rejected', 'cancelled']
 const promised: ReadonlySet<ReturnStatus> = new Set(['pending', 'approved']);
 
 /** How much comes back and where it goes; nothing for what was refused or taken back. */
-export function refundWords(request: ReturnRequest): { label: string; amount: number | null; to: string } {
+export function refundText(request: ReturnRequest): { label: string; amount: number | null; to: string } {
   if (nothingBack.has(request.status)) return { label: 'Refund', amount: null, to: 'Nothing was refunded' };
   const label = promised.has(request.status) ? 'Refund estimate' : 'Refund';
   const amount = request.refundAmount;

@@ -2,7 +2,7 @@ import type { ProductPage } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { collectionDescription, shopDescription } from '../../copy/shop.ts';
 import { collectionOf } from './collections.ts';
-import { headingOf } from './result-words.ts';
+import { headingOf } from './result-texts.ts';
 import { isNarrowed, type ShopState, shopHref, staysIn } from './shop-state.ts';
 
 type Crumb = { label: string; to?: string };
@@ -32,7 +32,7 @@ export function shopCrumbs(state: ShopState): readonly Crumb[] {
   return crumbs;
 }
 
-/** One address for one content: order and look do not count, and a shelf with a page of its own is found there. */
+/** One address for one content: order and look do not count, and a category with a page of its own is found there. */
 export function canonicalHref(state: ShopState): string {
   const { category, subCategory } = state;
   const collection = staysIn(state) ? state.collection : collectionOf({ category, subCategory, search: state.search });
@@ -47,8 +47,8 @@ export function shopTitle(state: ShopState): string {
 
 export function shopSummary(state: ShopState): string {
   if (staysIn(state) && state.collection) return state.collection.description;
-  const shelf = state.subCategory ?? state.category;
-  return shelf ? collectionDescription(shelf) : shopDescription;
+  const group = state.subCategory ?? state.category;
+  return group ? collectionDescription(group) : shopDescription;
 }
 
 export const mayBeIndexed = (state: ShopState): boolean => !isNarrowed(state);

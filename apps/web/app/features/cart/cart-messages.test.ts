@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { idOf } from '../../testing/sample-wishlist.ts';
-import { sayChange } from './change-words.ts';
+import { changeMessage } from './cart-messages.ts';
 
 const about = { product: idOf(1), name: 'Tulsi Rama' };
 
@@ -9,5 +9,5 @@ it.each([
   [{ ...about, kind: 'stock', from: 4, to: 2 }, 'Only 2 of Tulsi Rama left. The quantity has been lowered from 4.'],
   [{ ...about, kind: 'gone', from: null, to: null }, 'Tulsi Rama is no longer available.'],
 ] as const)('says in a sentence that %j', (change, sentence) => {
-  expect(sayChange(change)).toBe(sentence);
+  expect(changeMessage(change)).toBe(sentence);
 });
