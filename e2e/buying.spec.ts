@@ -1,6 +1,6 @@
 import { listOrders } from '@herbary/contract/orders.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { expectBooksToBalance } from './support/books.ts';
+import { expectLedgerToBalance } from './support/books.ts';
 import { type Buyer, fillCart, newBuyer } from './support/buyers.ts';
 import {
   cards,
@@ -86,7 +86,7 @@ test('two sellers, a promo code and a card the bank asks about: two orders, one 
   await openPage(page, '/orders');
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
-  await expectBooksToBalance();
+  await expectLedgerToBalance();
 });
 
 test('a declined card leaves everything as it was, another one pays the same orders, is saved, and is offered next time', async ({
@@ -119,7 +119,7 @@ test('a declined card leaves everything as it was, another one pays the same ord
   await expect(page.getByRole('radio', { name: 'Mastercard ending 4444' })).toBeChecked();
   await payButton(page).click();
   await expectPlaced(page);
-  await expectBooksToBalance();
+  await expectLedgerToBalance();
 });
 
 test("closing the tab on the bank's page after agreeing loses nothing: the order is paid", async ({ page }) => {
@@ -141,7 +141,7 @@ test("closing the tab on the bank's page after agreeing loses nothing: the order
   const { orders } = await buyer.api.call(listOrders);
   const id = orders[0]?._id ?? '';
   await expect.poll(async () => (await orderOf(buyer, id)).paymentStatus).toBe('paid');
-  await expectBooksToBalance();
+  await expectLedgerToBalance();
 });
 
 test('reload and back lose nothing, and pressing Place Order twice or again makes one order', async ({ page }) => {
@@ -169,7 +169,7 @@ test('reload and back lose nothing, and pressing Place Order twice or again make
   await payWith(page, cards.good);
   await expectPlaced(page);
   expect((await buyer.api.call(listOrders)).total).toBe(1);
-  await expectBooksToBalance();
+  await expectLedgerToBalance();
 });
 
 test('from the cart to paid without a mouse', async ({ page }) => {
@@ -191,5 +191,5 @@ test('from the cart to paid without a mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expectPlaced(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectBooksToBalance();
+  await expectLedgerToBalance();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { keepCart } from './support/belongings.ts';
 import { fillCart, newBuyer } from './support/buyers.ts';
 import { cards, expectPlaced, fillCard, payButton, placeOrder } from './support/checkout.ts';
 import { openPage } from './support/open-page.ts';
 import { ownProduct } from './support/own-store.ts';
+import { seedCart } from './support/visitor-data.ts';
 
 const banner = 'Trying again, nothing you did is lost.';
 
@@ -34,7 +34,7 @@ test('a lost connection is told, what was typed stays, and everything goes on wh
 
 test('what is changed in the cart without a connection is sent when it is back', async ({ page, context, baseURL }) => {
   const product = await ownProduct(baseURL ?? '');
-  await keepCart(page, [{ product, quantity: 1 }]);
+  await seedCart(page, [{ product, quantity: 1 }]);
   await openPage(page, '/cart');
   const summary = page.getByRole('complementary', { name: 'Cart Summary' });
   await expect(summary).toContainText('Subtotal (1 item)');

@@ -1,6 +1,6 @@
 import { recordBankCredit } from '@herbary/contract/payments.ts';
 import { expect, test } from '@playwright/test';
-import { expectBooksToBalance } from './support/books.ts';
+import { expectLedgerToBalance } from './support/books.ts';
 import { confirmAddress, demoAdmin, fillCart, newBuyer } from './support/buyers.ts';
 import { expectPlaced, openDetails, placeOrder } from './support/checkout.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
@@ -36,5 +36,5 @@ test('a bank transfer that comes in two parts pays its order', async ({ page }) 
   const beside = page.getByRole('complementary', { name: /^Payment/ });
   await expect(beside.getByText('Paid', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Being packed' })).toBeVisible();
-  await expectBooksToBalance();
+  await expectLedgerToBalance();
 });

@@ -28,8 +28,8 @@ export default defineConfig({
   },
   webServer: [
     {
-      name: 'twins',
-      command: 'node support/twins.ts',
+      name: 'stub servers',
+      command: 'node support/stub-servers.ts',
       url: `http://127.0.0.1:${ports.google}/.well-known/openid-configuration`,
       reuseExistingServer: false,
       timeout: TEST_HANGS_MS,

@@ -1,6 +1,6 @@
 import { decideSellerReturn, getReturn, listSellerReturns, receiveSellerReturn } from '@herbary/contract/returns.ts';
 import { expect, test } from '@playwright/test';
-import { expectBooksToBalance } from './support/books.ts';
+import { expectLedgerToBalance } from './support/books.ts';
 import { fillCart, newBuyer } from './support/buyers.ts';
 import { openPage } from './support/open-page.ts';
 import { openStore } from './support/own-store.ts';
@@ -52,5 +52,5 @@ test('one line of an order goes back with a photo, and its money with it', async
   const { payment, paymentStatus } = await orderOf(buyer, order._id);
   expect(payment.refunded).toBe(request.refundAmount);
   expect(paymentStatus).toBe('part-refunded');
-  await expectBooksToBalance();
+  await expectLedgerToBalance();
 });

@@ -16,6 +16,6 @@ export async function withDatabase<Result>(use: (pool: DbPool) => Promise<Result
 }
 
 /** Money and stock are right, to the cent and to the piece, while other journeys go on buying. */
-export async function expectBooksToBalance(): Promise<void> {
+export async function expectLedgerToBalance(): Promise<void> {
   expect(await withDatabase(({ db }) => verifyBooks(db))).toEqual([]);
 }

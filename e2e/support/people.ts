@@ -1,7 +1,7 @@
 import type { SignedIn } from '@herbary/contract/identity.ts';
 import { type APIResponse, expect, type Page } from '@playwright/test';
-import { keepInBrowser } from './belongings.ts';
 import { openPage } from './open-page.ts';
+import { writeLocalStorage } from './visitor-data.ts';
 
 let count = 0;
 
@@ -31,7 +31,7 @@ export async function recordSignIn(page: Page, answer: APIResponse): Promise<Sig
   const signedIn = (await answer.json()) as SignedIn;
   const { _id, firstName, lastName, email, role, accountRole, profileImage } = signedIn;
   const userInfo = { _id, firstName, lastName, email, role, accountRole, profileImage };
-  await keepInBrowser(page, { role, userInfo });
+  await writeLocalStorage(page, { role, userInfo });
   return signedIn;
 }
 

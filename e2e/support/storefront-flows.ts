@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { keepCart, keepWishes, twoProducts } from './belongings.ts';
 import { newMember } from './buyers.ts';
 import { expectHeading, type Flow, openDialog } from './flow.ts';
 import { openPage } from './open-page.ts';
 import { findDemoProduct, manyReviewed } from './products.ts';
 import { nobodysId, productsOf, reviewedProvider } from './sellers.ts';
 import { widths } from './settings.ts';
+import { seedCart, seedWishlist, twoProducts } from './visitor-data.ts';
 
 /** The only screens with a button that stops motion: people who ask for less motion do not get one. */
 async function openWithStoppedSlides(page: Page, path: string): Promise<void> {
@@ -103,12 +103,12 @@ const belongings: Flow = {
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     await at('cart-empty');
     const [first, second] = await twoProducts(page);
-    await keepWishes(page, [first, second, { ...second, _id: nobodysId }]);
+    await seedWishlist(page, [first, second, { ...second, _id: nobodysId }]);
     await openPage(page, '/wishlist');
     await expect(page.getByText('No longer available')).toBeVisible();
     await expect(page.getByRole('region', { name: 'You might also like' })).toBeVisible();
     await at('wishlist');
-    await keepCart(page, [
+    await seedCart(page, [
       { product: first, quantity: 2 },
       { product: second, quantity: 1 },
     ]);

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 
 /** Stands in for Nominatim: names the one place the journeys go to, and knows no other. */
-export function startGeocoderTwin(port: number): void {
+export function startGeocoderStub(port: number): void {
   createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://twin.invalid');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stub.invalid');
     const isPortland = Math.abs(Number(searchParams.get('lat')) - 45.52) < 0.5;
     const body = isPortland
       ? { address: { city: 'Portland', state: 'Oregon', country: 'United States' } }

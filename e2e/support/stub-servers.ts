@@ -1,10 +1,10 @@
 import { startGoogleTwin } from '../../apps/server/src/testing/google-twin.ts';
-import { startGeocoderTwin } from './geocoder-twin.ts';
+import { startGeocoderStub } from './geocoder-stub.ts';
 import { googleClientId, journeyPorts } from './settings.ts';
 
 const ports = journeyPorts();
 
-startGeocoderTwin(ports.geocoder);
+startGeocoderStub(ports.geocoder);
 await startGoogleTwin({
   port: ports.google,
   clientId: googleClientId,

@@ -1,13 +1,13 @@
 import { addToCart } from '@herbary/contract/cart.ts';
 import { addToWishlist } from '@herbary/contract/wishlist.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { keptInBrowser } from './support/belongings.ts';
 import { type Member, newMember } from './support/buyers.ts';
 import { summaryOf } from './support/checkout.ts';
 import { openPage } from './support/open-page.ts';
 import { ownProducts } from './support/own-store.ts';
 import { signInThroughApi } from './support/people.ts';
 import type { DemoProduct } from './support/products.ts';
+import { readLocalStorage } from './support/visitor-data.ts';
 
 const box = (page: Page) => page.getByRole('region', { name: 'Buy', exact: true });
 const heart = (page: Page, { name }: DemoProduct) =>
@@ -90,10 +90,10 @@ test('what a visitor collected is in the account after signing in at the checkou
   await expect(summaryOf(page)).toContainText(tulsi.name);
   await expect(summaryOf(page)).toContainText('Subtotal (3 items)');
   await handedOver;
-  await expect.poll(async () => JSON.stringify(await keptInBrowser(page, 'cart'))).not.toContain(tulsi._id);
+  await expect.poll(async () => JSON.stringify(await readLocalStorage(page, 'cart'))).not.toContain(tulsi._id);
   await openPage(page, '/wishlist');
   await expect(wishLink(page, '2 items')).toBeVisible();
-  await expect.poll(() => keptInBrowser(page, 'wishlist')).toEqual([]);
+  await expect.poll(() => readLocalStorage(page, 'wishlist')).toEqual([]);
 
   await lookFromElsewhere(browser, member, [tulsi, mint]);
   await openPage(page, '/wishlist');
@@ -103,7 +103,7 @@ test('what a visitor collected is in the account after signing in at the checkou
   await logOut(page);
   await expect(cartButton(page, '0 items')).toBeVisible();
   await expect(wishLink(page, '0 items')).toBeVisible();
-  expect(await keptInBrowser(page, 'userInfo')).toBeNull();
+  expect(await readLocalStorage(page, 'userInfo')).toBeNull();
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(tulsi._id);
 });
 

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { type DemoProduct, findDemoProduct } from './products.ts';
 
 /** What the browser already keeps when the page opens, under the names the app itself uses. */
-export async function keepInBrowser(page: Page, records: Record<string, unknown>): Promise<void> {
+export async function writeLocalStorage(page: Page, records: Record<string, unknown>): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
   }, records);
 }
 
-export const keptInBrowser = (page: Page, key: string): Promise<unknown> =>
+export const readLocalStorage = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
 /** A browser in which a visitor has put these on the wishlist. */
-export function keepWishes(page: Page, products: DemoProduct[]): Promise<void> {
+export function seedWishlist(page: Page, products: DemoProduct[]): Promise<void> {
   const wishlist = products.map(({ _id, name, price, stock, seller }) => ({
     id: _id,
     name,
@@ -28,7 +28,7 @@ export function keepWishes(page: Page, products: DemoProduct[]): Promise<void> {
     stock,
     available: true,
   }));
-  return keepInBrowser(page, { wishlist });
+  return writeLocalStorage(page, { wishlist });
 }
 
 /** Two products of two sellers, with enough of each. */
@@ -41,7 +41,7 @@ export async function twoProducts(page: Page): Promise<[DemoProduct, DemoProduct
 type Bought = { product: DemoProduct; quantity: number };
 
 /** A browser in which these were put into the cart while the shop could not be reached: the next page sends them. */
-export function keepCart(page: Page, bought: Bought[]): Promise<void> {
+export function seedCart(page: Page, bought: Bought[]): Promise<void> {
   const items = bought.map(({ product: { _id, name, price, seller }, quantity }) => ({
     id: _id,
     name,
@@ -52,5 +52,5 @@ export function keepCart(page: Page, bought: Bought[]): Promise<void> {
     sellerId: seller._id,
     category: 'Herbs',
   }));
-  return keepInBrowser(page, { cart: { edits: [{ key: crypto.randomUUID(), kind: 'merge', items }] } });
+  return writeLocalStorage(page, { cart: { edits: [{ key: crypto.randomUUID(), kind: 'merge', items }] } });
 }
