@@ -7,25 +7,25 @@ import { widths } from './support/settings.ts';
 
 const options = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // Axe otherwise writes down every element it found nothing wrong with, which takes longer than looking.
+  // By default axe also reports every passing element, which takes longer than the check itself.
   resultTypes: ['violations' as const],
   selectors: false,
-  // It also fetches all styles once more, for a rule that is only an experiment.
+  // It also fetches all style sheets again, for an experimental rule.
   preload: false,
 };
 
-/** A tablet shows what a phone or a desktop shows: in the long run it is looked at as well. */
+/** The tablet layout mixes phone and desktop parts, so only the long test run checks it. */
 const axeWidths =
   process.env.TEST_EXTENT === 'long' ? [widths.desktop, widths.tablet, widths.phone] : [widths.desktop, widths.phone];
 
-/** What is left of a page 1280 px wide for somebody who enlarges it four times. */
+/** The viewport of a 1280 px wide page at 400% zoom. */
 const ZOOMED_WIDTH = 320;
 const HEIGHT = 900;
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** In the page itself: frames of other sites would be passed over in silence. */
+/** Runs axe in the page itself: frames of other sites would be skipped without a warning. */
 async function violationsOn(page: Page): Promise<string[]> {
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
@@ -41,19 +41,19 @@ async function expectNoSidewaysScroll(page: Page, width: number) {
   expect.soft(overflow, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
 }
 
-/** Through the function of `npm run shots`, which nobody runs for weeks and which would break in silence. */
+/** Uses the function of `npm run shots`: that command is run rarely and would break unnoticed. */
 async function expectPhotograph(page: Page, path: string) {
   const png = await photograph(page, path);
   expect(png.subarray(0, 4)).toEqual(pngSignature);
 }
 
-/** Leaves the window as wide as it was. */
+/** Restores the window width afterwards. */
 async function checkScreen(page: Page, picture: string | undefined) {
   const before = page.viewportSize();
   await settle(page);
   for (const width of axeWidths) {
     await page.setViewportSize({ width, height: HEIGHT });
-    // What a page that was scrolled has half under its header is not too small to be hit.
+    // A target that the sticky header half covers after scrolling is not too small.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     expect.soft(await violationsOn(page), `axe at ${width} px`).toEqual([]);
     await expectNoSidewaysScroll(page, width);
@@ -69,7 +69,7 @@ async function checkScreen(page: Page, picture: string | undefined) {
 function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // A refused sign-in is an answer of the server, which Chromium notes as if something had failed to load.
+    // Chromium logs a refused sign-in as a failed resource, although it is a regular answer of the server.
     if (message.type() === 'error' && !/status of 40[0-9]/.test(message.text())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -77,13 +77,13 @@ function listenForComplaints(page: Page): string[] {
 }
 
 for (const flow of flows) {
-  test(`axe finds nothing on the screens of ${flow.name} at any width, and the console stays quiet`, async ({
+  test(`axe finds no violation on the screens of ${flow.name}, and the console shows no error`, async ({
     page,
   }, info) => {
     const complaints = listenForComplaints(page);
     const seen: string[] = [];
     await flow.run(page, async (screen) => {
-      // One of each flow: a long page takes as long to photograph as to check.
+      // One screenshot per flow: a long page takes as long to photograph as to check.
       const picture = seen.length === 0 ? info.outputPath(`${screen}.png`) : undefined;
       seen.push(screen);
       await test.step(screen, () => checkScreen(page, picture));

@@ -10,7 +10,7 @@ import { seeBriefly } from './support/see-briefly.ts';
 
 const picture = fileURLToPath(new URL('../apps/web/public/scenes/steam-poster-640.webp', import.meta.url));
 
-/** After a failed submit: the summary has the focus, and each of its lines leads to its field. */
+/** After a failed submit the error summary has the focus, and each of its links leads to its field. */
 async function followError(page: Page, scope: Page | Locator, sentence: string, field: Locator): Promise<void> {
   const summary = scope.getByRole('alert');
   await expect(summary).toBeFocused();
@@ -25,7 +25,7 @@ async function expectCleared(scope: Page | Locator, sentence: string, field: Loc
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 }
 
-test('an account is made and its profile changed without a mouse, with mistakes first', async ({ page }) => {
+test('a visitor registers and changes the profile by keyboard, after form errors', async ({ page }) => {
   const person = newPerson();
   await openPage(page, '/register');
   const again = page.getByLabel('Confirm password');
@@ -66,7 +66,7 @@ test('an account is made and its profile changed without a mouse, with mistakes 
   await expect(page.getByLabel('Phone number')).toHaveValue('(503) 555-0142');
 });
 
-/** A letter typed again goes on to the next state that begins with it; a whole word would have to be typed in a second. */
+/** Typing a letter again selects the next state that begins with it; a whole word would have to be typed within a second. */
 async function chooseOregon(page: Page, state: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('O');
@@ -74,7 +74,7 @@ async function chooseOregon(page: Page, state: Locator): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-test('an address is saved, made the default and removed without a mouse, and no press loses the focus', async ({
+test('a member saves an address, makes it the default and removes it by keyboard, and the focus is never lost', async ({
   page,
 }) => {
   await newMember(page);
@@ -107,7 +107,7 @@ test('an address is saved, made the default and removed without a mouse, and no 
   await expect(page.getByRole('button', { name: 'Remove Home address' })).toBeFocused();
 });
 
-test('the focus goes from a removed address to the list, and a half-typed one outlasts a reload but not a logout', async ({
+test('the focus moves from a removed address to the list, and an address draft survives a reload but not a logout', async ({
   page,
 }) => {
   const { api } = await newMember(page);
@@ -141,7 +141,7 @@ test('the focus goes from a removed address to the list, and a half-typed one ou
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Astoria');
 });
 
-/** From the login, with a mistake first, to the link in the mail. */
+/** Requests a reset link from the login page, after a form error, and returns the link in the email. */
 async function askForResetLink(page: Page, person: { email: string }): Promise<string> {
   await press(page, page.getByRole('link', { name: 'Forgot password?' }));
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
@@ -158,7 +158,7 @@ async function askForResetLink(page: Page, person: { email: string }): Promise<s
   return linkIn(await newestMail(page, person.email, 'identity.reset-password'), '/reset-password/');
 }
 
-/** Without a mouse, with mistakes first. */
+/** By keyboard, after form errors. */
 async function signInWithMistakes(page: Page, { email, password }: { email: string; password: string }) {
   const field = page.getByLabel('Email');
   await press(page, page.getByRole('button', { name: 'Sign In', exact: true }));
@@ -173,7 +173,7 @@ async function signInWithMistakes(page: Page, { email, password }: { email: stri
   await page.keyboard.press('Enter');
 }
 
-test('a new password from the mail ends every session, a device logs the other one out, and the account is deleted', async ({
+test('a password reset ends every session, one device signs out another, and the member deletes the account', async ({
   page,
   browser,
 }) => {
@@ -224,7 +224,7 @@ test('a new password from the mail ends every session, a device logs the other o
   await elsewhere.close();
 });
 
-test('a picture on a slow line says how far it is and is called back; a false one is refused, a real one is shown', async ({
+test('a slow picture upload shows its progress and can be canceled; a wrong file is refused and a real picture is shown', async ({
   page,
 }) => {
   await newMember(page);
@@ -240,7 +240,7 @@ test('a picture on a slow line says how far it is and is called back; a false on
       downloadThroughput: -1,
       uploadThroughput,
     });
-  // Minutes for the whole picture: however busy the machine is, it is still under way when somebody looks.
+  // The upload takes minutes, so it is still running when the test looks, even on a busy machine.
   await withUploads(20 * 1024);
   await chooser.setInputFiles({ name: 'maya.png', mimeType: 'image/png', buffer: Buffer.alloc(4 * 1024 * 1024, 1) });
   await upload.click();

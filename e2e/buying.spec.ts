@@ -19,7 +19,7 @@ import { ownProduct, ownProducts } from './support/own-store.ts';
 import { orderOf } from './support/purchases.ts';
 import { seeBriefly } from './support/see-briefly.ts';
 
-/** The invoice is a PDF, and the printed page is the order without the shop around it. */
+/** The invoice is a PDF, and the printed page shows the order without header and footer. */
 async function expectPapers(page: Page): Promise<void> {
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/invoice'));
   await page.getByRole('button', { name: 'Invoice' }).click();
@@ -36,7 +36,7 @@ async function expectPapers(page: Page): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
-/** Cancels the order the page shows; its money comes back, the other order stays. */
+/** Cancels the shown order: its money is refunded, and the other order stays. */
 async function cancelShownOrder(page: Page, buyer: Buyer): Promise<void> {
   const id = new URL(page.url()).pathname.replace('/order/', '');
   const { payment, orderNumber } = await orderOf(buyer, id);
@@ -58,7 +58,7 @@ async function cancelShownOrder(page: Page, buyer: Buyer): Promise<void> {
   expect(other).toMatchObject({ status: 'processing', paymentStatus: 'paid' });
 }
 
-test('two sellers, a promo code and a card the bank asks about: two orders, one payment, papers, and one cancelled', async ({
+test('a checkout with two sellers, a promo code and 3-D Secure makes two orders and one payment; one order is canceled', async ({
   page,
 }) => {
   const buyer = await newBuyer(page);
@@ -89,7 +89,7 @@ test('two sellers, a promo code and a card the bank asks about: two orders, one 
   await expectLedgerToBalance();
 });
 
-test('a declined card leaves everything as it was, another one pays the same orders, is saved, and is offered next time', async ({
+test('after a declined card another card pays the same orders, is saved, and is offered at the next checkout', async ({
   page,
 }) => {
   const buyer = await newBuyer(page);
@@ -122,7 +122,7 @@ test('a declined card leaves everything as it was, another one pays the same ord
   await expectLedgerToBalance();
 });
 
-test("closing the tab on the bank's page after agreeing loses nothing: the order is paid", async ({ page }) => {
+test("the order is paid when the buyer closes the tab on the bank's page after confirming", async ({ page }) => {
   const buyer = await newBuyer(page);
   await fillCart(buyer, [await ownProduct(buyer.origin)]);
   await placeByCard(page);
@@ -130,7 +130,7 @@ test("closing the tab on the bank's page after agreeing loses nothing: the order
   const agree = page.getByRole('button', { name: 'Complete authentication' });
   await expect(agree).toBeVisible();
   const agreed = Promise.withResolvers<void>();
-  // The bank hears it; its answer never reaches the browser.
+  // The bank receives the confirmation; its answer never reaches the browser.
   await page.route('**/card-sandbox/authenticate/**', async (route) => {
     await route.fetch({ maxRedirects: 0 });
     agreed.resolve();
@@ -144,7 +144,7 @@ test("closing the tab on the bank's page after agreeing loses nothing: the order
   await expectLedgerToBalance();
 });
 
-test('reload and back lose nothing, and pressing Place Order twice or again makes one order', async ({ page }) => {
+test('the checkout survives reload and Back, and pressing Place Order twice makes one order', async ({ page }) => {
   const buyer = await newBuyer(page);
   await fillCart(buyer, [await ownProduct(buyer.origin)]);
   await openDetails(page);
@@ -172,7 +172,7 @@ test('reload and back lose nothing, and pressing Place Order twice or again make
   await expectLedgerToBalance();
 });
 
-test('from the cart to paid without a mouse', async ({ page }) => {
+test('a buyer goes from the cart to a paid order by keyboard', async ({ page }) => {
   const buyer = await newBuyer(page);
   await fillCart(buyer, [await ownProduct(buyer.origin)]);
   await openPage(page, '/cart');

@@ -7,10 +7,10 @@ for (const { path, region } of [
   { path: '/', region: 'Featured' },
   { path: '/shop', region: 'Collections' },
 ]) {
-  test(`the slides "${region}" turn by themselves, and can be stopped`, async ({ page }) => {
+  test(`the carousel "${region}" plays by itself and can be paused`, async ({ page }) => {
     await page.clock.install();
     await openPage(page, path);
-    // From here on time passes only when this test says so.
+    // From here on the test controls the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.mouse.move(5, 5);
     const carousel = page.getByRole('region', { name: region, exact: true });
@@ -18,7 +18,7 @@ for (const { path, region } of [
     const label = async () => (await shown.getAttribute('aria-label')) ?? '';
     for (const _ of ['first', 'second']) {
       const before = await label();
-      // The timer is set a moment after the page has changed: one that came too late gets another five seconds.
+      // The carousel sets its timer shortly after the page has changed: a late timer gets another five seconds.
       await expect(async () => {
         await page.clock.runFor(5_000);
         expect(await label()).not.toBe(before);

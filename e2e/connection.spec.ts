@@ -7,7 +7,7 @@ import { seedCart } from './support/visitor-data.ts';
 
 const banner = 'Trying again, nothing you did is lost.';
 
-test('a lost connection is told, what was typed stays, and everything goes on when it is back', async ({
+test('the page reports a lost connection, keeps typed text, and continues after reconnecting', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('a lost connection is told, what was typed stays, and everything goes on wh
   await expect(page).toHaveURL('/account');
 });
 
-test('what is changed in the cart without a connection is sent when it is back', async ({ page, context, baseURL }) => {
+test('cart changes made offline are sent after reconnecting', async ({ page, context, baseURL }) => {
   const product = await ownProduct(baseURL ?? '');
   await seedCart(page, [{ product, quantity: 1 }]);
   await openPage(page, '/cart');
@@ -48,7 +48,7 @@ test('what is changed in the cart without a connection is sent when it is back',
   await expect(summary).toContainText('Subtotal (2 items)');
 });
 
-test('without a connection a press keeps the page, and is followed when it is back', async ({ page, context }) => {
+test('a link pressed offline keeps the page and opens after reconnecting', async ({ page, context }) => {
   await openPage(page, '/shop');
   const first = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
   await context.setOffline(true);
@@ -60,7 +60,7 @@ test('without a connection a press keeps the page, and is followed when it is ba
   await expect(page).toHaveURL(/\/product\//);
 });
 
-test('what is put into the cart without a connection is there when it is back', async ({ page, context, baseURL }) => {
+test('a product added to the cart offline is there after reconnecting', async ({ page, context, baseURL }) => {
   const product = await ownProduct(baseURL ?? '');
   await openPage(page, `/product/${product._id}`);
   await context.setOffline(true);
@@ -72,7 +72,7 @@ test('what is put into the cart without a connection is there when it is back', 
   await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
 });
 
-test('a part of the page that cannot be fetched comes when the connection is back', async ({ page, context }) => {
+test('a lazy component that cannot be fetched loads after reconnecting', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await openPage(page, '/shop');
   await context.setOffline(true);
@@ -83,7 +83,7 @@ test('a part of the page that cannot be fetched comes when the connection is bac
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('at the checkout and at the payment nothing is lost without a connection', async ({ page, context }) => {
+test('the checkout and the payment page keep their input while offline', async ({ page, context }) => {
   const buyer = await newBuyer(page);
   await fillCart(buyer, [await ownProduct(buyer.origin)]);
   await openPage(page, '/cart');

@@ -5,7 +5,7 @@ import { confirmAddress, fillCart, newBuyer } from './support/buyers.ts';
 import { openStore } from './support/own-store.ts';
 import { buyCart } from './support/purchases.ts';
 
-test('a new price, a review, its answer and a sold-out product come onto pages that are kept', async ({ page }) => {
+test('cached pages show a new price, a review, its answer and a sold-out product', async ({ page }) => {
   const buyer = await newBuyer(page);
   await confirmAddress(page, buyer);
   const seller = await openStore({ origin: buyer.origin, pieces: 1 });
@@ -18,7 +18,7 @@ test('a new price, a review, its answer and a sold-out product come onto pages t
     expect(await textOf(path)).toContain('12.50');
   }
 
-  // Still far from the dearest: the scale of the price filter reaches to that one, for every other journey too.
+  // Below the most expensive product: its price sets the scale of the price filter for all other journeys.
   await withDatabase(({ pool }) =>
     pool.query('update product set price_cents = 1357, original_price_cents = null where id = $1', [product._id]),
   );

@@ -8,7 +8,7 @@ const continueAs = async (page: Page, door: string, email: string) => {
   await page.getByRole('link', { name: email }).click();
 };
 
-test('Google brings a shopper back to the page they came from, and no unknown account in by the door for sellers', async ({
+test('Google sign-in returns a shopper to the page before, and refuses an unknown account at the seller login', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { newMember } from './support/buyers.ts';
 import { press, tabTo, typeInto } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
 
-test('a visitor takes a suggestion, and chooses between buying and selling, by keyboard alone', async ({ page }) => {
+test('a visitor picks a search suggestion and chooses between buying and selling by keyboard', async ({ page }) => {
   await openPage(page, '/');
   const search = page.getByRole('combobox', { name: 'Search products' });
   await typeInto(page, search, 'chamo');
@@ -36,7 +36,7 @@ test('a visitor takes a suggestion, and chooses between buying and selling, by k
   await expect(page).toHaveURL(/^[^?]+\/login/);
 });
 
-test('the menus of the header open, close and hand the focus back by keyboard', async ({ page }) => {
+test('the header menus open, close and return the focus by keyboard', async ({ page }) => {
   await newMember(page);
   await openPage(page, '/');
   const wellness = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Wellness' });

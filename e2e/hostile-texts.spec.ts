@@ -6,7 +6,7 @@ import { confirmAddress, newMember } from './support/buyers.ts';
 import { openPage } from './support/open-page.ts';
 import { ownProduct } from './support/own-store.ts';
 
-/** Each would call `alert` in a page that took it for markup, an address or a script. */
+/** Each text would call `alert` if a page treated it as markup, as a URL or as a script. */
 const payloads = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -25,7 +25,7 @@ const payloads = [
   '<!--><script>alert(1)</script>',
 ];
 
-/** A script that ran, or one that the page's policy had to stop: either way a text was taken for more than a text. */
+/** Collects scripts that ran and scripts that the Content Security Policy blocked: both mean that a text was not escaped. */
 function watch(page: Page): string[] {
   const seen: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -39,7 +39,7 @@ function watch(page: Page): string[] {
   return seen;
 }
 
-/** As many as fit into a field of that length stand in it side by side; one that must stand first, such as an address, does. */
+/** Joins as many hostile texts as fit into a field of that length, with `first` at the start, as a URL must be. */
 function fieldsOf(length: number): string[] {
   const fields: string[] = [];
   for (const text of payloads) {
@@ -51,7 +51,7 @@ function fieldsOf(length: number): string[] {
   return fields;
 }
 
-test('what people write about themselves and about products is shown as they wrote it', async ({ page }) => {
+test('texts that people write about themselves and products are shown as plain text', async ({ page }) => {
   const seen = watch(page);
   const member = await newMember(page);
   const { person, api, origin } = member;
@@ -79,7 +79,7 @@ test('what people write about themselves and about products is shown as they wro
   expect(seen).toEqual([]);
 });
 
-test('what stands in an address is a text, whatever it looks like', async ({ page }) => {
+test('URL parameters are shown as plain text', async ({ page }) => {
   const seen = watch(page);
   for (const text of fieldsOf(100)) {
     await openPage(page, `/shop?search=${encodeURIComponent(text)}`);

@@ -3,7 +3,7 @@ import { openPage, reloadPage } from './support/open-page.ts';
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 45.5152, longitude: -122.6784 } });
 
-test('with the permission given the header names the place by itself, without telling the geocoder the street', async ({
+test('with geolocation allowed the header names the city, and the geocoder gets rounded coordinates', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -6,7 +6,7 @@ for (const { door, name, guarded } of [
   { door: '/seller/login', name: 'seller', guarded: '/dashboard' },
   { door: '/admin/login', name: 'admin', guarded: '/admin/dashboard' },
 ]) {
-  test(`the ${name} is sent from ${guarded} to the right door and back`, async ({ page }) => {
+  test(`the ${name} is redirected from ${guarded} to the right login and back`, async ({ page }) => {
     await openPage(page, guarded);
     await expect(page).toHaveURL(`${door}?from=${encodeURIComponent(guarded)}`);
     const followed = page.waitForRequest((request) => new URL(request.url()).pathname === `${guarded}.data`);
@@ -20,7 +20,7 @@ for (const { door, name, guarded } of [
   });
 }
 
-test('a shopper arrives at the page they asked for, is asked for another role elsewhere, and is never led off the site', async ({
+test('a shopper returns to the requested page, needs another role elsewhere, and is never redirected off the site', async ({
   page,
   baseURL,
 }) => {
@@ -48,9 +48,7 @@ test('a shopper arrives at the page they asked for, is asked for another role el
   expect(new URL(page.url()).origin).toBe(baseURL);
 });
 
-test('a form sent before the script has arrived is sent once it has, and nothing typed gets into the address', async ({
-  page,
-}) => {
+test('a form submitted before hydration is sent after it, and typed text never gets into the URL', async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));

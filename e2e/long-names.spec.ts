@@ -11,7 +11,7 @@ const viewport = { width: widths.phone, height: 780 };
 
 test.use({ viewport });
 
-test('the longest names of products, sellers and cities stay within a phone, from the cart to the return', async ({
+test('the longest names of products, sellers and cities fit a phone screen from the cart to the return', async ({
   page,
 }) => {
   const email = `${word}@${newPerson().email.replace('@', '.')}`.toLowerCase();

@@ -7,7 +7,7 @@ import { openPage, reloadPage } from './support/open-page.ts';
 import { ownProduct } from './support/own-store.ts';
 import { orderOf } from './support/purchases.ts';
 
-test('a bank transfer that comes in two parts pays its order', async ({ page }) => {
+test('a bank transfer that arrives in two parts pays its order', async ({ page }) => {
   const buyer = await newBuyer(page);
   await confirmAddress(page, buyer);
   await fillCart(buyer, [await ownProduct(buyer.origin)]);

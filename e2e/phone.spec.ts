@@ -9,7 +9,7 @@ import { widths } from './support/settings.ts';
 
 test.use({ viewport: { width: widths.phone, height: 780 } });
 
-test('on a phone the menu slides in, works by keyboard and hands the focus back', async ({ page }) => {
+test('on a phone the menu slides in, works by keyboard and returns the focus', async ({ page }) => {
   await openPage(page, '/');
   const opener = page.getByRole('button', { name: 'Open menu' });
   await press(page, opener);
@@ -34,7 +34,7 @@ test('on a phone the menu slides in, works by keyboard and hands the focus back'
   await expect(opener).toBeFocused();
 });
 
-test('on a phone the filters are drawers, products stand in a grid or a list, and the bar at the foot buys', async ({
+test('on a phone filters open in a drawer, products show as grid or list, and the bottom bar adds to the cart', async ({
   page,
 }) => {
   await openPage(page, '/shop');
@@ -73,7 +73,7 @@ test('on a phone the filters are drawers, products stand in a grid or a list, an
   await expect(page).toHaveURL('/cart');
 });
 
-test('on a phone a payment that went wrong comes into sight, with what is known about the charge', async ({ page }) => {
+test('on a phone a failed payment scrolls into view and says whether the card was charged', async ({ page }) => {
   const buyer = await newBuyer(page);
   await fillCart(buyer, [await ownProduct(buyer.origin)]);
   await placeByCard(page);

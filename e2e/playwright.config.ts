@@ -4,11 +4,11 @@ import { browserFlags, chooseDataDir, journeyPorts } from './support/settings.ts
 const ports = journeyPorts();
 chooseDataDir();
 
-/** What hangs is ended then. Nothing waits for these: they are far beyond what the slowest machine needs. */
+/** Timeouts for tests that hang, far beyond what the slowest machine needs. */
 const HANGS_MS = 30_000;
 const TEST_HANGS_MS = 300_000;
 
-/** A shop of its own: own port, own PostgreSQL, own files. A running `npm start` is not touched. */
+/** The journeys start their own shop with its own port, PostgreSQL and files. A running `npm start` is not touched. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',

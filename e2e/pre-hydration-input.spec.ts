@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { waitForApp } from './support/open-page.ts';
 import { ownProduct } from './support/own-store.ts';
 
-/** Opens a page whose scripts are still under way, as on a slow line; the answer lets them come. */
+/** Opens a page whose scripts are held back, as on a slow connection; the returned function releases them. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let letThrough = () => {};
   const open = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => Promis
   };
 }
 
-test('Add to Cart and the heart, pressed before the page can answer, do what they say', async ({ page, baseURL }) => {
+test('Add to Cart and the wishlist button work when they are pressed before hydration', async ({ page, baseURL }) => {
   const product = await ownProduct(baseURL ?? '');
   const scriptsCome = await openBeforeScripts(page, `/product/${product._id}`);
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
@@ -36,7 +36,7 @@ test('Add to Cart and the heart, pressed before the page can answer, do what the
   await expect(add).not.toHaveAttribute('data-held');
 });
 
-test('an order chosen before the page can answer is followed', async ({ page }) => {
+test('a sort order chosen before hydration is applied', async ({ page }) => {
   const scriptsCome = await openBeforeScripts(page, '/shop');
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: Low to High');
   await scriptsCome();
@@ -44,7 +44,7 @@ test('an order chosen before the page can answer is followed', async ({ page }) 
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue(/price/);
 });
 
-test('text typed into the search box before the page can answer stays and is searched for', async ({ page }) => {
+test('text typed into the search box before hydration stays and is searched for', async ({ page }) => {
   const scriptsCome = await openBeforeScripts(page, '/');
   const box = page.getByRole('banner').getByRole('combobox').first();
   await box.pressSequentially('chamomile');
@@ -54,7 +54,7 @@ test('text typed into the search box before the page can answer stays and is sea
   await expect(page).toHaveURL(/\/shop\?.*chamomile/);
 });
 
-test('the menu of a phone opens when it can', async ({ page }) => {
+test('a phone menu pressed before hydration opens after it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   const scriptsCome = await openBeforeScripts(page, '/shop');
   await page.getByRole('button', { name: 'Open menu' }).click();

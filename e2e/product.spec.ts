@@ -13,7 +13,7 @@ async function openProduct(page: Page, search = ''): Promise<DemoProduct> {
   return product;
 }
 
-test('the gallery is walked through by keyboard, wraps, is enlarged and left again, and an enlarged picture is dragged', async ({
+test('the gallery works by keyboard, wraps around, opens and closes the lightbox, and pans an enlarged picture', async ({
   page,
 }) => {
   await openProduct(page);
@@ -58,7 +58,7 @@ test('the gallery is walked through by keyboard, wraps, is enlarged and left aga
   await expect(dialog.getByText(/400%$/)).toBeVisible();
 });
 
-test('on a tablet held upright, price and Add to Cart stand in the first screen', async ({ page }) => {
+test('on a portrait tablet, price and Add to Cart are visible without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   const { _id } = await manyReviewed(page.request);
   await openPage(page, `/product/${_id}`);
@@ -67,7 +67,7 @@ test('on a tablet held upright, price and Add to Cart stand in the first screen'
   await expect(box.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 });
 });
 
-test('tabs live in the address, and the count of reviews leads to them', async ({ page }) => {
+test('the URL holds the tab, and the review count opens the reviews tab', async ({ page }) => {
   const product = await openProduct(page);
   await expect(page.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Additional Information' }).click();
@@ -83,7 +83,7 @@ test('tabs live in the address, and the count of reviews leads to them', async (
   await expect(page.getByRole('heading', { name: 'What buyers say' })).toBeVisible();
 });
 
-test('reviews are sorted, narrowed to stars and paged, the address holds it all, and the shared link does not', async ({
+test('reviews are sorted, filtered by stars and paged in the URL, and the shared link leaves that out', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('reviews are sorted, narrowed to stars and paged, the address holds it all,
   await page.getByLabel('Sort').selectOption('Lowest');
   await expect(page).toHaveURL(`${pathOf(product)}?tab=reviews&sort=lowest`);
   const fiveStars = page.getByRole('link', { name: /^5 stars: \d+ reviews?$/ });
-  // The address is a moment ahead of the page.
+  // The URL changes shortly before the page does.
   await expect(fiveStars).toHaveAttribute('href', /sort=lowest/);
   await fiveStars.click();
   await expect(page.getByText(/^\d+ reviews? with 5 stars\./)).toBeVisible();
@@ -111,7 +111,7 @@ test('reviews are sorted, narrowed to stars and paged, the address holds it all,
   expect(new URL(copied).pathname + new URL(copied).search).toBe(pathOf(product));
 });
 
-test('a slow way to a product shows its outline first, and a related product opens at the top', async ({ page }) => {
+test('a slow product page shows a skeleton first, and a related product opens at the top', async ({ page }) => {
   const product = await openProduct(page);
   const arrived = Promise.withResolvers<void>();
   await page.route('**/product/*.data*', async (route) => {

@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A real shop needs one way to be paid. */
+/** In production at least one payment method must be configured. */
 const bankAccount = {
   BANK_NAME: 'First Bank',
   BANK_ACCOUNT_HOLDER: 'Herbary Inc.',
@@ -35,7 +35,7 @@ const bankAccount = {
   BANK_BIC: 'COBADEFF',
 };
 
-test('what was answered survives kill -9, two shops live side by side, and none leaves PostgreSQL behind', async () => {
+test('answered writes survive kill -9, two shops run side by side, and PostgreSQL stops with its shop', async () => {
   const dirs = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'herbary-resilience-'))) as [string, string];
   const shops: Shop[] = [];
   const open = async (dataDir: string) => {

@@ -7,7 +7,7 @@ import { openStore } from './support/own-store.ts';
 import { buyCart, orderOf, sendAndDeliver } from './support/purchases.ts';
 import { seeBriefly } from './support/see-briefly.ts';
 
-test('one line of an order goes back with a photo, and its money with it', async ({ page }) => {
+test('a buyer returns one line of an order with a photo and gets its money back', async ({ page }) => {
   const buyer = await newBuyer(page);
   const seller = await openStore({ origin: buyer.origin, productNames: ['Brass scoop', 'Horn spoon'] });
   const [kept, back] = seller.products;

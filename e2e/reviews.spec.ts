@@ -21,7 +21,7 @@ async function writeReview(page: Page, title: string, stars = 4): Promise<void> 
   await form(page).getByRole('button', { name: 'Submit Review' }).click();
 }
 
-test('a visitor logs in to write a review, a second one is refused, and they change it and take it back', async ({
+test('a visitor signs in to write a review, cannot write a second one, and edits and deletes it', async ({
   page,
   context,
   browser,

@@ -4,9 +4,7 @@ import { productsOf, reviewedProvider } from './support/sellers.ts';
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 
-test('a visitor leaves an empty finder, searches, filters, reads a profile and comes back to the same list', async ({
-  page,
-}) => {
+test('a visitor searches and filters providers, opens a profile and returns to the same list', async ({ page }) => {
   const provider = await reviewedProvider(page.request);
   const specialty = provider.specialty[0] ?? '';
   await openPage(page, '/find-provider?search=zzqx-nobody&minRating=4.5');
@@ -53,7 +51,7 @@ test('a visitor leaves an empty finder, searches, filters, reads a profile and c
   await expect(page.getByRole('link', { name: 'Back to cart' })).toHaveAttribute('href', '/cart');
 });
 
-test("a seller's store filters by its query parameters, by its own controls, and is reset", async ({ page }) => {
+test("a seller's store filters by URL parameters and by its controls, and can be reset", async ({ page }) => {
   const { id } = await reviewedProvider(page.request);
   const { products, total } = await productsOf(page.request, id);
   const [wanted] = products;

@@ -13,7 +13,7 @@ const canonicalIn = (html: string) => /<link rel="canonical" href="[a-z]+:\/\/[^
 const factsIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '[]');
 
-test('every list has one address', async ({ request }) => {
+test('every product list has one canonical URL', async ({ request }) => {
   expect(await moved(request, '/shop?utm_source=mail&page=1&category=tea')).toBe('302 /shop?category=Tea');
   expect(await moved(request, '/shop?search=%00%27%3B--&minPrice=NaN')).toBe('302 /shop?search=%27%3B--');
   expect(await moved(request, '/shop?category=Tea&page=200')).toMatch(/^302 \/shop\?category=Tea&page=\d+$/);
@@ -30,7 +30,7 @@ test('every list has one address', async ({ request }) => {
   expect(await htmlOf(request, '/shop?search=mint')).toMatch(/<meta name="robots" content="[^"]*noindex/);
 });
 
-test('every product has one address, tells search engines about itself, and is missing for machines too', async ({
+test('every product has one canonical URL and structured data, and a missing product answers 404', async ({
   request,
 }) => {
   const product = await manyReviewed(request);
@@ -55,7 +55,7 @@ test('every product has one address, tells search engines about itself, and is m
   }
 });
 
-test('every seller has one address, a rating only where there is one, and is missing for machines too', async ({
+test('every seller has one canonical URL, a rating only when rated, and a missing seller answers 404', async ({
   request,
 }) => {
   for (const path of [`/seller/${nobodysId}`, `/seller/${nobodysId}/store`, '/seller/nobody', '/seller/nobody/store']) {

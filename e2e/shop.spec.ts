@@ -7,7 +7,7 @@ const results = (page: Page) => page.getByRole('status').filter({ hasText: /^Sho
 const siteSearch = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
 const shopSearch = (page: Page) => page.getByRole('combobox', { name: 'Search in this collection' });
 const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article');
-/** The list that was asked for is there. */
+/** Waits until the requested list is shown. */
 const settled = (page: Page) =>
   expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false');
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
@@ -17,7 +17,7 @@ const scrollTo = (page: Page, top: number) =>
 const count = async (page: Page) =>
   Number(/of ([\d,]+)/.exec((await results(page).textContent()) ?? '')?.[1]?.replace(',', ''));
 
-test('a visitor finds a product by a misspelled name, narrows, opens it and comes back to the same place', async ({
+test('a visitor finds a product by a misspelled name, filters, opens it and returns to the same scroll position', async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -48,7 +48,7 @@ test('a visitor finds a product by a misspelled name, narrows, opens it and come
   await expect(page.getByRole('checkbox', { name: /^In stock/ })).toBeChecked();
 });
 
-test('a search without results leads to a list whose pages start at the top, come back with Back, and stay after a reload', async ({
+test('an empty search leads to a list whose pages start at the top, return with Back, and survive a reload', async ({
   page,
 }) => {
   await openPage(page, '/shop?search=qqxxzzwwkk&category=Tea');
@@ -85,7 +85,7 @@ test('a search without results leads to a list whose pages start at the top, com
   await expect.poll(rising).toBe(true);
 });
 
-test('filters add up, reset what they must, and each can be taken away', async ({ page }) => {
+test('filters combine, reset dependent filters, and can be removed one by one', async ({ page }) => {
   await openPage(page, '/shop?page=2');
   await page.getByRole('radio', { name: /^Herbs/ }).check();
   await expect(page).toHaveURL('/shop?category=Herbs');
@@ -98,7 +98,7 @@ test('filters add up, reset what they must, and each can be taken away', async (
   const highest = page.getByRole('slider', { name: 'Highest price' });
   await highest.focus();
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('PageDown');
-  // A step is a tenth of the scale, and the scale reaches to the dearest product of this moment.
+  // A step is a tenth of the scale, and the most expensive product sets the end of the scale.
   const price = await highest.inputValue();
   await expect(page).toHaveURL(`/shop?category=Herbs&subCategory=Dried+Herbs&maxPrice=${price}`);
   await expect(highest).toBeFocused();
@@ -113,15 +113,13 @@ test('filters add up, reset what they must, and each can be taken away', async (
   await expect(heading(page, 'All Products')).toBeVisible();
 });
 
-test('the price is narrowed by hand: each end of the scale moves its own price, and none passes the other', async ({
-  page,
-}) => {
+test('each thumb of the price slider moves its own price, and neither passes the other', async ({ page }) => {
   await openPage(page, '/shop?minPrice=40&maxPrice=60');
   await settle(page);
   const slider = page.getByRole('slider', { name: 'Lowest price' });
-  // Both ends are one on top of the other: which of them is moved is what this is about.
+  // Both thumbs overlap: the test checks which of them moves.
   const at = async (share: number) => {
-    // The address is there before the page that belongs to it, which may stand elsewhere.
+    // The URL changes before its page is shown, and the layout may shift.
     await settled(page);
     await slider.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -141,7 +139,7 @@ test('the price is narrowed by hand: each end of the scale moves its own price, 
   await expect(page).toHaveURL(`/shop?minPrice=${low}&maxPrice=${low}`);
 });
 
-test('works as links and forms before any script has run', async ({ browser, baseURL }) => {
+test('the shop works with plain links and forms before any script has run', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/shop?category=Tea');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openPage } from './support/open-page.ts';
 import { reviewedProvider } from './support/sellers.ts';
 
-test('a list of products that cannot be fetched is told in red, and can be tried again', async ({ page }) => {
+test('a product list that cannot be fetched shows an error with a retry button', async ({ page }) => {
   await openPage(page, '/shop');
   await page.route('**/shop.data?*', (route) => route.abort());
   await page.getByRole('radio', { name: /^Tea/ }).check();
@@ -13,7 +13,7 @@ test('a list of products that cannot be fetched is told in red, and can be tried
   await expect(page.getByRole('region', { name: 'Products' }).getByRole('article').first()).toBeVisible();
 });
 
-test('a list of providers that cannot be reached is told with a way to try again, header and footer staying', async ({
+test('a provider list that cannot be fetched shows an error with retry, and header and footer stay', async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -33,7 +33,7 @@ test('a list of providers that cannot be reached is told with a way to try again
   await expect(page.getByRole('article')).toHaveCount(6);
 });
 
-test('a store and a profile that cannot be reached say so, and lead back', async ({ page }) => {
+test('a store and a profile that cannot be fetched show an error with a link back', async ({ page }) => {
   const { id, name } = await reviewedProvider(page.request);
   await openPage(page, `/find-provider?search=${encodeURIComponent(name)}`);
   await page.route('**/seller/**', (route) =>

@@ -25,7 +25,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(loginButton(page)).toBeVisible();
 }
 
-/** An account that has one piece in the cart and on the wishlist already. */
+/** An account that already has one product in the cart and one on the wishlist. */
 async function memberWith(browser: Browser, { _id }: DemoProduct): Promise<Member> {
   const context = await browser.newContext();
   const member = await newMember(await context.newPage());
@@ -35,7 +35,7 @@ async function memberWith(browser: Browser, { _id }: DemoProduct): Promise<Membe
   return member;
 }
 
-/** Keeps one product, puts two pieces of it into the cart, and looks at the other one. */
+/** Adds one product to the wishlist, puts two pieces of it into the cart, and opens the other product. */
 async function collect(page: Page, kept: DemoProduct, seen: DemoProduct): Promise<void> {
   await openPage(page, `/product/${seen._id}`);
   await openPage(page, `/product/${kept._id}`);
@@ -51,7 +51,7 @@ async function collect(page: Page, kept: DemoProduct, seen: DemoProduct): Promis
   await expect(cartButton(page, '2 items')).toBeVisible();
 }
 
-/** The same account in another browser: everything is there, and one wish is taken away. */
+/** Another browser with the same account shows everything and removes one wishlist item. */
 async function lookFromElsewhere(browser: Browser, { person }: Member, [tulsi, mint]: DemoProduct[]): Promise<void> {
   if (!tulsi || !mint) throw new Error('There are two products');
   const context = await browser.newContext();
@@ -72,7 +72,7 @@ async function lookFromElsewhere(browser: Browser, { person }: Member, [tulsi, m
   await context.close();
 }
 
-test('what a visitor collected is in the account after signing in at the checkout, on every device, and gone after a logout', async ({
+test('cart and wishlist of a visitor join the account at sign-in, appear on every device, and are gone after a logout', async ({
   page,
   browser,
   baseURL,
@@ -107,10 +107,7 @@ test('what a visitor collected is in the account after signing in at the checkou
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(tulsi._id);
 });
 
-test('the tabs of a browser share theme and session, and a lost record of the user is found again', async ({
-  page,
-  context,
-}) => {
+test('browser tabs share theme and session, and the app restores a deleted user record', async ({ page, context }) => {
   const { person } = await newMember(page);
   const firstLine = async () => (await (await page.request.get('/shop')).text()).slice(0, 60);
   await page.evaluate(() => localStorage.clear());

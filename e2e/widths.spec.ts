@@ -6,7 +6,7 @@ import { newPerson } from './support/people.ts';
 const widths = [320, 360, 390, 768, 820, 1024, 1160, 1180, 1280, 1440, 1920];
 const longName = { firstName: 'Wilhelmina-Konstantina-Bartholomea', lastName: 'Featherstonehaugh-Cholmondeley' };
 
-/** One page, loaded once, at every width: the places where it can be scrolled sideways. */
+/** Loads a page once and returns the widths at which it scrolls sideways. */
 async function tooWide(page: Page, path: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
@@ -27,19 +27,19 @@ async function tooWideOf(page: Page, paths: string[]): Promise<string[]> {
   return found;
 }
 
-test('a visitor scrolls no page sideways, from 320 to 1920 px', async ({ page }) => {
+test('no page scrolls sideways for a visitor, from 320 to 1920 px', async ({ page }) => {
   const product = await plentifulProduct(page);
   expect(await tooWideOf(page, ['/', '/shop', `/product/${product._id}`, '/cart'])).toEqual([]);
 });
 
-test('somebody with a very long name scrolls no page sideways either', async ({ page }) => {
+test('no page scrolls sideways for a member with a very long name', async ({ page }) => {
   const buyer = await newBuyer(page, {}, { ...newPerson(), ...longName });
   const product = await plentifulProduct(page);
   await fillCart(buyer, [product]);
   expect(await tooWideOf(page, ['/', '/shop', `/product/${product._id}`, '/cart', '/orders'])).toEqual([]);
 });
 
-test('bag and search stay on a phone whose owner has doubled the size of texts', async ({ page }) => {
+test('cart and search stay visible on a phone with 200% text size', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openPage(page, '/shop');
   const header = page.getByRole('banner');

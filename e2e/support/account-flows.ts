@@ -57,7 +57,7 @@ const signingIn: Flow = {
 };
 
 const account: Flow = {
-  name: 'the account of somebody who has bought',
+  name: 'the account of a member with orders',
   screens: [
     'account-profile',
     'account-deletion',
@@ -106,7 +106,7 @@ const account: Flow = {
 };
 
 const newAccount: Flow = {
-  name: 'an account without anything in it',
+  name: 'an empty account',
   screens: ['orders-empty', 'orders-returns-empty', 'order-missing', 'account-payment-methods-empty'],
   run: async (page, at) => {
     await newMember(page);

@@ -4,7 +4,7 @@ import { type DbPool, openDb } from '../../apps/server/src/platform/db/client.ts
 import { joinDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { journeyDataDir } from './settings.ts';
 
-/** The shop's own database, for what no door offers: looking into the books, and changing a price behind a buyer's back. */
+/** The shop's own database, for what no endpoint offers: checking the ledger, and changing a price during a checkout. */
 export async function withDatabase<Result>(use: (pool: DbPool) => Promise<Result>): Promise<Result> {
   const { url } = await joinDatabase({ dataDir: journeyDataDir() });
   const pool = openDb({ url, size: 1 });
@@ -15,7 +15,7 @@ export async function withDatabase<Result>(use: (pool: DbPool) => Promise<Result
   }
 }
 
-/** Money and stock are right, to the cent and to the piece, while other journeys go on buying. */
+/** Checks that money and stock balance to the cent and to the piece, while other journeys go on buying. */
 export async function expectLedgerToBalance(): Promise<void> {
   expect(await withDatabase(({ db }) => verifyBooks(db))).toEqual([]);
 }

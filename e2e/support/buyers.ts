@@ -18,7 +18,7 @@ export const somewhere = {
   country: 'United States',
 };
 
-/** Somebody new who is signed in in this browser; `api` is the same person without a browser. */
+/** Registers a new member who is signed in in this browser; `api` calls the server as the same member. */
 export async function newMember(page: Page, person = newPerson()): Promise<Member> {
   const answer = await page.request.post('/api/auth/register', { data: person });
   expect(answer.status()).toBe(201);
@@ -27,14 +27,14 @@ export async function newMember(page: Page, person = newPerson()): Promise<Membe
   return { person, origin, api: createClient({ baseUrl: origin, token }) };
 }
 
-/** Opens the link that was mailed at registration: what can hurt others asks for a confirmed address. */
+/** Opens the confirmation link of the welcome email: actions that can harm others need a confirmed email address. */
 export async function confirmAddress(page: Page, { person, api }: Member): Promise<void> {
   const link = linkIn(await newestMail(page, person.email, 'identity.welcome'), '/confirm-email/');
   const token = new URL(link).pathname.split('/').at(-1) ?? '';
   await api.call(confirmEmail, { params: { token } });
 }
 
-/** Somebody new who has one address. */
+/** A new member with one address. */
 export async function newBuyer(page: Page, home: Partial<typeof somewhere> = {}, person = newPerson()): Promise<Buyer> {
   const member = await newMember(page, person);
   return { ...member, address: await member.api.call(addAddress, { body: { ...somewhere, ...home } }) };
@@ -55,7 +55,7 @@ export async function demoAdmin(origin: string): Promise<Client> {
 const plenty = ({ stock }: DemoProduct) => stock > 15;
 const inOrder = { inStock: 'true', sort: 'name' };
 
-/** Enough of it for every journey that buys it. */
+/** A product with enough stock for every journey that buys it. */
 export const plentifulProduct = (page: Page, filter: Record<string, string> = {}): Promise<DemoProduct> =>
   findDemoProduct(page.request, plenty, { ...inOrder, category: 'Tea', ...filter });
 
@@ -66,7 +66,7 @@ export async function fromTwoSellers(page: Page): Promise<[DemoProduct, DemoProd
   return [first, await findDemoProduct(page.request, isElsewhere, { ...inOrder, category: 'Tea' })];
 }
 
-/** Two of the demo seller's that may go back; of herbs there is far more than all journeys buy. */
+/** Two returnable products of the demo seller; herbs have far more stock than all journeys buy. */
 export async function fromDemoSeller(page: Page): Promise<[DemoProduct, DemoProduct]> {
   const { id } = await demoSeller(new URL(page.url()).origin);
   const products = await listDemoProducts(page.request, { seller: id, ...inOrder, category: 'Herbs' });

@@ -94,7 +94,7 @@ async function returnFromBank(page: Page, buyer: Buyer, card: string): Promise<v
 
 const answers = '**/api/stripe/payment-status';
 
-/** The sandbox is done with a slow card after five seconds, which a busy machine may need for opening the page. */
+/** The sandbox settles a slow card after five seconds, which a busy machine may need to open the page. */
 const keepProcessing = (page: Page) =>
   page.route(answers, async (route) => {
     const response = await route.fetch();
@@ -102,7 +102,7 @@ const keepProcessing = (page: Page) =>
   });
 
 const payment: Flow = {
-  name: 'the way back from the bank',
+  name: 'the return from the bank',
   screens: [
     'payment-missing-information',
     'payment-success',
@@ -126,7 +126,7 @@ const payment: Flow = {
     await returnFromBank(page, buyer, cards.slow);
     await expectHeading(page, 'Payment Processing');
     await at('payment-processing');
-    // The page asks again and again: an answer that is under way when its route is taken away could not be given.
+    // The page polls: a request in progress while its route is removed would never be answered.
     await page.unrouteAll({ behavior: 'wait' });
     await page.route(answers, () => undefined);
     await returnFromBank(page, buyer, cards.good);
@@ -136,7 +136,7 @@ const payment: Flow = {
 };
 
 const delivered: Flow = {
-  name: 'an order that has arrived',
+  name: 'a delivered order',
   screens: ['order-delivered', 'return-form-errors', 'return-form'],
   run: async (page, at) => {
     const buyer = await newBuyer(page);
@@ -158,7 +158,7 @@ const delivered: Flow = {
     await page.getByLabel('Reason').selectOption('Arrived damaged');
     const refund = page.getByRole('complementary', { name: 'Refund' });
     await expect(refund).toContainText('$');
-    // While it is worked out, the last estimate is dimmed.
+    // The previous estimate is dimmed while the new one loads.
     await expect(refund.locator('[aria-busy=true]')).toHaveCount(0);
     await at('return-form');
   },

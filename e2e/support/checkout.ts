@@ -12,7 +12,7 @@ export const cards = {
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 export const summaryOf = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
 
-/** At the details, with everything but the payment method chosen already. */
+/** Opens the checkout details with everything but the payment method chosen. */
 export async function openDetails(page: Page): Promise<void> {
   await openPage(page, '/checkout');
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();

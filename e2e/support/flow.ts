@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * A way through the shop past several screens. Opening a page and making its data is what costs, so a screen that lies
- * on the way to another one is looked at in passing. `at` is called on each of `screens`, in their order.
+ * A path through several screens of the shop. Opening a page and making its data is slow, so one flow visits several
+ * screens. `at` is called on each of `screens`, in their order.
  */
 export type Flow = {
   name: string;

@@ -3,5 +3,5 @@ import { buyingFlows } from './buying-flows.ts';
 import type { Flow } from './flow.ts';
 import { storefrontFlows } from './storefront-flows.ts';
 
-/** Every page there is, in every state that looks different. */
+/** Every page in every state that looks different. */
 export const flows: Flow[] = [...storefrontFlows, ...accountFlows, ...buyingFlows];

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Stands in for Nominatim: names the one place the journeys go to, and knows no other. */
+/** A stub of Nominatim that knows one place only. */
 export function startGeocoderStub(port: number): void {
   createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stub.invalid');

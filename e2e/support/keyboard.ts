@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Reaches something as people without a mouse do, and fails when it cannot be reached. */
+/** Moves the focus to the target with Tab, and fails when Tab does not reach it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type Mail = { subject: string; template: string; links: string[] };
 
-/** The newest mail of a kind to somebody, as the demo's mailbox shows it. */
+/** The newest email with this template to this address, from the demo's mailbox. */
 export async function newestMail(page: Page, to: string, template: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until React has taken over the page. */
+/** Waits until React has hydrated the page. */
 export const waitForApp = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 };
 
-/** Opens a page and waits until React has taken over. */
+/** Opens a page and waits until React has hydrated it. */
 export async function openPage(page: Page, path: string): Promise<void> {
-  // Everything behind the document itself is waited for by name: pictures below the fold may take their time.
+  // Only the document is waited for: tests wait for what they need, and pictures below the fold may load slowly.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await waitForApp(page);
 }
@@ -17,7 +17,7 @@ export async function reloadPage(page: Page): Promise<void> {
   await waitForApp(page);
 }
 
-/** The page before may be another document, which has to be taken over anew. */
+/** The previous page may be another document, which has to hydrate again. */
 export async function goBack(page: Page): Promise<void> {
   await page.goBack();
   await waitForApp(page);

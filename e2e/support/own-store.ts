@@ -16,8 +16,8 @@ export type OwnStore = { id: string; name: string; api: Client; products: DemoPr
 type Wish = { origin: string; name?: string; productNames?: string[]; pieces?: number };
 
 /**
- * An approved seller whose products no other journey knows. They stand on a shelf that no journey looks through, so
- * that the lists of the others stay as they are.
+ * An approved seller whose products no other journey uses. They are in a category that no journey lists, so the lists
+ * of other journeys do not change.
  */
 export const openStore = (wish: Wish): Promise<OwnStore> => withDatabase((database) => insertStore(database, wish));
 
@@ -57,7 +57,7 @@ async function insertStore({ pool }: DbPool, { origin, pieces = 40, ...wish }: W
   return { id, name, api: createClient({ baseUrl: origin, token }), products };
 }
 
-/** One product that belongs to one journey. */
+/** One product for one journey only. */
 export async function ownProduct(origin: string, pieces?: number): Promise<DemoProduct> {
   const { products } = await openStore({ origin, pieces });
   return products[0] as DemoProduct;

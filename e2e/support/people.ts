@@ -5,7 +5,7 @@ import { writeLocalStorage } from './visitor-data.ts';
 
 let count = 0;
 
-/** Somebody new in every test: journeys run side by side on one shop. */
+/** A new person for every test: journeys run in parallel on one shop. */
 export function newPerson() {
   count += 1;
   const name = `maya-${process.pid}-${Date.now().toString(36)}-${count}`;

@@ -12,7 +12,7 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** Ports are chosen once, by whoever starts the run; every worker reads the same ones. */
+/** The process that starts the run chooses the ports once; every worker reads the same ones. */
 export function journeyPorts(): { shop: number; google: number; geocoder: number } {
   const shop = Number(process.env.JOURNEY_PORT ?? 5191);
   return { shop, google: shop + 1, geocoder: shop + 2 };

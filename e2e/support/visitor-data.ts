@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type DemoProduct, findDemoProduct } from './products.ts';
 
-/** What the browser already keeps when the page opens, under the names the app itself uses. */
+/** Writes records to localStorage before the page opens, under the app's own keys. */
 export async function writeLocalStorage(page: Page, records: Record<string, unknown>): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate((entries) => {
@@ -12,7 +12,7 @@ export async function writeLocalStorage(page: Page, records: Record<string, unkn
 export const readLocalStorage = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
-/** A browser in which a visitor has put these on the wishlist. */
+/** Fills a visitor's wishlist in the browser. */
 export function seedWishlist(page: Page, products: DemoProduct[]): Promise<void> {
   const wishlist = products.map(({ _id, name, price, stock, seller }) => ({
     id: _id,
@@ -40,7 +40,7 @@ export async function twoProducts(page: Page): Promise<[DemoProduct, DemoProduct
 
 type Bought = { product: DemoProduct; quantity: number };
 
-/** A browser in which these were put into the cart while the shop could not be reached: the next page sends them. */
+/** Stores cart additions that a visitor made offline: the next page sends them. */
 export function seedCart(page: Page, bought: Bought[]): Promise<void> {
   const items = bought.map(({ product: { _id, name, price, seller }, quantity }) => ({
     id: _id,
