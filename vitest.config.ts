@@ -6,7 +6,7 @@ export default defineConfig({
       'apps/server',
       'apps/web',
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'architecture', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },
 });

@@ -19,7 +19,7 @@ const gates: Gate[] = [
   },
   { name: 'types: server, scripts and journeys', commands: [['tsc', ['-p', '.']]] },
   { name: 'types: web', commands: [['tsc', ['-p', 'apps/web']]] },
-  { name: 'house', commands: [['node', ['scripts/house/check-house.ts']]] },
+  { name: 'architecture', commands: [['node', ['scripts/architecture/check-architecture.ts']]] },
   { name: 'dead code', commands: [['knip', []]] },
   { name: 'format and lint', commands: [['biome', ['ci', '--error-on-warnings', '.']]] },
   { name: 'database types are fresh', commands: [['node', ['scripts/db.ts', 'types', '--check']]] },

@@ -46,13 +46,13 @@ const textRules: TextRule[] = [
     rule: 'no unfinished work',
     pattern: /\b(TODO|FIXME|XXX)\b/,
     message: 'finish it or leave it out',
-    applies: (path) => !path.startsWith('scripts/house/'),
+    applies: (path) => !path.startsWith('scripts/architecture/'),
   },
   {
     rule: 'no test is left out',
     pattern: /\b(it|test|describe)\.(skip|only|todo|fixme)\b/,
     message: 'every test runs',
-    applies: (path) => isTest(path) && !path.startsWith('scripts/house/'),
+    applies: (path) => isTest(path) && !path.startsWith('scripts/architecture/'),
   },
 ];
 

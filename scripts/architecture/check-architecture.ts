@@ -9,16 +9,16 @@ import type { Violation } from './violation.ts';
 
 const rules = [checkTexts, checkNames, checkFrontDoors, checkBarrels, checkSizes, checkTables, checkWriters];
 
-export async function checkHouse(root: string): Promise<Violation[]> {
+export async function checkArchitecture(root: string): Promise<Violation[]> {
   const files = readSources(root);
   return [...rules.flatMap((rule) => rule(files)), ...(await checkImports(root))];
 }
 
 if (import.meta.main) {
-  const violations = await checkHouse(fileURLToPath(new URL('../..', import.meta.url)));
+  const violations = await checkArchitecture(fileURLToPath(new URL('../..', import.meta.url)));
   for (const { rule, path, line, message } of violations) {
     console.error(`${path}${line ? `:${line}` : ''}  ${rule}: ${message}`);
   }
-  console.log(violations.length === 0 ? 'The house is in order.' : `${violations.length} violations.`);
+  console.log(violations.length === 0 ? 'The architecture is in order.' : `${violations.length} violations.`);
   process.exitCode = violations.length === 0 ? 0 : 1;
 }

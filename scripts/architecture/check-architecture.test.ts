@@ -3,16 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkHouse } from './check-house.ts';
+import { checkArchitecture } from './check-architecture.ts';
 
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A small house of its own, with what the test puts into it. */
-function houseWith(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'herbary-house-'));
+/** A small project of its own, with the files of one test. */
+function projectWith(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'herbary-architecture-'));
   folders.push(root);
   execFileSync('git', ['init', '-q'], { cwd: root });
   for (const [path, text] of Object.entries(files)) {
@@ -23,7 +23,7 @@ function houseWith(files: Record<string, string>): string {
 }
 
 const rulesBrokenBy = async (files: Record<string, string>) =>
-  (await checkHouse(houseWith(files))).map((violation) => violation.rule);
+  (await checkArchitecture(projectWith(files))).map((violation) => violation.rule);
 
 const room = (name: string) => `apps/server/src/features/${name}`;
 const manyLines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n');
@@ -179,12 +179,12 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
   ],
 ];
 
-describe('the house check', () => {
+describe('the architecture check', () => {
   it.each(planted)('finds %s', async (_sentence, rule, files) => {
     expect(await rulesBrokenBy(files)).toContain(rule);
   });
 
-  it('is content with a small house in order', async () => {
+  it('is content with a small project in order', async () => {
     const files = {
       [`${room('orders')}/index.ts`]: "export { place } from './place-orders.ts';",
       [`${room('orders')}/place-orders.ts`]: "import { fill } from '../cart/index.ts';\nexport const place = fill;",
