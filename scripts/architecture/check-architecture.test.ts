@@ -25,29 +25,29 @@ function projectWith(files: Record<string, string>): string {
 const rulesBrokenBy = async (files: Record<string, string>) =>
   (await checkArchitecture(projectWith(files))).map((violation) => violation.rule);
 
-const room = (name: string) => `apps/server/src/features/${name}`;
+const feature = (name: string) => `apps/server/src/features/${name}`;
 const manyLines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n');
 
 const planted: [sentence: string, rule: string, files: Record<string, string>][] = [
   [
     'reading the environment outside env.ts',
     'env only in env.ts',
-    { [`${room('orders')}/a.ts`]: 'export const a = process.env.PORT;' },
+    { [`${feature('orders')}/a.ts`]: 'export const a = process.env.PORT;' },
   ],
   [
     'a query outside a repository',
     'SQL only in repositories',
-    { [`${room('orders')}/a.ts`]: "export const a = (db) => db.selectFrom('x');" },
+    { [`${feature('orders')}/a.ts`]: "export const a = (db) => db.selectFrom('x');" },
   ],
   [
     'an SQL tag outside a repository',
     'SQL only in repositories',
-    { [`${room('orders')}/a.ts`]: 'export const a = sql<number>`select 1`;' },
+    { [`${feature('orders')}/a.ts`]: 'export const a = sql<number>`select 1`;' },
   ],
   [
     'SQL made of text',
     'no raw SQL text',
-    { [`${room('orders')}/a.repository.ts`]: 'export const a = (order) => sql.raw(order);' },
+    { [`${feature('orders')}/a.repository.ts`]: 'export const a = (order) => sql.raw(order);' },
   ],
   ['a colour that is no token', 'colours only as tokens', { 'apps/web/app/ui/a.tsx': "export const a = '#A94E2B';" }],
   [
@@ -59,16 +59,19 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
   [
     'a test that does not run',
     'no test is left out',
-    { [`${room('orders')}/a.test.ts`]: "it.skip('works', () => {});" },
+    { [`${feature('orders')}/a.test.ts`]: "it.skip('works', () => {});" },
   ],
   ['a file called utils', 'names say what it is', { 'apps/web/app/lib/utils.ts': 'export const a = 1;' }],
   ['a file name with capitals', 'names are kebab-case', { 'apps/web/app/ui/MyButton.tsx': 'export const a = 1;' }],
   [
-    'a front door that lets everything out',
-    'a front door is small',
-    { [`${room('orders')}/index.ts`]: "export * from './a.ts';", [`${room('orders')}/a.ts`]: 'export const a = 1;' },
+    'a public API that exports everything',
+    'a public API is small',
+    {
+      [`${feature('orders')}/index.ts`]: "export * from './a.ts';",
+      [`${feature('orders')}/a.ts`]: 'export const a = 1;',
+    },
   ],
-  ['a barrel', 'no barrels but a room’s index.ts', { 'apps/web/app/ui/index.ts': 'export const a = 1;' }],
+  ['a barrel', 'no barrels but a feature’s index.ts', { 'apps/web/app/ui/index.ts': 'export const a = 1;' }],
   [
     'a function of 61 lines',
     'functions stay short',
@@ -86,12 +89,12 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     { 'apps/server/src/platform/db/migrations/0001_orders_a.sql': 'create table a (id uuid);' },
   ],
   [
-    'a room that writes another room’s table',
-    'a table has one writing room',
+    'a feature that writes another feature’s table',
+    'a table has one writing feature',
     {
       'apps/server/src/platform/db/migrations/0001_orders_a.sql':
-        "create table a (id uuid);\ncomment on table a is 'room: orders';",
-      [`${room('cart')}/a.repository.ts`]: "export const a = (db) => db.deleteFrom('a');",
+        "create table a (id uuid);\ncomment on table a is 'feature: orders';",
+      [`${feature('cart')}/a.repository.ts`]: "export const a = (db) => db.deleteFrom('a');",
     },
   ],
   [
@@ -101,64 +104,64 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
   ],
   ['an import that leads nowhere', 'imports: nothing-unresolvable', { 'apps/web/app/lib/a.ts': "import './gone.ts';" }],
   [
-    'a room that looks right',
-    'imports: room-cart-looks-left',
-    { [`${room('cart')}/a.ts`]: "import '../orders/index.ts';", [`${room('orders')}/index.ts`]: 'export {};' },
+    'a feature that imports a feature to its right',
+    'imports: feature-cart-imports-left',
+    { [`${feature('cart')}/a.ts`]: "import '../orders/index.ts';", [`${feature('orders')}/index.ts`]: 'export {};' },
   ],
   [
-    'a room entered by the window',
-    'imports: a-room-has-one-front-door',
-    { [`${room('orders')}/a.ts`]: "import '../cart/b.ts';", [`${room('cart')}/b.ts`]: 'export {};' },
+    'an import that passes a feature’s public API by',
+    'imports: features-import-public-apis',
+    { [`${feature('orders')}/a.ts`]: "import '../cart/b.ts';", [`${feature('cart')}/b.ts`]: 'export {};' },
   ],
   [
-    'a platform that knows a room',
+    'a platform that imports a feature',
     'imports: platform-knows-no-business',
     {
       'apps/server/src/platform/a.ts': "import '../features/cart/index.ts';",
-      [`${room('cart')}/index.ts`]: 'export {};',
+      [`${feature('cart')}/index.ts`]: 'export {};',
     },
   ],
   [
     'a registration imported by another feature',
     'imports: only-the-list-of-features-registers-them',
     {
-      [`${room('orders')}/a.ts`]: "export { a } from '../cart/feature.ts';",
-      [`${room('cart')}/feature.ts`]: 'export const a = 1;',
+      [`${feature('orders')}/a.ts`]: "export { a } from '../cart/feature.ts';",
+      [`${feature('cart')}/feature.ts`]: 'export const a = 1;',
     },
   ],
   [
-    'a start that enters a room by the window',
-    'imports: others-enter-by-the-front-door',
-    { 'apps/server/src/serve.ts': "import './features/cart/b.ts';", [`${room('cart')}/b.ts`]: 'export {};' },
+    'a start that passes a feature’s public API by',
+    'imports: others-import-public-apis',
+    { 'apps/server/src/serve.ts': "import './features/cart/b.ts';", [`${feature('cart')}/b.ts`]: 'export {};' },
   ],
   [
-    'a room that knows the demo',
+    'a feature that imports the demo',
     'imports: features-leave-web-and-demo-alone',
-    { [`${room('cart')}/a.ts`]: "import '../../demo/b.ts';", 'apps/server/src/demo/b.ts': 'export {};' },
+    { [`${feature('cart')}/a.ts`]: "import '../../demo/b.ts';", 'apps/server/src/demo/b.ts': 'export {};' },
   ],
   [
-    'furniture that knows the contract',
-    'imports: furniture-knows-no-business',
+    'a primitive that imports the contract',
+    'imports: primitives-know-no-business',
     {
       'apps/web/app/ui/a.tsx': "import '../../../../packages/contract/src/b.ts';",
       'packages/contract/src/b.ts': 'export {};',
     },
   ],
   [
-    'web features that know each other',
-    'imports: web-features-are-strangers',
+    'web features that import each other',
+    'imports: web-features-never-import-each-other',
     {
       'apps/web/app/features/cart/a.ts': "import '../orders/b.ts';",
       'apps/web/app/features/orders/b.ts': 'export {};',
     },
   ],
   [
-    'a lib that knows a feature',
+    'a lib that imports a feature',
     'imports: lib-and-copy-stay-below',
     { 'apps/web/app/lib/a.ts': "import '../features/cart/b.ts';", 'apps/web/app/features/cart/b.ts': 'export {};' },
   ],
   [
-    'a web feature that knows a route',
+    'a web feature that imports a route',
     'imports: web-features-stay-below-routes',
     { 'apps/web/app/features/cart/a.ts': "import '../../routes/b.ts';", 'apps/web/app/routes/b.ts': 'export {};' },
   ],
@@ -173,8 +176,8 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     { 'apps/web/app/lib/a.ts': "import '../../../server/src/b.ts';", 'apps/server/src/b.ts': 'export {};' },
   ],
   [
-    'a contract that knows more than zod',
-    'imports: contract-knows-zod-alone',
+    'a contract that imports more than zod',
+    'imports: contract-imports-zod-alone',
     { 'packages/contract/src/a.ts': "import '../../../apps/web/app/lib/b.ts';", 'apps/web/app/lib/b.ts': 'export {};' },
   ],
 ];
@@ -186,11 +189,11 @@ describe('the architecture check', () => {
 
   it('is content with a small project in order', async () => {
     const files = {
-      [`${room('orders')}/index.ts`]: "export { place } from './place-orders.ts';",
-      [`${room('orders')}/place-orders.ts`]: "import { fill } from '../cart/index.ts';\nexport const place = fill;",
-      [`${room('cart')}/index.ts`]: 'export const fill = 1;',
+      [`${feature('orders')}/index.ts`]: "export { place } from './place-orders.ts';",
+      [`${feature('orders')}/place-orders.ts`]: "import { fill } from '../cart/index.ts';\nexport const place = fill;",
+      [`${feature('cart')}/index.ts`]: 'export const fill = 1;',
       'apps/server/src/platform/db/migrations/0001_orders_a.sql':
-        "create table a (id uuid);\ncomment on table a is 'room: orders';",
+        "create table a (id uuid);\ncomment on table a is 'feature: orders';",
     };
     expect(await rulesBrokenBy(files)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
-const rooms = [
+const features = [
   'identity',
   'audit',
   'media',
@@ -30,24 +30,24 @@ const contract = '^packages/contract/src/';
 const server = '^apps/server/src/';
 const web = '^apps/web/app/';
 
-/** Room by room: everything to the right is out of reach. */
-const roomOrder: IForbiddenRuleType[] = rooms.slice(0, -1).map((room, index) => ({
-  name: `room-${room}-looks-left`,
+/** A feature imports no feature to its right. */
+const featureOrder: IForbiddenRuleType[] = features.slice(0, -1).map((feature, index) => ({
+  name: `feature-${feature}-imports-left`,
   severity: 'error',
-  comment: 'A room imports only rooms to its left; news to the right travels as an event.',
-  from: { path: `${server}features/${room}/` },
-  to: { path: `${server}features/(${rooms.slice(index + 1).join('|')})/` },
+  comment: 'A feature imports only features to its left; features to its right are told by events.',
+  from: { path: `${server}features/${feature}/` },
+  to: { path: `${server}features/(${features.slice(index + 1).join('|')})/` },
 }));
 
 const webFeatures: IForbiddenRuleType = {
-  name: 'web-features-are-strangers',
+  name: 'web-features-never-import-each-other',
   severity: 'error',
-  comment: 'Features never import each other on the web: the route introduces them.',
+  comment: 'Features never import each other on the web: the route composes them.',
   from: { path: `${web}features/([^/]+)/` },
   to: { path: `${web}features/`, pathNot: `${web}features/$1/` },
 };
 
-/** Who may import whom: the table of the house, as rules. */
+/** Who may import whom. */
 export const forbidden: IForbiddenRuleType[] = [
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   {
@@ -57,7 +57,7 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { couldNotResolve: true, pathNot: '^virtual:|\\+types/' },
   },
   {
-    name: 'contract-knows-zod-alone',
+    name: 'contract-imports-zod-alone',
     severity: 'error',
     from: { path: contract, pathNot: '\\.test\\.ts$' },
     to: { pathNot: [contract, '(^|/)node_modules/zod/'] },
@@ -69,13 +69,13 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: `${server}(features|demo|web)/` },
   },
   {
-    name: 'a-room-has-one-front-door',
+    name: 'features-import-public-apis',
     severity: 'error',
     from: { path: `${server}features/([^/]+)/` },
     to: { path: `${server}features/`, pathNot: [`${server}features/$1/`, `${server}features/[^/]+/index\\.ts$`] },
   },
   {
-    name: 'others-enter-by-the-front-door',
+    name: 'others-import-public-apis',
     severity: 'error',
     from: { path: `${server}(web/|demo/|sandbox/|(app|serve|main|deps|create-deps)\\.ts$)` },
     to: { path: `${server}features/[^/]+/(?!index\\.ts$)` },
@@ -86,7 +86,7 @@ export const forbidden: IForbiddenRuleType[] = [
     from: { pathNot: `${server}features\\.ts$` },
     to: { path: `${server}features/[^/]+/feature\\.ts$` },
   },
-  ...roomOrder,
+  ...featureOrder,
   {
     name: 'features-leave-web-and-demo-alone',
     severity: 'error',
@@ -101,7 +101,7 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^apps/server/' },
   },
   {
-    name: 'furniture-knows-no-business',
+    name: 'primitives-know-no-business',
     severity: 'error',
     from: { path: `${web}ui/`, pathNot: '\\.test\\.tsx?$' },
     to: { path: [web, contract], pathNot: `${web}ui/` },

@@ -23,22 +23,22 @@ export const checkNames: Rule = (files) =>
   });
 
 const indexLimit = 20;
-const isRoomIndex = /^apps\/server\/src\/features\/[^/]+\/index\.ts$/;
+const isPublicApi = /^apps\/server\/src\/features\/[^/]+\/index\.ts$/;
 
-/** A room's index.ts is its front door: named exports, nothing else. */
-export const checkFrontDoors: Rule = (files) =>
+/** A feature's index.ts is its public API: named exports, nothing else. */
+export const checkPublicApis: Rule = (files) =>
   files.flatMap(({ path, text }) => {
-    if (!isRoomIndex.test(path)) return [];
+    if (!isPublicApi.test(path)) return [];
     const lines = text.trimEnd().split('\n');
     const problems = [];
     if (lines.length > indexLimit) problems.push(`has ${lines.length} lines; ${indexLimit} at the most`);
     if (/export \*/.test(text)) problems.push('exports by name, never everything');
-    return problems.map((message) => ({ rule: 'a front door is small', path, message }));
+    return problems.map((message) => ({ rule: 'a public API is small', path, message }));
   });
 
 export const checkBarrels: Rule = (files) =>
   files.flatMap(({ path }) =>
-    /(^|\/)index\.tsx?$/.test(path) && !isRoomIndex.test(path)
-      ? [{ rule: 'no barrels but a room’s index.ts', path, message: 'import from the file that has it' }]
+    /(^|\/)index\.tsx?$/.test(path) && !isPublicApi.test(path)
+      ? [{ rule: 'no barrels but a feature’s index.ts', path, message: 'import from the file that has it' }]
       : [],
   );

@@ -12,7 +12,7 @@ import {
   type World,
 } from './data-model-rows.ts';
 
-const rooms =
+const features =
   'platform identity audit media sellers catalog inventory promotions pricing cart wishlist payments orders returns reviews ' +
   'earnings checkout disputes analytics chat moderation community support notifications';
 
@@ -35,13 +35,13 @@ const refusedRow = (table: string, row: Record<string, unknown>) =>
   refusalOf(testDb.pool, (client) => insertRow(client, table, row));
 
 describe('the whole schema', () => {
-  test('every table and view names the one room that writes it', async () => {
+  test('every table and view names the one feature that writes it', async () => {
     const result = await testDb.pool.query<{ name: string; owner: string | null }>(
       `select relname as name, obj_description(c.oid, 'pg_class') as owner
          from pg_class c join pg_namespace n on n.oid = relnamespace
         where nspname = 'public' and relkind in ('r', 'p', 'v', 'm')`,
     );
-    const known = new Set(rooms.split(' ').map((room) => `room: ${room}`));
+    const known = new Set(features.split(' ').map((feature) => `feature: ${feature}`));
     expect(result.rows.length).toBeGreaterThan(70);
     expect(result.rows.filter((row) => !known.has(row.owner ?? ''))).toEqual([]);
   });

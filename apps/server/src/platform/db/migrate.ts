@@ -28,7 +28,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
-    await client.query(`comment on table schema_migration is 'room: platform'`);
+    await client.query(`comment on table schema_migration is 'feature: platform'`);
     const pending = pendingOf(migrations, await readApplied(client));
     for (const migration of pending) {
       options.onApply?.(migration.name);
@@ -53,7 +53,7 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   const numbers = new Map<string, string>();
   for (const name of names) {
     const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
-    if (!number) throw new StartupProblem(`Migration ${name} must be named NNNN_room_what.sql.`);
+    if (!number) throw new StartupProblem(`Migration ${name} must be named NNNN_feature_what.sql.`);
     const twin = numbers.get(number);
     if (twin) throw new StartupProblem(`Migrations ${twin} and ${name} have the same number.`);
     numbers.set(number, name);
