@@ -45,6 +45,11 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     { [`${feature('orders')}/a.ts`]: 'export const a = sql<number>`select 1`;' },
   ],
   [
+    'prepared text outside a repository',
+    'SQL only in repositories',
+    { [`${feature('orders')}/a.ts`]: "export const a = prepared<Row>('a.b', 'select 1');" },
+  ],
+  [
     'SQL made of text',
     'no raw SQL text',
     { [`${feature('orders')}/a.repository.ts`]: 'export const a = (order) => sql.raw(order);' },
@@ -87,15 +92,6 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     'a table without an owner',
     'every table has an owner',
     { 'apps/server/src/platform/db/migrations/0001_orders_a.sql': 'create table a (id uuid);' },
-  ],
-  [
-    'a feature that writes another feature’s table',
-    'a table has one writing feature',
-    {
-      'apps/server/src/platform/db/migrations/0001_orders_a.sql':
-        "create table a (id uuid);\ncomment on table a is 'feature: orders';",
-      [`${feature('cart')}/a.repository.ts`]: "export const a = (db) => db.deleteFrom('a');",
-    },
   ],
   [
     'a cycle',

@@ -1,11 +1,8 @@
-import { parseSync } from 'oxc-parser';
+import { childrenOf, type Node, syntaxTree } from './syntax-tree.ts';
 import { lineAt, type Rule, type SourceFile, type Violation } from './violation.ts';
 
 const limits = { function: 60, component: 150, file: 400 };
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 /** A drawing is one long list of strokes: there is nothing to jump to. */
@@ -17,12 +14,7 @@ const isExempt = (path: string) =>
 
 function* functionsIn(node: Node, name?: string): Generator<{ node: Node; name: string }> {
   if (functionTypes.has(node.type)) yield { node, name: ownName(node) ?? name ?? 'anonymous' };
-  for (const [key, child] of Object.entries(node)) {
-    if (key === 'parent') continue;
-    for (const item of Array.isArray(child) ? child : [child]) {
-      if (isNode(item)) yield* functionsIn(item, ownName(node));
-    }
-  }
+  for (const child of childrenOf(node)) yield* functionsIn(child, ownName(node));
 }
 
 function ownName(node: Node): string | undefined {
@@ -30,10 +22,10 @@ function ownName(node: Node): string | undefined {
   return id?.name;
 }
 
-function functionBreaches({ path, text }: SourceFile): Violation[] {
-  const { program } = parseSync(path, text);
+function functionBreaches(file: SourceFile): Violation[] {
+  const { path, text } = file;
   const found: Violation[] = [];
-  for (const { node, name } of functionsIn(program as unknown as Node)) {
+  for (const { node, name } of functionsIn(syntaxTree(file))) {
     const lines = text.slice(node.start, node.end).split('\n').length;
     const isComponent = path.endsWith('.tsx') && /^[A-Z]/.test(name);
     const limit = isComponent ? limits.component : limits.function;

@@ -26,7 +26,8 @@ const textRules: TextRule[] = [
   },
   {
     rule: 'SQL only in repositories',
-    pattern: /\bsql(<[^>]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(\s*['"`]/,
+    pattern:
+      /\bsql(<[^>]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(\s*['"`]|\b(un|run)?prepared(<[^>]*>)?\(/i,
     message: 'move the query into a *.repository.ts file',
     applies: (path) => isServerCode(path) && path.endsWith('.ts') && !mayHoldSql(path),
   },
