@@ -219,6 +219,7 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
       : none,
     holdStock(tx, {
       holds,
+      names: new Map(orders.flatMap(({ lines }) => lines.map(({ productId, name }) => [productId, name]))),
       until: reservedUntil,
       newcomersPercent: buyer.isNew ? deps.env.unpaid.newcomersPercent : undefined,
     }),

@@ -27,7 +27,8 @@ async function shop(pieces: number, { products = 1, orders = 1 } = {}) {
   return { productIds, productId, orderIds, orderId: orderIds[0] ?? '' };
 }
 
-const hold = (holds: Hold[]) => transaction(crowd.db, (tx) => holdStock(tx, { holds, until: inAnHour() }));
+const hold = (holds: Hold[], names = new Map(holds.map(({ productId }) => [productId, 'Tulsi leaf']))) =>
+  transaction(crowd.db, (tx) => holdStock(tx, { holds, names, until: inAnHour() }));
 const claim = (...orderIds: string[]) => transaction(crowd.db, (tx) => claimStock(tx, orderIds));
 const release = (...orderIds: string[]) => transaction(crowd.db, (tx) => releaseStock(tx, orderIds));
 
@@ -101,7 +102,7 @@ describe('holding stock', () => {
 
   it('refuses a product that does not exist', async () => {
     const { orderId } = await shop(1);
-    await expect(hold([{ orderId, productId: newId(), quantity: 1 }])).rejects.toMatchObject({
+    await expect(hold([{ orderId, productId: newId(), quantity: 1 }], new Map())).rejects.toMatchObject({
       code: 'product.not_found',
     });
   });
@@ -126,7 +127,7 @@ describe('holding stock', () => {
     const { refusals } = await outcomes(
       orderIds.map((orderId, index) => {
         const holds = basketOf(index).map((productId) => ({ orderId, productId, quantity: 1 }));
-        return once((tx) => holdStock(tx, { holds, until: inAnHour() }));
+        return once((tx) => holdStock(tx, { holds, names: new Map(), until: inAnHour() }));
       }),
     );
     expect(refusals).toEqual([]);

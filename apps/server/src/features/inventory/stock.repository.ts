@@ -4,7 +4,8 @@ import { newId } from '../../platform/ids.ts';
 
 export type StockLine = { productId: string; quantity: number };
 export type Hold = StockLine & { orderId: string };
-export type ShortProduct = { product: string; name: string; available: number };
+type Shortage = { product: string; available: number };
+export type ShortProduct = Shortage & { name: string };
 
 /** UUIDv7 made by the database: time comes first as everywhere, and PostgreSQL 15 to 17 have no function for it. */
 const newIdInSql = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
@@ -81,33 +82,31 @@ export async function insertHolds(
   return rows.length === holds.length;
 }
 
-const short = prepared<ShortProduct>(
+const short = prepared<Shortage>(
   'inventory.short',
-  `select p.id as product, p.name, coalesce(level.available, 0) as available
+  `select line.product_id as product, coalesce(level.available, 0) as available
    from unnest($1::uuid[], $2::int[]) with ordinality as line (product_id, quantity, place)
-   join product p on p.id = line.product_id
-   left join stock_level level on level.product_id = p.id
-   group by p.id, level.available
+   left join stock_level level on level.product_id = line.product_id
+   group by line.product_id, level.available
    having sum(line.quantity) > coalesce(level.available, 0)
    order by min(line.place)`,
 );
 
-export const listShort = (tx: Db, lines: readonly StockLine[]): Promise<ShortProduct[]> =>
+export const listShort = (tx: Db, lines: readonly StockLine[]): Promise<Shortage[]> =>
   short(tx, [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)]);
 
-const shortForNewcomers = prepared<ShortProduct>(
+const shortForNewcomers = prepared<Shortage>(
   'inventory.short-for-newcomers',
-  `select p.id as product, p.name, greatest(room.pieces, 0)::int as available
+  `select level.product_id as product, greatest(room.pieces, 0)::int as available
    from unnest($1::uuid[], $2::int[]) with ordinality as line (product_id, quantity, place)
-   join product p on p.id = line.product_id
-   join stock_level level on level.product_id = p.id
+   join stock_level level on level.product_id = line.product_id
    cross join lateral (select ${newcomersRoom('$3::int')} as pieces) room
-   group by p.id, room.pieces
+   group by level.product_id, room.pieces
    having sum(line.quantity) > room.pieces
    order by min(line.place)`,
 );
 
-export const listShortForNewcomers = (tx: Db, lines: readonly StockLine[], percent: number): Promise<ShortProduct[]> =>
+export const listShortForNewcomers = (tx: Db, lines: readonly StockLine[], percent: number): Promise<Shortage[]> =>
   shortForNewcomers(tx, [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity), percent]);
 
 /** Holds leave their state once: whoever comes second, for whatever reason, finds none that is active. */

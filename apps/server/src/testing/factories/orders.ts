@@ -103,7 +103,8 @@ async function place(test: TestApp, { buyerId, method, priced, things }: Placing
     const holds = orders.flatMap(({ id, lines }) =>
       lines.map(({ productId, quantity }) => ({ orderId: id, productId, quantity })),
     );
-    await holdStock(tx, { holds, until });
+    const names = new Map(holds.map(({ productId }) => [productId, 'Tulsi leaf']));
+    await holdStock(tx, { holds, names, until });
     const written = await insertCheckout(tx, {
       ...priced,
       id: checkoutId,
