@@ -45,6 +45,17 @@ export async function deleteOrdered(tx: Db, { userId, checkoutId, productIds }: 
   await remove(tx, [userId, checkoutId, productIds]);
 }
 
+/** None when the order is not the buyer's. */
+export const listOrderedPieces = (tx: Db, order: { buyerId: string; orderId: string }): Promise<StockLine[]> =>
+  tx
+    .selectFrom('customer_order as o')
+    .innerJoin('order_line as l', 'l.order_id', 'o.id')
+    .select(['l.product_id as productId', 'l.quantity'])
+    .where('o.id', '=', order.orderId)
+    .where('o.buyer_id', '=', order.buyerId)
+    .orderBy('l.position')
+    .execute();
+
 export type ManyOutcome = { id: string; name: string; added: boolean };
 
 /** Each line gets as much more as there is; what is not sold, sold out or finds no room is told by name. */

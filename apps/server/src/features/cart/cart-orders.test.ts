@@ -13,7 +13,8 @@ import {
   shopper,
 } from '../../testing/factories/checkout.ts';
 import { openShop } from '../../testing/open-shop.ts';
-import { addManyToCart, claimCartVersion } from './index.ts';
+import { addManyToCart } from './add-many-to-cart.ts';
+import { claimCartVersion } from './index.ts';
 
 const { test: app, seller } = await openShop({ books: 'unchecked' });
 let buyer: Shopper;

@@ -1,4 +1,5 @@
 import * as contract from '@herbary/contract/cart.ts';
+import * as orders from '@herbary/contract/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -18,6 +19,7 @@ import { changeCart } from './change-cart.ts';
 import { changeCartItem } from './change-cart-item.ts';
 import { chooseShipping } from './choose-shipping.ts';
 import { mergeCart } from './merge-cart.ts';
+import { reorder } from './reorder.ts';
 import { showCart } from './show-cart.ts';
 import { noVisitorCookie } from './visitor-token.ts';
 
@@ -67,5 +69,6 @@ export const cartRoutes = (deps: Deps): BoundEndpoint[] => {
     bind(contract.chooseShipping, async (call) =>
       showOpened(call, await chooseShipping(deps, callerIn(call), call.body.method)),
     ),
+    bind(orders.reorder, ({ actor, params }) => reorder(deps, { buyerId: actor.userId, orderId: params.id })),
   ];
 };

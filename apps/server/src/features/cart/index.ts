@@ -1,4 +1,3 @@
-export { addManyToCart } from './add-many-to-cart.ts';
 export { claimCartVersion } from './claim-cart-version.ts';
 export { removeOrdered } from './remove-ordered.ts';
 export { ofSamePieces, piecesOf, type UnpaidCheckout } from './unpaid-checkouts.ts';

@@ -5,7 +5,6 @@ import { cancelOrder } from './cancel-order.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { objectToDelivery } from './object-to-delivery.ts';
 import { listOwnOrders, orderDetailOf } from './read-orders.ts';
-import { reorder } from './reorder.ts';
 
 export const orderRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(contract.listOrders, ({ actor, query }) => listOwnOrders(deps.db, actor.userId, query)),
@@ -22,5 +21,4 @@ export const orderRoutes = (deps: Deps): BoundEndpoint[] => [
     await objectToDelivery(deps, { orderId: params.id, buyerId: actor.userId, note: body.note });
     return orderDetailOf(deps, { buyerId: actor.userId, orderId: params.id });
   }),
-  bind(contract.reorder, ({ actor, params }) => reorder(deps, { buyerId: actor.userId, orderId: params.id })),
 ];
