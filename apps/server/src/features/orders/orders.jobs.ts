@@ -5,9 +5,12 @@ import { accountDeleted } from '../identity/index.ts';
 import { deliverSilentParcels } from './deliver-silent-parcels.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { markAnonymised } from './forgotten-orders.repository.ts';
+import { recomputeTiers } from './recompute-tiers.ts';
 
 const deliverSilentJob = defineJob('orders.deliver-silent', z.strictObject({}), { maxSeconds: 600 });
 const forgetAddressesJob = defineJob('orders.forget-addresses', z.strictObject({}), { maxSeconds: 600 });
+/** Named after the sellers because databases have it scheduled under this name. */
+const recomputeTiersJob = defineJob('sellers.recompute-tiers', z.strictObject({}), { maxSeconds: 600 });
 
 export function startOrderJobs(deps: Deps): void {
   const { jobs, events } = deps;
@@ -17,6 +20,8 @@ export function startOrderJobs(deps: Deps): void {
   jobs.schedule(deliverSilentJob, '37 * * * *', {});
   jobs.handle(forgetAddressesJob, (_, { signal }) => forgetAddresses(deps, signal));
   jobs.schedule(forgetAddressesJob, '47 * * * *', {});
+  jobs.handle(recomputeTiersJob, () => recomputeTiers(deps.db));
+  jobs.schedule(recomputeTiersJob, '7 2 * * *', {});
   events.subscribe([accountDeleted], 'orders.forget-account', async (tx, { payload }) => {
     await markAnonymised(tx, payload.userId);
     await jobs.enqueue(tx, forgetAddressesJob, {});

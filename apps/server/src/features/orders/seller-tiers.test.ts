@@ -4,7 +4,6 @@ import { as } from '../../testing/as.ts';
 import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { recomputeTiers } from './recompute-tiers.ts';
-import { tierFor } from './seller-tier.ts';
 
 let app: TestApp;
 let buyerId: string;
@@ -26,16 +25,6 @@ const tierOf = async (sellerId: string) =>
   (await app.db.selectFrom('seller').select('tier').where('id', '=', sellerId).executeTakeFirstOrThrow()).tier;
 
 describe('the tiers', () => {
-  it.each([
-    [0, 'seedling'],
-    [99_999, 'seedling'],
-    [100_000, 'grower'],
-    [999_999, 'grower'],
-    [1_000_000, 'botanist'],
-  ])('%s cents in ninety days: %s', (cents, tier) => {
-    expect(tierFor(cents)).toBe(tier);
-  });
-
   it('follow what was paid and stayed sold in the last ninety days', async () => {
     const seedling = await storeThatSold(99_999);
     const grower = await storeThatSold(100_000);
