@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { pagesOf } from '../../platform/page.ts';
 import { acting } from '../audit/index.ts';
-import { bankTransferView, getBankTransferRow, listBankTransferRows } from '../payments/index.ts';
+import { getBankTransferRow, listBankTransferRows } from './bank-transfer-list.repository.ts';
+import { bankTransferView } from './bank-transfer-view.ts';
 import { confirmBankCredit, recordBankCredit } from './record-bank-credit.ts';
 
 const defaultLimit = 20;

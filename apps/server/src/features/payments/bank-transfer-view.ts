@@ -1,7 +1,5 @@
 import type { BankDetails, BankTransferStatus } from '@herbary/contract/orders.ts';
-import type { AdminBankTransfer } from '@herbary/contract/payments.ts';
 import type { Bank, Env } from '../../env.ts';
-import type { BankTransferRow } from './bank-transfers.repository.ts';
 
 type BankEnv = Pick<Env, 'bank'>;
 
@@ -30,22 +28,4 @@ export const bankDetailsView = ({ bank = noBank }: BankEnv, transfer: TransferFa
   returned: transfer.returnedCents / 100,
   dueAt: new Date(transfer.dueAt).toISOString(),
   status: transfer.status,
-});
-
-export const bankTransferView = (env: BankEnv, row: BankTransferRow): AdminBankTransfer => ({
-  ...bankDetailsView(env, row),
-  _id: row.paymentId,
-  buyer: { _id: row.buyer.id, name: row.buyer.name, email: row.buyer.email },
-  orders: row.orders.map(({ id, orderNumber, seller }) => ({ _id: id, orderNumber, seller })),
-  credits: row.credits.map((credit) => ({
-    _id: credit.id,
-    amount: credit.amountCents / 100,
-    currency: credit.currency,
-    valueDate: credit.valueDate,
-    bankEntryId: credit.bankEntryId,
-    recordedBy: credit.recordedBy,
-    confirmed: credit.confirmed,
-    createdAt: new Date(credit.createdAt).toISOString(),
-  })),
-  createdAt: row.createdAt.toISOString(),
 });

@@ -1,5 +1,4 @@
-export { bankDetailsView, bankTransferView, type TransferFacts } from './bank-transfer-view.ts';
-export { getBankTransferRow, listBankTransferRows } from './bank-transfers.repository.ts';
+export { bankDetailsView, type TransferFacts } from './bank-transfer-view.ts';
 export { closePayment } from './close-payment.ts';
 export { keepProviderFee, lacksFee, takeFeeless } from './fees.repository.ts';
 export { markDisputed, markForReview, markMischarged, markReturned } from './money-left.repository.ts';
