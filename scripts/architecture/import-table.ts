@@ -19,6 +19,7 @@ export const features = [
   'earnings',
   'refunds',
   'checkout',
+  'bank-transfers',
   'disputes',
   'analytics',
   'chat',

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { analyticsFeature } from './features/analytics/feature.ts';
+import { bankTransfersFeature } from './features/bank-transfers/feature.ts';
 import { cartFeature } from './features/cart/feature.ts';
 import { catalogFeature } from './features/catalog/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
@@ -43,6 +44,7 @@ export function createFeatures(deps: Deps) {
     reviewsFeature(deps),
     refundsFeature(deps),
     checkoutFeature(deps, { followDispute }),
+    bankTransfersFeature(deps),
     disputesFeature(deps),
     analyticsFeature(deps, { countResults: catalog.search.count }),
     supportFeature(deps),

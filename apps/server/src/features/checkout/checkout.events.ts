@@ -15,16 +15,6 @@ export const checkoutPaymentFailed = defineEvent(
   z.strictObject({ checkoutId: z.uuid(), reason: z.string().max(1000) }),
 );
 export const checkoutExpired = defineEvent('checkout.expired', ofCheckout);
-/** Money arrived at the bank. `backCents` of it are not needed and go back; events of earlier releases do not say. */
-export const bankCreditRecorded = defineEvent(
-  'checkout.bank-credit',
-  z.strictObject({
-    checkoutId: z.uuid(),
-    outcome: z.enum(['short', 'exact', 'over', 'back']),
-    amountCents: z.int(),
-    backCents: z.int().default(0),
-  }),
-);
 /** A card was charged another sum than was asked for: the orders are closed, and all of it goes back. */
 export const checkoutMischarged = defineEvent(
   'checkout.mischarged',

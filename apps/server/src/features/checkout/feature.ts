@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { bankAdminRoutes } from './bank.admin-routes.ts';
 import { startCheckoutJobs } from './checkout.jobs.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { reviewAdminRoutes } from './review.admin-routes.ts';
@@ -8,7 +7,7 @@ import { type FollowDispute, STRIPE_WEBHOOK_PATH, stripeWebhook } from './stripe
 
 export const checkoutFeature = (deps: Deps, { followDispute }: { followDispute: FollowDispute }): Feature => ({
   name: 'checkout',
-  routes: [...checkoutRoutes(deps), ...bankAdminRoutes(deps), ...reviewAdminRoutes(deps)],
+  routes: [...checkoutRoutes(deps), ...reviewAdminRoutes(deps)],
   jobs: () => startCheckoutJobs(deps),
   mounts: [
     {

@@ -1,5 +1,4 @@
 export {
-  bankCreditRecorded,
   checkoutExpired,
   checkoutMischarged,
   checkoutPaid,
@@ -8,3 +7,4 @@ export {
   paymentInReview,
   paymentReturned,
 } from './checkout.events.ts';
+export { settleCheckout } from './settle-checkout.ts';

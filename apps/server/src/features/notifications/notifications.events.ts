@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import type { Deps } from '../../deps.ts';
 import type { DeliveredEvent, EventType } from '../../platform/events/event-type.ts';
 import type { OutgoingMail } from '../../platform/mail/mail.ts';
+import { bankCreditRecorded } from '../bank-transfers/index.ts';
 import {
-  bankCreditRecorded,
   checkoutExpired,
   checkoutMischarged,
   checkoutPaid,

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { DeliveredEvent } from '../../platform/events/event-type.ts';
+import type { bankCreditRecorded } from '../bank-transfers/index.ts';
 import type {
-  bankCreditRecorded,
   checkoutExpired,
   checkoutMischarged,
   checkoutPaid,

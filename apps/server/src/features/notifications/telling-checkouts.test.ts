@@ -6,8 +6,8 @@ import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type SaleState, sellOrder, stockProduct } from '../../testing/factories/orders.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { inOneLine, tellingOf } from '../../testing/told-people.ts';
+import { bankCreditRecorded } from '../bank-transfers/index.ts';
 import {
-  bankCreditRecorded,
   checkoutExpired,
   checkoutMischarged,
   checkoutPaid,

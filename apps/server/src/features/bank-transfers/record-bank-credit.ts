@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ActingMember } from '../audit/index.ts';
+import { settleCheckout } from '../checkout/index.ts';
 import { bookDeposit } from '../earnings/index.ts';
 import { lockOrdersOfCheckout } from '../orders/index.ts';
 import { approveBankCredit, sendBackRest, type TakenCredit, takeBankCredit } from '../payments/index.ts';
-import { bankCreditRecorded } from './checkout.events.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { bankCreditRecorded } from './bank-transfers.events.ts';
 
 type Asked = BodyOf<typeof endpoint>;
 

@@ -9,7 +9,7 @@ import { confirmBankCredit, recordBankCredit } from './record-bank-credit.ts';
 
 const defaultLimit = 20;
 
-export const bankAdminRoutes = (deps: Deps): BoundEndpoint[] => {
+export const bankTransferAdminRoutes = (deps: Deps): BoundEndpoint[] => {
   const shown = async (paymentId: string) => bankTransferView(deps.env, await getBankTransferRow(deps.db, paymentId));
   return [
     bind(contract.listBankTransfers, async ({ query }) => {

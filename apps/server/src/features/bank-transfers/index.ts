@@ -1,0 +1,1 @@
+export { bankCreditRecorded } from './bank-transfers.events.ts';
