@@ -2,12 +2,12 @@ import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { startCheckoutJobs } from './checkout.jobs.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
-import { reviewAdminRoutes } from './review.admin-routes.ts';
+import { paymentReviewAdminRoutes } from './payment-review.admin-routes.ts';
 import { type FollowDispute, STRIPE_WEBHOOK_PATH, stripeWebhook } from './stripe-webhook.ts';
 
 export const checkoutFeature = (deps: Deps, { followDispute }: { followDispute: FollowDispute }): Feature => ({
   name: 'checkout',
-  routes: [...checkoutRoutes(deps), ...reviewAdminRoutes(deps)],
+  routes: [...checkoutRoutes(deps), ...paymentReviewAdminRoutes(deps)],
   jobs: () => startCheckoutJobs(deps),
   mounts: [
     {

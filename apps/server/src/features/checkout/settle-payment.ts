@@ -29,8 +29,8 @@ import {
   sendBackRest,
 } from '../payments/index.ts';
 import { checkoutMischarged, checkoutPaymentFailed, paymentInReview } from './checkout.events.ts';
-import { inTurn } from './in-turn.ts';
 import { settleCheckout } from './settle-checkout.ts';
+import { singleFlight } from './single-flight.ts';
 
 type Outcome = 'unknown' | 'settled' | 'paid' | 'mischarged' | 'review' | 'returned' | 'refused' | 'closed' | 'waiting';
 export type Settlement = { outcome: Outcome; payment?: Payment; intent?: CardIntent };
@@ -40,7 +40,7 @@ export type Settlement = { outcome: Outcome; payment?: Payment; intent?: CardInt
  * here, in any order and as often as they like: the provider's word is the same, and each step is taken once.
  */
 export const settlePayment = (deps: Deps, intentId: string): Promise<Settlement> =>
-  inTurn<Settlement>(intentId, async (reached) =>
+  singleFlight<Settlement>(intentId, async (reached) =>
     reached && isOver(reached) ? { ...reached, outcome: 'settled' } : askAndSettle(deps, intentId),
   );
 

@@ -4,7 +4,7 @@ const running = new Map<string, Promise<unknown>>();
  * Webhook and return page usually come at the same moment: the second waits here and is told what the first one reached,
  * instead of asking the provider once more and queueing at the payment's row. For correctness the row's lock alone counts.
  */
-export function inTurn<T>(key: string, work: (reached?: T) => Promise<T>): Promise<T> {
+export function singleFlight<T>(key: string, work: (reached?: T) => Promise<T>): Promise<T> {
   const before = running.get(key) as Promise<T> | undefined;
   const mine = before ? before.then(work, () => work()) : work();
   running.set(key, mine);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { offsetOf, type PageRequest } from '../../platform/page.ts';
 
-export type ReviewRow = {
+export type PaymentInReview = {
   id: string;
   status: 'review' | 'failed';
   intentId: string;
@@ -24,22 +24,22 @@ const wholeRow = sql`
       from customer_order o where o.checkout_group_id = p.checkout_group_id) as orders
   from payment p join app_user u on u.id = p.buyer_id`;
 
-export async function listReviewRows(db: Db, page: PageRequest): Promise<ReviewRow[]> {
-  const { rows } = await sql<ReviewRow>`
+export async function listPaymentsInReview(db: Db, page: PageRequest): Promise<PaymentInReview[]> {
+  const { rows } = await sql<PaymentInReview>`
     ${wholeRow} where p.status = 'review' order by p.created_at, p.id limit ${page.limit} offset ${offsetOf(page)}
   `.execute(db);
   return rows;
 }
 
-export async function countReviews(db: Db): Promise<number> {
+export async function countPaymentsInReview(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from payment where status = 'review'
   `.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-export async function getReviewRow(db: Db, paymentId: string): Promise<ReviewRow> {
-  const { rows } = await sql<ReviewRow>`${wholeRow} where p.id = ${paymentId}`.execute(db);
+export async function getPaymentInReview(db: Db, paymentId: string): Promise<PaymentInReview> {
+  const { rows } = await sql<PaymentInReview>`${wholeRow} where p.id = ${paymentId}`.execute(db);
   if (!rows[0]) throw new Error(`Payment ${paymentId} does not exist`);
   return rows[0];
 }

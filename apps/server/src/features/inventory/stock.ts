@@ -1,0 +1,64 @@
+import type { Db } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import {
+  claimHolds,
+  type Hold,
+  type HoldTerms,
+  insertHolds,
+  listClaimed,
+  listShort,
+  listShortForNewcomers,
+  putOnShelfAgain,
+  type Restock,
+  releaseHolds,
+  type ShortProduct,
+  type StockLine,
+  takeFromShelf,
+} from './stock.repository.ts';
+
+/** `names`: what a refusal calls the products; one that has no name does not exist. */
+type Holding = HoldTerms & { holds: readonly Hold[]; names: ReadonlyMap<string, string> };
+
+/** The whole checkout in one call, as late in its transaction as can be: a product's row stays locked until the commit. */
+export async function holdStock(tx: Db, { holds, names, ...terms }: Holding): Promise<void> {
+  if (holds.length === 0 || (await insertHolds(tx, holds, terms))) return;
+  const named = (product: string, available: number): ShortProduct[] => {
+    const name = names.get(product);
+    return name === undefined ? [] : [{ product, name, available }];
+  };
+  const short = (await listShort(tx, holds)).flatMap(({ product, available }) => named(product, available));
+  const [first] = short;
+  if (first) throw new AppError('cart.out_of_stock', { ...first, short });
+  const { newcomersPercent } = terms;
+  const kept = newcomersPercent === undefined ? [] : await listShortForNewcomers(tx, holds, newcomersPercent);
+  const [firstKept] = kept.flatMap(({ product, available }) => named(product, available));
+  throw firstKept ? new AppError('checkout.newcomers_share', firstKept) : new AppError('product.not_found');
+}
+
+/** What was held leaves the shelf for good. A second call changes nothing; a hold that was let go cannot be claimed. */
+export async function claimStock(tx: Db, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const now = await claimHolds(tx, orderIds);
+  const others = orderIds.filter((orderId) => !now.has(orderId));
+  if (others.length === 0) return;
+  const before = await listClaimed(tx, others);
+  const without = others.filter((orderId) => !before.has(orderId));
+  if (without.length > 0) throw new Error(`No stock is held for ${without.join(', ')}`);
+}
+
+/** What is still held for these orders can be sold to others again; settled holds stay as they are. */
+export async function releaseStock(tx: Db, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length > 0) await releaseHolds(tx, orderIds);
+}
+
+/** For money that came after the hold had run out: everything that was ordered, or nothing. */
+export async function takeStockAgain(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<boolean> {
+  return lines.length === 0 || takeFromShelf(tx, orderId, lines);
+}
+
+/** Pieces that were sold go back on the shelf: a cancelled order's, or what a return brought. */
+export async function restock(tx: Db, back: Restock): Promise<void> {
+  if (back.lines.length === 0) return;
+  const put = await putOnShelfAgain(tx, back);
+  if (put !== back.lines.length) throw new Error(`A product of order ${back.orderId} has no stock level`);
+}
