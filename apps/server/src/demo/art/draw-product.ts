@@ -16,7 +16,6 @@ export { type DrawnProduct, shotOf };
 export type ProductPicture = {
   key: string;
   params: PictureParams;
-  /** Draws on the calling thread; a server draws with `drawInWorker(params)` instead. */
   render(widths?: readonly number[]): Promise<RasterImage[]>;
 };
 
