@@ -9,6 +9,7 @@ import { demoProducts } from '../apps/server/src/demo/catalogue/demo-products.ts
 import { demoSellers } from '../apps/server/src/demo/catalogue/demo-sellers.ts';
 
 const FOLDER = fileURLToPath(new URL('../apps/server/src/demo/pictures/', import.meta.url));
+const KEYS_FILE = fileURLToPath(new URL('../apps/server/src/demo/catalogue/picture-keys.gen.ts', import.meta.url));
 const WEB_FOLDER = fileURLToPath(new URL('../apps/web/public/', import.meta.url));
 const IN_FLIGHT = 2;
 
@@ -16,17 +17,32 @@ type Job = { key: string; widths: readonly number[]; render: () => Promise<Raste
 
 const fileName = (key: string, width: number) => `${key}-${width}.webp`;
 
+const drawnProducts = demoProducts.filter((product) => !product.picturesFrom);
+
 function wantedPictures(): Map<string, Job> {
   const jobs = new Map<string, Job>();
   for (const seller of demoSellers) {
     const logo = storeLogo(seller);
     jobs.set(logo.key, { ...logo, widths: LOGO_WIDTHS });
   }
-  for (const product of demoProducts) {
-    if (product.picturesFrom) continue;
+  for (const product of drawnProducts) {
     for (const { key, render } of picturesOf(product)) jobs.set(key, { key, render, widths: PICTURE_WIDTHS });
   }
   return jobs;
+}
+
+/** The demo world reads the keys from this list: computing them would load all the drawing code at the first start. */
+async function writeKeys(): Promise<void> {
+  const lines = drawnProducts.map((product) => {
+    const keys = picturesOf(product).map(({ key }) => `'${key}'`);
+    return `  '${product.slug}': [${keys.join(', ')}],`;
+  });
+  const head =
+    '// Written by `npm run draw-pictures`: the pictures of each product by slug, the first one first. Do not edit.';
+  await writeFile(
+    KEYS_FILE,
+    `${head}\nexport const pictureKeys: Record<string, string[]> = {\n${lines.join('\n')}\n};\n`,
+  );
 }
 
 async function drawJob({ key, render }: Job): Promise<void> {
@@ -66,6 +82,7 @@ async function drawPictures(): Promise<void> {
   for (const file of orphans) await rm(`${FOLDER}${file}`);
   console.log(`${jobs.size} pictures: ${missing.length} to draw, ${orphans.length} old files removed`);
   await drawAll(missing);
+  await writeKeys();
   console.log(`done, ${await folderMegabytes()} MB`);
 }
 

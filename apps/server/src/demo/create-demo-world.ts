@@ -28,7 +28,7 @@ export async function createDemoWorld(deps: WorldDeps, options: { products?: num
   const { db, clock, log, env } = deps;
   if (await hasDemoWorld(db)) return false;
   const startedAt = performance.now();
-  // The catalogue and the drawing code take most of a second to load: only the first start pays for it.
+  // The catalog takes most of a second to load: only the first start pays for it.
   const [{ buildWorld }, { chooseProducts }, { insertTables }, passwordHashes] = await Promise.all([
     import('./world/build-world.ts'),
     import('./world/choose-products.ts'),

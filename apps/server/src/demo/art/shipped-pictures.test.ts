@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { demoProducts } from '../catalogue/demo-products.ts';
 import { demoSellers } from '../catalogue/demo-sellers.ts';
+import { pictureKeys } from '../catalogue/picture-keys.gen.ts';
 import { picturesOf } from './draw-product.ts';
 import { PICTURE_WIDTHS } from './pictures.ts';
 import { LOGO_WIDTHS, storeLogo } from './store-logo.ts';
@@ -10,10 +11,11 @@ import { LOGO_WIDTHS, storeLogo } from './store-logo.ts';
 const folder = fileURLToPath(new URL('../pictures/', import.meta.url));
 const shipped = readdirSync(folder);
 
+const drawnProducts = demoProducts.filter((product) => !product.picturesFrom);
+
 function wantedFiles(): Set<string> {
   const logos = demoSellers.flatMap((seller) => LOGO_WIDTHS.map((width) => `${storeLogo(seller).key}-${width}.webp`));
-  const pictures = demoProducts
-    .filter((product) => !product.picturesFrom)
+  const pictures = drawnProducts
     .flatMap((product) => picturesOf(product))
     .flatMap(({ key }) => PICTURE_WIDTHS.map((width) => `${key}-${width}.webp`));
   return new Set([...logos, ...pictures]);
@@ -24,6 +26,11 @@ it('ships exactly the pictures of the demo world (draw the missing ones with npm
   const missing = [...wanted].filter((file) => !shipped.includes(file));
   const orphans = shipped.filter((file) => !wanted.has(file));
   expect({ missing, orphans }).toEqual({ missing: [], orphans: [] });
+});
+
+it('lists the keys of exactly these pictures, product by product (npm run draw-pictures writes the list)', () => {
+  const wanted = drawnProducts.map((product) => [product.slug, picturesOf(product).map(({ key }) => key)]);
+  expect(pictureKeys).toEqual(Object.fromEntries(wanted));
 });
 
 it('keeps the pictures small enough to live in the repository', () => {

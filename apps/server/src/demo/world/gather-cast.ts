@@ -1,9 +1,9 @@
-import { picturesOf } from '../art/draw-product.ts';
 import { type DemoPerson, demoPeople } from '../catalogue/demo-people.ts';
 import type { DemoProduct } from '../catalogue/demo-product.ts';
 import { demoProducts } from '../catalogue/demo-products.ts';
 import { reviewsFor } from '../catalogue/demo-reviews.ts';
 import type { DemoSeller } from '../catalogue/demo-seller.ts';
+import { pictureKeys } from '../catalogue/picture-keys.gen.ts';
 import { seeded } from '../catalogue/seeded.ts';
 import { ago, hourMs, wakingMoment } from './calendar.ts';
 import type { Buyer, Cast, Person, ShelfProduct, ShipTo, Store } from './cast.ts';
@@ -78,15 +78,11 @@ export const storeOf = (demo: DemoSeller): Store => ({
   joinedAt: new Date(`${demo.joined}T15:00:00Z`),
 });
 
-const galleries = new Map<string, string[]>();
-const bySlug = new Map(demoProducts.map((product) => [product.slug, product]));
-
 /** A variant shows the pictures of the product it was made from. */
-function picturesFor(product: DemoProduct): string[] {
-  const source = (product.picturesFrom && bySlug.get(product.picturesFrom)) || product;
-  const known = galleries.get(source.slug) ?? picturesOf(source).map((picture) => picture.key);
-  galleries.set(source.slug, known);
-  return known;
+function picturesFor({ slug, picturesFrom }: DemoProduct): string[] {
+  const keys = pictureKeys[picturesFrom ?? slug];
+  if (!keys) throw new Error(`${slug} has no pictures: npm run draw-pictures draws and lists them`);
+  return keys;
 }
 
 export function shelfProduct(now: Date, demo: DemoProduct): ShelfProduct {
