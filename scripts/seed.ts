@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { DEMO_PRODUCTS } from '../apps/server/src/demo/create-demo-world.ts';
-import { growDemoWorld } from '../apps/server/src/demo/grow-demo-world.ts';
+import { demoProducts } from '../apps/server/src/demo/catalogue/demo-products.ts';
+import { growDemoWorld } from '../apps/server/src/demo/load-demo-world.ts';
 import { loadEnv } from '../apps/server/src/env.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDb } from '../apps/server/src/platform/db/client.ts';
@@ -17,7 +17,7 @@ const shutdown = createShutdown((name, error) => console.error(`${name} did not 
 function readProducts(): number {
   const { values } = parseArgs({
     args: process.argv.slice(2),
-    options: { products: { type: 'string', default: String(DEMO_PRODUCTS) } },
+    options: { products: { type: 'string', default: String(demoProducts.length) } },
   });
   if (/^[1-9]\d{0,7}$/.test(values.products)) return Number(values.products);
   throw new StartupProblem('Usage: npm run seed -- --products N, where N is a whole number from 1 to 99999999.');

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { DemoFileServices } from './demo-services.ts';
 import { fileApplicantPapers } from './file-applicant-papers.ts';
 import { hangStoreSigns } from './hang-store-signs.ts';
 
@@ -6,8 +6,8 @@ import { hangStoreSigns } from './hang-store-signs.ts';
  * The files of the demo world: logos and applicants' documents. Encoding takes seconds, so it runs after the server
  * listens; what an early stop leaves undone is done at the next start.
  */
-export async function addDemoFiles(deps: Pick<Deps, 'db' | 'files' | 'log'>, signal?: AbortSignal): Promise<void> {
-  const papers = await fileApplicantPapers(deps, signal);
-  const signs = await hangStoreSigns(deps, signal);
-  if (papers + signs > 0) deps.log.debug({ papers, signs }, 'demo files added');
+export async function addDemoFiles(services: DemoFileServices, signal?: AbortSignal): Promise<void> {
+  const papers = await fileApplicantPapers(services, signal);
+  const signs = await hangStoreSigns(services, signal);
+  if (papers + signs > 0) services.log.debug({ papers, signs }, 'demo files added');
 }

@@ -2,9 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Mount } from '../platform/feature.ts';
-
-/** Beside the code: the drawn pictures come with the project. */
-export const picturesDir = join(import.meta.dirname, 'pictures');
+import { loadDemoWorld } from './load-demo-world.ts';
 
 const pictureFile = /^[a-z0-9]+(-[a-z0-9]+)*\.webp$/;
 const headers = {
@@ -15,6 +13,7 @@ const headers = {
 
 /** For the demo only. A key names what is drawn, so a file under a key never changes. */
 const demoPicturesPlugin: FastifyPluginAsync = async (app) => {
+  const { picturesDir } = await loadDemoWorld();
   app.get<{ Params: { '*': string } }>('/pictures/*', async (request, reply) => {
     const file = request.params['*'];
     const handle = pictureFile.test(file) ? await openFile(join(picturesDir, file)) : undefined;

@@ -7,12 +7,11 @@ import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDb } from '../testing/test-db.ts';
 import { demoProducts } from './catalogue/demo-products.ts';
-import { createDemoWorld } from './create-demo-world.ts';
-import { setDemoAccountsActive } from './demo-accounts-active.ts';
-import { picturesDir } from './demo-pictures.ts';
+import { setDemoAccountsActive } from './demo-accounts.repository.ts';
 import { fileApplicantPapers } from './file-applicant-papers.ts';
-import { growDemoWorld } from './grow-demo-world.ts';
 import { hangStoreSigns } from './hang-store-signs.ts';
+import { createDemoWorld, growDemoWorld } from './load-demo-world.ts';
+import { picturesDir } from './pictures-dir.ts';
 import { chooseProducts } from './world/choose-products.ts';
 import { DEMO_PASSWORD, demoAccounts } from './world/demo-accounts.ts';
 

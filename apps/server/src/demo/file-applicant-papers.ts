@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Deps } from '../deps.ts';
 import { type DemoApplicant, demoApplicants } from './catalogue/demo-applicants.ts';
+import type { DemoFileServices } from './demo-services.ts';
 import { paperPdf } from './paper-pdf.ts';
 import { storeIdOf } from './world/store-id.ts';
 import { worldId } from './world/world-id.ts';
@@ -16,7 +16,7 @@ type Kind = keyof typeof papers;
 
 /** The three documents of every applicant, so that an admin has something to check. */
 export async function fileApplicantPapers(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { db, files }: Pick<DemoFileServices, 'db' | 'files'>,
   signal?: AbortSignal,
 ): Promise<number> {
   const ids = demoApplicants.map((applicant) => storeIdOf(applicant.slug));

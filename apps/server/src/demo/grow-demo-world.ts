@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { refreshSearchWords } from '../features/catalog/index.ts';
-import { type Db, transaction } from '../platform/db/client.ts';
-import { createDocumentCipher } from '../platform/files/document-cipher.ts';
 import type { DemoProduct } from './catalogue/demo-product.ts';
+import { demoProducts } from './catalogue/demo-products.ts';
 import { demoSellers } from './catalogue/demo-sellers.ts';
 import { productsOfSize, sellersOfSize } from './catalogue/grow.ts';
-import { createDemoWorld, DEMO_PRODUCTS, type WorldDeps, worldLock } from './create-demo-world.ts';
+import { createDemoWorld, worldLock } from './create-demo-world.ts';
+import type { Db, DemoServices } from './demo-services.ts';
 import type { Cast } from './world/cast.ts';
 import { chooseProducts } from './world/choose-products.ts';
 import { gatherCast, shelfProduct, storeOf } from './world/gather-cast.ts';
@@ -24,23 +23,23 @@ export type Growth = { products: number; onProgress?: (done: number, total: numb
  * Brings the demo world to a number of products and adds only what is missing. Each thousand commits by itself, so that
  * memory stays flat and an interrupted run goes on where it stopped. Returns how many products were added.
  */
-export async function growDemoWorld(deps: WorldDeps, { products, onProgress }: Growth): Promise<number> {
-  await createDemoWorld(deps, { products });
-  const cast = gatherCast(deps.clock.now(), demoSellers, []);
-  await addStores(deps, cast, products);
+export async function growDemoWorld(services: DemoServices, { products, onProgress }: Growth): Promise<number> {
+  await createDemoWorld(services, { products });
+  const cast = gatherCast(services.clock.now(), demoSellers, []);
+  await addStores(services, cast, products);
   let added = 0;
   let done = 0;
   for (const batch of batches(wantedProducts(products))) {
-    added += await addProducts(deps.db, cast, batch);
+    added += await addProducts(services, cast, batch);
     done += batch.length;
     onProgress?.(done, products);
   }
-  if (added > 0) await refreshSearchWords(deps.db);
+  if (added > 0) await services.refreshSearchWords(services.db);
   return added;
 }
 
 function* wantedProducts(count: number): Generator<DemoProduct> {
-  if (count < DEMO_PRODUCTS) yield* chooseProducts(count);
+  if (count < demoProducts.length) yield* chooseProducts(count);
   else yield* productsOfSize(count);
 }
 
@@ -55,10 +54,10 @@ function* batches<T>(items: Iterable<T>): Generator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-async function addStores({ db, env }: WorldDeps, cast: Cast, productCount: number): Promise<void> {
+async function addStores(services: DemoServices, cast: Cast, productCount: number): Promise<void> {
   const wanted = [...sellersOfSize(productCount)].map(storeOf);
-  const cipher = createDocumentCipher(env.secret);
-  await underLock(db, async (tx) => {
+  const { seal } = services;
+  await underLock(services, async (tx) => {
     const known = await knownIds(
       tx,
       'seller',
@@ -67,13 +66,13 @@ async function addStores({ db, env }: WorldDeps, cast: Cast, productCount: numbe
     const stores = wanted.filter((store) => !known.has(store.id));
     await insertTables(
       tx,
-      storeTables({ cast, stores, cipher, tiers: sellerTiers(), ratings: new Map(), passwordHashes: new Map() }),
+      storeTables({ cast, stores, seal, tiers: sellerTiers(), ratings: new Map(), passwordHashes: new Map() }),
     );
   });
 }
 
-function addProducts(db: Db, cast: Cast, wanted: DemoProduct[]): Promise<number> {
-  return underLock(db, async (tx) => {
+function addProducts(services: DemoServices, cast: Cast, wanted: DemoProduct[]): Promise<number> {
+  return underLock(services, async (tx) => {
     const known = await knownIds(
       tx,
       'product',
@@ -99,7 +98,7 @@ function addProducts(db: Db, cast: Cast, wanted: DemoProduct[]): Promise<number>
   });
 }
 
-function underLock<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+function underLock<T>({ db, transaction }: DemoServices, work: (tx: Db) => Promise<T>): Promise<T> {
   return transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${worldLock})`.execute(tx);
     return work(tx);

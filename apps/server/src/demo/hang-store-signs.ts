@@ -1,14 +1,17 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deps } from '../deps.ts';
-import { picturesDir } from './demo-pictures.ts';
+import type { DemoFileServices } from './demo-services.ts';
+import { picturesDir } from './pictures-dir.ts';
 
 const signFile = /^store-(.+)-320\.webp$/;
 
 /**
  * Gives every demo store its logo as an uploaded picture, one after the other. What was not reached is done the next time.
  */
-export async function hangStoreSigns({ db, files }: Pick<Deps, 'db' | 'files'>, signal?: AbortSignal): Promise<number> {
+export async function hangStoreSigns(
+  { db, files }: Pick<DemoFileServices, 'db' | 'files'>,
+  signal?: AbortSignal,
+): Promise<number> {
   const signs = (await readdir(picturesDir)).flatMap((file) => signFile.exec(file)?.[1] ?? []);
   const stores = await db
     .selectFrom('app_user')

@@ -1,6 +1,6 @@
-import { createDocumentCipher } from '../../platform/files/document-cipher.ts';
 import type { DemoProduct } from '../catalogue/demo-product.ts';
 import { demoSellers } from '../catalogue/demo-sellers.ts';
+import type { Seal, ShareOfPieces } from '../demo-services.ts';
 import { applicantTables } from './applicant-tables.ts';
 import { communityTables } from './community-tables.ts';
 import { conversationTables } from './conversation-tables.ts';
@@ -35,28 +35,23 @@ export type WorldSources = {
   /** By e-mail address; whoever is not in it cannot sign in with a password. */
   passwordHashes: Map<string, string>;
   platformAccounts: PlatformAccounts;
-  secret: string;
+  seal: Seal;
+  shareOfPieces: ShareOfPieces;
 };
 
 /** Every row of the world as data. Nothing here reads or writes: the same sources give the same rows. */
-export function buildWorld({ now, products, passwordHashes, platformAccounts, secret }: WorldSources): WorldTables {
+export function buildWorld(sources: WorldSources): WorldTables {
+  const { now, products, passwordHashes, platformAccounts, seal, shareOfPieces } = sources;
   const cast = gatherCast(now, demoSellers, products);
   const opinions = opinionsOn(cast.products, cast);
   const promos = promoCodes(cast);
-  const book = settleCheckouts(cast, planCheckouts(cast, opinions), promos);
+  const book = settleCheckouts(cast, planCheckouts(cast, opinions), promos, shareOfPieces);
   const reviews = planReviews(cast, opinions, book);
   const ratings = ratingSums(reviews);
   const payouts = planPayouts(cast, book);
   return mergeTables([
     peopleTables(cast, passwordHashes),
-    storeTables({
-      cast,
-      stores: cast.stores,
-      tiers: book.tiers,
-      ratings,
-      passwordHashes,
-      cipher: createDocumentCipher(secret),
-    }),
+    storeTables({ cast, stores: cast.stores, tiers: book.tiers, ratings, passwordHashes, seal }),
     applicantTables(cast, passwordHashes),
     productTables(cast.products, { ratings, soldCounts: soldCounts(book) }),
     stockTables(cast.products, book.orders),

@@ -5,7 +5,7 @@ import { demoSellers } from '../catalogue/demo-sellers.ts';
 /**
  * A small world takes a little from every shelf, the demo store's things first; a larger one holds all of a smaller one.
  */
-export function chooseProducts(count: number): DemoProduct[] {
+export function chooseProducts(count = demoProducts.length): DemoProduct[] {
   if (count >= demoProducts.length) return demoProducts;
   const demoStore = demoSellers[0]?.slug;
   const shelves = [...Map.groupBy(demoProducts, (product) => product.subCategory).values()].map((shelf) =>

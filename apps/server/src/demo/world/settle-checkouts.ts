@@ -1,4 +1,5 @@
 import { type Seeded, seeded } from '../catalogue/seeded.ts';
+import type { ShareOfPieces } from '../demo-services.ts';
 import { after, hourMs, minuteMs, wakingMomentAfter } from './calendar.ts';
 import type { Cast } from './cast.ts';
 import type { Checkout, Order, OrderBook, OrderLine } from './order-book.ts';
@@ -14,7 +15,12 @@ import { worldId } from './world-id.ts';
 const firstNumber = 10_001;
 
 /** Runs through the plans in order of time: what a code has been used for and what a seller's rate is depend on what was before. */
-export function settleCheckouts(cast: Cast, plans: CheckoutPlan[], promos: Promo[]): OrderBook {
+export function settleCheckouts(
+  cast: Cast,
+  plans: CheckoutPlan[],
+  promos: Promo[],
+  shareOfPieces: ShareOfPieces,
+): OrderBook {
   const book: OrderBook = { checkouts: [], orders: [], promoUses: [], tiers: sellerTiers() };
   for (const plan of plans) {
     const random = seeded(`demo settle ${plan.key}`);
@@ -33,6 +39,7 @@ export function settleCheckouts(cast: Cast, plans: CheckoutPlan[], promos: Promo
     };
     for (const [index, basket] of plan.baskets.entries()) {
       const order = settleOrder(cast, checkout, basket, priced[index] ?? [], firstNumber + book.orders.length, random);
+      settleAftermath(cast, order, shareOfPieces, random);
       checkout.orders.push(order);
       book.orders.push(order);
       if (paidAt) book.tiers.sold(order.store.id, paidAt, order.amounts);
@@ -69,7 +76,7 @@ function settleOrder(
   const lines = priced.map(
     (line, index): OrderLine => ({ ...line, position: index + 1, id: worldId('order-line', `${key}:${index}`) }),
   );
-  const order: Order = {
+  return {
     id: worldId('order', key),
     number: `HB-${number}`,
     checkout,
@@ -81,18 +88,16 @@ function settleOrder(
     amounts: sumAmounts(lines.map((line) => line.amounts)),
     refunds: [],
   };
-  settleAftermath(cast, order, random);
-  return order;
 }
 
 /** Money that went back, and returns under way. */
-function settleAftermath(cast: Cast, order: Order, random: Seeded): void {
+function settleAftermath(cast: Cast, order: Order, shareOfPieces: ShareOfPieces, random: Seeded): void {
   const { fate, dates, lines, store } = order;
   if (fate.kind === 'cancelled' && dates.cancelledAt) {
     const by = fate.by === 'buyer' ? order.buyer.id : fate.by === 'seller' ? store.id : cast.admins[0].id;
     const all = lines.map((line) => ({ line, quantity: line.quantity }));
     order.refunds.push(
-      refundLines(order, all, {
+      refundLines(shareOfPieces, order, all, {
         reason: 'cancelled',
         at: after(dates.cancelledAt, 2 * minuteMs),
         by,
@@ -104,7 +109,7 @@ function settleAftermath(cast: Cast, order: Order, random: Seeded): void {
     const at = after(dates.paidAt, random.int(1, 2) * hourMs);
     if (line)
       order.refunds.push(
-        refundLines(order, [{ line, quantity: line.quantity }], {
+        refundLines(shareOfPieces, order, [{ line, quantity: line.quantity }], {
           reason: 'out_of_stock',
           at,
           by: store.id,
@@ -117,7 +122,7 @@ function settleAftermath(cast: Cast, order: Order, random: Seeded): void {
     const { refundedAt, items, id, withShipping } = order.returnCase;
     if (refundedAt) {
       order.refunds.push(
-        refundLines(order, items, {
+        refundLines(shareOfPieces, order, items, {
           reason: 'return',
           at: refundedAt,
           by: store.id,

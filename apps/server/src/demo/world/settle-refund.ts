@@ -1,4 +1,4 @@
-import { shareOfPieces } from '../../features/pricing/index.ts';
+import type { ShareOfPieces } from '../demo-services.ts';
 import type { Order, Refund, RefundItem } from './order-book.ts';
 import { type Amounts, sumAmounts, totalOf } from './price-checkout.ts';
 import { worldId } from './world-id.ts';
@@ -6,7 +6,7 @@ import { worldId } from './world-id.ts';
 type Terms = { reason: Refund['reason']; at: Date; by: string; returnId?: string; withShipping?: boolean };
 
 /** The part of a line's money that belongs to its first pieces, as the shop itself shares it out. */
-function shareOfLine({ line, quantity }: RefundItem, withShipping: boolean): Amounts {
+function shareOfLine(shareOfPieces: ShareOfPieces, { line, quantity }: RefundItem, withShipping: boolean): Amounts {
   const { subtotal, sellerDiscount, platformDiscount, shipping, tax, fee } = line.amounts;
   const share = shareOfPieces(
     {
@@ -29,8 +29,9 @@ function shareOfLine({ line, quantity }: RefundItem, withShipping: boolean): Amo
   };
 }
 
-export function refundLines(order: Order, items: RefundItem[], terms: Terms): Refund {
-  const shares = items.map((item) => ({ ...item, amounts: shareOfLine(item, terms.withShipping ?? true) }));
+export function refundLines(shareOfPieces: ShareOfPieces, order: Order, items: RefundItem[], terms: Terms): Refund {
+  const { withShipping = true } = terms;
+  const shares = items.map((item) => ({ ...item, amounts: shareOfLine(shareOfPieces, item, withShipping) }));
   const amounts = sumAmounts(shares.map((share) => share.amounts));
   return {
     id: worldId('refund', `${order.id}:${terms.reason}`),

@@ -1,5 +1,5 @@
-import type { DocumentCipher } from '../../platform/files/document-cipher.ts';
 import { seeded } from '../catalogue/seeded.ts';
+import type { Seal } from '../demo-services.ts';
 import { after, ago, dayMs, hourMs, startOfDay } from './calendar.ts';
 import type { Cast, Store } from './cast.ts';
 import { accountRows } from './ledger-tables.ts';
@@ -15,7 +15,7 @@ export type StoreFacts = {
   tiers: SellerTiers;
   ratings: Map<string, RatingSum>;
   passwordHashes: Map<string, string>;
-  cipher: DocumentCipher;
+  seal: Seal;
 };
 
 export function storeTables(facts: StoreFacts): WorldTables {
@@ -105,7 +105,7 @@ function decisionRows({ admins }: Cast, { id, demo, joinedAt }: Store): Row<'sel
 
 const banks = ['First Community Bank', 'Riverside Credit Union', 'Valley Savings', 'Harbor National'];
 
-function bankAccountRow({ cast, cipher }: StoreFacts, store: Store): Row<'seller_bank_account'> {
+function bankAccountRow({ cast, seal }: StoreFacts, store: Store): Row<'seller_bank_account'> {
   const id = bankAccountIdOf(store);
   const random = seeded(`bank ${store.demo.slug}`);
   const digits = Array.from({ length: 10 }, () => random.int(0, 9)).join('');
@@ -117,7 +117,7 @@ function bankAccountRow({ cast, cipher }: StoreFacts, store: Store): Row<'seller
     method: paypal ? 'paypal' : 'bank-transfer',
     holder_name: `${store.demo.firstName} ${store.demo.lastName}`,
     bank_name: paypal ? null : random.pick(banks),
-    account_encrypted: cipher.seal(`seller-bank-account:${id}`, Buffer.from(account)),
+    account_encrypted: seal(`seller-bank-account:${id}`, Buffer.from(account)),
     account_last4: account.slice(-4),
     created_at: after(store.joinedAt, dayMs),
     payable_from: after(store.joinedAt, 3 * dayMs),

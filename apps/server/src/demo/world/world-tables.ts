@@ -1,6 +1,6 @@
 import { type Insertable, type SelectType, sql } from 'kysely';
-import type { Db } from '../../platform/db/client.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
+import type { Db } from '../demo-services.ts';
 
 type TableName = keyof DB & string;
 

@@ -1,6 +1,6 @@
 import { getFeaturedSeller } from '@herbary/contract/sellers.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createDemoWorld } from '../../demo/create-demo-world.ts';
+import { createDemoWorld } from '../../demo/load-demo-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -11,7 +11,7 @@ import {
 import { getSellerStore, listSellerProducts } from '@herbary/contract/sellers.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDemoWorld } from '../../demo/create-demo-world.ts';
+import { createDemoWorld } from '../../demo/load-demo-world.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, createAccount, type SignedInPerson } from '../../testing/as.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { listProducts, pageIn, suggestProducts } from '@herbary/contract/product
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { plants } from '../../demo/catalogue/plants.ts';
-import { createDemoWorld } from '../../demo/create-demo-world.ts';
+import { createDemoWorld } from '../../demo/load-demo-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createSearch, type Search } from './search-products.ts';
 import { foldText } from './search-text.ts';

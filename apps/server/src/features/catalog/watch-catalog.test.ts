@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDemoWorld } from '../../demo/create-demo-world.ts';
+import { createDemoWorld } from '../../demo/load-demo-world.ts';
 import { newId } from '../../platform/ids.ts';
 import { as } from '../../testing/as.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDemoWorld } from '../../demo/create-demo-world.ts';
+import { createDemoWorld } from '../../demo/load-demo-world.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { lawNames } from './books.repository.ts';
