@@ -6,6 +6,7 @@ export default defineConfig({
       'apps/server',
       'apps/web',
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'demo', include: ['tools/demo-art/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'architecture', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },

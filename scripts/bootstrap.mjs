@@ -23,7 +23,7 @@ const commands = {
   db: { file: 'scripts/db.ts', needsWebBuild: false, mode: undefined },
   'admin-create': { file: 'scripts/admin-create.ts', needsWebBuild: false, mode: 'production' },
   shots: { file: 'scripts/shots.ts', needsWebBuild: true, mode: 'production' },
-  'draw-pictures': { file: 'scripts/draw-pictures.ts', needsWebBuild: false, mode: 'production' },
+  'draw-pictures': { file: 'tools/demo-art/draw-pictures.ts', needsWebBuild: false, mode: 'production' },
   'test-changed': { file: 'scripts/test-changed.ts', needsWebBuild: true, mode: undefined },
   'test-long': { file: 'scripts/test-long.ts', needsWebBuild: false, mode: undefined },
   'test-repeat': { file: 'scripts/test-repeat.ts', needsWebBuild: false, mode: undefined },

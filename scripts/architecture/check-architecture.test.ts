@@ -167,6 +167,11 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     { 'apps/server/src/a.ts': "import '../../web/app/lib/b.ts';", 'apps/web/app/lib/b.ts': 'export {};' },
   ],
   [
+    'a server that imports a tool',
+    'imports: apps-never-import-tools',
+    { 'apps/server/src/a.ts': "import '../../../tools/demo-art/b.ts';", 'tools/demo-art/b.ts': 'export {};' },
+  ],
+  [
     'a web that imports the server',
     'imports: web-never-imports-server',
     { 'apps/web/app/lib/a.ts': "import '../../../server/src/b.ts';", 'apps/server/src/b.ts': 'export {};' },

@@ -95,6 +95,12 @@ export const forbidden: IForbiddenRuleType[] = [
     from: { path: `${server}features/`, pathNot: '\\.test\\.ts$' },
     to: { path: `${server}(web|demo|testing)/` },
   },
+  {
+    name: 'apps-never-import-tools',
+    severity: 'error',
+    from: { path: '^(apps|packages)/' },
+    to: { path: '^tools/' },
+  },
   { name: 'server-never-imports-web', severity: 'error', from: { path: server }, to: { path: '^apps/web/' } },
   {
     name: 'web-never-imports-server',

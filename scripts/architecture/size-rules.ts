@@ -6,7 +6,7 @@ const limits = { function: 60, component: 150, file: 400 };
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 /** A drawing is one long list of strokes: there is nothing to jump to. */
-const isDrawing = /^apps\/server\/src\/demo\/art\/(species|containers|scenes)\//;
+const isDrawing = /^tools\/demo-art\/(species|containers|scenes)\//;
 
 /** Data and tests are read from top to bottom; code is read by jumping, and long pieces hide things. */
 const isExempt = (path: string) =>

@@ -13,7 +13,6 @@ const mayHoldSql = (path: string) =>
 const mayHoldColours = (path: string) =>
   /^apps\/web\/app\/styles\/tokens\.css$/.test(path) ||
   path === 'apps/server/src/platform/mail/mail-theme.ts' ||
-  path.startsWith('apps/server/src/demo/art/') ||
   isTest(path) ||
   isScript(path);
 
