@@ -6,7 +6,13 @@ export default defineConfig({
       'apps/server',
       'apps/web',
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'demo', include: ['tools/demo-art/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'demo',
+          include: ['packages/demo-world/src/**/*.test.ts', 'tools/demo-art/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       { test: { name: 'architecture', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },

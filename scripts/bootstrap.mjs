@@ -136,7 +136,8 @@ function packagesMatchLock() {
   const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages;
   const toolsMayMiss = !needsTools && webIsBuilt();
   return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.includes('node_modules/') || entry.link) return true;
+    if (!path.includes('node_modules/')) return true;
+    if (entry.link) return existsSync(join(root, path));
     if (installed[path]) return installed[path].version === entry.version;
     return !isNeededHere(entry) || (entry.dev && toolsMayMiss);
   });

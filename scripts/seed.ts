@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { demoProducts } from '../apps/server/src/demo/catalogue/demo-products.ts';
+import { demoProducts } from '@herbary/demo-world/catalog/demo-products.ts';
 import { growDemoWorld } from '../apps/server/src/demo/load-demo-world.ts';
 import { loadEnv } from '../apps/server/src/env.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';

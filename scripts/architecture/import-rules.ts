@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { forbidden, options } from './import-table.ts';
 import type { Violation } from './violation.ts';
 
-const folders = ['packages/contract/src', 'apps/server/src', 'apps/web/app', 'tools'];
+const folders = ['packages/contract/src', 'packages/demo-world/src', 'apps/server/src', 'apps/web/app', 'tools'];
 
 export async function checkImports(root: string): Promise<Violation[]> {
   const { output } = await cruise(

@@ -8,7 +8,7 @@ const isServerCode = (path: string) => path.startsWith('apps/server/src/') && !i
 const isWebCode = (path: string) => path.startsWith('apps/web/app/') && !isTest(path);
 
 const mayHoldSql = (path: string) =>
-  /\.repository\.ts$/.test(path) || /^apps\/server\/src\/(platform\/db|demo|testing)\//.test(path) || isTest(path);
+  /\.repository\.ts$/.test(path) || /^apps\/server\/src\/(platform\/db|testing)\//.test(path) || isTest(path);
 
 const mayHoldColours = (path: string) =>
   /^apps\/web\/app\/styles\/tokens\.css$/.test(path) ||
@@ -34,7 +34,7 @@ const textRules: TextRule[] = [
     rule: 'no raw SQL text',
     pattern: /\bsql\.raw\(|\bsql\.lit\(/,
     message: 'pass values as parameters; text put into SQL is an injection waiting to happen',
-    applies: (path) => isServerCode(path) && !/\/(demo|platform\/db)\//.test(path),
+    applies: (path) => isServerCode(path) && !/\/platform\/db\//.test(path),
   },
   {
     rule: 'colours only as tokens',

@@ -1,14 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { demoProducts } from '@herbary/demo-world/catalog/demo-products.ts';
+import { demoSellers } from '@herbary/demo-world/catalog/demo-sellers.ts';
+import { pictureKeys } from '@herbary/demo-world/catalog/picture-keys.gen.ts';
 import { expect, it } from 'vitest';
-import { demoProducts } from '../../apps/server/src/demo/catalogue/demo-products.ts';
-import { demoSellers } from '../../apps/server/src/demo/catalogue/demo-sellers.ts';
-import { pictureKeys } from '../../apps/server/src/demo/catalogue/picture-keys.gen.ts';
 import { picturesOf } from './draw-product.ts';
 import { PICTURE_WIDTHS } from './pictures.ts';
 import { LOGO_WIDTHS, storeLogo } from './store-logo.ts';
 
-const folder = fileURLToPath(new URL('../../apps/server/src/demo/pictures/', import.meta.url));
+const folder = fileURLToPath(new URL('../../packages/demo-world/pictures/', import.meta.url));
 const shipped = readdirSync(folder);
 
 const drawnProducts = demoProducts.filter((product) => !product.picturesFrom);

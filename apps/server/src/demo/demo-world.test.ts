@@ -1,19 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { addressMisfit } from '@herbary/contract/addresses.ts';
 import { adminLogin, getProfile, login, sellerLogin } from '@herbary/contract/identity.ts';
+import { demoProducts } from '@herbary/demo-world/catalog/demo-products.ts';
+import { fileApplicantPapers } from '@herbary/demo-world/files/add-applicant-documents.ts';
+import { hangStoreSigns } from '@herbary/demo-world/files/add-store-logos.ts';
+import { picturesDir } from '@herbary/demo-world/pictures-dir.ts';
+import { chooseProducts } from '@herbary/demo-world/tables/choose-products.ts';
+import { DEMO_PASSWORD, demoAccounts } from '@herbary/demo-world/tables/demo-accounts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDb } from '../testing/test-db.ts';
-import { demoProducts } from './catalogue/demo-products.ts';
 import { setDemoAccountsActive } from './demo-accounts.repository.ts';
-import { fileApplicantPapers } from './file-applicant-papers.ts';
-import { hangStoreSigns } from './hang-store-signs.ts';
 import { createDemoWorld, growDemoWorld } from './load-demo-world.ts';
-import { picturesDir } from './pictures-dir.ts';
-import { chooseProducts } from './world/choose-products.ts';
-import { DEMO_PASSWORD, demoAccounts } from './world/demo-accounts.ts';
 
 const small = 60;
 let app: TestApp;

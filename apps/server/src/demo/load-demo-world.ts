@@ -1,3 +1,5 @@
+import type { DemoServices } from '@herbary/demo-world/demo-services.ts';
+import type { Growth } from '@herbary/demo-world/grow-demo-world.ts';
 import type { Deps } from '../deps.ts';
 import { refreshSearchWords } from '../features/catalog/index.ts';
 import { hashPassword } from '../features/identity/index.ts';
@@ -6,13 +8,11 @@ import { transaction } from '../platform/db/client.ts';
 import { createDocumentCipher } from '../platform/files/document-cipher.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
 import { hasDemoWorld } from './demo-accounts.repository.ts';
-import type { DemoServices } from './demo-services.ts';
-import type { Growth } from './grow-demo-world.ts';
 
 type WorldDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { env: Pick<Deps['env'], 'secret'> };
 
 /** The one way to the demo world. A static import would load it into every server, also those without a demo. */
-export const loadDemoWorld = () => import('./demo-world.ts');
+export const loadDemoWorld = () => import('@herbary/demo-world/demo-world.ts');
 
 const servicesOf = ({ db, clock, log, env }: WorldDeps): DemoServices => ({
   db,

@@ -1,7 +1,7 @@
 import { listProducts, pageIn, suggestProducts } from '@herbary/contract/products.ts';
+import { plants } from '@herbary/demo-world/catalog/plants.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { plants } from '../../demo/catalogue/plants.ts';
 import { createDemoWorld } from '../../demo/load-demo-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createSearch, type Search } from './search-products.ts';

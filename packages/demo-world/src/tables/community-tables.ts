@@ -1,0 +1,56 @@
+import { seeded } from '../catalog/seeded.ts';
+import { after, ago, dayMs, hourMs } from './calendar.ts';
+import type { Cast } from './cast.ts';
+import { type Story, stories } from './community-stories.ts';
+import { worldId } from './world-id.ts';
+import type { Row, WorldTables } from './world-tables.ts';
+
+/** The newest first; likes and comments as many as are counted on the post. */
+export function communityTables(cast: Cast): WorldTables {
+  const told = stories.map((story, index) => tell(cast, story, index));
+  return {
+    community_post: told.map(({ post }) => post),
+    community_comment: told.flatMap(({ comments }) => comments),
+    community_like: told.flatMap(({ likes }) => likes),
+  };
+}
+
+function tell(cast: Cast, story: Story, index: number) {
+  const random = seeded(`demo story ${index}`);
+  const [author, ...readers] = random.sample(cast.buyers, 40);
+  if (!author) throw new Error('a story needs somebody who tells it');
+  const id = worldId('community-post', `${index}`);
+  const at = ago(cast.now, Math.floor((index * 4.2 + random.next() * 2) * dayMs) + 3 * hourMs);
+  const product = story.about ? cast.products.find(({ demo }) => demo.name.includes(story.about ?? '')) : undefined;
+  const soon = () => after(at, Math.floor(random.next() * Math.min(3 * dayMs, cast.now.getTime() - at.getTime())));
+  const likers = readers.slice(0, story.waiting ? 0 : random.int(3, 34));
+  const commentTimes = story.comments.map(soon).sort((a, b) => a.getTime() - b.getTime());
+  const post: Row<'community_post'> = {
+    id,
+    author_id: author.id,
+    product_id: product?.id ?? null,
+    product_name: product?.demo.name ?? null,
+    content: story.content,
+    tags: story.tags,
+    is_featured: story.featured ?? false,
+    status: story.waiting ? 'pending' : 'published',
+    like_count: likers.length,
+    comment_count: story.comments.length,
+    created_at: at,
+    updated_at: at,
+  };
+  return {
+    post,
+    likes: likers.map((reader): Row<'community_like'> => ({ post_id: id, user_id: reader.id, created_at: soon() })),
+    comments: story.comments.map(
+      (body, position): Row<'community_comment'> => ({
+        id: worldId('community-comment', `${index}:${position}`),
+        post_id: id,
+        // The second answer of a thread comes from whoever asked, as it does among people.
+        author_id: (position === 2 ? author : (readers[position] ?? author)).id,
+        body,
+        created_at: commentTimes[position] ?? at,
+      }),
+    ),
+  };
+}
