@@ -167,6 +167,30 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     { 'apps/server/src/a.ts': "import '../../web/app/lib/b.ts';", 'apps/web/app/lib/b.ts': 'export {};' },
   ],
   [
+    'a demo world that imports the server',
+    'imports: demo-world-knows-no-server',
+    {
+      'packages/demo-world/src/a.ts': "import '../../../apps/server/src/b.ts';",
+      'apps/server/src/b.ts': 'export {};',
+    },
+  ],
+  [
+    'a server that loads the demo world with everything else',
+    'imports: demo-world-is-loaded-on-demand',
+    {
+      'apps/server/src/demo/load-demo-world.ts': "import '../../../../packages/demo-world/src/b.ts';",
+      'packages/demo-world/src/b.ts': 'export {};',
+    },
+  ],
+  [
+    'a server that loads the demo world in a second place',
+    'imports: demo-world-is-loaded-in-one-place',
+    {
+      'apps/server/src/app.ts': "export const load = () => import('../../../packages/demo-world/src/b.ts');",
+      'packages/demo-world/src/b.ts': 'export {};',
+    },
+  ],
+  [
     'a server that imports a tool',
     'imports: apps-never-import-tools',
     { 'apps/server/src/a.ts': "import '../../../tools/demo-art/b.ts';", 'tools/demo-art/b.ts': 'export {};' },

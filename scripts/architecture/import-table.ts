@@ -29,6 +29,7 @@ export const features = [
   'notifications',
 ];
 const contract = '^packages/contract/src/';
+const demoWorld = '^packages/demo-world/';
 const server = '^apps/server/src/';
 const web = '^apps/web/app/';
 
@@ -94,6 +95,27 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: `${server}features/`, pathNot: '\\.test\\.ts$' },
     to: { path: `${server}(web|demo|testing)/` },
+  },
+  {
+    name: 'demo-world-knows-no-server',
+    severity: 'error',
+    comment:
+      'The server hands in what it needs. The types of the tables are the exception: its rows are checked by them.',
+    from: { path: demoWorld },
+    to: { path: '^apps/', pathNot: `${server}platform/db/types\\.gen\\.ts$` },
+  },
+  {
+    name: 'demo-world-is-loaded-on-demand',
+    severity: 'error',
+    comment: 'A static import would load it into every server, also those without a demo.',
+    from: { path: '^apps/', pathNot: '\\.test\\.tsx?$' },
+    to: { path: demoWorld, dynamic: false, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'demo-world-is-loaded-in-one-place',
+    severity: 'error',
+    from: { path: '^apps/', pathNot: ['\\.test\\.tsx?$', `${server}demo/load-demo-world\\.ts$`] },
+    to: { path: demoWorld },
   },
   {
     name: 'apps-never-import-tools',

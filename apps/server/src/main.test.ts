@@ -61,7 +61,7 @@ test('nobody at DATABASE_URL is one sentence, before the program is loaded', { t
     PORT: String(port),
     ...bankAccount,
     DATABASE_URL: `postgres://u:p@127.0.0.1:${nobody}/x`,
-    NODE_OPTIONS: `--import ${sayWhenLoaded('serve.ts')}`,
+    NODE_OPTIONS: `--import ${sayWhenLoaded('/serve.ts')}`,
   });
   const sentence = /^DATABASE_URL leads to no .*ECONNREFUSED.*\n$/;
   expect(ended).toMatchObject({ code: 1, complaint: expect.stringMatching(sentence) });
@@ -92,17 +92,24 @@ test('a port in use is one sentence, before anything is started', { timeout }, a
   taken.close();
 });
 
-test('it starts its own database, answers, and on SIGTERM leaves nothing behind', { timeout }, async () => {
+test('it starts its own database, answers without the demo world, and on SIGTERM leaves nothing', {
+  timeout,
+}, async () => {
   const [port, healthPort] = await leasePorts(2);
   const dataDir = newDataDir();
   const ports = { PORT: String(port), HEALTH_PORT: String(healthPort) };
-  const child = startMain({ ...ports, DEMO: 'off', ...bankAccount, DATA_DIR: dataDir });
+  const NODE_OPTIONS = `--import ${sayWhenLoaded('demo-world')}`;
+  const child = startMain({ ...ports, DEMO: 'off', ...bankAccount, DATA_DIR: dataDir, NODE_OPTIONS });
   const ended = outcomeOf(child);
   await Promise.race([untilSaid(child, 'Herbary is ready'), ended]);
   for (const one of [port, healthPort]) expect((await fetch(`http://127.0.0.1:${one}/readyz`)).status).toBe(200);
   expect(findRunningPostgres(dataDir)).toBeDefined();
   child.kill('SIGTERM');
-  expect(await ended).toMatchObject({ code: 0, complaint: '', said: expect.stringContaining('Herbary is ready') });
+  const { code, complaint, said } = await ended;
+  expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+  expect(said).toContain('Herbary is ready');
+  expect(said).toContain('/apps/server/src/demo/load-demo-world.ts');
+  expect(said).not.toContain('/packages/demo-world/');
   expect(findRunningPostgres(dataDir)).toBeUndefined();
 });
 
@@ -170,11 +177,11 @@ function untilSaid(child: ChildProcess, words: string): Promise<void> {
   });
 }
 
-/** A module that has Node say so when a file of this name is loaded. */
-function sayWhenLoaded(file: string): string {
+/** A module that has Node say so when a file is loaded whose path has this part. */
+function sayWhenLoaded(part: string): string {
   const source = `import { registerHooks } from 'node:module';
     registerHooks({ load: (url, context, next) => {
-      if (url.endsWith('/${file}')) console.log('loaded ${file}');
+      if (url.includes('${part}')) console.log('loaded ' + url);
       return next(url, context);
     } });`;
   return `data:text/javascript,${encodeURIComponent(source)}`;
