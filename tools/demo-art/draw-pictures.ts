@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { demoProducts } from '@herbary/demo-world/catalog/demo-products.ts';
-import { demoSellers } from '@herbary/demo-world/catalog/demo-sellers.ts';
+import { demoSellers } from '@herbary/demo-world/data/demo-sellers.ts';
 import { picturesOf } from './draw-product.ts';
 import { PICTURE_WIDTHS } from './pictures.ts';
 import type { RasterImage } from './raster.ts';
@@ -9,7 +9,7 @@ import { LOGO_WIDTHS, storeLogo } from './store-logo.ts';
 import { drawWebArt } from './web-art.ts';
 
 const FOLDER = fileURLToPath(new URL('../../packages/demo-world/pictures/', import.meta.url));
-const KEYS_FILE = fileURLToPath(new URL('../../packages/demo-world/src/catalog/picture-keys.gen.ts', import.meta.url));
+const KEYS_FILE = fileURLToPath(new URL('../../packages/demo-world/src/data/picture-keys.gen.ts', import.meta.url));
 const WEB_FOLDER = fileURLToPath(new URL('../../apps/web/public/', import.meta.url));
 const IN_FLIGHT = 2;
 

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { demoProducts } from '@herbary/demo-world/catalog/demo-products.ts';
-import { demoSellers } from '@herbary/demo-world/catalog/demo-sellers.ts';
-import { pictureKeys } from '@herbary/demo-world/catalog/picture-keys.gen.ts';
+import { demoSellers } from '@herbary/demo-world/data/demo-sellers.ts';
+import { pictureKeys } from '@herbary/demo-world/data/picture-keys.gen.ts';
 import { expect, it } from 'vitest';
 import { picturesOf } from './draw-product.ts';
 import { PICTURE_WIDTHS } from './pictures.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { DEMO_PASSWORD, emailsWithPassword } from './data/demo-accounts.ts';
 import type { Db, DemoServices } from './demo-services.ts';
-import { DEMO_PASSWORD, emailsWithPassword } from './tables/demo-accounts.ts';
 import type { PlatformAccounts } from './tables/ledger-tables.ts';
 
 /** Also taken while a world grows: two servers that start together make one world. */

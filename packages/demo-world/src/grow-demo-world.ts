@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DemoProduct } from './catalog/demo-product.ts';
 import { demoProducts } from './catalog/demo-products.ts';
-import { demoSellers } from './catalog/demo-sellers.ts';
 import { productsOfSize, sellersOfSize } from './catalog/grow.ts';
 import { createDemoWorld, worldLock } from './create-demo-world.ts';
+import { demoSellers } from './data/demo-sellers.ts';
 import type { Db, DemoServices } from './demo-services.ts';
 import type { Cast } from './tables/cast.ts';
 import { chooseProducts } from './tables/choose-products.ts';

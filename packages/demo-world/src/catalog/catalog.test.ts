@@ -1,10 +1,10 @@
 import { FORMS_BY_CATEGORY, SUBCATEGORIES } from '@herbary/contract/catalog.ts';
 import { describe, expect, it } from 'vitest';
-import { demoApplicants } from './demo-applicants.ts';
+import { demoApplicants } from '../data/demo-applicants.ts';
+import { DEMO_SELLER_EMAIL, demoSellers } from '../data/demo-sellers.ts';
+import { plants } from '../data/plants.ts';
 import { demoPeople } from './demo-people.ts';
 import { demoProducts } from './demo-products.ts';
-import { DEMO_SELLER_EMAIL, demoSellers } from './demo-sellers.ts';
-import { plants } from './plants.ts';
 
 const LISTED_WORDS =
   /adult|xxx|porn|sex|explicit|nude|obscene|naked|erotic|offensive|vulgar|profanity|alcohol|tobacco|cigarette|vape|marijuana|cannabis|weed|cbd|thc|drug|narcotic|psychedelic|mushroom|hemp|opium|cocaine|heroin|smoke|loud|coke/i;

@@ -1,9 +1,9 @@
+import type { DemoSeller } from '../data/demo-seller.ts';
+import type { Listing, PlantFact } from '../data/listing.ts';
+import type { Plant } from '../data/plants/plant.ts';
+import { plants } from '../data/plants.ts';
 import type { DemoCategory, DemoProduct, DemoSubCategory } from './demo-product.ts';
-import type { DemoSeller } from './demo-seller.ts';
 import { composeUse } from './directions.ts';
-import type { Listing, PlantFact } from './listing.ts';
-import type { Plant } from './plants/plant.ts';
-import { plants } from './plants.ts';
 import { type Seeded, seeded } from './seeded.ts';
 import { composeIngredients, composeStorage } from './storage.ts';
 

@@ -1,11 +1,11 @@
+import type { DemoSeller } from '../data/demo-seller.ts';
+import { demoSellers } from '../data/demo-sellers.ts';
+import { accessoryShelves } from '../data/listings/accessory-shelves.ts';
+import { herbShelves } from '../data/listings/herb-shelves.ts';
+import { supplementShelves } from '../data/listings/supplement-shelves.ts';
+import { teaShelves } from '../data/listings/tea-shelves.ts';
 import { composeProduct, type Shelf } from './compose-product.ts';
 import type { DemoProduct } from './demo-product.ts';
-import type { DemoSeller } from './demo-seller.ts';
-import { demoSellers } from './demo-sellers.ts';
-import { accessoryShelves } from './listings/accessory-shelves.ts';
-import { herbShelves } from './listings/herb-shelves.ts';
-import { supplementShelves } from './listings/supplement-shelves.ts';
-import { teaShelves } from './listings/tea-shelves.ts';
 
 export type { DemoProduct } from './demo-product.ts';
 

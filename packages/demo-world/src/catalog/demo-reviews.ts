@@ -1,11 +1,11 @@
+import * as accessory from '../data/reviews/accessory-voices.ts';
+import { apologies, moments, serviceBad, serviceGood, thanks, titlesByRating } from '../data/reviews/general-voices.ts';
+import * as herb from '../data/reviews/herb-voices.ts';
+import type { ReviewVoice } from '../data/reviews/review-voice.ts';
+import * as supplement from '../data/reviews/supplement-voices.ts';
+import * as tea from '../data/reviews/tea-voices.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 import type { DemoProduct } from './demo-product.ts';
-import * as accessory from './reviews/accessory-voices.ts';
-import { apologies, moments, serviceBad, serviceGood, thanks, titlesByRating } from './reviews/general-voices.ts';
-import * as herb from './reviews/herb-voices.ts';
-import type { ReviewVoice } from './reviews/review-voice.ts';
-import * as supplement from './reviews/supplement-voices.ts';
-import * as tea from './reviews/tea-voices.ts';
 import { type Seeded, seeded } from './seeded.ts';
 
 type Rating = 1 | 2 | 3 | 4 | 5;

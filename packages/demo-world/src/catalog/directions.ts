@@ -1,6 +1,6 @@
-import type { Brew } from './brew.ts';
+import type { Brew } from '../data/brew.ts';
+import type { Plant } from '../data/plants/plant.ts';
 import type { DemoForm, DemoSubCategory } from './demo-product.ts';
-import type { Plant } from './plants/plant.ts';
 import type { Seeded } from './seeded.ts';
 
 const minutesText = (minutes: number): string => {

@@ -1,8 +1,8 @@
+import type { DemoSeller } from '../data/demo-seller.ts';
+import { demoSellers } from '../data/demo-sellers.ts';
 import { slugOf } from './compose-product.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { demoProducts } from './demo-products.ts';
-import type { DemoSeller } from './demo-seller.ts';
-import { demoSellers } from './demo-sellers.ts';
 import { sellerAt } from './invented-sellers.ts';
 import { type Seeded, seeded } from './seeded.ts';
 

@@ -1,5 +1,5 @@
-import type { DemoSeller } from './demo-seller.ts';
-import { demoSellers } from './demo-sellers.ts';
+import type { DemoSeller } from '../data/demo-seller.ts';
+import { demoSellers } from '../data/demo-sellers.ts';
 import { seeded } from './seeded.ts';
 
 const FIRST = [

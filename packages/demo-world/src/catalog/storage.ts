@@ -1,5 +1,5 @@
+import type { Plant } from '../data/plants/plant.ts';
 import type { DemoForm, DemoSubCategory } from './demo-product.ts';
-import type { Plant } from './plants/plant.ts';
 import type { Seeded } from './seeded.ts';
 
 const DRY = [

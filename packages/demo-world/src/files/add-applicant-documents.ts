@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DemoApplicant, demoApplicants } from '../catalog/demo-applicants.ts';
+import { type DemoApplicant, demoApplicants } from '../data/demo-applicants.ts';
 import type { DemoFileServices } from '../demo-services.ts';
 import { storeIdOf } from '../tables/store-id.ts';
 import { worldId } from '../tables/world-id.ts';

@@ -1,8 +1,8 @@
-import { type DemoApplicant, demoApplicants } from '../catalog/demo-applicants.ts';
 import { seeded } from '../catalog/seeded.ts';
+import { demoAccounts } from '../data/demo-accounts.ts';
+import { type DemoApplicant, demoApplicants } from '../data/demo-applicants.ts';
 import { after, ago, dayMs, earlier, hourMs, wakingMoment } from './calendar.ts';
 import type { Cast } from './cast.ts';
-import { demoAccounts } from './demo-accounts.ts';
 import { storeIdOf } from './store-id.ts';
 import { worldId } from './world-id.ts';
 import type { Row, WorldTables } from './world-tables.ts';

@@ -1,5 +1,5 @@
 import type { DemoProduct } from '../catalog/demo-product.ts';
-import { demoSellers } from '../catalog/demo-sellers.ts';
+import { demoSellers } from '../data/demo-sellers.ts';
 import type { Seal, ShareOfPieces } from '../demo-services.ts';
 import { applicantTables } from './applicant-tables.ts';
 import { communityTables } from './community-tables.ts';

@@ -1,5 +1,5 @@
 import type { DemoProduct } from '../catalog/demo-product.ts';
-import type { DemoSeller } from '../catalog/demo-seller.ts';
+import type { DemoSeller } from '../data/demo-seller.ts';
 
 export type ShipTo = {
   firstName: string;

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../catalog/demo-product.ts';
 import { demoProducts } from '../catalog/demo-products.ts';
-import { demoSellers } from '../catalog/demo-sellers.ts';
+import { demoSellers } from '../data/demo-sellers.ts';
 
 /**
  * A small world takes a little from every shelf, the demo store's things first; a larger one holds all of a smaller one.

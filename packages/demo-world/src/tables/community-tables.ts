@@ -1,7 +1,7 @@
 import { seeded } from '../catalog/seeded.ts';
+import { type Story, stories } from '../data/community-stories.ts';
 import { after, ago, dayMs, hourMs } from './calendar.ts';
 import type { Cast } from './cast.ts';
-import { type Story, stories } from './community-stories.ts';
 import { worldId } from './world-id.ts';
 import type { Row, WorldTables } from './world-tables.ts';
 

@@ -1,7 +1,7 @@
 import { seeded } from '../catalog/seeded.ts';
+import { guests, type Script, withTheSeller, withTheTeam } from '../data/conversation-scripts.ts';
 import { after, ago, dayMs, hourMs, minuteMs } from './calendar.ts';
 import type { Cast, Person } from './cast.ts';
-import { guests, type Script, withTheSeller, withTheTeam } from './conversation-scripts.ts';
 import { worldDigest, worldId } from './world-id.ts';
 import { mergeTables, type Row, type WorldTables } from './world-tables.ts';
 

@@ -2,12 +2,12 @@ import { type DemoPerson, demoPeople } from '../catalog/demo-people.ts';
 import type { DemoProduct } from '../catalog/demo-product.ts';
 import { demoProducts } from '../catalog/demo-products.ts';
 import { reviewsFor } from '../catalog/demo-reviews.ts';
-import type { DemoSeller } from '../catalog/demo-seller.ts';
-import { pictureKeys } from '../catalog/picture-keys.gen.ts';
 import { seeded } from '../catalog/seeded.ts';
+import { demoAccounts } from '../data/demo-accounts.ts';
+import type { DemoSeller } from '../data/demo-seller.ts';
+import { pictureKeys } from '../data/picture-keys.gen.ts';
 import { ago, hourMs, wakingMoment } from './calendar.ts';
 import type { Buyer, Cast, Person, ShelfProduct, ShipTo, Store } from './cast.ts';
-import { demoAccounts } from './demo-accounts.ts';
 import { storeIdOf } from './store-id.ts';
 import { worldId } from './world-id.ts';
 

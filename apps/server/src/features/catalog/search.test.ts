@@ -1,5 +1,5 @@
 import { listProducts, pageIn, suggestProducts } from '@herbary/contract/products.ts';
-import { plants } from '@herbary/demo-world/catalog/plants.ts';
+import { plants } from '@herbary/demo-world/data/plants.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createDemoWorld } from '../../demo/load-demo-world.ts';

@@ -1,4 +1,4 @@
-import type { DemoCategory, DemoSubCategory } from './demo-product.ts';
+import type { DemoCategory, DemoSubCategory } from '../catalog/demo-product.ts';
 
 type DemoSpecialty =
   | 'Medicinal Herbs'

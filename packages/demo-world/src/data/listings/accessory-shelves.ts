@@ -1,4 +1,4 @@
-import type { Shelf } from '../compose-product.ts';
+import type { Shelf } from '../../catalog/compose-product.ts';
 import type { Listing } from '../listing.ts';
 import { booksAndGuides } from './books-and-guides.ts';
 import { giftSets } from './gift-sets.ts';

@@ -1,5 +1,5 @@
+import type { DemoForm } from '../catalog/demo-product.ts';
 import type { Brew } from './brew.ts';
-import type { DemoForm } from './demo-product.ts';
 import type { SellerSlug } from './demo-sellers.ts';
 import type { PlantId } from './plants.ts';
 

@@ -1,4 +1,4 @@
-import type { Shelf } from '../compose-product.ts';
+import type { Shelf } from '../../catalog/compose-product.ts';
 import type { Listing } from '../listing.ts';
 import { essentialOils } from './essential-oils.ts';
 import { herbalCapsules } from './herbal-capsules.ts';

@@ -1,4 +1,4 @@
-import type { Shelf } from '../compose-product.ts';
+import type { Shelf } from '../../catalog/compose-product.ts';
 import type { Listing } from '../listing.ts';
 import { culinaryHerbs } from './culinary-herbs.ts';
 import { driedHerbs } from './dried-herbs.ts';
