@@ -102,7 +102,7 @@ describe('the plant of a product', () => {
     expect(speciesFor({ name })).toBe(species);
   });
 
-  it('is the one the catalogue names when the words do not', () => {
+  it('is the one the catalog names when the words do not', () => {
     expect(speciesFor({ name: 'Magnesium Glycinate', sprig: 'oat' })).toBe('oat');
   });
 

@@ -5,7 +5,7 @@ import { matchSpecies } from './products/match-species.ts';
 import { PLANT_WORDS } from './products/plant-words.ts';
 import { type DrawnProduct, shotOf } from './products/shot-of.ts';
 import { leafKindOf, liquorOf } from './products/tea-kind.ts';
-import { type RasterImage, rasterise } from './raster.ts';
+import { type RasterImage, rasterize } from './raster.ts';
 import type { ShotParams } from './shot.ts';
 import { plantOf } from './species/flora.ts';
 import { detailOf, stillOf } from './views/accessory-views.ts';
@@ -69,6 +69,6 @@ export function picturesOf(product: DrawnProduct): ProductPicture[] {
   return [pack, ...further].map((params) => ({
     key: pictureKey(params),
     params,
-    render: (widths = PICTURE_WIDTHS) => rasterise(drawPicture(params), widths),
+    render: (widths = PICTURE_WIDTHS) => rasterize(drawPicture(params), widths),
   }));
 }

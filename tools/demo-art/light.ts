@@ -5,14 +5,14 @@ export const WARM_BLACK = '#1B120A';
 
 const NAMED_LIGHTS: Readonly<Record<string, string>> = { white: WARM_WHITE, black: WARM_BLACK };
 
-/** Stops written as "offset colour opacity", separated by commas; white and black are the warm ones. */
+/** Stops written as "offset color opacity", separated by commas; white and black are the warm ones. */
 export function gradientStops(stops: string): string {
   return stops
     .split(', ')
     .map((stop) => {
-      const [offset, colour = '', opacity] = stop.split(' ');
+      const [offset, color = '', opacity] = stop.split(' ');
       const fade = opacity === undefined ? '' : ` stop-opacity="${opacity}"`;
-      return `<stop offset="${offset}" stop-color="${NAMED_LIGHTS[colour] ?? colour}"${fade}/>`;
+      return `<stop offset="${offset}" stop-color="${NAMED_LIGHTS[color] ?? color}"${fade}/>`;
     })
     .join('');
 }
@@ -34,7 +34,7 @@ export function grainFilter(id: string, frequency: string, strength: number, oct
   return `<filter id="${id}" x="0" y="0" width="100%" height="100%">${noise}<feColorMatrix values="${tone}"/></filter>`;
 }
 
-// A blurred edge as gradient stops: a real blur filter costs many times as much to rasterise.
+// A blurred edge as gradient stops: a real blur filter costs many times as much to rasterize.
 const SOFT_EDGE = [
   [0, 1],
   [0.2, 0.98],
@@ -46,8 +46,8 @@ const SOFT_EDGE = [
   [1, 0],
 ] as const;
 
-function softDisc(id: string, colour: string): string {
-  const stops = SOFT_EDGE.map(([offset, opacity]) => `${offset} ${colour} ${opacity}`).join(', ');
+function softDisc(id: string, color: string): string {
+  const stops = SOFT_EDGE.map(([offset, opacity]) => `${offset} ${color} ${opacity}`).join(', ');
   return `<radialGradient id="${id}">${gradientStops(stops)}</radialGradient>`;
 }
 

@@ -48,7 +48,7 @@ export function shotFrom(params: ShotParams, tagged = true): Shot {
   };
 }
 
-/** The pack on tinted paper as SVG, 800 x 1000. Paper grain is laid on by the rasteriser, which does it far faster. */
+/** The pack on tinted paper as SVG, 800 x 1000. Paper grain is laid on by the rasterizer, which does it far faster. */
 export function packshot(params: ShotParams, { tagged = true, viewBox = '0 0 800 1000' } = {}): string {
   const shot = shotFrom(params, tagged);
   const random = seededRandom(`shot:${params.seed}`);
@@ -65,7 +65,7 @@ export function packshot(params: ShotParams, { tagged = true, viewBox = '0 0 800
   </svg>`;
 }
 
-/** The coloured half of a capsule; a pale plant or a pale paint would leave it invisible on the paper. */
+/** The colored half of a capsule; a pale plant or a pale paint would leave it invisible on the paper. */
 function capsuleTone(species: string, palette: Palette): string {
   if (species === 'chamomile') return '#B4532F';
   return palette.paint === PALETTES.stone.paint ? '#5B7F5E' : palette.paint;

@@ -5,7 +5,7 @@ export type Palette = {
   label: string;
   ink: string;
   accent: string;
-  /** The paint is too light for pale lettering. */
+  /** The paint is too light for pale print. */
   lightPaint?: boolean;
 };
 
@@ -44,13 +44,13 @@ export const KRAFT = '#C7A273';
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-export function mixColours(one: string, other: string, share: number): string {
+export function mixColors(one: string, other: string, share: number): string {
   const target = channels(other);
   const mixed = channels(one).map((value, i) => Math.round(value + ((target[i] ?? value) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Too light for pale lettering. */
+/** Too light for pale print. */
 export const isLight = (hex: string): boolean => {
   const [red = 0, green = 0, blue = 0] = channels(hex);
   return 0.299 * red + 0.587 * green + 0.114 * blue > 165;

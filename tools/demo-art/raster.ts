@@ -29,7 +29,7 @@ function grainTile(): OverlayOptions {
 }
 
 /** Rasterises an 800 x 1000 drawing once at the largest width and scales the others down from those pixels. */
-export async function rasterise(svg: string, widths: readonly number[]): Promise<RasterImage[]> {
+export async function rasterize(svg: string, widths: readonly number[]): Promise<RasterImage[]> {
   const largest = Math.max(...widths);
   const { data, info } = await sharp(Buffer.from(svg), { density: (72 * largest) / 800 })
     .resize(largest)

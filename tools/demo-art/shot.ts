@@ -66,7 +66,7 @@ export type ShotParams = {
   paint?: string;
 };
 
-/** What a container sees: the colours themselves in place of the palette's name. */
+/** What a container sees: the colors themselves in place of the palette's name. */
 export type Shot = Omit<ShotParams, 'palette' | 'garnish' | 'beside'> & {
   palette: Palette;
   /** A container with a hang tag is drawn without it in still lifes. */

@@ -8,9 +8,9 @@ export type SprigOptions = {
   seed?: string;
   ink?: string;
   weight?: number;
-  /** In line mode: the colour of the ground, so that lines hide behind leaves. */
+  /** In line mode: the color of the ground, so that lines hide behind leaves. */
   knock?: string;
-  /** One colour for the whole wash. */
+  /** One color for the whole wash. */
   tint?: string;
 };
 

@@ -1,4 +1,4 @@
-import { mixColours } from '../palettes.ts';
+import { mixColors } from '../palettes.ts';
 import { tenth } from '../primitives/geometry.ts';
 import { seededRandom } from '../primitives/seeded-random.ts';
 import type { Shot } from '../shot.ts';
@@ -39,43 +39,43 @@ function rootTone(species: string, { bloom, core }: Tones): string {
 export function fillingTones(species: string, plant: Tones): readonly [string, ...string[]] {
   const { leaf, bloom, core } = plant;
   if (FLOWERS.has(species)) {
-    const faded = mixColours(bloom, '#A07A40', 0.2);
+    const faded = mixColors(bloom, '#A07A40', 0.2);
     return [
-      mixColours(faded, '#7A6236', 0.3),
+      mixColors(faded, '#7A6236', 0.3),
       faded,
-      mixColours(faded, '#7A5A30', 0.25),
+      mixColors(faded, '#7A5A30', 0.25),
       core,
-      mixColours(faded, '#5A3A20', 0.45),
+      mixColors(faded, '#5A3A20', 0.45),
       leaf,
       faded,
-      mixColours(leaf, '#6A6A3A', 0.4),
-      mixColours(leaf, '#5A5A30', 0.3),
-      mixColours(core, '#6A4A20', 0.2),
-      mixColours(faded, '#6E5A34', 0.5),
+      mixColors(leaf, '#6A6A3A', 0.4),
+      mixColors(leaf, '#5A5A30', 0.3),
+      mixColors(core, '#6A4A20', 0.2),
+      mixColors(faded, '#6E5A34', 0.5),
     ];
   }
   if (FRUITS.has(species)) {
     return [
       bloom,
       core,
-      mixColours(bloom, '#2A1A14', 0.35),
-      mixColours(core, '#E9C9A0', 0.25),
+      mixColors(bloom, '#2A1A14', 0.35),
+      mixColors(core, '#E9C9A0', 0.25),
       bloom,
-      mixColours(core, '#2A1A14', 0.3),
+      mixColors(core, '#2A1A14', 0.3),
       core,
-      mixColours(bloom, '#E9C9A0', 0.2),
+      mixColors(bloom, '#E9C9A0', 0.2),
     ];
   }
   if (ROOTS.has(species)) {
     const root = rootTone(species, plant);
     return [
       root,
-      mixColours(root, '#6E4A24', 0.35),
-      mixColours(root, '#FFF0D0', 0.3),
-      mixColours(root, '#8A6A3A', 0.3),
+      mixColors(root, '#6E4A24', 0.35),
+      mixColors(root, '#FFF0D0', 0.3),
+      mixColors(root, '#8A6A3A', 0.3),
       root,
-      mixColours(root, '#4A3018', 0.45),
-      mixColours(root, '#FFF0D0', 0.5),
+      mixColors(root, '#4A3018', 0.45),
+      mixColors(root, '#FFF0D0', 0.5),
     ];
   }
   return [leaf, '#A9B283', leaf, '#7E8459', '#8FA070', '#55643F', leaf, '#BFBB8A', '#6D7B50', bloom];
@@ -85,15 +85,15 @@ export function powderTone(species: string): string {
   const { leaf, bloom, core } = plantOf(species);
   const isCore = ROOT_IS_CORE.has(species) || POWDER_IS_CORE.has(species);
   const tone = isCore ? core : POWDER_IS_BLOOM.has(species) ? bloom : leaf;
-  return mixColours(tone, '#B99A66', 0.34);
+  return mixColors(tone, '#B99A66', 0.34);
 }
 
 /** A round heap of the loose herb, as in a measuring spoon. */
 export function looseHeap(radius: number, shot: Shot): string {
   const { leaf, bloom, core } = plantOf(shot.species);
   const random = seededRandom(`heap:${shot.seed}`);
-  const tones = [leaf, mixColours(leaf, '#3A3A20', 0.3), bloom, '#8A8A5A', core] as const;
-  let heap = `<ellipse rx="${tenth(radius)}" ry="${tenth(radius * 1.04)}" fill="${mixColours(leaf, '#4A3A20', 0.4)}"/>`;
+  const tones = [leaf, mixColors(leaf, '#3A3A20', 0.3), bloom, '#8A8A5A', core] as const;
+  let heap = `<ellipse rx="${tenth(radius)}" ry="${tenth(radius * 1.04)}" fill="${mixColors(leaf, '#4A3A20', 0.4)}"/>`;
   for (let i = 0; i < 90; i++) {
     const angle = random() * 6.283;
     const reach = Math.sqrt(random()) * radius * 0.94;

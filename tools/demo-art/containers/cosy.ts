@@ -1,6 +1,6 @@
 import { hangTag } from '../label/hang-tag.ts';
 import { contactShadow, gradientStops, WARM_BLACK } from '../light.ts';
-import { mixColours } from '../palettes.ts';
+import { mixColors } from '../palettes.ts';
 import { tenth } from '../primitives/geometry.ts';
 import type { Shot } from '../shot.ts';
 
@@ -9,7 +9,7 @@ const DOME = 'M204 796C196 610 262 452 400 452C538 452 604 610 596 796A196 24 0 
 /** Felted cosy over a pot. */
 export function drawCosy(id: string, shot: Shot): string {
   const { paint } = shot.palette;
-  const dark = mixColours(paint, '#1B120A', 0.35);
+  const dark = mixColors(paint, '#1B120A', 0.35);
   let ribs = '';
   for (let i = -7; i <= 7; i++)
     ribs += `M400 456C${tenth(400 + i * 16)} 520 ${tenth(400 + i * 26)} 660 ${tenth(400 + i * 27)} 816`;

@@ -35,7 +35,7 @@ import { drawTeaset } from './teaset.ts';
 import { drawThermometer } from './thermometer.ts';
 import { drawTin } from './tin.ts';
 
-/** Every container stands on y = 822, centred on x = 400; ids inside start with `id`. */
+/** Every container stands on y = 822, centered on x = 400; ids inside start with `id`. */
 const CONTAINERS: Readonly<Record<ContainerName, (id: string, shot: Shot) => string>> = {
   pouch: drawPouch,
   tin: drawTin,

@@ -6,7 +6,7 @@ type LabelBox = { x: number; y: number; width: number; height: number; warp: War
 type LabelPrinter = (shot: Shot, box: LabelBox) => string;
 type LineOptions = Partial<Parameters<typeof letters>[1]> & { size: number; y: number };
 
-const centred = (shot: Shot, box: LabelBox) => (text: string, options: LineOptions) =>
+const centered = (shot: Shot, box: LabelBox) => (text: string, options: LineOptions) =>
   letters(text, { warp: box.warp, x: box.x + box.width / 2, fill: shot.palette.ink, ...options });
 
 type Line = (text: string, options: LineOptions) => string;
@@ -30,8 +30,8 @@ function nameLines(
 const printClassic: LabelPrinter = (shot, box) => {
   const { x, y, width, height, warp } = box;
   const { ink, accent } = shot.palette;
-  const centre = x + width / 2;
-  const line = centred(shot, box);
+  const center = x + width / 2;
+  const line = centered(shot, box);
   const seller = shot.seller.toUpperCase();
   const sellerY = y + 20 + width * 0.07;
   const netY = y + height - 27;
@@ -44,8 +44,8 @@ const printClassic: LabelPrinter = (shot, box) => {
   return `<path d="${framePath(x + 9, y + 9, width - 18, height - 18, warp, 11)}" fill="none" stroke="${ink}" stroke-width="1.5"/>
     <path d="${framePath(x + 13.5, y + 13.5, width - 27, height - 27, warp, 10)}" fill="none" stroke="${ink}" stroke-width=".6"/>
     ${line(seller, { size: fittedSize(seller, 'text', width - 72, width * 0.044, 0.16), y: sellerY, track: 0.16 })}
-    ${rule(centre - width * 0.08, centre + width * 0.08, sellerY + width * 0.036, warp, accent, 1.5)}
-    ${standingSprig(shot.species, centre, sprigFoot, sprigFoot - sprigTop, { ink })}
+    ${rule(center - width * 0.08, center + width * 0.08, sellerY + width * 0.036, warp, accent, 1.5)}
+    ${standingSprig(shot.species, center, sprigFoot, sprigFoot - sprigTop, { ink })}
     ${nameLines(line, name, nameTop, name.size * 1.03, NAME_TRACK)}
     ${line(shot.latin, { font: 'italic', size: latinSize, y: latinY, opacity: 0.88 })}
     ${shot.net ? line(shot.net, { size: width * 0.037, y: netY, track: 0.1, fill: accent }) : ''}`;
@@ -55,7 +55,7 @@ const printClassic: LabelPrinter = (shot, box) => {
 const printBand: LabelPrinter = (shot, box) => {
   const { x, y, width, height, warp } = box;
   const { paint, ink, label, accent, lightPaint } = shot.palette;
-  const line = centred(shot, box);
+  const line = centered(shot, box);
   const seller = shot.seller.toUpperCase();
   const netY = y + height - height * 0.05;
   const latinY = shot.net ? netY - width * 0.078 : netY;
@@ -129,7 +129,7 @@ export function printLabel(
 export function printSeal(x: number, y: number, width: number, height: number, shot: Shot): string {
   const { ink, accent } = shot.palette;
   const box = { x, y, width, height, warp: flat };
-  const line = centred(shot, box);
+  const line = centered(shot, box);
   const seller = shot.seller.toUpperCase();
   const name = setName(shot.name, width * 0.92, width * 0.13);
   const nameTop = y + height * 0.66;

@@ -18,10 +18,10 @@ function fontOf(name: FontName): Font {
 
 export const flat: Warp = (x, y) => [x, y];
 
-export function aroundCylinder(centreX: number, radius: number, sag: number): Warp {
+export function aroundCylinder(centerX: number, radius: number, sag: number): Warp {
   return (x, y) => {
-    const turn = (x - centreX) / radius;
-    return [centreX + radius * Math.sin(turn), y + sag * (Math.cos(turn) - 1)];
+    const turn = (x - centerX) / radius;
+    return [centerX + radius * Math.sin(turn), y + sag * (Math.cos(turn) - 1)];
   };
 }
 
@@ -66,7 +66,7 @@ type LetterOptions = {
 const PATH_LETTERS = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const;
 const hundredth = (value: number) => Math.round(value * 100) / 100;
 
-/** Text as outlines, so that a picture looks the same wherever it is rasterised. */
+/** Text as outlines, so that a picture looks the same wherever it is rasterized. */
 export function letters(text: string, options: LetterOptions): string {
   const { font = 'text', size, x, y, anchor = 'middle', track = 0, fill, warp = flat, opacity = 1 } = options;
   const face = fontOf(font);

@@ -62,9 +62,9 @@ export function berry(
   options: BerryOptions = {},
 ): void {
   plate.shape(circle(x, y, radius, radius * (options.tall ?? 1)), fill);
-  const centre = `cx="${tenth(x - radius * 0.32)}" cy="${tenth(y - radius * 0.36)}"`;
+  const center = `cx="${tenth(x - radius * 0.32)}" cy="${tenth(y - radius * 0.36)}"`;
   const size = `rx="${tenth(radius * 0.24)}" ry="${tenth(radius * 0.2)}"`;
-  plate.raw(`<ellipse ${centre} ${size} fill="#fff" opacity=".55"/>`, true);
+  plate.raw(`<ellipse ${center} ${size} fill="#fff" opacity=".55"/>`, true);
   if (options.crown) {
     const step = tenth(radius * 0.3);
     const start = `M${tenth(x - radius * 0.3)} ${tenth(y + radius * 0.7)}`;

@@ -12,7 +12,7 @@ it.each([
   expect(leafKindOf(tea)).toBe(kind);
 });
 
-it('colours the cup by leaf, or by plant where there is no tea in it', () => {
+it('colors the cup by leaf, or by plant where there is no tea in it', () => {
   expect(liquorOf('black', 'rose')).toBe('copper');
   expect(liquorOf('herb', 'hibiscus')).toBe('ruby');
   expect(liquorOf('herb', 'rooibos')).toBe('russet');

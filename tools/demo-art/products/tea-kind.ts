@@ -48,7 +48,7 @@ const LIQUOR_OF_KIND: Readonly<Record<Exclude<LeafKind, 'herb' | 'fresh'>, Liquo
 const RED_FRUITS = new Set(['hibiscus', 'elderberry', 'bilberry', 'raspberry', 'rose', 'hawthorn']);
 const GOLDEN = new Set(['turmeric', 'ginger', 'lemon', 'lemongrass']);
 
-/** The colour of the cup. */
+/** The color of the cup. */
 export function liquorOf(kind: LeafKind, species: string): Liquor {
   if (kind !== 'herb' && kind !== 'fresh') return LIQUOR_OF_KIND[kind];
   if (species === 'rooibos') return 'russet';

@@ -1,7 +1,7 @@
 import { drawPill } from '../beside.ts';
 import { flake } from '../containers/contents.ts';
 import { gradientStops, grainFilter, linearGradient } from '../light.ts';
-import { mixColours } from '../palettes.ts';
+import { mixColors } from '../palettes.ts';
 import { pick, type Random, seededRandom } from '../primitives/seeded-random.ts';
 import { plantOf } from '../species/flora.ts';
 
@@ -78,7 +78,7 @@ function pillHeap(kind: 'capsules' | 'tablets' | 'gummies', tone: string): strin
 function depthTone(contents: BowlContents): string {
   switch (contents.kind) {
     case 'loose':
-      return contents.fine ? mixColours(contents.tones[0], '#1B120A', 0.45) : '#3A2C18';
+      return contents.fine ? mixColors(contents.tones[0], '#1B120A', 0.45) : '#3A2C18';
     case 'powder':
       return contents.tone;
     case 'tablets':
@@ -86,7 +86,7 @@ function depthTone(contents: BowlContents): string {
     case 'gummies':
       return '#7A3A34';
     case 'capsules':
-      return mixColours(contents.tone, '#1B120A', 0.45);
+      return mixColors(contents.tone, '#1B120A', 0.45);
   }
 }
 

@@ -1,8 +1,8 @@
 import { gradientStops } from '../light.ts';
-import { mixColours } from '../palettes.ts';
+import { mixColors } from '../palettes.ts';
 import { radians, tenth } from '../primitives/geometry.ts';
 
-/** The colours of tea in glass, from its edge to the light falling through. */
+/** The colors of tea in glass, from its edge to the light falling through. */
 type LiquorTones = { left: string; light: string; middle: string; right: string; glow: string; surface: string };
 
 const AMBER: LiquorTones = {
@@ -15,14 +15,14 @@ const AMBER: LiquorTones = {
 };
 
 function liquorOf(tone: string): LiquorTones {
-  const deep = mixColours(tone, '#3A1606', 0.3);
+  const deep = mixColors(tone, '#3A1606', 0.3);
   return {
-    left: mixColours(tone, '#2E1204', 0.38),
+    left: mixColors(tone, '#2E1204', 0.38),
     light: tone,
     middle: deep,
-    right: mixColours(tone, '#2E1204', 0.45),
-    glow: mixColours(tone, '#FFF1C8', 0.55),
-    surface: mixColours(tone, '#FFE9B0', 0.22),
+    right: mixColors(tone, '#2E1204', 0.45),
+    glow: mixColors(tone, '#FFF1C8', 0.55),
+    surface: mixColors(tone, '#FFE9B0', 0.22),
   };
 }
 

@@ -166,7 +166,7 @@ function drawHerb(plate: Plate, tones: Tones, traits: Traits): void {
   drawHead(plate, 120, top - 6, 1, traits);
 }
 
-/** The look of a plant without a drawing of its own: habit, leaf, flower and colours follow the word. */
+/** The look of a plant without a drawing of its own: habit, leaf, flower and colors follow the word. */
 export function unknownHerb(word: string): Species {
   const random = seededRandom(`herb:${word}`);
   const below = (count: number) => Math.floor(random() * count);

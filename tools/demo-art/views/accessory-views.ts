@@ -12,7 +12,7 @@ export type StillParams = { view: 'still'; shot: ShotParams };
 export type DetailParams = { view: 'detail'; shot: ShotParams };
 export type InsideParams = { view: 'inside'; palette: PaletteName; seller: string };
 
-/** All others carry a hang tag: without it, one picture serves every product of that make and colour. */
+/** All others carry a hang tag: without it, one picture serves every product of that make and color. */
 const LABELLED = new Set<ContainerName>([
   'pouch',
   'tin',

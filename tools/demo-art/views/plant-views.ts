@@ -1,6 +1,6 @@
 import { fillingTones, isFlower, powderTone } from '../containers/contents.ts';
 import { fittedSize, letters, printable } from '../label/text-outlines.ts';
-import { mixColours, PALETTES, type PaletteName } from '../palettes.ts';
+import { mixColors, PALETTES, type PaletteName } from '../palettes.ts';
 import { type BowlContents, bowl } from '../scenes/bowl.ts';
 import { laidSprig, wallShadow } from '../scenes/scene-light.ts';
 import { cupDefs, type Floating, type Liquor, steam, teaCup } from '../scenes/tea-cup.ts';
@@ -67,7 +67,7 @@ function looseTones(species: string, kind: LeafKind): readonly [string, ...strin
   const plant = plantOf(species);
   const { leaf, bloom, core } = plant;
   if (kind === 'herb') return fillingTones(species, plant);
-  if (kind === 'fresh') return [leaf, mixColours(leaf, '#2E4A24', 0.3), mixColours(leaf, '#DCE8B8', 0.25), leaf, bloom];
+  if (kind === 'fresh') return [leaf, mixColors(leaf, '#2E4A24', 0.3), mixColors(leaf, '#DCE8B8', 0.25), leaf, bloom];
   const tea = TEA_LEAVES[kind];
   return species === 'camellia' ? tea : [...tea, ...tea, bloom, core];
 }
@@ -77,7 +77,7 @@ function dishContents({ species, contents }: DishParams): BowlContents {
   if (contents === 'matcha') return { kind: 'powder', tone: '#8FA648' };
   if (contents === 'roast') return { kind: 'powder', tone: '#8A5A34' };
   if (contents === 'capsules' || contents === 'tablets' || contents === 'gummies') {
-    return { kind: contents, tone: mixColours(plantOf(species).leaf, '#2F5743', 0.55) };
+    return { kind: contents, tone: mixColors(plantOf(species).leaf, '#2F5743', 0.55) };
   }
   return { kind: 'loose', tones: looseTones(species, contents), seed: `bowl${species}`, fine: true };
 }
@@ -98,7 +98,7 @@ function floatingFor(species: string): Floating | undefined {
   if (species === 'camellia') return undefined;
   const { leaf, bloom, core } = plantOf(species);
   if (isFlower(species)) return { kind: 'flowers', petal: bloom, core };
-  return { kind: 'leaves', petal: leaf, core: mixColours(leaf, '#22301C', 0.5) };
+  return { kind: 'leaves', petal: leaf, core: mixColors(leaf, '#22301C', 0.5) };
 }
 
 /** A cup of it. */
