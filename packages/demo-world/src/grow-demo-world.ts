@@ -7,7 +7,7 @@ import { demoSellers } from './data/demo-sellers.ts';
 import type { Db, DemoServices } from './demo-services.ts';
 import type { Cast } from './tables/cast.ts';
 import { chooseProducts } from './tables/choose-products.ts';
-import { gatherCast, shelfProduct, storeOf } from './tables/gather-cast.ts';
+import { gatherCast, listedProduct, storeOf } from './tables/gather-cast.ts';
 import { growthTables } from './tables/growth-tables.ts';
 import { ratingSums } from './tables/product-totals.ts';
 import { sellerTiers } from './tables/seller-tiers.ts';
@@ -79,7 +79,7 @@ function addProducts(services: DemoServices, cast: Cast, wanted: DemoProduct[]):
       wanted.map((product) => worldId('product', product.slug)),
     );
     const products = wanted
-      .map((product) => shelfProduct(cast.now, product))
+      .map((product) => listedProduct(cast.now, product))
       .filter((product) => !known.has(product.id));
     if (products.length === 0) return 0;
     const { tables, reviews } = growthTables(cast, products);

@@ -3,8 +3,8 @@ import { addressMisfit } from '@herbary/contract/addresses.ts';
 import { adminLogin, getProfile, login, sellerLogin } from '@herbary/contract/identity.ts';
 import { demoProducts } from '@herbary/demo-world/catalog/demo-products.ts';
 import { DEMO_PASSWORD, demoAccounts } from '@herbary/demo-world/data/demo-accounts.ts';
-import { fileApplicantPapers } from '@herbary/demo-world/files/add-applicant-documents.ts';
-import { hangStoreSigns } from '@herbary/demo-world/files/add-store-logos.ts';
+import { addApplicantDocuments } from '@herbary/demo-world/files/add-applicant-documents.ts';
+import { addStoreLogos } from '@herbary/demo-world/files/add-store-logos.ts';
 import { picturesDir } from '@herbary/demo-world/pictures-dir.ts';
 import { chooseProducts } from '@herbary/demo-world/tables/choose-products.ts';
 import { sql } from 'kysely';
@@ -227,7 +227,7 @@ describe('pictures', () => {
       if (stored === 2) stopping.abort();
       return files.storeImage(...args);
     };
-    expect(await hangStoreSigns({ ...app.deps, files: { ...files, storeImage } }, stopping.signal)).toBe(2);
+    expect(await addStoreLogos({ ...app.deps, files: { ...files, storeImage } }, stopping.signal)).toBe(2);
     const [sign] = await rowsOf(
       sql<{ key: string; stores: number }>`
         select min(key) as key, count(*)::int as stores from app_user u join stored_file f on f.id = u.profile_image_file_id`,
@@ -239,15 +239,15 @@ describe('pictures', () => {
     await sql`update app_user set profile_image_file_id = null where email = ${demoAccounts.seller.email}`.execute(
       app.db,
     );
-    expect(await hangStoreSigns(app.deps)).toBe(1);
-    expect(await hangStoreSigns(app.deps)).toBe(0);
+    expect(await addStoreLogos(app.deps)).toBe(1);
+    expect(await addStoreLogos(app.deps)).toBe(0);
   });
 });
 
 describe('papers', () => {
   it('of every applicant are filed once, sealed, and open as a PDF', async () => {
-    expect(await fileApplicantPapers(app.deps)).toBe(12);
-    expect(await fileApplicantPapers(app.deps)).toBe(0);
+    expect(await addApplicantDocuments(app.deps)).toBe(12);
+    expect(await addApplicantDocuments(app.deps)).toBe(0);
     const [paper] = await rowsOf(sql<{ id: string }>`select file_id as id from seller_document order by id limit 1`);
     const [seller] = await rowsOf(
       sql<{ id: string }>`select id from seller where status = 'pending' order by id limit 1`,

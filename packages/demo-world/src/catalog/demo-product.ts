@@ -5,7 +5,7 @@ export type DemoSubCategory = SubCategory;
 export type DemoForm = Form;
 
 export interface DemoProduct {
-  /** Unique over the whole catalogue and stable: made from the name. */
+  /** Unique over the whole catalog and stable: made from the name. */
   slug: string;
   sellerSlug: string;
   sellerName: string;

@@ -62,7 +62,7 @@ function voiceFor({ subCategory, form, shape, ingredients }: DemoProduct): Revie
   const fromHerbs = subCategory === 'Herbal Tea' || (subCategory === 'Tea Blends' && !/\bteas?\b/i.test(ingredients));
   if (form === 'Loose Leaf' && fromHerbs) return tea.tisane;
   const voice = VOICE_BY_SUBCATEGORY[subCategory] ?? (form === 'N/A' ? undefined : VOICE_BY_FORM[form]);
-  if (!voice) throw new Error(`nobody knows how to review ${subCategory}`);
+  if (!voice) throw new Error(`no review texts for ${subCategory}`);
   return voice;
 }
 

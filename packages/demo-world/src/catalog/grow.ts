@@ -22,7 +22,7 @@ const HARVESTS = [
 const GRADES = ['', 'select', 'reserve', 'pantry grade', 'first picking'];
 const LOTS = ['', 'spring lot', 'summer lot', 'autumn lot', 'winter lot', '2025 lot', '2024 lot', '2023 lot'];
 const PACKS = ['', 'refill', 'amber glass', 'travel pack', 'family pack'];
-const COLOURS = ['fern', 'oat', 'clay', 'slate', 'dusk', 'butter', 'mist', 'rose', 'bark', 'stone', 'ink', 'moss'];
+const COLORS = ['fern', 'oat', 'clay', 'slate', 'dusk', 'butter', 'mist', 'rose', 'bark', 'stone', 'ink', 'moss'];
 const FINISHES = ['', 'boxed', 'with linen bag', 'gift-wrapped', 'seconds'];
 const EDITIONS = [
   'second printing',
@@ -67,7 +67,7 @@ function sizesOf(product: DemoProduct): Option[] {
 
 function axesOf(product: DemoProduct): Option[][] {
   if (product.subCategory === 'Books & Guides') return [plain(EDITIONS), plain(YEARS)];
-  if (product.category === 'Accessories') return [plain(COLOURS), plain(FINISHES), plain(YEARS)];
+  if (product.category === 'Accessories') return [plain(COLORS), plain(FINISHES), plain(YEARS)];
   const [second, third] = product.category === 'Supplements' ? [LOTS, PACKS] : [HARVESTS, GRADES];
   return [sizesOf(product), plain(second), plain(third)];
 }

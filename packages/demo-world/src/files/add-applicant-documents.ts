@@ -5,17 +5,17 @@ import { type DemoApplicant, demoApplicants } from '../data/demo-applicants.ts';
 import type { DemoFileServices } from '../demo-services.ts';
 import { storeIdOf } from '../tables/store-id.ts';
 import { worldId } from '../tables/world-id.ts';
-import { paperPdf } from './one-page-pdf.ts';
+import { onePagePdf } from './one-page-pdf.ts';
 
-const papers = {
+const titles = {
   identification: 'Proof of identity',
   business: 'Business registration',
   tax: 'Tax registration',
 } as const;
-type Kind = keyof typeof papers;
+type Kind = keyof typeof titles;
 
 /** The three documents of every applicant, so that an admin has something to check. */
-export async function fileApplicantPapers(
+export async function addApplicantDocuments(
   { db, files }: Pick<DemoFileServices, 'db' | 'files'>,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -23,17 +23,17 @@ export async function fileApplicantPapers(
   const present = await db.selectFrom('seller').select('id').where('id', 'in', ids).execute();
   const filed = await db.selectFrom('seller_document').select('id').where('seller_id', 'in', ids).execute();
   const [sellers, known] = [present, filed].map((rows) => new Set(rows.map(({ id }) => id)));
-  const folder = await mkdtemp(join(tmpdir(), 'herbary-papers-'));
+  const folder = await mkdtemp(join(tmpdir(), 'herbary-documents-'));
   let count = 0;
   try {
     for (const applicant of demoApplicants) {
       const sellerId = storeIdOf(applicant.slug);
-      for (const kind of Object.keys(papers) as Kind[]) {
+      for (const kind of Object.keys(titles) as Kind[]) {
         const id = worldId('seller-document', `${applicant.slug}:${kind}`);
         if (signal?.aborted || !sellers?.has(sellerId) || known?.has(id)) continue;
         const fileName = `${applicant.slug}-${kind}.pdf`;
         const path = join(folder, fileName);
-        const body = paperPdf(papers[kind], linesOf(applicant));
+        const body = onePagePdf(titles[kind], linesOf(applicant));
         await writeFile(path, body);
         const { fileId } = await files.storeDocument(
           db,

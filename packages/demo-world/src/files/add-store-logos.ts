@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import type { DemoFileServices } from '../demo-services.ts';
 import { picturesDir } from '../pictures-dir.ts';
 
-const signFile = /^store-(.+)-320\.webp$/;
+const logoFile = /^store-(.+)-320\.webp$/;
 
 /**
  * Gives every demo store its logo as an uploaded picture, one after the other. What was not reached is done the next time.
  */
-export async function hangStoreSigns(
+export async function addStoreLogos(
   { db, files }: Pick<DemoFileServices, 'db' | 'files'>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const signs = (await readdir(picturesDir)).flatMap((file) => signFile.exec(file)?.[1] ?? []);
+  const slugs = (await readdir(picturesDir)).flatMap((file) => logoFile.exec(file)?.[1] ?? []);
   const stores = await db
     .selectFrom('app_user')
     .innerJoin('seller', 'seller.id', 'app_user.id')
     .select(['seller.id', 'seller.slug'])
     .where('app_user.profile_image_file_id', 'is', null)
     .where('app_user.deleted_at', 'is', null)
-    .where('seller.slug', 'in', signs)
+    .where('seller.slug', 'in', slugs)
     .orderBy('seller.featured', 'desc')
     .orderBy('seller.id')
     .execute();
-  let hung = 0;
+  let added = 0;
   for (const store of stores) {
     if (signal?.aborted) break;
     const fileName = `store-${store.slug}-320.webp`;
@@ -36,7 +36,7 @@ export async function hangStoreSigns(
       .where('id', '=', store.id)
       .where('profile_image_file_id', 'is', null)
       .execute();
-    hung += 1;
+    added += 1;
   }
-  return hung;
+  return added;
 }

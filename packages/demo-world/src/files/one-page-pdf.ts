@@ -8,7 +8,7 @@ const printable = (text: string) =>
     .replace(/[\\()]/g, (character) => `\\${character}`);
 
 /** One A4 page: a title and lines of text. */
-export function paperPdf(title: string, lines: string[]): Buffer {
+export function onePagePdf(title: string, lines: string[]): Buffer {
   const text = lines.map((line) => `(${printable(line)}) Tj T*`).join('\n');
   const page = `BT /F1 22 Tf 72 740 Td (${printable(title)}) Tj /F1 12 Tf ${lineHeight} TL T* T*\n${text}\nET`;
   const objects = [

@@ -32,7 +32,7 @@ import { mergeTables, type WorldTables } from './world-tables.ts';
 export type WorldSources = {
   now: Date;
   products: DemoProduct[];
-  /** By e-mail address; whoever is not in it cannot sign in with a password. */
+  /** By email address; a person who is not in it cannot sign in with a password. */
   passwordHashes: Map<string, string>;
   platformAccounts: PlatformAccounts;
   seal: Seal;

@@ -16,7 +16,7 @@ export type ShipTo = {
 export type Person = { id: string; firstName: string; lastName: string; email: string; joinedAt: Date };
 export type Buyer = Person & { shipTo: ShipTo };
 export type Store = { id: string; demo: DemoSeller; joinedAt: Date };
-export type ShelfProduct = { id: string; storeId: string; demo: DemoProduct; createdAt: Date; pictures: string[] };
+export type ListedProduct = { id: string; storeId: string; demo: DemoProduct; createdAt: Date; pictures: string[] };
 
 /** Who and what the world's events happen to. The first buyer, store and admin are the demo accounts. */
 export type Cast = {
@@ -24,5 +24,5 @@ export type Cast = {
   admins: [Person, Person];
   buyers: [Buyer, ...Buyer[]];
   stores: [Store, ...Store[]];
-  products: ShelfProduct[];
+  products: ListedProduct[];
 };

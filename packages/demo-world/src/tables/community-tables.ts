@@ -18,7 +18,7 @@ export function communityTables(cast: Cast): WorldTables {
 function tell(cast: Cast, story: Story, index: number) {
   const random = seeded(`demo story ${index}`);
   const [author, ...readers] = random.sample(cast.buyers, 40);
-  if (!author) throw new Error('a story needs somebody who tells it');
+  if (!author) throw new Error('a story needs an author');
   const id = worldId('community-post', `${index}`);
   const at = ago(cast.now, Math.floor((index * 4.2 + random.next() * 2) * dayMs) + 3 * hourMs);
   const product = story.about ? cast.products.find(({ demo }) => demo.name.includes(story.about ?? '')) : undefined;
@@ -46,7 +46,7 @@ function tell(cast: Cast, story: Story, index: number) {
       (body, position): Row<'community_comment'> => ({
         id: worldId('community-comment', `${index}:${position}`),
         post_id: id,
-        // The second answer of a thread comes from whoever asked, as it does among people.
+        // The second answer of a thread comes from the person who asked.
         author_id: (position === 2 ? author : (readers[position] ?? author)).id,
         body,
         created_at: commentTimes[position] ?? at,

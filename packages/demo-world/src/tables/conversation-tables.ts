@@ -24,7 +24,7 @@ export function conversationTables(cast: Cast): WorldTables {
 }
 
 function privateTalk(cast: Cast, buyer: Person | undefined, sellerId: string, script: Script): WorldTables {
-  if (!buyer) throw new Error('nobody to talk to');
+  if (!buyer) throw new Error('a conversation needs a buyer');
   const [low, high] = [buyer.id, sellerId].sort();
   const id = worldId('conversation', `${buyer.email}:seller`);
   const messages = messageRows(cast, {
@@ -54,7 +54,7 @@ function privateTalk(cast: Cast, buyer: Person | undefined, sellerId: string, sc
 }
 
 function supportTalk(cast: Cast, buyer: Person | undefined, us: Sender, script: Script): WorldTables {
-  if (!buyer) throw new Error('nobody to talk to');
+  if (!buyer) throw new Error('a conversation needs a buyer');
   const id = worldId('conversation', `${buyer.email}:team`);
   const messages = messageRows(cast, { id, script, us, them: { sender_kind: 'user', sender_id: buyer.id } });
   return {

@@ -7,7 +7,7 @@ import { demoAccounts } from '../data/demo-accounts.ts';
 import type { DemoSeller } from '../data/demo-seller.ts';
 import { pictureKeys } from '../data/picture-keys.gen.ts';
 import { ago, hourMs, wakingMoment } from './calendar.ts';
-import type { Buyer, Cast, Person, ShelfProduct, ShipTo, Store } from './cast.ts';
+import type { Buyer, Cast, ListedProduct, Person, ShipTo, Store } from './cast.ts';
 import { storeIdOf } from './store-id.ts';
 import { worldId } from './world-id.ts';
 
@@ -25,7 +25,7 @@ export function gatherCast(now: Date, sellers: DemoSeller[], products: DemoProdu
     ],
     buyers: gatherBuyers(now),
     stores: [first, ...others],
-    products: products.map((product) => shelfProduct(now, product)),
+    products: products.map((product) => listedProduct(now, product)),
   };
 }
 
@@ -85,7 +85,7 @@ function picturesFor({ slug, picturesFrom }: DemoProduct): string[] {
   return keys;
 }
 
-export function shelfProduct(now: Date, demo: DemoProduct): ShelfProduct {
+export function listedProduct(now: Date, demo: DemoProduct): ListedProduct {
   return {
     id: worldId('product', demo.slug),
     storeId: storeIdOf(demo.sellerSlug),

@@ -1,5 +1,5 @@
 import { seeded } from '../catalog/seeded.ts';
-import type { Cast, ShelfProduct } from './cast.ts';
+import type { Cast, ListedProduct } from './cast.ts';
 import { type Opinion, opinionsOn } from './opinions.ts';
 import { type ReviewPlan, writtenReviews } from './plan-reviews.ts';
 import { productTables } from './product-tables.ts';
@@ -13,7 +13,7 @@ const reviewsPerVariant = 3;
 const likesPerVariantReview = 2;
 
 /** Products for a world that has been there for a while: a shelf, its stock and a few words, no orders. */
-export function growthTables(cast: Cast, products: ShelfProduct[]): { tables: WorldTables; reviews: ReviewPlan[] } {
+export function growthTables(cast: Cast, products: ListedProduct[]): { tables: WorldTables; reviews: ReviewPlan[] } {
   const reviews = writtenReviews(cast, someOpinions(cast, products), new Map()).map((review) =>
     isVariant(review.product) ? { ...review, likes: Math.min(review.likes, likesPerVariantReview) } : review,
   );
@@ -25,11 +25,11 @@ export function growthTables(cast: Cast, products: ShelfProduct[]): { tables: Wo
   return { tables, reviews };
 }
 
-const isVariant = ({ demo }: ShelfProduct) => demo.picturesFrom !== undefined;
-const hasWords = (product: ShelfProduct) =>
+const isVariant = ({ demo }: ListedProduct) => demo.picturesFrom !== undefined;
+const hasWords = (product: ListedProduct) =>
   !isVariant(product) || seeded(`demo words ${product.demo.slug}`).chance(variantsWithReviews);
 
-function someOpinions(cast: Cast, products: ShelfProduct[]): Opinion[] {
+function someOpinions(cast: Cast, products: ListedProduct[]): Opinion[] {
   const counts = new Map<string, number>();
   return opinionsOn(products.filter(hasWords), cast).filter(({ product }) => {
     const count = counts.get(product.id) ?? 0;

@@ -1,5 +1,5 @@
 import { ago, dayMs, hourMs } from './calendar.ts';
-import type { Cast, ShelfProduct } from './cast.ts';
+import type { Cast, ListedProduct } from './cast.ts';
 import { productTables } from './product-tables.ts';
 import { stockTables } from './stock-tables.ts';
 import { worldId } from './world-id.ts';
@@ -103,7 +103,7 @@ export function moderationTables(cast: Cast): WorldTables {
   ]);
 }
 
-function listingOf(cast: Cast, doubt: Doubtful, sibling: ShelfProduct): ShelfProduct {
+function listingOf(cast: Cast, doubt: Doubtful, sibling: ListedProduct): ListedProduct {
   const slug = `${sibling.demo.slug}-${doubt.suffix.replace(' ', '-')}`;
   const name = `${sibling.demo.name}, ${doubt.suffix}`;
   const { originalPriceCents: _was, ...demo } = sibling.demo;
@@ -131,10 +131,10 @@ function statusOf(doubt: Doubtful | undefined): Partial<Row<'product'>> {
   };
 }
 
-function reportRows(cast: Cast, [first, , , reported]: ShelfProduct[]): Row<'content_report'>[] {
+function reportRows(cast: Cast, [first, , , reported]: ListedProduct[]): Row<'content_report'>[] {
   const [, one, two] = cast.buyers;
   const report = (
-    product: ShelfProduct | undefined,
+    product: ListedProduct | undefined,
     reporter: { id: string } | undefined,
     reason: Row<'content_report'>['reason'],
     note: string,

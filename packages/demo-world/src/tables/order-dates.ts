@@ -7,7 +7,7 @@ import type { CheckoutPlan } from './plan-checkouts.ts';
 export type OrderDates = {
   placedAt: Date;
   reservedUntil: Date;
-  /** Of what is paid: nobody can say when the rest will come. */
+  /** Only of orders that are paid. */
   delivery?: DeliveryWindow;
   paidAt?: Date;
   shippedAt?: Date;
@@ -37,7 +37,7 @@ export function datesOf(
     reservedUntil: after(placedAt, method === 'card' ? 30 * minuteMs : 5 * dayMs),
     delivery: paidAt && deliveryWindow(paidAt, shipping),
   };
-  if (fate.kind === 'lapsed') return { ...base, cancelledAt: base.reservedUntil };
+  if (fate.kind === 'expired') return { ...base, cancelledAt: base.reservedUntil };
   if (fate.kind === 'cancelled') return { ...base, cancelledAt: after(paidAt ?? placedAt, random.int(3, 20) * hourMs) };
   if (fate.kind === 'processing' || fate.kind === 'short' || fate.kind === 'unpaid') return base;
   const shippedAt = wakingMomentAfter(paidAt ?? placedAt, 1, now, random);

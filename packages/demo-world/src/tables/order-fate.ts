@@ -4,10 +4,10 @@ export type Method = 'card' | 'bank-transfer';
 
 /**
  * What became of an order. `short`: one line could not be sent and was refunded. `unpaid`: still held for its buyer.
- * `lapsed`: never paid, cancelled by the house.
+ * `expired`: not paid in time, cancelled by the system.
  */
 export type Fate =
-  | { kind: 'processing' | 'short' | 'shipped' | 'delivered' | 'unpaid' | 'lapsed' }
+  | { kind: 'processing' | 'short' | 'shipped' | 'delivered' | 'unpaid' | 'expired' }
   | { kind: 'cancelled'; by: 'buyer' | 'seller' | 'admin'; reason: string }
   | { kind: 'returned'; status: ReturnStatus; whole: boolean };
 
@@ -18,9 +18,9 @@ const returned = (daysAgo: number, status: ReturnStatus, whole = false): Episode
   fate: { kind: 'returned', status, whole },
 });
 
-const lapsed = (daysAgo: number, payment: 'failed' | 'expired', method: Method = 'card'): Episode => ({
+const expired = (daysAgo: number, payment: 'failed' | 'expired', method: Method = 'card'): Episode => ({
   daysAgo,
-  fate: { kind: 'lapsed' },
+  fate: { kind: 'expired' },
   payment,
   method,
 });
@@ -49,9 +49,9 @@ export const everyState: Episode[] = [
     daysAgo: 71,
     fate: { kind: 'cancelled', by: 'admin', reason: 'Cancelled at the buyer’s request by the support team' },
   },
-  lapsed(6, 'failed'),
-  lapsed(29, 'expired'),
-  lapsed(47, 'expired', 'bank-transfer'),
+  expired(6, 'failed'),
+  expired(29, 'expired'),
+  expired(47, 'expired', 'bank-transfer'),
 ];
 
 /** What the demo shopper finds under Orders & Returns. */
@@ -64,7 +64,7 @@ export const demoShopperEpisodes: Episode[] = [
   { daysAgo: 34, fate: { kind: 'delivered' } },
   returned(58, 'refunded'),
   { daysAgo: 76, fate: { kind: 'cancelled', by: 'buyer', reason: 'Found I still had two tins at home' } },
-  lapsed(90, 'expired'),
+  expired(90, 'expired'),
   { daysAgo: 112, fate: { kind: 'delivered' } },
   { daysAgo: 149, fate: { kind: 'delivered' } },
 ];

@@ -17,7 +17,7 @@ function statusOf({ fate }: Order): OrderStatus {
     case 'returned':
       return 'delivered';
     case 'cancelled':
-    case 'lapsed':
+    case 'expired':
       return 'cancelled';
     default:
       return 'processing';
@@ -108,12 +108,12 @@ function orderRow(order: Order): Row<'customer_order'> {
     delivered_by: dates.deliveredAt ? 'buyer' : null,
     payable_from: dates.deliveredAt ?? null,
     cancelled_at: dates.cancelledAt ?? null,
-    cancelled_by: fate.kind === 'cancelled' ? fate.by : fate.kind === 'lapsed' ? 'system' : null,
-    cancel_reason: fate.kind === 'cancelled' ? fate.reason : fate.kind === 'lapsed' ? lapseReason(order) : null,
+    cancelled_by: fate.kind === 'cancelled' ? fate.by : fate.kind === 'expired' ? 'system' : null,
+    cancel_reason: fate.kind === 'cancelled' ? fate.reason : fate.kind === 'expired' ? expiryReason(order) : null,
   };
 }
 
-const lapseReason = (order: Order) =>
+const expiryReason = (order: Order) =>
   order.checkout.plan.payment === 'failed' ? 'The payment did not go through' : 'The payment did not arrive in time';
 
 function lastMoment({ dates, refunds }: Order): Date {

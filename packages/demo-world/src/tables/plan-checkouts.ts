@@ -1,6 +1,6 @@
 import { type Seeded, seeded } from '../catalog/seeded.ts';
 import { ago, dayMs, minuteMs, wakingMoment } from './calendar.ts';
-import type { Buyer, Cast, ShelfProduct, Store } from './cast.ts';
+import type { Buyer, Cast, ListedProduct, Store } from './cast.ts';
 import type { Opinion } from './opinions.ts';
 import {
   demoShopperEpisodes,
@@ -13,7 +13,7 @@ import {
 } from './order-fate.ts';
 
 type ShippingMethod = 'standard' | 'expedited' | 'priority';
-export type BasketLine = { product: ShelfProduct; quantity: number };
+export type BasketLine = { product: ListedProduct; quantity: number };
 export type Basket = { store: Store; lines: BasketLine[]; fate: Fate };
 
 export type CheckoutPlan = {
@@ -38,8 +38,8 @@ const boughtHere = { demoStore: 1.2, others: 0.5 };
 const fullWorld = { products: 480, freshOrders: 60, quietOrders: 60 };
 const freshDays = 13;
 
-type Shelves = Map<string, ShelfProduct[]>;
-type Wish = { key: string; buyer?: Buyer; store?: Store; product?: ShelfProduct; episode: Episode; several?: boolean };
+type Shelves = Map<string, ListedProduct[]>;
+type Wish = { key: string; buyer?: Buyer; store?: Store; product?: ListedProduct; episode: Episode; several?: boolean };
 
 /** All checkouts of the last half year, oldest first. */
 export function planCheckouts(cast: Cast, opinions: Opinion[]): CheckoutPlan[] {
@@ -78,7 +78,7 @@ function reviewedWishes(cast: Cast, opinions: Opinion[]): Wish[] {
   });
 }
 
-/** Orders nobody has written about: those of the last days, and those of quiet people. */
+/** Orders without a review: those of the last days, and those of quiet people. */
 function silentWishes(cast: Cast): Wish[] {
   const scale = Math.min(1, cast.products.length / fullWorld.products);
   const count = Math.round((fullWorld.freshOrders + fullWorld.quietOrders) * scale);
@@ -147,15 +147,15 @@ function pickStore({ stores }: Cast, shelves: Shelves, random: Seeded): Store {
   return open[Math.floor(random.next() ** 1.25 * open.length)] ?? stores[0];
 }
 
-type Filling = { placedAt: Date; least: number; random: Seeded; product?: ShelfProduct };
+type Filling = { placedAt: Date; least: number; random: Seeded; product?: ListedProduct };
 
-function fillBasket(shelf: ShelfProduct[], { placedAt, least, random, product }: Filling): BasketLine[] {
+function fillBasket(shelf: ListedProduct[], { placedAt, least, random, product }: Filling): BasketLine[] {
   const onSale = shelf.filter((candidate) => candidate.createdAt < placedAt);
   if (product && !onSale.includes(product)) return [];
   const wanted = Math.max(least, random.chance(0.5) ? 1 : random.chance(0.65) ? 2 : 3);
   const chosen = new Set(product ? [product] : []);
   for (let tries = 0; tries < 12 && chosen.size < wanted && onSale.length > 0; tries++) {
-    // The front of a shelf sells better than its end: a store has its favourites.
+    // The front of a shelf sells better than its end: a store has its favorites.
     const candidate = onSale[Math.floor(random.next() ** 1.5 * onSale.length)];
     if (candidate) chosen.add(candidate);
   }

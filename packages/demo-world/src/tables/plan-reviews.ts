@@ -1,13 +1,13 @@
 import { type Seeded, seeded } from '../catalog/seeded.ts';
 import { after, ago, dayMs, earlier, hourMs, minuteMs, wakingMoment, wakingMomentAfter } from './calendar.ts';
-import type { Buyer, Cast, ShelfProduct } from './cast.ts';
+import type { Buyer, Cast, ListedProduct } from './cast.ts';
 import type { Opinion } from './opinions.ts';
 import type { Order, OrderBook } from './order-book.ts';
 import { worldId } from './world-id.ts';
 
 export type ReviewPlan = {
   id: string;
-  product: ShelfProduct;
+  product: ListedProduct;
   buyer: Buyer;
   orderLineId?: string;
   rating: number;
@@ -77,7 +77,7 @@ function deliveredLines({ orders }: OrderBook): Received {
   return lines;
 }
 
-/** The demo shopper has reviewed the oldest orders and left the younger ones for whoever tries the review form. */
+/** The demo shopper has reviewed the oldest orders and left the newer ones to a visitor who tries the review form. */
 function shopperReviews(cast: Cast, { orders }: OrderBook): ReviewPlan[] {
   const [shopper] = cast.buyers;
   const isOld = ({ buyer, dates }: Order) =>

@@ -1,5 +1,5 @@
 import { after, dayMs } from './calendar.ts';
-import type { ShelfProduct } from './cast.ts';
+import type { ListedProduct } from './cast.ts';
 import type { RatingSum } from './product-totals.ts';
 import { worldId } from './world-id.ts';
 import type { Row, WorldTables } from './world-tables.ts';
@@ -8,7 +8,7 @@ const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '-');
 
 export type ProductFacts = { ratings: Map<string, RatingSum>; soldCounts: Map<string, number> };
 
-export function productTables(products: ShelfProduct[], facts: ProductFacts): WorldTables {
+export function productTables(products: ListedProduct[], facts: ProductFacts): WorldTables {
   return {
     product: products.map((product) => productRow(product, facts)),
     product_image: products.flatMap(imageRows),
@@ -17,7 +17,7 @@ export function productTables(products: ShelfProduct[], facts: ProductFacts): Wo
 }
 
 function productRow(
-  { id, storeId, demo, createdAt }: ShelfProduct,
+  { id, storeId, demo, createdAt }: ListedProduct,
   { ratings, soldCounts }: ProductFacts,
 ): Row<'product'> {
   const rating = ratings.get(id);
@@ -53,7 +53,7 @@ function productRow(
   };
 }
 
-function imageRows({ id, demo, createdAt, pictures }: ShelfProduct): Row<'product_image'>[] {
+function imageRows({ id, demo, createdAt, pictures }: ListedProduct): Row<'product_image'>[] {
   return pictures.map((key, position) => ({
     id: worldId('product-image', `${demo.slug}:${position}`),
     product_id: id,
@@ -64,7 +64,7 @@ function imageRows({ id, demo, createdAt, pictures }: ShelfProduct): Row<'produc
   }));
 }
 
-function revisionRow({ id, storeId, demo, createdAt }: ShelfProduct): Row<'product_revision'> {
+function revisionRow({ id, storeId, demo, createdAt }: ListedProduct): Row<'product_revision'> {
   const { name, latinName, description, category, subCategory, form, size, ingredients, recommendedUse, storage } =
     demo;
   return {

@@ -1,6 +1,6 @@
 import { seeded } from '../catalog/seeded.ts';
 import { after, ago, dayMs, hourMs } from './calendar.ts';
-import type { Cast, ShelfProduct } from './cast.ts';
+import type { Cast, ListedProduct } from './cast.ts';
 import { worldId } from './world-id.ts';
 import type { Row, WorldTables } from './world-tables.ts';
 
@@ -33,7 +33,7 @@ export function shoppingTables(cast: Cast): WorldTables {
   };
 }
 
-function pick({ products }: Cast, count: number, seed: string): ShelfProduct[] {
+function pick({ products }: Cast, count: number, seed: string): ListedProduct[] {
   return seeded(`demo ${seed}`).sample(
     products.filter((product) => product.demo.stock > 3),
     count,

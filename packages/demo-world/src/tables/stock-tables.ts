@@ -1,13 +1,13 @@
 import { after, minuteMs } from './calendar.ts';
-import type { ShelfProduct } from './cast.ts';
+import type { ListedProduct } from './cast.ts';
 import type { Order, OrderLine } from './order-book.ts';
 import { worldId } from './world-id.ts';
 import type { Row, WorldTables } from './world-tables.ts';
 
 type Movement = Row<'stock_movement'>;
 
-/** Every level is the sum of its movements: the first count is chosen so that today's shelf is what the catalogue says. */
-export function stockTables(products: ShelfProduct[], orders: Order[]): WorldTables {
+/** Every level is the sum of its movements: the first count is chosen so that today's shelf is what the catalog says. */
+export function stockTables(products: ListedProduct[], orders: Order[]): WorldTables {
   const movements = orders.flatMap((order) => order.lines.flatMap((line) => lineMovements(order, line)));
   const reservations = orders.flatMap((order) => order.lines.map((line) => reservation(order, line)));
   const moved = new Map<string, { onHand: number; reserved: number }>();
@@ -70,7 +70,7 @@ function lineMovements(order: Order, line: OrderLine): Movement[] {
   const { quantity } = line;
   const list = [move('reserve', 0, quantity, dates.placedAt)];
   if (dates.paidAt) list.push(move('claim', -quantity, -quantity, dates.paidAt));
-  if (fate.kind === 'lapsed' && dates.cancelledAt) list.push(move('release', 0, -quantity, dates.cancelledAt));
+  if (fate.kind === 'expired' && dates.cancelledAt) list.push(move('release', 0, -quantity, dates.cancelledAt));
   if (fate.kind === 'cancelled' && dates.cancelledAt) list.push(move('restock', quantity, 0, dates.cancelledAt));
   const back = returnCase?.items.find((item) => item.line.id === line.id);
   if (returnCase?.receivedAt && back && !returnCase.opened) {
@@ -91,6 +91,6 @@ function reservation(order: Order, line: OrderLine): Row<'stock_reservation'> {
     state,
     created_at: dates.placedAt,
     expires_at: dates.reservedUntil,
-    settled_at: dates.paidAt ?? (fate.kind === 'lapsed' ? (dates.cancelledAt ?? null) : null),
+    settled_at: dates.paidAt ?? (fate.kind === 'expired' ? (dates.cancelledAt ?? null) : null),
   };
 }

@@ -1,127 +1,17 @@
 import { seeded } from '../catalog/seeded.ts';
+import { contactMessages, feedbackTexts } from '../data/support-messages.ts';
 import { ago, dayMs, hourMs } from './calendar.ts';
 import type { Cast } from './cast.ts';
 import type { OrderBook } from './order-book.ts';
 import { worldId } from './world-id.ts';
 import type { Row, WorldTables } from './world-tables.ts';
 
-type Letter = Pick<Row<'contact_request'>, 'category' | 'subject' | 'message' | 'status'> & {
-  daysAgo: number;
-  aboutOrder?: true;
-};
-type Word = Pick<Row<'feedback'>, 'type' | 'title' | 'content' | 'status' | 'admin_note'> & { daysAgo: number };
-
-const letters: Letter[] = [
-  {
-    daysAgo: 0,
-    category: 'order',
-    subject: 'Where is my parcel?',
-    message: 'It was marked as shipped on Monday, but the tracking page knows nothing of it yet.',
-    status: 'open',
-    aboutOrder: true,
-  },
-  {
-    daysAgo: 1,
-    category: 'product',
-    subject: 'Allergens',
-    message: 'Is your chai blend packed on the same line as nuts? My son is allergic.',
-    status: 'open',
-  },
-  {
-    daysAgo: 2,
-    category: 'shipping',
-    subject: 'Shipping to Norway',
-    message: 'Do you ship to Norway, and who pays the customs?',
-    status: 'open',
-  },
-  {
-    daysAgo: 4,
-    category: 'account',
-    subject: 'Change of e-mail address',
-    message: 'I no longer have access to the old address. What do you need from me?',
-    status: 'answered',
-  },
-  {
-    daysAgo: 6,
-    category: 'returns',
-    subject: 'Return label',
-    message: 'The return was approved, but I cannot find the label.',
-    status: 'answered',
-    aboutOrder: true,
-  },
-  {
-    daysAgo: 11,
-    category: 'seller',
-    subject: 'Selling together',
-    message: 'We are two small farms. Can we open one store?',
-    status: 'closed',
-  },
-  {
-    daysAgo: 17,
-    category: 'other',
-    subject: 'Thank you',
-    message: 'No question. The lavender came with a handwritten card and made my week.',
-    status: 'closed',
-  },
-  {
-    daysAgo: 25,
-    category: 'order',
-    subject: 'Gift wrapping',
-    message: 'Could the seller leave the invoice out of the parcel? It is a present.',
-    status: 'closed',
-    aboutOrder: true,
-  },
-];
-
-const words: Word[] = [
-  {
-    daysAgo: 1,
-    type: 'bug',
-    title: 'Stock field jumps back',
-    content: 'When I type a new stock and press Tab too fast, the old number comes back for a moment.',
-    status: 'new',
-    admin_note: null,
-  },
-  {
-    daysAgo: 3,
-    type: 'suggestion',
-    title: 'Harvest date',
-    content: 'A field for the harvest date would save me writing it into every description.',
-    status: 'new',
-    admin_note: null,
-  },
-  {
-    daysAgo: 8,
-    type: 'question',
-    title: 'Payout day',
-    content: 'Can the payout come on a fixed weekday?',
-    status: 'read',
-    admin_note: 'Asked the finance team.',
-  },
-  {
-    daysAgo: 15,
-    type: 'feedback',
-    title: 'Dashboard',
-    content: 'The low-stock list is the first thing I look at in the morning. Please keep it at the top.',
-    status: 'resolved',
-    admin_note: 'Noted, it stays.',
-  },
-  {
-    daysAgo: 30,
-    type: 'bug',
-    title: 'Photo turned sideways',
-    content: 'Pictures from my phone were shown lying down. It works since last week, thank you.',
-    status: 'resolved',
-    admin_note: 'Fixed with the new picture encoder.',
-  },
-];
-
 export function supportTables(cast: Cast, book: OrderBook): WorldTables {
   const random = seeded('demo letters');
-  const writers = random.sample(cast.buyers.slice(1), letters.length);
+  const writers = random.sample(cast.buyers.slice(1), contactMessages.length);
   const [admin] = cast.admins;
   return {
-    contact_request: letters.map(({ daysAgo, aboutOrder, ...letter }, index): Row<'contact_request'> => {
+    contact_request: contactMessages.map(({ daysAgo, aboutOrder, ...message }, index): Row<'contact_request'> => {
       const writer = writers[index] ?? cast.buyers[0];
       const order = aboutOrder ? book.orders.findLast((candidate) => candidate.buyer.id === writer.id) : undefined;
       const at = ago(cast.now, daysAgo * dayMs + random.int(1, 9) * hourMs);
@@ -131,20 +21,20 @@ export function supportTables(cast: Cast, book: OrderBook): WorldTables {
         name: `${writer.firstName} ${writer.lastName}`,
         email: writer.email,
         order_number: order?.number ?? null,
-        ...letter,
-        handled_by: letter.status === 'open' ? null : admin.id,
+        ...message,
+        handled_by: message.status === 'open' ? null : admin.id,
         created_at: at,
         updated_at: at,
       };
     }),
-    feedback: words.map(({ daysAgo, ...word }, index): Row<'feedback'> => {
+    feedback: feedbackTexts.map(({ daysAgo, ...text }, index): Row<'feedback'> => {
       const at = ago(cast.now, daysAgo * dayMs + random.int(1, 9) * hourMs);
       const author = cast.stores[index % cast.stores.length] ?? cast.stores[0];
       return {
         id: worldId('feedback', `${index}`),
         author_id: author.id,
-        ...word,
-        handled_by: word.status === 'new' ? null : admin.id,
+        ...text,
+        handled_by: text.status === 'new' ? null : admin.id,
         created_at: at,
         updated_at: at,
       };

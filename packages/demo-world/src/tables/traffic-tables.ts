@@ -1,6 +1,6 @@
 import { seeded } from '../catalog/seeded.ts';
 import { after, ago, dayMs, dayOf, minuteMs, startOfDay } from './calendar.ts';
-import type { Cast, ShelfProduct } from './cast.ts';
+import type { Cast, ListedProduct } from './cast.ts';
 import { isSold, type OrderBook } from './order-book.ts';
 import { netOf } from './price-checkout.ts';
 import { worldDigest, worldId } from './world-id.ts';
@@ -83,7 +83,7 @@ function productStats(cast: Cast, book: OrderBook): Row<'product_daily_stat'>[] 
 }
 
 function productDay(
-  product: ShelfProduct,
+  product: ListedProduct,
   day: string,
   sales: Sales | undefined,
   looks: number,

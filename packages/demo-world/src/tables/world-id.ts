@@ -13,5 +13,5 @@ export function worldId(kind: string, name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** For columns that hold the digest of something secret: nobody knows what it is the digest of. */
+/** For columns that hold the digest of a secret: no secret belongs to this one. */
 export const worldDigest = (name: string): Buffer => hash('sha256', `herbary demo digest ${name}`, 'buffer');
