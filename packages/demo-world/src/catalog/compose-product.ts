@@ -1,16 +1,12 @@
 import type { DemoSeller } from '../data/demo-seller.ts';
 import type { Listing, PlantFact } from '../data/listing.ts';
+import type { Section } from '../data/listings/sections.ts';
 import type { Plant } from '../data/plants/plant.ts';
 import { plants } from '../data/plants.ts';
-import type { DemoCategory, DemoProduct, DemoSubCategory } from './demo-product.ts';
+import type { DemoProduct } from './demo-product.ts';
 import { composeUse } from './directions.ts';
 import { type Seeded, seeded } from './seeded.ts';
 import { composeIngredients, composeStorage } from './storage.ts';
-
-export interface Shelf {
-  category: DemoCategory;
-  subCategory: DemoSubCategory;
-}
 
 export function slugOf(name: string): string {
   return name
@@ -71,7 +67,7 @@ const FACTS_BY_FORM: Partial<Record<Listing['form'], PlantFact[]>> = {
 
 interface ComposeInput {
   listing: Listing;
-  shelf: Shelf;
+  section: Section;
   seller: DemoSeller;
   /** How many products of the same plant came before; moves on to the next fact. */
   turn: number;
@@ -106,12 +102,12 @@ function priceFor(dollars: number, random: Seeded): Pick<DemoProduct, 'priceCent
 }
 
 export function composeProduct(input: ComposeInput): DemoProduct {
-  const { listing, shelf, seller } = input;
+  const { listing, section, seller } = input;
   const slug = slugOf(listing.name);
   const random = seeded(`product:${slug}`);
   const plant = listing.plant && plants[listing.plant];
   const { form, brew } = listing;
-  const { category, subCategory } = shelf;
+  const { category, subCategory } = section;
   const ingredients = listing.ingredients ?? (plant && composeIngredients(random, plant, form, subCategory));
   if (!ingredients) throw new Error(`${listing.name} names neither ingredients nor a plant`);
   const latinName = listing.latin ?? plant?.latin;

@@ -1,10 +1,7 @@
 import type { DemoSeller } from '../data/demo-seller.ts';
 import { demoSellers } from '../data/demo-sellers.ts';
-import { accessoryShelves } from '../data/listings/accessory-shelves.ts';
-import { herbShelves } from '../data/listings/herb-shelves.ts';
-import { supplementShelves } from '../data/listings/supplement-shelves.ts';
-import { teaShelves } from '../data/listings/tea-shelves.ts';
-import { composeProduct, type Shelf } from './compose-product.ts';
+import { type Section, sections } from '../data/listings/sections.ts';
+import { composeProduct } from './compose-product.ts';
 import type { DemoProduct } from './demo-product.ts';
 
 export type { DemoProduct } from './demo-product.ts';
@@ -19,8 +16,8 @@ function counter(): (key: string) => number {
   };
 }
 
-/** Every third product on a shelf where the seller's lines hold true ends with one of them. */
-function voiceFor({ voice, voiceOn }: DemoSeller, { category, subCategory }: Shelf, next: () => number) {
+/** Every third product in a section where the seller's lines hold true ends with one of them. */
+function voiceFor({ voice, voiceOn }: DemoSeller, { category, subCategory }: Section, next: () => number) {
   if (!voiceOn.includes(category) && !voiceOn.includes(subCategory)) return undefined;
   const nth = next();
   return nth % 3 === 1 ? voice[Math.floor(nth / 3) % voice.length] : undefined;
@@ -30,14 +27,13 @@ function composeAll(): DemoProduct[] {
   const sellers = new Map(demoSellers.map((seller) => [seller.slug, seller]));
   const nextTurn = counter();
   const nextVoice = counter();
-  const shelves = [...teaShelves, ...herbShelves, ...supplementShelves, ...accessoryShelves];
-  return shelves.flatMap(({ listings, ...shelf }) =>
+  return sections.flatMap(({ listings, ...section }) =>
     listings.map((listing) => {
       const seller = sellers.get(listing.by);
       if (!seller) throw new Error(`no seller ${listing.by} for ${listing.name}`);
       const turn = listing.plant ? nextTurn(listing.plant) : 0;
-      const voice = voiceFor(seller, shelf, () => nextVoice(seller.slug));
-      return composeProduct({ listing, shelf, seller, turn, voice });
+      const voice = voiceFor(seller, section, () => nextVoice(seller.slug));
+      return composeProduct({ listing, section, seller, turn, voice });
     }),
   );
 }

@@ -1,5 +1,4 @@
-import type { Brew } from '../data/brew.ts';
-import type { Plant } from '../data/plants/plant.ts';
+import type { Brew, Plant } from '../data/plants/plant.ts';
 import type { DemoForm, DemoSubCategory } from './demo-product.ts';
 import type { Seeded } from './seeded.ts';
 

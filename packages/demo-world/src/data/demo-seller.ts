@@ -34,7 +34,7 @@ export interface DemoSeller {
   sprig: string;
   shippingPolicy: string;
   returnPolicy: string;
-  /** The shelves where the lines of `voice` hold true. */
+  /** The categories and subcategories where the lines of `voice` hold true. */
   voiceOn: (DemoCategory | DemoSubCategory)[];
   /** Lines this shop likes to close a description with. */
   voice: string[];

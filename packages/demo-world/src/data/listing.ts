@@ -1,6 +1,6 @@
 import type { DemoForm } from '../catalog/demo-product.ts';
-import type { Brew } from './brew.ts';
 import type { SellerSlug } from './demo-sellers.ts';
+import type { Brew } from './plants/plant.ts';
 import type { PlantId } from './plants.ts';
 
 export type PlantFact = 'taste' | 'botany' | 'tradition' | 'kitchen';
