@@ -1,3 +1,4 @@
+import { type DoubtfulListing, doubtfulListings } from '../data/doubtful-listings.ts';
 import { ago, dayMs, hourMs } from './calendar.ts';
 import type { Cast, ListedProduct } from './cast.ts';
 import { productTables } from './product-tables.ts';
@@ -5,62 +6,8 @@ import { stockTables } from './stock-tables.ts';
 import { worldId } from './world-id.ts';
 import { mergeTables, type Row, type WorldTables } from './world-tables.ts';
 
-type Doubtful = {
-  suffix: string;
-  sentence: string;
-  status: 'pending' | 'rejected' | 'archived';
-  reason: string;
-  daysAgo: number;
-};
-
-/** Listings a buyer does not see: four wait for an admin, one was refused, one was taken off its shelf. */
-const doubtful: Doubtful[] = [
-  {
-    suffix: 'night batch',
-    sentence: 'Our customers say it cures insomnia within three nights.',
-    status: 'pending',
-    reason: 'Health claim: “cures”',
-    daysAgo: 0,
-  },
-  {
-    suffix: 'strong cut',
-    sentence: 'A proven treatment for joint pain.',
-    status: 'pending',
-    reason: 'Health claim: “treatment”',
-    daysAgo: 1,
-  },
-  {
-    suffix: 'trial batch',
-    sentence: 'A first small batch; tell us what you think.',
-    status: 'pending',
-    reason: 'First listing after a rejected one',
-    daysAgo: 1,
-  },
-  {
-    suffix: 'market bag',
-    sentence: 'As sold on our stall every Saturday.',
-    status: 'pending',
-    reason: 'Reported by a buyer: the weight on the label differs',
-    daysAgo: 2,
-  },
-  {
-    suffix: 'miracle blend',
-    sentence: 'Replaces your medicine, ask nobody.',
-    status: 'rejected',
-    reason: 'The text tells people to stop their medicine. Please remove the claim and send it again.',
-    daysAgo: 6,
-  },
-  {
-    suffix: 'last season',
-    sentence: 'The rest of last year, sold at a friendly price.',
-    status: 'archived',
-    reason: 'Sold out for good',
-    daysAgo: 35,
-  },
-];
-
 export function moderationTables(cast: Cast): WorldTables {
-  const listings = doubtful.flatMap((doubt, index) => {
+  const listings = doubtfulListings.flatMap((doubt, index) => {
     const sibling = cast.products[(index * 83 + 3) % cast.products.length];
     return sibling ? [{ doubt, product: listingOf(cast, doubt, sibling) }] : [];
   });
@@ -103,7 +50,7 @@ export function moderationTables(cast: Cast): WorldTables {
   ]);
 }
 
-function listingOf(cast: Cast, doubt: Doubtful, sibling: ListedProduct): ListedProduct {
+function listingOf(cast: Cast, doubt: DoubtfulListing, sibling: ListedProduct): ListedProduct {
   const slug = `${sibling.demo.slug}-${doubt.suffix.replace(' ', '-')}`;
   const name = `${sibling.demo.name}, ${doubt.suffix}`;
   const { originalPriceCents: _was, ...demo } = sibling.demo;
@@ -122,7 +69,7 @@ function listingOf(cast: Cast, doubt: Doubtful, sibling: ListedProduct): ListedP
   };
 }
 
-function statusOf(doubt: Doubtful | undefined): Partial<Row<'product'>> {
+function statusOf(doubt: DoubtfulListing | undefined): Partial<Row<'product'>> {
   if (!doubt) return {};
   return {
     status: doubt.status,
