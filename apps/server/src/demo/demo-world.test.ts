@@ -55,12 +55,12 @@ describe('the demo world', () => {
     expect(saved.map(addressMisfit).filter(Boolean)).toEqual([]);
   });
 
-  it('has something on every shelf', async () => {
-    const bare = await rowsOf(
+  it('has a live product in every subcategory', async () => {
+    const empty = await rowsOf(
       sql<{ id: string }>`select id from subcategory s where not exists (
         select 1 from product p where p.subcategory_id = s.id and p.status = 'live')`,
     );
-    expect(bare).toEqual([]);
+    expect(empty).toEqual([]);
     expect(
       await rowsOf(sql<{ live: number }>`select count(*)::int as live from product where status = 'live'`),
     ).toEqual([{ live: small }]);
@@ -161,7 +161,7 @@ describe('the demo world', () => {
 });
 
 describe('the demo accounts', () => {
-  it('open the three doors with the demo password', async () => {
+  it('sign in as buyer, seller and admin with the demo password', async () => {
     const enter = { password: DEMO_PASSWORD };
     const shopper = await app.client().call(login, { body: { ...enter, email: demoAccounts.buyer.email } });
     const seller = await app.client().call(sellerLogin, { body: { ...enter, email: demoAccounts.seller.email } });
@@ -169,7 +169,7 @@ describe('the demo accounts', () => {
     expect([shopper.role, seller.role, admin.role]).toEqual(['user', 'seller', 'admin']);
   });
 
-  it('show both refusals of the seller door', async () => {
+  it('show both refusals of the seller sign-in', async () => {
     const refusal = (email: string) =>
       app
         .client()
@@ -218,7 +218,7 @@ describe('pictures', () => {
     }
   });
 
-  it('hang over the stores one after the other, and go on where they stopped', async () => {
+  it('become the logos of the stores one after the other, and go on where they stopped', async () => {
     const { files } = app.deps;
     const stopping = new AbortController();
     let stored = 0;
@@ -228,12 +228,12 @@ describe('pictures', () => {
       return files.storeImage(...args);
     };
     expect(await addStoreLogos({ ...app.deps, files: { ...files, storeImage } }, stopping.signal)).toBe(2);
-    const [sign] = await rowsOf(
+    const [logo] = await rowsOf(
       sql<{ key: string; stores: number }>`
         select min(key) as key, count(*)::int as stores from app_user u join stored_file f on f.id = u.profile_image_file_id`,
     );
-    expect(sign?.stores).toBe(2);
-    expect((await app.inject(`/files/${sign?.key}`)).headers['content-type']).toBe('image/webp');
+    expect(logo?.stores).toBe(2);
+    expect((await app.inject(`/files/${logo?.key}`)).headers['content-type']).toBe('image/webp');
     await sql`update app_user set profile_image_file_id = (select id from stored_file order by id limit 1)
       where profile_image_file_id is null and email <> ${demoAccounts.seller.email}`.execute(app.db);
     await sql`update app_user set profile_image_file_id = null where email = ${demoAccounts.seller.email}`.execute(
@@ -244,15 +244,15 @@ describe('pictures', () => {
   });
 });
 
-describe('papers', () => {
-  it('of every applicant are filed once, sealed, and open as a PDF', async () => {
+describe('documents', () => {
+  it('of every applicant are stored once, encrypted, and open as a PDF', async () => {
     expect(await addApplicantDocuments(app.deps)).toBe(12);
     expect(await addApplicantDocuments(app.deps)).toBe(0);
-    const [paper] = await rowsOf(sql<{ id: string }>`select file_id as id from seller_document order by id limit 1`);
+    const [document] = await rowsOf(sql<{ id: string }>`select file_id as id from seller_document order by id limit 1`);
     const [seller] = await rowsOf(
       sql<{ id: string }>`select id from seller where status = 'pending' order by id limit 1`,
     );
-    const url = app.deps.files.signedDocumentUrl(paper?.id ?? '', seller?.id ?? '');
+    const url = app.deps.files.signedDocumentUrl(document?.id ?? '', seller?.id ?? '');
     const opened = await app.deps.files.openSigned(url.split('/').at(-1) ?? '');
     expect(opened?.mime).toBe('application/pdf');
     expect(opened?.body.toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
@@ -289,11 +289,11 @@ describe('a world that is there already', () => {
 });
 
 describe('a fresh database', () => {
-  it('gets one world when two servers start together, and none while a demo address belongs to somebody', async () => {
+  it('gets one world when two servers start together, and none while a demo address belongs to another account', async () => {
     const database = await createTestDb();
     const deps = { ...app.deps, db: database.db };
-    const squatter = { id: newId(), email: demoAccounts.admin.email, first_name: 'Somebody' };
-    await database.db.insertInto('app_user').values(squatter).execute();
+    const taken = { id: newId(), email: demoAccounts.admin.email, first_name: 'Somebody' };
+    await database.db.insertInto('app_user').values(taken).execute();
     await expect(createDemoWorld(deps, { products: small })).rejects.toThrow(demoAccounts.admin.email);
     await database.db.deleteFrom('app_user').execute();
     const made = await Promise.all([1, 2].map(() => createDemoWorld(deps, { products: small })));

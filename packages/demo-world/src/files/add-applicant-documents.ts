@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DemoApplicant, demoApplicants } from '../data/demo-applicants.ts';
 import type { DemoFileServices } from '../demo-services.ts';
-import { storeIdOf } from '../tables/store-id.ts';
-import { worldId } from '../tables/world-id.ts';
+import { storeIdOf, worldId } from '../tables/world-id.ts';
 import { onePagePdf } from './one-page-pdf.ts';
 
 const titles = {

@@ -3,8 +3,7 @@ import { demoAccounts } from '../data/demo-accounts.ts';
 import { type DemoApplicant, demoApplicants } from '../data/demo-applicants.ts';
 import { after, ago, dayMs, earlier, hourMs, wakingMoment } from './calendar.ts';
 import type { Cast } from './cast.ts';
-import { storeIdOf } from './store-id.ts';
-import { worldId } from './world-id.ts';
+import { storeIdOf, worldId } from './world-id.ts';
 import type { Row, WorldTables } from './world-tables.ts';
 
 type Application = { id: string; demo: DemoApplicant; email: string; appliedAt: Date; decidedAt?: Date };

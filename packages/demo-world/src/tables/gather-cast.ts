@@ -8,8 +8,7 @@ import type { DemoSeller } from '../data/demo-seller.ts';
 import { pictureKeys } from '../data/picture-keys.gen.ts';
 import { ago, hourMs, wakingMoment } from './calendar.ts';
 import type { Buyer, Cast, ListedProduct, Person, ShipTo, Store } from './cast.ts';
-import { storeIdOf } from './store-id.ts';
-import { worldId } from './world-id.ts';
+import { storeIdOf, worldId } from './world-id.ts';
 
 const shopperJoinedDaysAgo = 420;
 const adminJoinedDaysAgo = 3_000;

@@ -15,3 +15,6 @@ export function worldId(kind: string, name: string): string {
 
 /** For columns that hold the digest of a secret: no secret belongs to this one. */
 export const worldDigest = (name: string): Buffer => hash('sha256', `herbary demo digest ${name}`, 'buffer');
+
+/** Also the account of its owner: a store and its owner have one id. */
+export const storeIdOf = (slug: string): string => worldId('user', `store ${slug}`);
