@@ -23,7 +23,7 @@ function NotificationToasts() {
   return null;
 }
 
-/** Says why a heart has changed back. */
+/** Shows why a wishlist change was rolled back. */
 function WishlistToasts() {
   const { show } = useToasts();
   useEffect(
@@ -33,7 +33,7 @@ function WishlistToasts() {
   return null;
 }
 
-/** Says why the cart is not as it was pressed. */
+/** Shows why a cart change was rolled back. */
 function CartToasts() {
   const { show } = useToasts();
   useEffect(

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { Link } from 'react-router';
 import { cn } from '../ui/cn.ts';
 
-/** The mark: a sprig under a cloche. */
+/** The logo: a sprig under a cloche. */
 function BrandMark({ className }: { className?: string }) {
   return (
     <svg
@@ -25,7 +25,7 @@ function BrandMark({ className }: { className?: string }) {
 
 type BrandProps = { className?: string; markClassName?: string; nameClassName?: string };
 
-/** Mark and name, leading home. */
+/** Logo and name, linking to the home page. */
 export function Brand({ className, markClassName, nameClassName }: BrandProps) {
   return (
     <Link

@@ -2,7 +2,7 @@ import { useConnection } from '../lib/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Stays until a call gets through again. */
+/** Visible until a request succeeds again. */
 export function ConnectionBanner() {
   const lost = useConnection() === 'lost';
   return (

@@ -11,7 +11,7 @@ const texts = {
   },
 };
 
-/** Says what happened without saying how it looks inside. Stands alone: the part that broke may be the layout. */
+/** Says what happened without internals. Uses no layout: the layout may be the part that failed. */
 export function ErrorPage({ status }: { status: number }) {
   const { title, text } = status === 404 ? texts.missing : texts.fault;
   return (

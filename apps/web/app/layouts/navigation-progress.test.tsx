@@ -40,7 +40,7 @@ async function press(name: string) {
   await pass(0);
 }
 
-it('tells of a page that takes its time, and is gone with its arrival', async () => {
+it('shows a status while a slow page loads and removes it when the page arrives', async () => {
   show(1_000);
   expect(screen.queryByRole('status')).toBeNull();
   await press('Store');
@@ -53,7 +53,7 @@ it('tells of a page that takes its time, and is gone with its arrival', async ()
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('leaves changes within a page to the page', async () => {
+it('shows no status for a navigation within the same page', async () => {
   show(1_000);
   await press('Next');
   await pass(500);

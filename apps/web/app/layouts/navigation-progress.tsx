@@ -23,7 +23,7 @@ function Mark() {
   );
 }
 
-/** A line over the page while another page is on its way; what changes within a page tells of itself. */
+/** A progress line while another page loads; a navigation within the same page shows its own loading state. */
 export function NavigationProgress() {
   const { pathname } = useLocation();
   const { location } = useNavigation();

@@ -5,7 +5,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { requireSession } from './require-session.ts';
 import { RouteFallback } from './route-fallback.tsx';
 
-// What one person was shown must not be there for the next one at the same browser.
+// Cached data of one member must not be shown to the next one in the same browser.
 if (typeof window !== 'undefined') onSessionChange(() => queryClient.clear());
 
 export const clientMiddleware = [requireSession];
@@ -15,7 +15,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = RouteFallback;
 
-/** Around every page that is drawn in the browser: /account, the dashboards, checkout. */
+/** Wraps every client-rendered page: /account, the dashboards, checkout. */
 export default function PanelLayout() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -30,7 +30,7 @@ function signIn() {
 const asked = (times: number) => eventually(() => expect(sent).toHaveLength(times));
 
 describe('notifications are asked for', () => {
-  it('when somebody signs in, and never for a visitor', async () => {
+  it('when a member signs in, and never for a visitor', async () => {
     stop = pollNotifications();
     vi.advanceTimersByTime(180_000);
     window.dispatchEvent(new Event('focus'));
@@ -51,7 +51,7 @@ describe('notifications are asked for', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('when somebody comes back to the page, but not twice in a moment', async () => {
+  it('when the page becomes visible again, but not twice within seconds', async () => {
     signIn();
     stop = pollNotifications();
     await asked(1);

@@ -3,7 +3,7 @@ import { getSession, onSessionChange } from '../features/session/session.ts';
 const POLL_EVERY_MS = 60_000;
 const MIN_INTERVAL_MS = 5_000;
 
-/** Asks for a member's notifications now, each minute while somebody looks at the page, and when they come back to it. */
+/** Fetches a member's notifications at start, every minute while the page is visible, and when it becomes visible again. */
 export function pollNotifications(): () => void {
   let askedAt = Number.NEGATIVE_INFINITY;
   const ask = async () => {
@@ -14,7 +14,7 @@ export function pollNotifications(): () => void {
   };
   const askWhenSeen = () => {
     const isRecent = Date.now() - askedAt < MIN_INTERVAL_MS;
-    // A part of the app that does not load now is asked for again in a minute.
+    // A chunk that fails to load is requested again in a minute.
     if (document.visibilityState === 'visible' && !isRecent) ask().catch(() => undefined);
   };
   const askAnew = () => {

@@ -47,7 +47,7 @@ describe('a guarded page', () => {
     await checkSession();
   });
 
-  it('opens for somebody signed in', async () => {
+  it('opens for a signed-in member', async () => {
     startSession(
       { _id: '1', firstName: 'Maya', lastName: '', email: '', role: 'user', accountRole: 'user', profileImage: null },
       { remember: false },

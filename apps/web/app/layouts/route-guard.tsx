@@ -19,8 +19,8 @@ function SendToLogin({ to, from }: { to: string; from: string }) {
 }
 
 /**
- * Stands around every page that is not open to all, in its layout: shows it, its shape while the session is checked, or
- * the way to a login. Header and footer are around it, so that they stand at once.
+ * Wraps every page with restricted access: shows the page, its skeleton while the session is checked, or redirects to a
+ * login. It is inside the layout, so that header and footer show at once.
  */
 export function RouteGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();

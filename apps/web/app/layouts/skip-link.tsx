@@ -1,6 +1,6 @@
 type SkipLinkProps = { to?: `#${string}`; children?: string };
 
-/** Seen by whoever tabs onto it. */
+/** Visible only while it has the focus. */
 export function SkipLink({ to = '#main', children = 'Skip to content' }: SkipLinkProps) {
   return (
     <a

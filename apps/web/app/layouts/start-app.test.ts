@@ -28,7 +28,7 @@ const [tulsi, mint] = [cartLine(1, { name: 'Tulsi Rama' }), cartLine(2, { name: 
 const wish = wishlistProduct(1);
 const inCart = () => cartStore.get().items.map(({ id, quantity }) => [id, quantity]);
 
-/** The account's side: what is handed over is kept there. */
+/** Stubs the account's endpoints: merged products are added to the account's list. */
 function answerAccount(kept: string[] = []) {
   const list = () => json({ items: kept.map((id) => ({ ...wish, id })) });
   const server = stubCartServer([], [tulsi, mint]);
@@ -53,7 +53,7 @@ beforeEach(() => {
   for (const store of [cartStore, wishlistStore, recentlyViewedStore, notificationStore]) store.setOwner(null);
 });
 
-// What is still under way must not reach a network that is no longer answered for.
+// Requests that are still running must not reach the network after the stub is removed.
 afterEach(() => Promise.all([refreshWishlist(), sendViewedProducts(), refreshCart()]));
 
 describe('a visitor who signs in', () => {
@@ -73,7 +73,7 @@ describe('a visitor who signs in', () => {
     expect(server.calls()).toContain('PUT /api/cart');
   });
 
-  it('hands wishes and looks over to the account and is shown its list', async () => {
+  it('sends the wishlist and the viewed products to the account and shows the merged list', async () => {
     const { sent } = answerAccount([idOf(2)]);
     addToWishlist(wish);
     rememberProduct(idOf(3));
@@ -98,7 +98,7 @@ describe('a shared browser', () => {
     expect(notificationStore.get()).toEqual([]);
   });
 
-  it('shows nobody the previous person’s things', () => {
+  it('does not show the previous member’s cart and notifications', () => {
     startSession(person('maya'), { remember: false });
     addToCart(tulsi);
     startSession(person('rhea'), { remember: false });
@@ -106,7 +106,7 @@ describe('a shared browser', () => {
     expect(notificationStore.get()).toEqual([]);
   });
 
-  it('keeps in the tab nothing that was half done', () => {
+  it('removes drafts from the tab at logout', () => {
     startSession(person('maya'), { remember: false });
     writeSessionStorage('address-draft', { city: 'Portland' });
     forgetSession();
@@ -115,7 +115,7 @@ describe('a shared browser', () => {
 });
 
 describe('adding to the cart', () => {
-  it('is told by a notification that leads to the cart', () => {
+  it('shows a notification that links to the cart', () => {
     const told = vi.fn();
     const stop = onNotification(told);
     addToCart(tulsi);
@@ -132,7 +132,7 @@ describe('adding to the cart', () => {
 });
 
 describe('a visitor who only looks around', () => {
-  it('asks for no cart, also when coming back to the page', () => {
+  it('does not fetch the cart, even when the page gets the focus again', () => {
     const server = answerAccount();
     vi.useFakeTimers({ now: Date.now() + 60_000 });
     window.dispatchEvent(new Event('focus'));

@@ -13,8 +13,8 @@ import { watchConnection } from './watch-connection.ts';
 const personalStores = [cartStore, notificationStore, ...accountStores];
 
 /**
- * A visitor's things go with them into the account; the account's things never stay behind for the next person, who
- * starts with an empty visitor's place.
+ * A visitor's cart and lists are merged into the account at sign-in. At sign-out nothing of the account stays in the
+ * browser: the next person starts with empty visitor state.
  */
 function onSessionSwitch({ user, previous }: SessionChange): void {
   for (const store of personalStores) {
@@ -26,7 +26,7 @@ function onSessionSwitch({ user, previous }: SessionChange): void {
   refreshAccount();
 }
 
-/** Introduces the stores to each other, once per page load, before React takes over. */
+/** Connects the stores, once per page load, before hydration. */
 export function startApp(): void {
   exposeNonce();
   deferReloadsWhileOffline();

@@ -10,7 +10,7 @@ const REFRESH_AFTER_MS = 15_000;
 
 let askedAt = 0;
 
-/** Fetches what the server keeps for this person, and hands over what this browser gathered for it. */
+/** Refreshes the lists that the server stores for this person, and sends the changes that this browser has not sent yet. */
 export function refreshAccount(): void {
   askedAt = Date.now();
   if (isCartKnown()) void refreshCart();
@@ -19,12 +19,12 @@ export function refreshAccount(): void {
   void sendViewedProducts();
 }
 
-/** Another device may have changed the lists while this page lay in the background. */
+/** Another device may have changed the lists while this page was in the background. */
 function refreshOnReturn(): void {
   if (document.visibilityState === 'visible' && Date.now() - askedAt > REFRESH_AFTER_MS) refreshAccount();
 }
 
-/** What was done without a connection is still to be sent. */
+/** Changes made offline still have to be sent. */
 function refreshOnReconnect(): void {
   if (connection.get() === 'reached' && isCartKnown()) void refreshCart();
 }
@@ -35,13 +35,13 @@ export function syncAccount(): void {
   window.addEventListener('focus', refreshOnReturn);
   document.addEventListener('visibilitychange', refreshOnReturn);
   connection.subscribe(refreshOnReconnect);
-  // The server no longer knows the session: the page must not go on as if somebody were signed in.
+  // The server no longer knows the session: the page must not go on as if a member were signed in.
   sessionRefusals.subscribe(() => {
     if (getSession().status === 'member') void checkSession();
   });
-  // The mark also finds those whose record this browser has lost. Other visitors have nothing to ask.
+  // The cookie also finds members whose user record this browser has lost. Other visitors need no request.
   if (getSession().status === 'member' || hasSignedInCookie()) void checkSession().then(refreshAccount);
-  // Not before the page stands: the cart is remembered, and its prices can wait for the pictures.
+  // After the page has loaded: the cart is stored in the browser, and fresh prices may come after the pictures.
   else if (document.readyState === 'complete') refreshAccount();
   else window.addEventListener('load', refreshAccount, { once: true });
 }

@@ -2,7 +2,7 @@ import { connection, pingServer } from '../lib/connection.ts';
 
 const PING_EVERY_MS = 3_000;
 
-/** While the server is not reached, asks for a sign of life; the first answer ends the state for everybody. */
+/** Pings the server while it cannot be reached; the first answer sets the shared connection state back. */
 export function watchConnection(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pingLater = () => {

@@ -114,7 +114,7 @@ const sandboxWith = (methods: PaymentMethod[]) => ({
   payments: { methods, publishableKey: 'pk_test_sandbox', sandbox: true, bankAccount },
 });
 
-/** Maya at the checkout with two herbs; the server answers as usual, except where it is told otherwise. */
+/** Renders the checkout of Maya with two herbs; `answers` override the default answers of the server. */
 export function showCheckout(answers: Answers = {}, visit: Visit = {}): Sent[] {
   const { at = '/checkout', cart = twoHerbs, freshness = 'fresh', methods = ['card', 'bank-transfer'] } = visit;
   const sent = stubApi({ ...usual, ...answers });

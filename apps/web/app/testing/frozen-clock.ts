@@ -4,8 +4,8 @@ const LOOK_EVERY_MS = 4;
 const lookEvery = globalThis.setInterval;
 
 /**
- * A clock that stands still until the test moves it, so that a busy machine does not run out of the product's time. What
- * is due at once (Testing Library and TanStack Query defer by zero) still happens. Intervals are real unless asked for.
+ * A clock that only the test advances, so that timeouts of the product do not fire on a busy machine. Timers of zero
+ * milliseconds (Testing Library and TanStack Query use them) still fire. Intervals are real unless requested.
  */
 export function freezeClock({ intervals = false } = {}): void {
   const more = intervals ? (['setInterval', 'clearInterval'] as const) : [];

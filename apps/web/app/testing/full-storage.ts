@@ -1,4 +1,4 @@
-/** A browser's storage that takes nothing. Stands in for the whole: a spy on the prototype outlives its file. */
+/** A full browser storage. Replaces the whole object: a spy on the prototype would outlive its test file. */
 export const fullStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> = {
   getItem: () => null,
   setItem: () => {

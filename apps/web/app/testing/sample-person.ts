@@ -1,7 +1,7 @@
 import type { UserInfo } from '../features/session/user-info.ts';
 import { idOf } from './sample-wishlist.ts';
 
-/** Somebody who is signed in, as the browser remembers them. */
+/** A signed-in member, as the browser stores them. */
 export const maya: UserInfo = {
   _id: idOf(700),
   firstName: 'Maya',

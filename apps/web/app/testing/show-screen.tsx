@@ -9,7 +9,7 @@ import { ToastProvider } from '../ui/toast.tsx';
 const Shown = createContext<ReactNode>(null);
 const Screen = () => use(Shown);
 
-/** A part of a screen with what every page stands in: router, site settings, query cache and toasts. */
+/** Renders a component inside router, site settings, query cache and toasts. */
 export function showScreen(content: ReactNode, config: Partial<SiteConfig> = {}, at: InitialEntry = '/'): void {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const site = { config: { ...fallbackConfig, ...config } };

@@ -35,7 +35,7 @@ export const keysSent = (call: string): (string | null)[] =>
     .mock.calls.filter(([url, init]) => call === `${init?.method ?? 'GET'} ${url}`)
     .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
 
-/** An answer that comes when the test says so. */
+/** An answer that the test sends later. */
 export function deferredResponse(): { answer: Answer; arrive: (response: Response) => void } {
   let arrive: (response: Response) => void = () => {};
   const promise = new Promise<Response>((resolve) => {

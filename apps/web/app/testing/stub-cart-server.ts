@@ -69,14 +69,14 @@ type Answer = () => Response | Promise<Response>;
 
 export type CartServer = {
   sent: Sent[];
-  /** May be changed under the browser's feet, as by another device. */
+  /** Tests may change it, as another device would. */
   lines: CartLine[];
   /** Answers this call, once or always, in another way. */
   answers: Record<string, Answer>;
   calls: () => string[];
 };
 
-/** Keeps a cart in the server's place; products are those of `catalog`, everything else is unknown. */
+/** Stubs the cart endpoints with an in-memory cart; only the products in `catalog` exist. */
 export function stubCartServer(lines: CartLine[] = [], catalog: CartLine[] = lines): CartServer {
   const server: CartServer = { sent: [], lines: [...lines], answers: {}, calls: () => server.sent.map((s) => s.call) };
   const change = (id: string | undefined, to: Partial<CartLine>) => {

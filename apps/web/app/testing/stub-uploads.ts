@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Sends uploads where the other calls go, in two steps: half, then all. */
+/** Sends uploads through the stubbed `fetch`, with progress events at 50% and 100%. */
 export function stubUploads(): void {
   vi.spyOn(globalThis, 'XMLHttpRequest').mockImplementation(function request() {
     const stopped = new AbortController();

@@ -1,6 +1,6 @@
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 
-/** Somebody at the keyboard who does not wait between two keys: a held clock would never let them press the second. */
+/** A user-event instance without a delay between keys: with a frozen clock the second key would never come. */
 export const newUser = (): UserEvent => userEvent.setup({ delay: null });
 
 /** Puts the text in at once, after what is there, for tests that are not about typing: each key draws the form anew. */

@@ -22,7 +22,7 @@ const CartPanel = lazyComponent(loadCart);
 const NotificationPanel = lazyComponent(loadNotifications);
 const UserMenu = lazyComponent(loadUserMenu);
 
-// The badge is drawn, not read: the name of the button must hold the same text.
+// Screen readers do not read the badge: the button's name must hold the same count.
 const itemsIn = (count: number) => (count === 1 ? '1 item' : `${capCount(count)} items`);
 
 type ActionProps = { panels: PanelControl };
@@ -97,8 +97,8 @@ function UserAction({ panels, firstName, className }: ActionProps & { firstName:
 }
 
 /**
- * The server does not know who is looking: it sends both faces, and the mark that the head's script sets from the
- * browser's own record shows the right one before React is there. No "Login" flashes up for somebody signed in.
+ * The server renders the page for every visitor, so it sends both variants; a data attribute on the root element shows
+ * the right one before hydration. A signed-in member sees no flash of "Login".
  */
 export function HeaderActions({ panels, onLogin }: ActionProps & { onLogin: () => void }) {
   const { status, user } = useSession();

@@ -35,7 +35,7 @@ beforeEach(() => {
   for (const store of [cartStore, wishlistStore, notificationStore]) store.setOwner(null);
 });
 
-// What is still under way must not reach a network that is no longer answered for.
+// Requests that are still running must not reach the network after the stub is removed.
 afterEach(async () => {
   await refreshCart();
 });
@@ -90,7 +90,7 @@ describe('the header of a visitor', () => {
 });
 
 describe('the menus by keyboard', () => {
-  it('open with the arrow and are walked through with it', async () => {
+  it('open with the arrow key, which then moves through the links', async () => {
     show();
     screen.getByRole('button', { name: 'Providers' }).focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -117,7 +117,7 @@ describe('the header of a member', () => {
     expect(within(panel).queryByText('Seller Dashboard')).not.toBeInTheDocument();
   });
 
-  it('leads a seller who signed in to shop to the Seller Dashboard, and somebody without a name to the Account', async () => {
+  it('links a seller who signed in as a shopper to the Seller Dashboard, and greets a member without a name as Account', async () => {
     startSession({ ...maya, firstName: '', accountRole: 'seller' }, { remember: false });
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Hi, Account' }));

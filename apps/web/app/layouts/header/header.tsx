@@ -17,7 +17,7 @@ const RoleChoice = lazyComponent(() => import('./role-choice.tsx'));
 
 type Overlay = 'menu' | 'search' | 'choice';
 
-/** What covers the page closes when another page opens, and gives the focus back to the button it came from. */
+/** An overlay closes when another page opens, and returns the focus to the button that opened it. */
 function useOverlay() {
   const { key } = useLocation();
   const [state, setState] = useState<{ name: Overlay; key: string } | null>(null);
@@ -31,7 +31,7 @@ function useOverlay() {
   return {
     overlay,
     show(name: Overlay) {
-      // One overlay can lead to another: the way back is to the button on the page, which is still there then.
+      // One overlay can open another: the focus returns to the button on the page, which still exists then.
       if (!overlay) opener.current = document.activeElement as HTMLElement | null;
       setState({ name, key });
     },

@@ -25,7 +25,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Arrow keys moveFocus through the links of the open panel; Tab leaves it. */
+/** Arrow keys move the focus through the links of the open panel; Tab leaves the panel. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (!step) return;
@@ -36,7 +36,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   target?.focus();
 }
 
-/** Stands behind the links of a panel that was opened by arrow key: once they are there, the focus steps in. */
+/** Rendered after the links of a panel that was opened by arrow key: moves the focus to the first link once it exists. */
 function FocusFirstLink({ name }: { name: string }) {
   useEffect(() => document.querySelector<HTMLElement>(`#${panelId(name)} a`)?.focus(), [name]);
   return null;

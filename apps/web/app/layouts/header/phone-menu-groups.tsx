@@ -4,7 +4,7 @@ import { type MenuLink, menus, providerLinks } from '../../copy/menus.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** On phones a menu is one list: the catalogue's first column, or the heads of the others with what is under them. */
+/** On phones a menu is one list: the links of the first column, then the headings of the other columns. */
 const groups: { id: string; label: string; links: readonly MenuLink[] }[] = [
   ...menus.map(({ id, label, columns }) => ({
     id,

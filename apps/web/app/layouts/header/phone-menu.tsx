@@ -95,7 +95,7 @@ function AccountLines({ user }: { user: NonNullable<SessionState['user']> }) {
 
 type PhoneMenuProps = { open: boolean; onOpenChange: (open: boolean) => void; onLogin: () => void };
 
-/** Full screen: the same ways as the wide header, plus Notifications and 'Login / Register'. */
+/** Full screen: the same links as the wide header, plus Notifications and 'Login / Register'. */
 export default function PhoneMenu({ onLogin, ...props }: PhoneMenuProps) {
   const [showsNotifications, setShowsNotifications] = useState(false);
   const { user } = useSession();

@@ -12,7 +12,7 @@ export function useLogout() {
     if (busy) return;
     setBusy(true);
     try {
-      // Away from the page first: a panel that loses its session would send the person to a login instead of home.
+      // Navigate first: a panel that loses its session would redirect to a login instead of the home page.
       await endSession(() => navigate(ROUTES.home.path));
     } catch {
       show({ tone: 'error', title: 'You are still signed in', text: 'The server could not be reached. Try again.' });

@@ -11,7 +11,7 @@ export const panelId = (name: string) => `header-${name}`;
 
 /**
  * One panel of the header is open at a time. It closes with Escape (the focus goes back to its button), with a press
- * outside, when the focus leaves it, and when a page opens.
+ * outside, when the focus leaves it, and when another page opens.
  */
 export function useOnePanel(): PanelControl {
   const { key } = useLocation();

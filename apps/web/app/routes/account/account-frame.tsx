@@ -39,7 +39,7 @@ export function AccountFrame({ tab, picture, person, children }: AccountFramePro
   );
 }
 
-/** The page before anybody knows whose account. */
+/** The page while the session is unknown. */
 export function AccountFallback() {
   const tab = tabOf(useSearchParams()[0]);
   const title = tabs.find(({ id }) => id === tab)?.label ?? '';

@@ -8,7 +8,7 @@ import { handle as order } from './order.tsx';
 import { OrdersFallback } from './orders-frame.tsx';
 import { handle as returnPage } from './return.tsx';
 
-/** Without anybody's data, and without the query client, which stands below what waits. */
+/** Without user data and without the query client, whose provider is mounted below the fallback. */
 function show(Fallback: ComponentType, at: string) {
   const asked = vi.spyOn(globalThis, 'fetch');
   const Page = () => (
@@ -27,7 +27,7 @@ test.each<[string, ComponentType, string, string]>([
   ['/account?tab=orders', AccountFallback, 'My Account', 'Loading orders'],
   ['/account', AccountFallback, 'My Account', 'Loading profile'],
   ['/return/1', returnPage.Fallback, 'Return Items', 'Loading order'],
-])('%s stands with its heading and says what is loading before anybody is asked', (at, Fallback, heading, loading) => {
+])('%s shows its heading and what is loading before any request', (at, Fallback, heading, loading) => {
   const asked = show(Fallback, at);
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   expect(screen.getByText(loading)).toBeInTheDocument();

@@ -66,7 +66,7 @@ export function OrdersTabs({ orders, returns }: { orders?: number; returns?: num
 
 const nothingYet = () => undefined;
 
-/** The page before anybody knows whose orders: all that is the same for everyone, and the shape of the rest. */
+/** The page while the session is unknown: everything that is the same for all members, and skeletons for the rest. */
 export function OrdersFallback() {
   const view = readOrdersUrl(useSearchParams()[0]);
   return (

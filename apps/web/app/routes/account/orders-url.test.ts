@@ -16,7 +16,7 @@ test('what is chosen goes into the address and comes out again', () => {
 });
 
 test.each(['page=0', 'page=-2', 'page=1.5', 'page=9999999', 'status=lost', 'range=century', 'tab=admin'])(
-  'an address nobody could have chosen shows the plain list: %s',
+  'an invalid URL shows the unfiltered list: %s',
   (search) => {
     expect(read(search)).toEqual({ tab: 'orders', search: '', range: '6-months', page: 1 });
   },
@@ -31,7 +31,7 @@ test('an endless search is cut to what the server takes', () => {
   expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(100);
 });
 
-test('an empty result says what was looked for', () => {
+test('an empty result names the active filter', () => {
   expect(emptyText(read('search=nettle'))).toBe('Nothing for “nettle” in the last 6 months.');
   expect(emptyText(read('status=shipped&range=all'))).toBe('Nothing that is shipped.');
 });

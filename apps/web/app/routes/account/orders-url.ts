@@ -34,7 +34,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 const PAGE_MAX = 10_000;
 const SEARCH_MAX = 100;
 
-/** What nobody could have chosen is passed over: an old or edited address shows the plain list. */
+/** Invalid values are ignored: an old or edited URL shows the unfiltered list. */
 export function readOrdersUrl(params: URLSearchParams): OrdersView {
   const page = Number(params.get('page') ?? '1');
   return {
@@ -49,7 +49,7 @@ export function readOrdersUrl(params: URLSearchParams): OrdersView {
 
 type Target = Partial<Pick<OrdersView, 'tab' | 'search' | 'range' | 'page'>> & { status?: string };
 
-/** Only what differs from the plain list stands in the address. */
+/** The URL holds only what differs from the unfiltered list. */
 export function ordersPath({
   tab = 'orders',
   search = '',

@@ -93,7 +93,7 @@ test('filters live in the address and go to the server', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('');
 });
 
-test('whoever bought long ago is led to all time', async () => {
+test('a buyer whose orders are all old gets a link to all time', async () => {
   stubApi({
     ...counts,
     'GET /api/orders?range=6-months&page=1&limit=10': orders([]),
@@ -104,7 +104,7 @@ test('whoever bought long ago is led to all time', async () => {
   expect(await screen.findByRole('article', { name: 'Order HB-1' })).toBeVisible();
 });
 
-test('Buy again fills the cart and says what is missing', async () => {
+test('Buy again fills the cart and lists what is missing', async () => {
   const sent = stubApi({
     ...counts,
     'GET /api/orders?range=6-months&page=1&limit=10': orders([orderSummary(1)]),
@@ -118,7 +118,7 @@ test('Buy again fills the cart and says what is missing', async () => {
   expect(calls(sent)).toContain('GET /api/cart');
 });
 
-test('Buy again, pressed again because no answer came, is the same purchase', async () => {
+test('Buy again, repeated after a lost answer, sends the same idempotency key', async () => {
   const reorder = `POST /api/orders/${orderSummary(1)._id}/reorder`;
   const answers = [() => json({}, 502)];
   stubApi({
@@ -140,7 +140,7 @@ test('Buy again, pressed again because no answer came, is the same purchase', as
   expect(more).not.toBe(lost);
 });
 
-test('a sent return is told for five seconds, then no more', async () => {
+test('the banner for a sent return disappears after five seconds', async () => {
   freezeClock();
   stubApi({ ...counts, 'GET /api/returns?range=6-months&page=1&limit=10': returns });
   show('/orders?tab=returns', { returnSuccess: true, returnNumber: 'RT-2081' });
@@ -153,7 +153,7 @@ test('a sent return is told for five seconds, then no more', async () => {
   expect(address).toBe('/orders?tab=returns');
 });
 
-test('the policy and the help stand beside the list', async () => {
+test('the policy and the help are shown beside the list', async () => {
   stubApi({ ...counts, 'GET /api/orders?range=6-months&page=1&limit=10': orders([]) });
   show('/orders');
   const aside = await screen.findByRole('complementary', { name: 'Help with orders' });

@@ -34,7 +34,7 @@ const returnsFilter = ({ search, returnStatus, range, page }: OrdersView) => ({
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = readOrdersUrl(new URL(request.url).searchParams);
-  // Not waited for: the page stands at once, with the shape of what is coming.
+  // Not awaited: the page renders at once, with skeletons.
   if (view.tab === 'orders') void queryClient.prefetchQuery(ordersQuery(ordersFilter(view)));
   else void queryClient.prefetchQuery(returnsQuery(returnsFilter(view)));
   return null;
@@ -86,7 +86,7 @@ function CountedTabs() {
   return <OrdersTabs orders={orders} returns={returns} />;
 }
 
-/** The default range is a filter too: whoever bought long ago is not told that there is nothing. */
+/** The default range is a filter too: a buyer with only old orders must not read that there are none. */
 function NothingMatches({ view }: { view: OrdersView }) {
   const filtered = view.search !== '' || statusOf(view) !== undefined || view.range !== DEFAULT_RANGE;
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const SHOWN_MS = 5_000;
 
-/** What the return form says on its way to the list. */
+/** Router state that the return form passes to the list. */
 export type ReturnSent = { returnSuccess: true; returnNumber: string };
 
 const sentOf = (state: unknown): ReturnSent | undefined =>
@@ -13,7 +13,7 @@ const sentOf = (state: unknown): ReturnSent | undefined =>
     ? (state as ReturnSent)
     : undefined;
 
-/** For five seconds. The state is taken out of the history then: a reload would otherwise tell it again. */
+/** Shown for five seconds. Then the router state is cleared: a reload would otherwise show the banner again. */
 export function ReturnSentBanner() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -17,11 +17,11 @@ function outcomeWords({ added, missing }: Outcome): { title: string; text?: stri
   return { title, text: left };
 }
 
-/** Pressed again because no answer came, it must not put everything in twice. */
+/** A second press after a lost answer must not add everything twice. */
 const onceOf = <Answer>(id: string, send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> =>
   sendIdempotently(`buy-again:${id}`, id, send);
 
-/** Puts what was bought before into the cart again, at today's prices, and says what is missing. */
+/** Adds the items of an earlier order to the cart at today's prices, and reports what is missing. */
 export function useBuyAgain() {
   const navigate = useNavigate();
   const { show } = useToasts();

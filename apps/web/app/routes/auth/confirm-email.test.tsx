@@ -15,14 +15,14 @@ async function disown() {
   const question = await screen.findByRole('alertdialog', { name: 'Not your account?' });
   await userEvent.click(within(question).getByRole('button', { name: "It isn't mine" }));
 }
-/** One answer for each press. */
+/** One answer for each click. */
 const inTurn =
   (...answers: (() => Response)[]) =>
   () =>
     (answers.shift() ?? (() => json({}, 500)))();
 const confirmed = () => json({ success: true, message: 'Confirmed' });
 
-test('opening the page confirms nothing, the press does', async () => {
+test('opening the page confirms nothing, the button does', async () => {
   const sent = stubApi({ [call]: confirmed });
   showScreen(<ConfirmEmail {...props} />);
   expect(sent).toEqual([]);
@@ -31,7 +31,7 @@ test('opening the page confirms nothing, the press does', async () => {
   expect(sent.map((one) => one.call)).toEqual([call]);
 });
 
-test('somebody who is not signed in to the account is asked for its password', async () => {
+test('a person who is not signed in to the account must enter its password', async () => {
   const needsOwner = () => refusal('auth.confirm_needs_owner');
   const sent = stubApi({ [call]: inTurn(needsOwner, () => refusal('auth.invalid_credentials'), confirmed) });
   showScreen(<ConfirmEmail {...props} />);
@@ -50,7 +50,7 @@ test('somebody who is not signed in to the account is asked for its password', a
   expect(sent.map(({ body }) => body)).toEqual([{}, { password: 'squatting' }, { password: 'squatting' }]);
 });
 
-test('somebody whose account it is not says so, after being asked once more', async () => {
+test('a person can report that the account is not theirs, after a confirmation', async () => {
   const message = 'The account is closed, and your address is no longer used.';
   const sent = stubApi({ [disownCall]: () => json({ success: true, message }) });
   showScreen(<ConfirmEmail {...props} />);
@@ -63,14 +63,14 @@ test('somebody whose account it is not says so, after being asked once more', as
 test.each([
   ['confirmed', call, confirm],
   ['disowned', disownCall, disown],
-])('a dead link that is to be %s is said to be dead', async (_, asked, press) => {
+])('an invalid link that should be %s is reported as invalid', async (_, asked, press) => {
   stubApi({ [asked]: () => refusal('auth.confirm_link_invalid') });
   showScreen(<ConfirmEmail {...props} />);
   await press();
   expect(await screen.findByRole('heading', { name: 'Invalid confirmation link' })).toBeVisible();
 });
 
-test('a server in trouble does not make the link a bad one: it can be pressed again', async () => {
+test('after a server error the link stays usable and the button can be pressed again', async () => {
   stubApi({ [call]: inTurn(() => json({}, 500), confirmed), [disownCall]: () => json({}, 500) });
   showScreen(<ConfirmEmail {...props} />);
   await disown();

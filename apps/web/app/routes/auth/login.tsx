@@ -18,7 +18,7 @@ import { RedirectSignedIn } from './redirect-signed-in.tsx';
 
 export const meta = () => pageMeta(ROUTES.login);
 
-/** Asked once when the screen opens: an unreachable server is told before anything is typed. */
+/** Pings the server once when the page opens: an unreachable server is reported before anything is typed. */
 function useConnectivityCheck(): void {
   useEffect(() => {
     const leaving = new AbortController();

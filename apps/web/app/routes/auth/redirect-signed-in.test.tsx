@@ -31,7 +31,7 @@ test.each([
   ['/login', 'admin', '', '/shop'],
   ['/seller/login', 'seller', '', '/dashboard'],
   ['/admin/login', 'admin', '', '/admin/dashboard'],
-] as const)('%s sends somebody who has its powers (%s) on to their page', async (path, role, from, page) => {
+] as const)('%s redirects a member with its role (%s) to their page', async (path, role, from, page) => {
   startSession({ ...maya, role, accountRole: role }, { remember: false });
   open(path, from);
   expect(await screen.findByText(`Arrived at ${page}`)).toBeVisible();

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { useSession } from '../../features/session/session.ts';
 
 /**
- * Sends on somebody who has the powers that this login gives, whether they signed in just now or before. Not before the
+ * Redirects a member who already has the role of this login, whether they signed in just now or before. Not before the
  * server was asked: a browser's record of a session that has ended would send them to a page that sends them back.
  */
 export function RedirectSignedIn({ powers, to }: { powers: Role; to: string }) {

@@ -16,7 +16,7 @@ import { RedirectSignedIn } from './redirect-signed-in.tsx';
 
 export const meta = () => pageMeta(ROUTES.sellerLogin);
 
-/** What other screens hand over: a fresh application, or what came of Google's sign-in. */
+/** Router state from other pages: a new application, or the result of the Google sign-in. */
 type Arrival = { registrationSuccess?: boolean; email?: string; googleProblem?: string } | null;
 
 function ArrivalNotice({ arrival }: { arrival: Arrival }) {

@@ -17,7 +17,7 @@ beforeEach(() => {
   return forgetSession;
 });
 
-test('an address that could not be saved is told in the words of the checkout, not of the account', async () => {
+test('an address that cannot be saved shows the error message of the checkout, not of the account', async () => {
   const server = stubCartServer([cartLine(1)]);
   server.answers['GET /api/addresses'] = () => json([]);
   server.answers['POST /api/addresses'] = () => json({}, 500);

@@ -22,7 +22,7 @@ export const meta = () => pageMeta(ROUTES.checkout);
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const stage = stageOf(new URL(request.url).searchParams);
   if (stage.name === 'details') {
-    // What was pressed in the cart a moment ago must have arrived before it is quoted.
+    // Pending cart changes must have arrived at the server before it calculates the quote.
     await Promise.all([
       refreshCart(),
       queryClient.prefetchQuery(addressesQuery),

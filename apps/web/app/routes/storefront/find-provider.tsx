@@ -58,7 +58,7 @@ async function loadPage(args: LoaderArgs, { search, minRating, specialties, page
   };
 }
 
-/** How many there are before anybody filters; null when nobody could say. */
+/** The number of providers without filters; null when the request failed. */
 async function countAll(args: LoaderArgs): Promise<number | null> {
   const asked = serverApi(args).call(listSellers, { query: { limit: 1 }, signal: AbortSignal.timeout(OPTIONAL_MS) });
   return (await orNull(args, asked))?.totalProviders ?? null;

@@ -33,7 +33,7 @@ function load(path: string) {
 const headersOf = ({ init }: { init: ResponseInit | null }) => new Headers(init?.headers);
 
 describe('the product page', () => {
-  it('comes with reviews and related products, and is kept until one of them changes', async () => {
+  it('comes with reviews and related products, and is cached until one of them changes', async () => {
     stubApi(whole);
     const answer = await load(`/product/${tulsiId}`).answer;
     expect(answer.data).toMatchObject({
@@ -44,7 +44,7 @@ describe('the product page', () => {
     expect(headersOf(answer).get('surrogate-key')).toBe(`product-${tulsiId} product-${other._id}`);
   });
 
-  it('is whole without related products, but not kept that way', async () => {
+  it('renders without related products, but is not cached', async () => {
     stubApi({ ...whole, [calls.related]: () => refusal('server.fault') });
     const { answer, reportError } = load(`/product/${tulsiId}`);
     expect((await answer).data).toMatchObject({ state: 'found', related: [] });
@@ -86,14 +86,14 @@ describe('without a product', () => {
     expect([answer.data, answer.init?.status]).toEqual([{ state: 'missing' }, 404]);
   });
 
-  it('a fault is told in the server’s words and kept by nobody', async () => {
+  it('a server error shows the server’s message and is not cached', async () => {
     stubApi({ ...whole, [calls.product]: () => refusal('server.fault') });
     const answer = await load(`/product/${tulsiId}`).answer;
     expect(answer.data).toEqual({ state: 'failed', message: 'Something went wrong on our side. Please try again.' });
     expect([answer.init?.status, headersOf(answer).get('cache-control')]).toEqual([500, 'no-store']);
   });
 
-  it('a fault without words is told in ours', async () => {
+  it('a server error without a message shows our own', async () => {
     stubApi({ ...whole, [calls.product]: () => plainPage('<h1>Bad Gateway</h1>', 502) });
     const answer = await load(`/product/${tulsiId}`).answer;
     expect([answer.data, answer.init?.status]).toEqual([{ state: 'failed', message: 'Failed to load product.' }, 502]);

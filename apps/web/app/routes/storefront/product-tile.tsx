@@ -13,7 +13,7 @@ type ProductTileProps = {
   headingLevel?: 'h2' | 'h3';
 };
 
-/** The card wired up: the heart keeps it, the button puts one into the cart and goes there. */
+/** The product card with its actions: the heart adds it to the wishlist, the button adds one to the cart and opens it. */
 export function ProductTile({ product, ...look }: ProductTileProps) {
   const navigate = useNavigate();
   const buy = () => {

@@ -45,7 +45,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Produc
     message: productTexts.failed,
   }));
   const quick = await Promise.race([page, new Promise<undefined>((resolve) => setTimeout(resolve, OUTLINE_AFTER_MS))]);
-  // Without a connection the page before stays: an outline would stand there for as long.
+  // Offline the previous page stays: otherwise the skeleton would show until the connection is back.
   return quick ?? (connection.get() === 'lost' ? page : { pending: page });
 }
 

@@ -31,7 +31,7 @@ export function useShop() {
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
-  // The router tells of a navigation a moment after it was asked for; a box that is unticked for that moment flickers.
+  // The router reports a navigation shortly after it starts; a checkbox that resets for that moment flickers.
   const [asked, setAsked] = useState<ShopState | null>(null);
   const settled = readShopState(location);
   const next = navigation.location && readShopState(navigation.location);
@@ -43,7 +43,7 @@ export function useShop() {
     chosen,
     pending,
     slow: useSlow(pending),
-    /** A filter: the list changes where it stands. */
+    /** A filter: the list changes without scrolling. */
     async change(state: ShopState) {
       const href = shopHref(state);
       if (href === shopHref(chosen)) return;

@@ -28,7 +28,7 @@ const wishOf = (product: WishedProduct): KeptProduct => ({
 
 type WishHeartProps = { product: WishedProduct; className?: string };
 
-/** Empty on the server, which knows nobody; filled as soon as the browser's own list is read. */
+/** Empty on the server, which knows no visitor; filled as soon as the browser's wishlist is read. */
 export function WishlistButton({ product, className }: WishHeartProps) {
   const kept = hasWish(useWishlist(), product._id);
   return (
