@@ -35,7 +35,7 @@ type AvatarProps = Omit<ComponentProps<'span'>, 'children'> &
     /** Gives the initial and, when no tint is set, always the same tint. */
     name: string;
     src?: string | null;
-    /** Leave empty where the name stands beside it. */
+    /** Leave empty where the name is shown beside it. */
     alt?: string;
   };
 

@@ -14,7 +14,7 @@ const badgeVariants = cva(
         note: 'bg-note-bg text-note',
         accent: 'bg-clay-600 text-on-accent',
       },
-      /** A status is dot plus word, never colour alone. */
+      /** A status is a dot and a word, never color alone. */
       dot: {
         true: "before:size-[7px] before:flex-none before:rounded-full before:bg-current before:content-['']",
         false: '',

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ChartFrame, seriesFills } from './chart-frame.tsx';
 
-/** Bars of one place stand side by side, one colour per series. */
+/** Bars of one label are side by side, one color per series. */
 export function BarChart(props: Omit<ComponentProps<typeof ChartFrame>, 'children'>) {
   const { labels, series } = props.data;
   const format = props.format ?? String;

@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 
 type BreadcrumbProps = { items: readonly { label: string; to?: string }[]; className?: string };
 
-/** The last item is the page itself and needs no address. On a phone its name is cut: the heading below tells it. */
+/** The last item is the page itself and needs no link. On a phone its name is cut: the heading below shows it. */
 export function Breadcrumb({ items, className }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={cn('text-small leading-7 text-ink-2', className)}>

@@ -76,7 +76,7 @@ test('buttons and marks lead to slides', () => {
   expect(screen.getByRole('button', { name: 'Slide 3' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('it turns by itself, and not while pointed at, focused, held or paused', () => {
+test('the carousel plays by itself, but not while hovered, focused, pressed or paused', () => {
   vi.useFakeTimers();
   const { rerender } = render(<Scenes intervalMs={5000} />);
   wait(5000);
@@ -99,7 +99,7 @@ test('it turns by itself, and not while pointed at, focused, held or paused', ()
   expect(current()).toBe('Sheets');
 });
 
-test('a slide chosen by hand stays its full time', () => {
+test('a slide that the visitor chose stays its full time', () => {
   vi.useFakeTimers();
   render(<Scenes intervalMs={5000} />);
   wait(4000);
@@ -110,7 +110,7 @@ test('a slide chosen by hand stays its full time', () => {
   expect(current()).toBe('Shelf');
 });
 
-test('whoever asked for calm sees no slide move, and no button to pause', () => {
+test('with reduced motion no slide moves and there is no pause button', () => {
   askForCalm();
   vi.useFakeTimers();
   render(<Scenes intervalMs={5000} />);

@@ -22,7 +22,7 @@ type CarouselOptions = {
   intervalMs?: number;
   initial?: number;
   hold?: boolean;
-  /** The arrow keys also turn it while the focus is nowhere: for the one carousel a page opens with. */
+  /** The arrow keys also work while nothing has the focus: for the first carousel of a page only. */
   main?: boolean;
 };
 
@@ -45,7 +45,7 @@ function useUnfocusedArrows(enabled: boolean, onStep: (step: number) => void) {
   }, [enabled]);
 }
 
-/** Turns by itself only while nobody points at it, has the focus in it, has stopped it, or asked for calm. */
+/** Plays by itself unless it is hovered, focused or paused, or reduced motion is requested. */
 export function useCarousel(options: CarouselOptions): CarouselState {
   const { count, intervalMs = 0, initial = 0, hold, main = false } = options;
   const [index, setIndex] = useState(initial);
@@ -79,7 +79,7 @@ export function useCarousel(options: CarouselOptions): CarouselState {
 
 const PRELOAD_AFTER_MS = 2_500;
 
-/** Pictures behind the first are fetched when their turn is near, not with the page. */
+/** Pictures after the first are fetched shortly before they are shown, not with the page. */
 export function useNearSlides({ index, count }: Pick<CarouselState, 'index' | 'count'>): ReadonlySet<number> {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]));
   useEffect(() => {

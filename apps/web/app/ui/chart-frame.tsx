@@ -9,7 +9,7 @@ const seriesSwatches = ['bg-forest-600', 'bg-clay-500', 'bg-honey', 'bg-note'];
 
 type ChartFrameProps = {
   title: ReactNode;
-  /** One sentence that says what the picture shows, for those who do not see it. */
+  /** One sentence that describes the chart for screen readers. */
   summary: string;
   data: ChartData;
   format?: (value: number) => string;

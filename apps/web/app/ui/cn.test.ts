@@ -5,12 +5,12 @@ test('the class given last wins over the one before it', () => {
   expect(cn('inline-flex px-6 min-h-12', 'hidden px-2')).toBe('min-h-12 hidden px-2');
 });
 
-test('a text size does not push out a text colour, nor the other way round', () => {
+test('a text size does not override a text color, nor the other way round', () => {
   expect(cn('text-small text-ink', 'text-bad')).toBe('text-small text-bad');
   expect(cn('text-small text-ink', 'text-3')).toBe('text-ink text-3');
 });
 
-test('a border width of its own does not push out the border colour', () => {
+test('a custom border width does not override the border color', () => {
   expect(cn('border-[1.5px] border-line-strong')).toBe('border-[1.5px] border-line-strong');
   expect(cn('border-2 border-current border-r-transparent')).toBe('border-2 border-current border-r-transparent');
 });

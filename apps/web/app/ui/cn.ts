@@ -5,7 +5,7 @@ const any = () => true;
 const textSizes = ['hero', '1', '2', '3', '4', 'lead', 'body', 'small', 'caption', 'over'];
 const isLength = (value: string) => /^\[(\d|\.|calc|clamp|min|max|length)/.test(value);
 
-// The default configuration of tailwind-merge takes `text-small` for a colour and weighs 5 KB on every page;
+// The default configuration of tailwind-merge takes `text-small` for a color and weighs 5 KB on every page;
 // this one knows our own scale and only the groups that a caller may override.
 const settings = {
   cacheSize: 500,

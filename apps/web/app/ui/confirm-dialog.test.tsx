@@ -38,7 +38,7 @@ test('it closes when the action is done', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
-test('it stays open and says why when the action is refused', async () => {
+test('the dialog stays open and shows the error when the action is refused', async () => {
   draw(async () => 'Open orders first.');
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Delete Account' }));
@@ -61,7 +61,7 @@ test('the word must be typed exactly before the action unlocks', async () => {
   await waitFor(() => expect(onConfirm).toHaveBeenCalledTimes(1));
 });
 
-/** What is removed goes at once, while the question still stands, or after it has closed. */
+/** The item is removed at once, while the dialog is open, or after it has closed. */
 function Row({ goes, closed }: { goes: 'at once' | 'later'; closed: Promise<undefined> }) {
   const [gone, setGone] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   /** The word to be typed before the action unlocks ("DELETE"). */
   confirmWord?: string;
   children?: ReactNode;
-  /** Takes the focus when the action removes the button that asked, with all it stands in. */
+  /** Takes the focus when the action removes the button that opened the dialog, together with its container. */
   focusAfter?: RefObject<HTMLElement | null>;
   /** The dialog closes when it is done, stays open with the returned sentence when it is refused. */
   onConfirm: () => Promise<string | undefined> | string | undefined;

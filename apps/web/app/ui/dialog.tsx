@@ -65,7 +65,7 @@ export function DialogContent({
   );
 }
 
-/** Cancel first, the action last: it stands right, and on phones on top. */
+/** Cancel first, the action last: it is on the right, and on phones at the top. */
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

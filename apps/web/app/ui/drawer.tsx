@@ -11,7 +11,7 @@ export const DrawerClose = Primitive.Close;
 
 type DrawerContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {
   title: ReactNode;
-  /** Stands in the head instead of the title (a logo); the title is then for screen readers. */
+  /** Replaces the title in the head (a logo); the title is then for screen readers only. */
   head?: ReactNode;
   footer?: ReactNode;
   /** `right` leaves a strip of the page visible; `full` covers it (a menu on phones). */

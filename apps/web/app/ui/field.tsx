@@ -26,9 +26,9 @@ export type FieldProps = {
   /** Inside a Form the name finds the error and makes the id that the error summary links to. */
   name?: string;
   id?: string;
-  /** Needed to answer: stands between label and control. */
+  /** Needed to fill in the field: shown between label and control. */
   hint?: ReactNode;
-  /** Good to know: stands below the control. */
+  /** Extra information: shown below the control. */
   help?: ReactNode;
   error?: string;
   optional?: boolean;

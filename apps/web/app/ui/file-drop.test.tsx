@@ -60,7 +60,7 @@ test('a dropped file of the wrong kind is refused by name, the chosen one stays'
   expect(screen.getByText('leaf.pdf')).toBeInTheDocument();
 });
 
-test('more files than allowed are cut off and told', () => {
+test('files above the limit are dropped with a message', () => {
   render(<Drop multiple maxFiles={2} />);
   const files = ['1.pdf', '2.pdf', '3.pdf'].map((name) => file(name, 'application/pdf'));
   fireEvent.drop(screen.getByText('Drop it'), { dataTransfer: { files } });

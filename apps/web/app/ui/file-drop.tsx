@@ -13,7 +13,7 @@ type FileDropProps = {
   rules: FileRules;
   sentences?: FileSentences;
   files: readonly File[];
-  /** Called with the files that passed; the refused ones are told by name. */
+  /** Called with the accepted files; the refused files are listed by name. */
   onFilesChange: (files: File[]) => void;
   multiple?: boolean;
   maxFiles?: number;

@@ -59,7 +59,7 @@ test('each line of the summary leads to its field', async () => {
   expect(screen.getByRole('checkbox', { name: 'I accept' })).toHaveFocus();
 });
 
-test('the field says its hint and its error to screen readers', async () => {
+test('the field announces its hint and its error to screen readers', async () => {
   render(<SignUp onSubmit={accept()} />);
   const email = screen.getByLabelText('Email');
   expect(email).toHaveAccessibleDescription('We never show it.');

@@ -112,7 +112,7 @@ export function useForm<Values>({ schema, read = readFields, say, onSubmit }: Fo
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   form: FormState;
-  /** False where one field says everything itself (a newsletter line). */
+  /** False where the form has one field that shows its own error (the newsletter form). */
   summary?: boolean;
   children: ReactNode;
 };

@@ -30,7 +30,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
     /** The accessible name: an icon alone says nothing. */
     label: string;
     asChild?: boolean;
-    /** Nothing to do just now (a limit is reached). Unlike `disabled` it keeps the focus of whoever pressed it. */
+    /** Nothing to do just now (a limit is reached). Unlike `disabled` it keeps the focus. */
     atLimit?: boolean;
   };
 

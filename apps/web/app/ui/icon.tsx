@@ -7,7 +7,7 @@ const sprite = typeof __ICON_SPRITE__ === 'undefined' ? '/icons.svg' : __ICON_SP
 
 type IconProps = { icon: IconName; size?: 14 | 16 | 18 | 20 | 24 | 28; className?: string };
 
-/** 20 px at stroke 1.6 in controls, 16 inside text, 28 in empty places. Always decoration: the words stand beside it. */
+/** 20 px at stroke 1.6 in controls, 16 inside text, 28 in empty places. Always decorative: the text is beside it. */
 export function Icon({ icon, size = 20, className }: IconProps) {
   return (
     <svg aria-hidden width={size} height={size} className={cn('icon', className)} focusable={false}>

@@ -3,7 +3,7 @@ import { ChartFrame, seriesFills, seriesStrokes } from './chart-frame.tsx';
 
 const dashes = [undefined, '6 4', '2 4', '10 4'];
 
-/** The second line is dashed: two lines must differ without colour. The first stands on a wash. */
+/** The second line is dashed: two lines must differ without color. The first has a filled area. */
 export function LineChart(props: Omit<ComponentProps<typeof ChartFrame>, 'children'>) {
   const { labels, series } = props.data;
   const format = props.format ?? String;

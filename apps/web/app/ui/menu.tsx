@@ -10,7 +10,7 @@ export function Menu(props: ComponentProps<typeof Primitive.Root>) {
 }
 export const MenuTrigger = Primitive.Trigger;
 
-/** Stands in place, not in a portal: its items stay inside the landmark of their button, next to it in reading order. */
+/** Rendered in place, not in a portal: its items stay in the landmark of their button, next to it in reading order. */
 export function MenuContent({
   className,
   align = 'end',

@@ -1,6 +1,6 @@
 /**
- * The `ref` of a button that goes away when it has done its work: the focus it held moves to the nearest part around it
- * that can take it (tabIndex -1). Left alone, it would fall to the top of the page.
+ * The `ref` of a button that unmounts after its action: its focus moves to the nearest ancestor that can take it
+ * (tabIndex -1). Otherwise the focus would jump to the top of the page.
  */
 export function moveFocusOnUnmount(button: HTMLElement | null) {
   const around = button?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');

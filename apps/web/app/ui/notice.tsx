@@ -23,7 +23,7 @@ type NoticeProps = Omit<ComponentProps<'div'>, 'title'> &
     action?: ReactNode;
     /** Reads the text out when it appears after an action; leave it off for text that stood there from the start. */
     live?: boolean;
-    /** Takes the focus when it appears, and so comes into sight: the button that was pressed may be a screen below. */
+    /** Takes the focus when it appears, which scrolls it into view: the pressed button may be a screen below. */
     takesFocus?: boolean;
   };
 

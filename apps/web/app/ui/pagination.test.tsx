@@ -10,7 +10,7 @@ const draw = (page: number, pages: number) =>
     </MemoryRouter>,
   );
 
-test('pages are links, the current one says so', () => {
+test('pages are links, and the current one has aria-current', () => {
   draw(6, 12);
   expect(screen.getByRole('link', { name: 'Page 5' })).toHaveAttribute('href', '/shop?page=5');
   expect(screen.getByRole('link', { name: 'Page 6' })).toHaveAttribute('aria-current', 'page');

@@ -6,13 +6,13 @@ type PictureSource = { type: 'image/avif' | 'image/webp'; srcSet: string; media?
 type PictureProps = Omit<ComponentProps<'img'>, 'width' | 'height' | 'alt' | 'src'> & {
   src: string;
   alt: string;
-  /** The true proportions: the room is kept before the file arrives. */
+  /** The real proportions: they reserve the space before the file arrives. */
   width: number;
   height: number;
   sources?: readonly PictureSource[];
   /** Above the fold: loaded at once and first. */
   priority?: boolean;
-  /** Shown in the same room when the file cannot be loaded. */
+  /** Shown in the same space when the file cannot be loaded. */
   fallback?: ReactNode;
   pictureClassName?: string;
 };
@@ -54,7 +54,7 @@ export function Picture({
         <source key={`${source.type} ${source.media ?? ''}`} sizes={sizes} {...source} />
       ))}
       <img
-        // A file that failed before the script came has no event left to send; its size tells.
+        // A file that failed before hydration fires no more events; its size shows the failure.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenSrc(src);
         }}

@@ -14,7 +14,7 @@ type RecordCardProps = {
 const head = 'flex flex-wrap items-center gap-x-6 gap-y-2.5 border-b border-line bg-sunken px-(--inset) py-4';
 const body = 'grid grid-cols-1 gap-5 px-(--inset) py-5.5 md:grid-cols-[minmax(0,1fr)_184px] md:gap-6';
 
-/** A card with papers: what it is called, when, how much, how it stands; below, what is in it and what can be done. */
+/** A card for a record: name, date, amount and status in the head; contents and actions below. */
 export function RecordCard({ label, facts, badge, aside, children }: RecordCardProps) {
   return (
     <article aria-label={label} className="card overflow-hidden">

@@ -11,7 +11,7 @@ type RetryNoticeProps = {
   children: ReactNode;
 };
 
-/** A part of a page that could not be loaded; the rest of the page stands. */
+/** Shown for a part of a page that could not be loaded; the rest of the page stays. */
 export function RetryNotice({ retrying, onRetry, tone = 'error', className, children }: RetryNoticeProps) {
   return (
     <Notice

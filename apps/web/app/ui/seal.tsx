@@ -15,7 +15,7 @@ const sealVariants = cva('inline-grid flex-none place-items-center rounded-full'
   defaultVariants: { tone: 'good', size: 'md' },
 });
 
-/** The round mark above a result. Takes an icon of 28 px or a spinner. */
+/** The round badge above a result. Takes an icon of 28 px or a spinner. */
 export function Seal({ tone, size, className, ...props }: ComponentProps<'span'> & VariantProps<typeof sealVariants>) {
   return <span className={cn(sealVariants({ tone, size }), className)} {...props} />;
 }

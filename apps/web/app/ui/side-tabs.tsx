@@ -33,7 +33,7 @@ const itemClasses = [
 const currentClasses = [
   'font-semibold text-ink shadow-[inset_0_-2px_0_var(--color-clay-600)] tab:bg-surface tab:hover:bg-surface',
   'tab:shadow-[inset_3px_0_0_var(--color-clay-600),0_0_0_1px_var(--color-line)]',
-  // Forced colours know no shadow, which is all that marks it.
+  // Forced colors mode removes the shadow, which is the only sign of the current tab.
   'forced-colors:underline forced-colors:underline-offset-4',
 ].join(' ');
 

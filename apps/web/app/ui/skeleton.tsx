@@ -6,15 +6,15 @@ const shimmer = [
   'bg-[linear-gradient(100deg,var(--color-sunken)_30%,var(--color-line)_50%,var(--color-sunken)_70%)]',
 ].join(' ');
 
-/** On a sunken ground the shimmer, made of that colour, would not be seen. */
+/** On a sunken ground the shimmer, made of that color, would not be seen. */
 const still = 'block rounded-1 bg-line';
 
-/** One grey-free block; size it by className so that it takes the room of what will come. */
+/** One placeholder block; size it by className like the content it replaces. */
 export function Skeleton({ onSunken, className, ...props }: ComponentProps<'span'> & { onSunken?: boolean }) {
   return <span aria-hidden className={`${onSunken ? still : shimmer} ${cn('h-4 w-full', className)}`} {...props} />;
 }
 
-/** Wraps the blocks of one loading place and says so once. */
+/** Wraps the blocks of one loading area and announces it once. */
 export function SkeletonGroup({
   label = 'Loading',
   className,

@@ -26,7 +26,7 @@ function show(initial: number[]) {
   return committed;
 }
 
-it('tells every step to the eye and the last one to whoever asks the server', () => {
+it('shows every step while dragging and reports only the final value', () => {
   const committed = show([10, 60]);
   const high = screen.getByRole('slider', { name: 'Maximum' });
   fireEvent.input(high, { target: { value: '50' } });

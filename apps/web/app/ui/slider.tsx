@@ -9,7 +9,7 @@ type SliderProps = {
   /** One number is a slider, two are a range. */
   value: number[];
   onValueChange: (value: number[]) => void;
-  /** When the hand lets go: the moment to ask the server. */
+  /** Called when the pointer is released: the moment to ask the server. */
   onValueCommit?: (value: number[]) => void;
   format?: (value: number) => string;
   thumbLabels?: readonly string[];
@@ -17,7 +17,7 @@ type SliderProps = {
   className?: string;
 };
 
-/** The browser's own sliders, one over the other: each can be pressed up to half-way to the other's thumb. */
+/** Two native range inputs on top of each other: each takes clicks up to the midpoint between the thumbs. */
 export function Slider({
   label,
   min,
@@ -58,7 +58,7 @@ export function Slider({
             step={step}
             value={number}
             onChange={(event) => onValueChange(moved(thumb, event.currentTarget.valueAsNumber))}
-            // React's `onChange` is every step on the way; the browser's `change` is the hand letting go.
+            // React's `onChange` fires for every step; the native `change` event fires on release.
             ref={(input) => {
               const commit = () => input && onValueCommit?.(moved(thumb, input.valueAsNumber));
               input?.addEventListener('change', commit);

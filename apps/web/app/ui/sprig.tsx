@@ -26,7 +26,7 @@ const buds = [
 
 const place = ({ x, y, turn, size }: Leaf) => `translate(${x} ${y}) rotate(${turn}) scale(${size})`;
 
-/** A sprig in ink over a wash printed slightly off register, in the colours of the theme. Decoration only. */
+/** A sprig in ink over a wash printed slightly off register, in the colors of the theme. Decoration only. */
 export function Sprig({ className }: { className?: string }) {
   return (
     <svg viewBox="20 22 200 298" aria-hidden="true" focusable="false" className={cn('h-36 w-auto', className)}>

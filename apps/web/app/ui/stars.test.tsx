@@ -16,7 +16,7 @@ test.each([
   expect(roundToHalf(rating)).toBe(drawn);
 });
 
-test('the rating is said in words, not by the drawing', () => {
+test('screen readers get the rating as text', () => {
   render(<Stars rating={4.75} count={1} />);
   expect(screen.getByRole('img', { name: 'Rated 4.8 out of 5, 1 verified review' })).toBeInTheDocument();
   expect(screen.getByText('(1)')).toBeVisible();

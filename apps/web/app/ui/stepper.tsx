@@ -15,7 +15,7 @@ const states = {
   open: { word: '', mark: 'border-line-strong bg-surface text-ink-3', text: 'text-ink-3' },
 };
 
-/** So many names fit on a phone; of more, only the current one is written out and the others keep their marks. */
+/** This many names fit on a phone; with more steps only the current name is shown, the others show their number. */
 const NAMED_ON_PHONES = 3;
 
 export function Stepper({ steps, current, label = 'Progress', className }: StepperProps) {

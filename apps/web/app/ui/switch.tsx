@@ -12,7 +12,7 @@ export function Switch({ label, hint, hideLabel, className, ...props }: SwitchPr
     <label className={cn('flex items-start gap-3', props.disabled && 'cursor-not-allowed text-ink-3', className)}>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
         role="switch"
         {...props}
         className={cn(

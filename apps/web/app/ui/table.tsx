@@ -52,7 +52,7 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
   return <tr className={cn('hover:bg-forest-50/60', className)} {...props} />;
 }
 
-/** Money and counts stand right. `rowHeader` names the row for screen readers. */
+/** Money and counts are right-aligned. `rowHeader` names the row for screen readers. */
 export function TableCell({
   align = 'left',
   rowHeader = false,

@@ -23,7 +23,7 @@ function show(onValueChange?: (value: string) => void) {
   );
 }
 
-it('shows the panel of the open tab, named by it, and keeps hidden what is to be kept', async () => {
+it('shows the panel of the open tab, labels it by the tab, and hides kept panels', async () => {
   show();
   expect(screen.getByRole('tabpanel', { name: 'A' })).toHaveTextContent('text of a');
   expect(screen.getByText('text of b')).not.toBeVisible();
@@ -47,7 +47,7 @@ it('is one stop for the keyboard; the arrows open the next, over what is off and
   expect(screen.getByRole('tabpanel', { name: 'A' })).toHaveFocus();
 });
 
-it('shows what it is told to show', async () => {
+it('shows the tab that its parent selects', async () => {
   render(
     <Tabs value="a">
       <TabList>

@@ -6,7 +6,7 @@ const tabListClasses = 'scroll-hidden flex gap-3 overflow-x-auto border-b border
 const tabClasses = [
   'inline-flex flex-none items-center gap-2 border-b-2 border-transparent px-2 py-3.5 text-body leading-[1.4] font-strong',
   'whitespace-nowrap text-ink-2 no-underline transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2',
-  // Forced colours draw what is transparent as well: every tab would look like the open one.
+  // Forced colors mode draws transparent borders too: every tab would look like the open one.
   'forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]',
   'aria-selected:border-clay-600 aria-selected:text-ink disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-60',
 ].join(' ');
@@ -78,7 +78,7 @@ export function Tab({ value, className, ...props }: ComponentProps<'button'> & {
   );
 }
 
-/** `kept`: its content stays in the page while another tab is open, for the browser's own search and search engines. */
+/** `kept`: the content stays in the DOM while another tab is open, for the browser's find-in-page and search engines. */
 export function TabPanel({
   value,
   kept,
@@ -94,7 +94,7 @@ export function TabPanel({
       id={panelId(id, value)}
       aria-labelledby={tabId(id, value)}
       hidden={!isOpen}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to press is read by moving into it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is read by focusing it
       tabIndex={0}
       {...props}
       className={cn('pt-6', className)}

@@ -3,12 +3,12 @@ import { Picture } from './picture.tsx';
 import { Sprig } from './sprig.tsx';
 
 type ThumbProps = {
-  /** Null where there is no picture: the same room holds a sprig. */
+  /** Null where there is no picture: a sprig takes the same space. */
   image: { src: string; srcSet?: string } | null;
   className?: string;
 };
 
-/** A small upright picture beside a name, which says everything the picture would. */
+/** A small portrait picture beside a name; decorative, because the name says the same. */
 export function Thumb({ image, className }: ThumbProps) {
   const frame = cn('block aspect-4/5 w-17 flex-none self-start overflow-hidden rounded-1 bg-sunken', className);
   if (!image) {

@@ -18,7 +18,7 @@ function freeze(timer: Timer): void {
   timer.leftMs = Math.max(0, timer.leftMs - (Date.now() - timer.startedAt));
 }
 
-/** Keeps the toasts and their clocks outside React, one store per provider: a server renders many people at once. */
+/** Holds the toasts and their timers outside React, one store per provider: a server renders many requests at once. */
 export function createToastStore({ defaultMs = 3000, limit = 4 } = {}) {
   let toasts: readonly Toast[] = [];
   let nextId = 1;
@@ -35,7 +35,7 @@ export function createToastStore({ defaultMs = 3000, limit = 4 } = {}) {
     clearTimeout(timers.get(id)?.handle);
     timers.delete(id);
     publish(toasts.filter((toast) => toast.id !== id));
-    // A card that vanishes under the pointer sends no leave event; the next toast would wait for ever.
+    // A card that vanishes under the pointer sends no leave event; the next toast would wait forever.
     if (toasts.length === 0) paused = false;
   };
 

@@ -34,7 +34,7 @@ test('a toast leaves after three seconds', () => {
   expect(screen.queryByText('Added to Cart')).not.toBeInTheDocument();
 });
 
-test('a toast stays as long as it is told', () => {
+test('a toast stays for its duration', () => {
   open({ title: 'Profile updated successfully', durationMs: 5000 });
   wait(4999);
   expect(screen.getByText('Profile updated successfully')).toBeInTheDocument();
@@ -42,7 +42,7 @@ test('a toast stays as long as it is told', () => {
   expect(screen.queryByText('Profile updated successfully')).not.toBeInTheDocument();
 });
 
-test('the clock stands still while somebody points at it', () => {
+test('the timer pauses while the pointer is over the toast', () => {
   open({ title: 'Shipped' });
   wait(2000);
   fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notices' }));
@@ -63,13 +63,13 @@ test('a toast that arrives while another is pointed at waits too', () => {
   expect(screen.getAllByText('Shipped')).toHaveLength(2);
 });
 
-test('a toast can be closed by hand', () => {
+test('a toast has a close button', () => {
   open({ title: 'Shipped' });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Shipped')).not.toBeInTheDocument();
 });
 
-test('an error is announced at once, other news politely', () => {
+test('an error is announced assertively, other toasts politely', () => {
   open({ title: 'Failed to delete address', tone: 'error' });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete address');
 });

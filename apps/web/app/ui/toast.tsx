@@ -52,7 +52,7 @@ export function ToastCard({
 
 const ToastContext = createContext<ToastStore | null>(null);
 
-/** `show` and `dismiss` never change, so they may stand in any dependency list. */
+/** `show` and `dismiss` are stable, so they are safe in any dependency list. */
 export function useToasts(): Pick<ToastStore, 'show' | 'dismiss'> {
   const store = use(ToastContext);
   if (!store) throw new Error('useToasts needs a ToastProvider above it');
@@ -62,7 +62,7 @@ export function useToasts(): Pick<ToastStore, 'show' | 'dismiss'> {
 function ToastViewport({ store }: { store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.list, store.list);
   return (
-    // The region stands there before the first toast: a live region that arrives with its text is not read out.
+    // The region exists before the first toast: a live region that is inserted with its text is not announced.
     <section
       aria-label="Notices"
       onPointerEnter={store.pause}

@@ -20,7 +20,7 @@ type AutoplayOptions = {
   intervalMs: number;
   /** Something else asks for a pause: a video that runs. */
   hold?: boolean;
-  /** A change restarts the clock, so that what was chosen by hand stays its full time. */
+  /** A change restarts the timer, so that a slide the visitor chose stays its full time. */
   restartKey?: unknown;
   onTick: () => void;
 };

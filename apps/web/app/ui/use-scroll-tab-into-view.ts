@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const PEEK = 24;
 
-/** Moves a row of tabs sideways until the open one is in sight. Not `scrollIntoView`: that moves the page, too. */
+/** Scrolls a row of tabs sideways until the open one is visible. Not `scrollIntoView`: that scrolls the page, too. */
 export function useScrollTabIntoView<Row extends HTMLElement>(): RefObject<Row | null> {
   const row = useRef<Row>(null);
   const seen = useRef<Element>(null);
   useEffect(() => {
     const open = row.current?.querySelector('[aria-selected="true"], [aria-current="page"]');
-    // Once for each: whoever moves the row by hand must not be pulled back. The first tab is in sight from the start,
-    // and measuring it would cost a layout while the page is being taken over.
+    // Once per tab: a row that the visitor scrolled must not jump back. The first tab is visible from the start, and
+    // measuring it would force a layout during hydration.
     if (!row.current || !open || open === (seen.current ?? row.current.firstElementChild)) return;
     seen.current = open;
     const room = row.current.getBoundingClientRect();
