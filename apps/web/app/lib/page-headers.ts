@@ -2,7 +2,7 @@
 export const noStore = { 'Cache-Control': 'no-store' };
 
 /**
- * A page that shows these products may be kept until one of them changes (the server watches the catalogue and drops
+ * A page that shows these products may be kept until one of them changes (the server watches the catalog and drops
  * it). Pages that say nothing are kept for a second.
  */
 export function cacheUntilChanged(productIds: readonly string[]): Record<string, string> {

@@ -18,7 +18,7 @@ export const pendingPath = createStore<string | undefined>(undefined);
 
 /**
  * After a new version was put in place, parts of the old one that a page has not fetched yet are gone. Loading the page
- * again brings it up to date; once, or a part that is missing for another reason would reload for ever.
+ * again brings it up to date; once, or a part that is missing for another reason would reload forever.
  */
 function reloadOnce(): void {
   const last = Number(sessionStorage.getItem(KEY) ?? 0);

@@ -11,5 +11,5 @@ const grounds: Record<string, string> = {
 const light =
   'bg-[image:radial-gradient(120%_90%_at_25%_10%,color-mix(in_srgb,var(--color-paper-on-band-hover)_60%,transparent),transparent_70%)]';
 
-// Two `bg-` classes, a colour and a picture: not to be passed through `cn`, which would keep only the last.
+// Two `bg-` classes, a color and a picture: not to be passed through `cn`, which would keep only the last.
 export const tintGround = (tint: string): string => `${grounds[tint] ?? grounds.mist} ${light}`;

@@ -1,7 +1,7 @@
 import type { Category, SubCategory } from '@herbary/contract/catalog.ts';
 import { ROUTES, type RouteEntry } from '@herbary/contract/routes.ts';
 
-/** A part of the catalogue with an address of its own. */
+/** A part of the catalog with an address of its own. */
 export type Collection = {
   route: RouteEntry;
   heading: string;

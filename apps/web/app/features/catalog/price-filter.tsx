@@ -7,7 +7,7 @@ const USUAL_MAX = 100;
 type PriceFilterProps = {
   minPrice: number | undefined;
   maxPrice: number | undefined;
-  /** The highest price of the catalogue; the scale reaches from 0 to 100 or as far as this, whatever else is chosen. */
+  /** The highest price of the catalog; the scale reaches from 0 to 100 or as far as this, whatever else is chosen. */
   highest: number;
   onChange: (price: { minPrice?: number; maxPrice?: number }) => void;
 };

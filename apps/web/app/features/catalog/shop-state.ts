@@ -202,7 +202,7 @@ export const isNarrowed = (state: ShopState): boolean =>
   state.onOffer ||
   state.forms.length > 0;
 
-/** The whole catalogue from its beginning, however it is sorted and laid out. */
+/** The whole catalog from its beginning, however it is sorted and laid out. */
 export const isFirstOfAll = (state: ShopState): boolean =>
   !state.collection && !state.category && state.page === 1 && !isNarrowed(state);
 

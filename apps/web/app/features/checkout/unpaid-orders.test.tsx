@@ -29,7 +29,7 @@ const unpaid = (change: object = {}) => ({
   ...change,
 });
 
-test('asks whether an unpaid order for the same items is to be paid or cancelled', async () => {
+test('asks whether an unpaid order for the same items is to be paid or canceled', async () => {
   let left = [unpaid()];
   const sent = showCheckout({
     [calls.unpaid]: () => json(left),
@@ -48,7 +48,7 @@ test('asks whether an unpaid order for the same items is to be paid or cancelled
   expect(where()).toBe('/checkout');
 });
 
-test('says why an unpaid order cannot be cancelled', async () => {
+test('says why an unpaid order cannot be canceled', async () => {
   showCheckout({
     [calls.unpaid]: () => json([unpaid()]),
     [calls.cancel]: () => refusal('order.not_cancellable'),

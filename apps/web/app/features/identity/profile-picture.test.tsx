@@ -67,7 +67,7 @@ test('shows the chosen picture first and uploads it only when asked', async () =
   expect(onChanged).toHaveBeenCalledExactlyOnceWith('/files/i/1.webp');
 });
 
-test('an upload that is cancelled leaves the chosen picture, and says nothing', async () => {
+test('an upload that is canceled leaves the chosen picture, and says nothing', async () => {
   const { answer } = deferredResponse();
   stubApi({ [call]: answer });
   const onChanged = show();

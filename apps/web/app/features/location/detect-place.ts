@@ -32,7 +32,7 @@ async function nameOf(
   geocoderUrl: string,
   { latitude, longitude }: GeolocationCoordinates,
 ): Promise<Place | undefined> {
-  // Two decimals are about a kilometre: enough for a city, too little for a front door.
+  // Two decimals are about a kilometer: enough for a city, too little for a front door.
   const query = new URLSearchParams({
     format: 'jsonv2',
     lat: latitude.toFixed(2),

@@ -36,7 +36,7 @@ describe('notifications', () => {
     expect(titles(removeNotification(after('a', 'b'), 'a'))).toEqual(['b']);
   });
 
-  it('do not grow for ever', () => {
+  it('do not grow forever', () => {
     const list = after(...Array.from({ length: 130 }, (_, index) => `n${index}`));
     expect(list).toHaveLength(100);
     expect(list[0]?.title).toBe('n129');

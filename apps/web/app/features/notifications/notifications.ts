@@ -21,7 +21,7 @@ export type Notifications = readonly Notification[];
 export const noNotifications: Notifications = [];
 
 const types: readonly unknown[] = ['info', 'success', 'cart', 'order', 'warning', 'error'] satisfies NotificationType[];
-// A browser that is never cleaned must not gather notices for ever.
+// A browser that is never cleaned must not gather notices forever.
 const MAX_KEPT = 100;
 
 export function addNotification(

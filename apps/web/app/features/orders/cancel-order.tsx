@@ -41,7 +41,7 @@ export function cancelConsequence(order: Cancellable): string {
 type CancelOrderProps = {
   order: Cancellable;
   trigger: ReactNode;
-  /** A cancelled order has nothing to cancel: the button goes, and this takes its focus. */
+  /** A canceled order has nothing to cancel: the button goes, and this takes its focus. */
   focusAfter: RefObject<HTMLElement | null>;
 };
 

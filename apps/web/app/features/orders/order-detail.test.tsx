@@ -125,7 +125,7 @@ test('the tracking number stands where it can be copied, not among the steps', a
   expect(steps).toHaveTextContent(/ShippedNovember 3, \d+:14 [AP]M. USPSTo come/);
 });
 
-test('a cancelled order offers no return', async () => {
+test('a canceled order offers no return', async () => {
   stubApi({ [one]: () => json(orderDetail(1, { status: 'cancelled', can: [] })) });
   show();
   expect(await screen.findByText('A cancelled order needs no return: nothing is sent.')).toBeVisible();

@@ -28,11 +28,11 @@ test.each<[PaymentStatus, string]>([
   ['refunded', 'Cancelled November\u00a03, refunded'],
   ['paid', 'Cancelled November\u00a03, the refund is on its way'],
   ['expired', 'Cancelled November\u00a03, nothing was charged'],
-])('a cancelled order that is %s tells about the money', (paymentStatus, words) => {
+])('a canceled order that is %s tells about the money', (paymentStatus, words) => {
   expect(headline({ status: 'cancelled', paymentStatus, cancelledAt: '2026-11-03T12:00:00Z' })).toBe(words);
 });
 
-test('a cancelled bank transfer is refunded by a person, and says no more than that', () => {
+test('a canceled bank transfer is refunded by a person, and says no more than that', () => {
   const gone = { status: 'cancelled', paymentStatus: 'paid', cancelledAt: '2026-11-03T12:00:00Z' } as const;
   expect(headline({ ...gone, paymentMethod: 'bank-transfer' })).toBe(
     'Cancelled November\u00a03, we will send the refund',
@@ -55,7 +55,7 @@ const bankTransfer = (received: number, returned = 0) => ({
   payment: { bankTransfer: { received, returned } },
 });
 
-test('a cancelled bank transfer tells about the part that arrived, and claims nothing where it is unknown', () => {
+test('a canceled bank transfer tells about the part that arrived, and claims nothing where it is unknown', () => {
   const gone = { status: 'cancelled', paymentStatus: 'expired', cancelledAt: '2026-11-03T12:00:00Z' } as const;
   const words = (change: object) => orderHeadline({ ...orderSummary(1, gone), ...change }, now);
   expect(words(bankTransfer(10))).toBe('Cancelled November\u00a03, the $10.00 that did arrive goes back to you');
@@ -97,7 +97,7 @@ test('the timeline goes on with what is to come', () => {
   expect(steps[3]?.text).toBe('Arrives Nov 4 - 9');
 });
 
-test('an unpaid order has payment, shipping and delivery ahead; a cancelled one has nothing', () => {
+test('an unpaid order has payment, shipping and delivery ahead; a canceled one has nothing', () => {
   const timeline = [{ status: 'placed', date: '2026-11-02T10:14:00Z', note: null }];
   const unpaid = timelineSteps(orderDetail(1, { status: 'processing', paymentStatus: 'awaiting', timeline }));
   expect(unpaid.map(({ state }) => state)).toEqual(['now', 'todo', 'todo', 'todo']);

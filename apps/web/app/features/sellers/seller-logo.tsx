@@ -11,7 +11,7 @@ function tintOf(name: string): string {
 
 type SellerLogoProps = { name: string; src: string | null; priority?: boolean; className: string };
 
-/** Drawn in its own colours: the ground stays light in both themes. */
+/** Drawn in its own colors: the ground stays light in both themes. */
 function Drawing() {
   return (
     <img

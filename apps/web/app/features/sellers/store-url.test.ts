@@ -29,7 +29,7 @@ describe('the address of a store', () => {
 });
 
 describe('a store', () => {
-  it('asks the catalogue for what its address says', () => {
+  it('asks the catalog for what its address says', () => {
     expect(
       productQueryOf(seller, parse('category=Tea&availability=outOfStock&sort=price-high&maxPrice=9'), 12),
     ).toEqual({

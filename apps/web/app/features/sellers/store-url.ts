@@ -75,7 +75,7 @@ export function storePath(sellerId: string, state: Partial<StoreState> = {}): st
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** What is asked of the catalogue. */
+/** What is asked of the catalog. */
 export function productQueryOf(seller: string, state: StoreState, limit: number) {
   const { availability } = state;
   return {
