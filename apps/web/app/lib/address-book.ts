@@ -7,7 +7,7 @@ export const addressesQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listAddresses, { signal }),
 });
 
-/** The account and the checkout keep the same addresses, each with words of its own for what goes wrong. */
+/** The account and the checkout use the same addresses, each with its own error messages. */
 export function useAddressBook() {
   const cache = useQueryClient();
   const reload = () => cache.invalidateQueries(addressesQuery);

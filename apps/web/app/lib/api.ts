@@ -9,7 +9,7 @@ const client = createClient({
   onConnection: (reached) => connection.set(reached ? 'reached' : 'lost'),
 });
 
-/** Asks the server in any case: whether there is a session is its word. */
+/** Calls the server even when the browser knows no session: the server decides whether there is one. */
 export const callApiAlways: Client['call'] = async (endpoint, ...args) => {
   try {
     return await client.call(endpoint, ...args);
@@ -22,8 +22,8 @@ export const callApiAlways: Client['call'] = async (endpoint, ...args) => {
 const open: ReadonlySet<Access> = new Set(['public', 'storefront']);
 
 /**
- * Calls an endpoint of the contract from the browser; the session travels in its cookie. What needs a session fails here,
- * unsent, when there is none.
+ * Calls an endpoint of the contract from the browser; the cookie carries the session. A call that needs a session fails
+ * without a request when there is none.
  */
 export const callApi: Client['call'] = async (endpoint, ...args) => {
   if (open.has(endpoint.access) || !isKnownVisitor()) return callApiAlways(endpoint, ...args);
@@ -37,13 +37,13 @@ export function isApiError(error: unknown): error is ApiError {
 
 export const isSignedOut = (error: unknown): boolean => isApiError(error) && error.code === 'auth.required';
 
-/** Refused without a word of the server's own: the client has put the bare status in its place. */
+/** The server sent no error message: the client has filled in the status. */
 export const hasNoMessage = ({ code, message, status }: ApiError): boolean =>
   code === 'client.request_failed' && message.startsWith(`Error: ${status} `);
 
-/** What came was no answer of ours but somebody's page: nothing to read out to a person. */
+/** The answer is a page of a proxy, not ours: its text must not be shown. */
 const unreadable: ReadonlySet<ErrorCode> = new Set(['client.non_json_error', 'client.invalid_json']);
 
-/** The sentence that came with a refusal; undefined where there is none and the place has to find its own words. */
+/** The server's error message; undefined where there is none and the caller needs its own. */
 export const errorMessage = (error: unknown): string | undefined =>
   isApiError(error) && !unreadable.has(error.code) && !hasNoMessage(error) ? error.message : undefined;

@@ -1,6 +1,6 @@
 import { cardBrandName } from '@herbary/contract/card-brands.ts';
 
-/** Some card is better than none. */
+/** "Card" for an unknown brand. */
 export const cardBrand = (brand: string): string => cardBrandName(brand) ?? 'Card';
 
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>

@@ -8,7 +8,7 @@ export const connection = createStore<ConnectionState>('reached');
 
 export const useConnection = (): ConnectionState => useStore(connection, 'reached');
 
-/** Without the contract's client: it must work when nothing more can be fetched. */
+/** Uses no contract client: it must work when no more chunks can be fetched. */
 export async function pingServer(): Promise<boolean> {
   try {
     const { ok } = await fetch('/api/ping', { signal: AbortSignal.timeout(PING_TIMEOUT_MS) });

@@ -8,11 +8,11 @@ it.each([
   ['2026-11-02T11:55:00.000Z', /^5 minutes ago$/],
   ['2026-11-01T12:00:01.000Z', /^23 hours ago$/],
   ['2026-10-31T12:00:00.000Z', /^October\u00a031 at \d+:00 [AP]M$/],
-])('%s is told as %s', (iso, words) => {
+])('%s is shown as %s', (iso, words) => {
   expect(formatMoment(iso, now)).toMatch(words);
 });
 
-it('no line ends inside a day', () => {
+it('dates use non-breaking spaces', () => {
   const iso = '2026-11-02T12:00:00.000Z';
   expect(formatDay(iso)).toBe('November\u00a02');
   expect(formatDate(iso)).toBe('November\u00a02,\u00a02026');

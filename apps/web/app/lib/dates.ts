@@ -5,7 +5,7 @@ const fullDate = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** A day that a line ends in the middle of ("November / 2") is read twice. */
+/** A line break inside a date ("November / 2") is hard to read. */
 const inOneLine = (date: string): string => date.replaceAll(' ', '\u00a0');
 
 /** "November 2" */

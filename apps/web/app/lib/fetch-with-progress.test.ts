@@ -30,7 +30,7 @@ test('answers as fetch does, a refusal too', async () => {
   expect(response.headers.get('x-request-id')).toBe('r1: a');
 });
 
-test('fails as fetch does when nobody answers', async () => {
+test('fails as fetch does when there is no answer', async () => {
   const url = await listen(200);
   // Still listening: a port given back could be another program's by now.
   server?.on('connection', (socket) => socket.destroy());

@@ -8,7 +8,7 @@ const headersOf = (request: XMLHttpRequest): [string, string][] =>
       return [line.slice(0, colon), line.slice(colon + 2)];
     });
 
-/** A `fetch` that tells how much of the body has left, from 0 to 1: the browser's own cannot. A new try starts at 0. */
+/** A `fetch` that reports upload progress from 0 to 1, which the native one cannot. A retry starts at 0. */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (url, { method = 'POST', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {

@@ -1,12 +1,12 @@
 import { createStore, type Store, useStore } from './store.ts';
 
-/** `stale`: shown as the browser remembers it, because the server could not be asked. */
+/** `stale`: shown from the browser's storage, because the server could not be reached. */
 export type Freshness = 'unknown' | 'fresh' | 'stale';
 
 type Known = { owner: string | null; state: Freshness };
 const atServer: Known = { owner: null, state: 'unknown' };
 
-/** How fresh somebody's things are. What was found out about one person's says nothing about the next one's. */
+/** How fresh the data of a personal store is. The state of one owner does not apply to the next one. */
 export function createFreshness(owner: Pick<Store<string | null>, 'get' | 'subscribe'>) {
   const known = createStore(atServer);
   return {

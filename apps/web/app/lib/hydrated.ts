@@ -1,10 +1,10 @@
-/** A page that came from the server brings its data along; without them there is no HTML to agree with. */
+/** A server-rendered page contains its loader data; without it there is no HTML to hydrate. */
 let hydrated = typeof window !== 'undefined' && !('__reactRouterContext' in window);
 
-/** Whether React has taken over the server's HTML: before that, only what the server knew may be rendered. */
+/** Whether React has hydrated the server's HTML: before that, only what the server rendered may be rendered. */
 export const isHydrated = (): boolean => hydrated;
 
-/** Said once, by the root of the page. The mark on the page is for the journeys, which wait for it. */
+/** Called once by the root of the page. The end-to-end tests wait for the data attribute. */
 export function markHydrated(): void {
   hydrated = true;
   document.documentElement.dataset.hydrated = '';

@@ -27,13 +27,13 @@ test.each([
   ['being turned away for asking too often', refused('rate.limited')],
   ['being signed out meanwhile', refused('auth.required')],
   ['an error of our own', new TypeError('not whole')],
-])('after %s the same goes under the same key', async (_end, error) => {
+])('after %s the same body is sent under the same key', async (_end, error) => {
   expect(await keyOf(body)).not.toBe('');
   const first = await keyOf(body, error);
   expect(await keyOf(body)).toBe(first);
 });
 
-test('other words, a refusal and an answer each end the key', async () => {
+test('a different body, a refusal and an answer each end the key', async () => {
   const lost = refused('client.connection_lost');
   const keys = [
     await keyOf(body, lost),
@@ -46,13 +46,13 @@ test('other words, a refusal and an answer each end the key', async () => {
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('whoever sends hears the answer, or why there is none', async () => {
+test('the caller gets the answer or the error', async () => {
   await expect(sendIdempotently('slot', body, async () => 'saved')).resolves.toBe('saved');
   const error = refused('address.limit_reached');
   await expect(sendIdempotently('slot', body, () => Promise.reject(error))).rejects.toBe(error);
 });
 
-test('a storage that somebody else has written into does not stop it', async () => {
+test('invalid content in the storage does not stop it', async () => {
   window.sessionStorage.setItem('slot', '{"key":7}');
   expect(await keyOf(body)).not.toBe('');
 });

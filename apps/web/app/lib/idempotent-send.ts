@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { isApiError } from './api.ts';
 import { readSessionStorage, removeSessionStorage, writeSessionStorage } from './session-storage.ts';
 
-/** One try to send something, under one key, until the server has answered. `content` is what was sent. */
+/** One attempt to send a body under one idempotency key, until the server has answered. `content` is the sent body. */
 const attemptShape = z.object({ key: z.string().min(1), content: z.string() });
 
-/** Turned away at the door (too often, not signed in): says nothing about an earlier try. */
-const atTheDoor: readonly number[] = [401, 429];
+/** Refused before the handler ran (rate limit, not signed in): says nothing about an earlier attempt. */
+const refusedEarly: readonly number[] = [401, 429];
 
-/** Whether the server has looked at it and said no; anything else may have been done, and is asked again by its key. */
+/** Whether the server has definitely refused the request; anything else may have been done and is retried with its key. */
 export function isRefused(error: unknown): boolean {
   if (!isApiError(error) || error.code === 'idempotency.in_progress') return false;
-  return error.status >= 400 && error.status < 500 && !atTheDoor.includes(error.status);
+  return error.status >= 400 && error.status < 500 && !refusedEarly.includes(error.status);
 }
 
 function keyFor(slot: string, body: unknown): string {
@@ -23,7 +23,7 @@ function keyFor(slot: string, body: unknown): string {
   return key;
 }
 
-/** The same body again goes under the same key: an answer that got lost, also over a reload, makes one thing. */
+/** Sends the same body under the same idempotency key: a lost answer, even across a reload, does not create a duplicate. */
 export async function sendIdempotently<Answer>(
   slot: string,
   body: unknown,

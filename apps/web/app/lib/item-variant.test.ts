@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemVariant } from './item-variant.ts';
 
-test('size and form are told once each; what is unknown is left out', () => {
+test('size and form are shown once each; unknown values are left out', () => {
   expect(itemVariant({ size: '40 g', form: 'Dried' })).toBe('40 g, Dried');
   expect(itemVariant({ size: '60 capsules', form: 'Capsules' })).toBe('60 capsules');
   expect(itemVariant({ size: '30 sachets', form: 'Powders' })).toBe('30 sachets, Powders');

@@ -7,7 +7,7 @@ const answerPing = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', v
 
 afterEach(() => connection.set('reached'));
 
-it('waits for the connection and then fetches the part', async () => {
+it('waits for the connection and then imports the chunk', async () => {
   answerPing(() => Promise.reject(new TypeError('Failed to fetch')));
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missing()).mockResolvedValue('menu');
   const part = importWhenOnline(load);
@@ -17,7 +17,7 @@ it('waits for the connection and then fetches the part', async () => {
   await expect(part).resolves.toBe('menu');
 });
 
-it('does not wait for a part that a reachable server does not have', async () => {
+it('does not wait for a chunk that a reachable server does not have', async () => {
   answerPing(async () => Response.json({ ok: true }));
   await expect(importWhenOnline(() => Promise.reject(missing()))).rejects.toThrow('dynamically imported');
 });

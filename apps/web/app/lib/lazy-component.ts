@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { pingServer, untilReached } from './connection.ts';
 
 /**
- * Fetches a part of the app. Without a connection it comes when there is one again, and the page stays as it is. A
- * reachable server is asked twice: the connection may have come back between the failure and the ping.
+ * Imports a chunk. Offline it waits for the connection, and the page stays as it is. A reachable server is asked twice: the
+ * connection may have come back between the failure and the ping.
  */
 export async function importWhenOnline<Part>(load: () => Promise<Part>): Promise<Part> {
   let failedWhileReachable = false;
@@ -19,10 +19,10 @@ export async function importWhenOnline<Part>(load: () => Promise<Part>): Promise
   }
 }
 
-/** React's `lazy`, for a part that is needed only after a press. */
+/** React's `lazy`, for a component that is needed only after an interaction. */
 export const lazyComponent: typeof lazy = (load) => lazy(() => importWhenOnline(load));
 
-/** Fetches a part of the app before it is needed. A failure is no news: the real use will meet and tell it. */
+/** Imports a chunk before it is needed. A failure is ignored: the real import will report it. */
 export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

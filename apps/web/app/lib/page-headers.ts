@@ -1,9 +1,9 @@
-/** For a page that failed or lacks a part: nobody after this visitor should get it. */
+/** For a page that failed or lacks a part: it must not be cached for other visitors. */
 export const noStore = { 'Cache-Control': 'no-store' };
 
 /**
- * A page that shows these products may be kept until one of them changes (the server watches the catalog and drops
- * it). Pages that say nothing are kept for a second.
+ * A page with these products may be cached until one of them changes (the server watches the catalog and invalidates
+ * it). Pages without this header are cached for a second.
  */
 export function cacheUntilChanged(productIds: readonly string[]): Record<string, string> {
   return {

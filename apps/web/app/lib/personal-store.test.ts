@@ -16,7 +16,7 @@ function writeElsewhere(key: string, value: unknown) {
 }
 
 describe('a personal store', () => {
-  it('keeps a visitor’s things over a reload', () => {
+  it('restores a visitor’s state after a reload', () => {
     const before = create();
     before.setOwner(null);
     before.update((list) => [...list, 'tulsi']);
@@ -25,7 +25,7 @@ describe('a personal store', () => {
     expect(after.get()).toEqual(['tulsi']);
   });
 
-  it('keeps people apart', () => {
+  it('separates the state of different people', () => {
     const store = create();
     store.setOwner('maya');
     store.update(() => ['tulsi']);
@@ -35,7 +35,7 @@ describe('a personal store', () => {
     expect(store.get()).toEqual(['tulsi']);
   });
 
-  it('moves a visitor’s things into the account and leaves an empty place behind', () => {
+  it('merges a visitor’s state into the account and empties the visitor’s state', () => {
     const store = create();
     store.setOwner('maya');
     store.update(() => ['tulsi']);
@@ -47,7 +47,7 @@ describe('a personal store', () => {
     expect(store.get()).toEqual([]);
   });
 
-  it('moves them once, though two tabs learn of the sign-in', () => {
+  it('merges once, although two tabs notice the sign-in', () => {
     const [one, two] = [create(), create()];
     one.setOwner(null);
     two.setOwner(null);
@@ -57,7 +57,7 @@ describe('a personal store', () => {
     expect(two.get()).toEqual(['mint']);
   });
 
-  it('leaves behind only what the server does not have yet', () => {
+  it('keeps only unsent state after a sign-out', () => {
     const unsent = (list: readonly string[]) => list.filter((one) => one.endsWith('!'));
     const store = createPersonalStore<readonly string[]>({ key: 'things', empty: [], parse, merge, unsent });
     store.setOwner('maya');
@@ -67,7 +67,7 @@ describe('a personal store', () => {
     expect(store.get()).toEqual(['mint!']);
   });
 
-  it('tells whose things it shows, also when both have nothing', () => {
+  it('reports its owner, even when both states are empty', () => {
     const store = create();
     const heard: (string | null)[] = [];
     store.setOwner(null);
@@ -78,7 +78,7 @@ describe('a personal store', () => {
     expect(heard).toEqual(['maya', null]);
   });
 
-  it('follows another tab, for its own person only', () => {
+  it('takes changes from another tab for its own owner only', () => {
     const store = create();
     store.setOwner('maya');
     writeElsewhere('things:rhea', ['hers']);
@@ -94,7 +94,7 @@ describe('a personal store', () => {
     expect(store.get()).toEqual([]);
   });
 
-  it('works on without storage', () => {
+  it('works without storage', () => {
     const store = create();
     store.setOwner(null);
     vi.stubGlobal('localStorage', fullStorage);

@@ -2,28 +2,28 @@ import { readLocalStorage, watchLocalStorage, writeLocalStorage } from './local-
 import { createStore, type Store } from './store.ts';
 
 export type PersonalStore<State> = Pick<Store<State>, 'get' | 'subscribe'> & {
-  /** Whose things are shown; null: the visitor's. */
+  /** The owner of the shown state; null: the visitor. */
   owner: Pick<Store<string | null>, 'get' | 'subscribe'>;
   update: (change: (state: State) => State) => void;
-  /** Shows this person's things (null: the visitor's). */
+  /** Shows this person's state (null: the visitor's). */
   setOwner: (userId: string | null) => void;
-  /** A visitor signed in: what they had gathered joins the account's, and the visitor's place is left empty. */
+  /** A visitor signed in: their state is merged into the account's, and the visitor's state is emptied. */
   adoptVisitorState: (userId: string) => void;
-  /** This person signed out: what an account keeps on the server does not stay behind in the browser. */
+  /** This person signed out: state that the server stores is removed from the browser. */
   dropSynced: (userId: string) => void;
 };
 
 type Options<State> = {
   key: string;
   empty: State;
-  /** Storage is written by older versions and by hand: whatever is not understood is dropped. */
+  /** Older versions and other scripts may have written the storage: invalid parts are dropped. */
   parse: (value: unknown) => State;
   merge: (account: State, visitor: State) => State;
-  /** For what lives on the server: the part that has not arrived there yet, and must not be lost. */
+  /** For state that the server stores: the part that has not been sent yet and must not be lost. */
   unsent?: (state: State) => State;
 };
 
-/** State kept in the browser, per person and in a general slot for visitors; tabs see each other's changes. */
+/** State in localStorage, per person and in a general slot for visitors; tabs see each other's changes. */
 export function createPersonalStore<State>(options: Options<State>): PersonalStore<State> {
   const { key, empty, parse, merge, unsent } = options;
   const store = createStore(empty);

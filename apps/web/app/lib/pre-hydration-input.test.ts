@@ -8,7 +8,7 @@ function page<Kind extends HTMLElement>(markup: string, selector: string): Kind 
   return document.querySelector(selector) as Kind;
 }
 
-/** What React hears once it has taken over. */
+/** The listener that React has after hydration. */
 function listen(element: HTMLElement, type: string) {
   const heard = vi.fn((event: Event) => event.preventDefault());
   element.addEventListener(type, heard);
@@ -20,7 +20,7 @@ afterEach(() => {
   replayCapturedInput();
 });
 
-test('a press is held with a busy look and played once when the app is there', () => {
+test('a click is captured with a busy state and replayed once after hydration', () => {
   runInHead();
   const button = page('<button type="button"><b>Add to Cart</b></button>', 'button');
   button.querySelector('b')?.click();
@@ -33,7 +33,7 @@ test('a press is held with a busy look and played once when the app is there', (
   expect(button.hasAttribute('data-held')).toBe(false);
 });
 
-test('a checkbox changes when the app hears it, not before', () => {
+test('a checkbox changes when the click is replayed, not before', () => {
   runInHead();
   const box = page<HTMLInputElement>('<input type="checkbox">', 'input');
   box.click();
@@ -42,7 +42,7 @@ test('a checkbox changes when the app hears it, not before', () => {
   expect(box.checked).toBe(true);
 });
 
-test('presses are played in their order', () => {
+test('clicks are replayed in order', () => {
   runInHead();
   document.body.innerHTML = '<button id="a">A</button><button id="b">B</button>';
   const order: string[] = [];
@@ -65,7 +65,7 @@ test.each([
   expect(event.defaultPrevented).toBe(held);
 });
 
-test('a form sent by the Enter key is sent when the app is there', () => {
+test('a form submitted by the Enter key is submitted after hydration', () => {
   runInHead();
   const form = page<HTMLFormElement>('<form novalidate><input></form>', 'form');
   const event = new Event('submit', { bubbles: true, cancelable: true });
@@ -76,7 +76,7 @@ test('a form sent by the Enter key is sent when the app is there', () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('text typed and options chosen are told to the app with their last value', () => {
+test('typed text and chosen options are replayed with their last value', () => {
   runInHead();
   const field = page<HTMLInputElement>('<input value=""><select><option>a<option>b</select>', 'input');
   const select = document.querySelector('select') as HTMLSelectElement;
@@ -95,7 +95,7 @@ test('text typed and options chosen are told to the app with their last value', 
   expect([choice.mock.calls.length, select.value]).toEqual([1, 'b']);
 });
 
-test('a link is left to the browser, and nothing is held once the app is there', () => {
+test('links are not captured, and nothing is captured after hydration', () => {
   runInHead();
   const link = page('<a href="#there"><span>There</span></a><button>Add</button>', 'span');
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });

@@ -2,15 +2,15 @@ type CapturedInput = { replay: (() => void)[]; stop: () => void };
 type CapturingWindow = Window & { earlyInput?: CapturedInput };
 
 /**
- * Runs in the head of the page, alone: nothing outside of it can be used. Before React has taken over, a press would do
- * nothing and a form would be sent by the browser, which loses what was typed. Presses, choices and text are held and
- * played to React when it is there. Links and forms that work by themselves (without `noValidate`) are left alone.
+ * Runs inline in the head of the page, so it cannot use anything outside of itself. Before hydration a click would do
+ * nothing and the browser would submit a form, which loses the typed text. Clicks, choices and text are captured and
+ * replayed after hydration. Links and forms that work without JavaScript (no `noValidate`) are not captured.
  */
 function captureInput(): void {
   const early = window as CapturingWindow;
   const replay: CapturedInput['replay'] = [];
   const seen = new Set<EventTarget>();
-  /** Each control once, with a busy look; a second press of it would be an impatient first one. */
+  /** Each control once, with a busy state; a second click on it is a repeat of the first. */
   const hold = (control: HTMLElement, play: () => void) => {
     if (seen.has(control)) return;
     seen.add(control);
@@ -38,7 +38,7 @@ function captureInput(): void {
     if (!typed.has(field)) replay.push(() => playText(field));
     typed.set(field, field.value);
   };
-  /** React hears of text by a change against what it last saw: the old text by its own setter, then the new. */
+  /** React detects input by comparing with the value it last saw: set the old text first, then the new one natively. */
   const playText = (field: HTMLInputElement) => {
     const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
     if (field.tagName !== 'SELECT') field.value = field.defaultValue;
@@ -57,7 +57,7 @@ function captureInput(): void {
 
 export const CAPTURE_INPUT_SCRIPT = `(${captureInput})()`;
 
-/** React is there: what was held is played in its order, and nothing is held any more. */
+/** Called after hydration: replays the captured input in order and stops capturing. */
 export function replayCapturedInput(): void {
   const early = window as CapturingWindow;
   const input = early.earlyInput;

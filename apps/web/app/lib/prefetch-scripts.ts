@@ -7,13 +7,13 @@ async function prefetchScripts(): Promise<void> {
 }
 
 /**
- * Fetches the scripts of all pages into the browser's cache, one after the other, when the visitor has what they came
- * for: a page then opens at once, and without a connection, too. The build writes the list (vite.config.ts).
+ * Prefetches the scripts of all pages into the browser's cache, one after the other, after the current page has loaded:
+ * a page then opens at once, and offline, too. The build writes the list (vite.config.ts).
  */
 export function prefetchScriptsLater(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  // A failure is no loss: what is missing is fetched when it is needed.
+  // A failure is harmless: missing scripts are fetched when they are needed.
   setTimeout(() => whenIdle(() => void prefetchScripts().catch(() => undefined)), AFTER_MS);
 }

@@ -18,7 +18,7 @@ async function open(sendTo: string | undefined) {
   return { answer: answer as Response, loader };
 }
 
-test('a page that its visitor may not open leads to the login, and nothing is loaded for it', async () => {
+test('a page that the visitor may not open redirects to the login, and no loader runs', async () => {
   const { answer, loader } = await open('/login?from=%2Fshop');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?from=%2Fshop']);
   expect(loader).not.toHaveBeenCalled();

@@ -2,8 +2,8 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { serverFacts } from './server-context.ts';
 
 /**
- * On the server, before any loader: a page that its visitor may not open leads elsewhere. The router's redirect is also
- * the one that the browser's router follows when it asks for data.
+ * On the server, before any loader: redirects a visitor who may not open the page. The browser's router follows this
+ * redirect also when it requests data.
  */
 export const redirectMiddleware: MiddlewareFunction = async ({ context }, next) => {
   const { sendTo } = context.get(serverFacts);

@@ -9,6 +9,6 @@ it.each([
   [3_600_000, '1 hour ago'],
   [26 * 3_600_000, '1 day ago'],
   [9 * 86_400_000, '9 days ago'],
-])('%i ms ago is told as %s', (passed, text) => {
+])('%i ms ago is shown as %s', (passed, text) => {
   expect(relativeTime(1_000_000_000_000 - passed, 1_000_000_000_000)).toBe(text);
 });

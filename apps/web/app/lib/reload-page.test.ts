@@ -20,7 +20,7 @@ afterEach(() => {
   pendingPath.set(undefined);
 });
 
-it('opens the page a visitor wanted when the server is reached again, and keeps this one until then', async () => {
+it('opens the requested page after reconnecting, and keeps the current page until then', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const open = vi.spyOn(window.location, 'assign').mockReturnValue();
   startApp();
@@ -32,7 +32,7 @@ it('opens the page a visitor wanted when the server is reached again, and keeps 
   await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/cart'));
 });
 
-it('leaves a reload alone that the visitor or this app asked for', () => {
+it('does not block a reload that the visitor or this app requested', () => {
   startApp();
   expect(tellReload(true).defaultPrevented).toBe(false);
   let told: Event | undefined;

@@ -8,17 +8,17 @@ let isMeant = false;
 
 export function reloadPage(): void {
   isMeant = true;
-  // The browser tells of it before it returns.
+  // The browser fires the navigate event before `reload` returns.
   window.location.reload();
   isMeant = false;
 }
 
-/** Where the visitor is going: said by the root of the page while a page is being fetched. */
+/** The path of the running navigation; the root of the page sets it. */
 export const pendingPath = createStore<string | undefined>(undefined);
 
 /**
- * After a new version was put in place, parts of the old one that a page has not fetched yet are gone. Loading the page
- * again brings it up to date; once, or a part that is missing for another reason would reload forever.
+ * After a deployment, chunks of the old version that a page has not fetched yet are gone. A reload brings the page up to
+ * date; only once, or a chunk that is missing for another reason would reload forever.
  */
 function reloadOnce(): void {
   const last = Number(sessionStorage.getItem(KEY) ?? 0);
@@ -37,7 +37,7 @@ async function isGone(script: string | undefined): Promise<boolean> {
   return answer?.status === 404;
 }
 
-/** The router gives up the way to a page whose script did not come: it is opened as a document, when it can be. */
+/** The router gives up a navigation whose chunk did not load: the page is opened as a document once it can be. */
 async function openPendingPath(): Promise<void> {
   if (!(await pingServer())) await untilReached();
   await untilStore(pendingPath, (path) => path !== undefined);

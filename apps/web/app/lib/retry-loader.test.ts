@@ -15,7 +15,7 @@ afterEach(() => {
 const answerPing = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 const noAnswer = () => new TypeError('Failed to fetch');
 
-it('asks twice more, a second apart, when no answer comes, then waits for the connection', async () => {
+it('retries twice, a second apart, when no answer comes, then waits for the connection', async () => {
   answerPing(() => Promise.reject(noAnswer()));
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(noAnswer());
   const asked = retryLoader(ask, here.signal);
@@ -29,7 +29,7 @@ it('asks twice more, a second apart, when no answer comes, then waits for the co
   await expect(asked).resolves.toBe('page');
 });
 
-it('tells what failed when the server is there all the same', async () => {
+it('throws the error when the server can be reached', async () => {
   answerPing(async () => Response.json({ ok: true }));
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(noAnswer());
   const asked = expect(retryLoader(ask, here.signal)).rejects.toThrow('Failed to fetch');
@@ -38,7 +38,7 @@ it('tells what failed when the server is there all the same', async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it('gives up the wait when somebody goes elsewhere', async () => {
+it('stops waiting when the navigation is aborted', async () => {
   answerPing(() => Promise.reject(noAnswer()));
   const asked = expect(retryLoader(() => Promise.reject(noAnswer()), here.signal)).rejects.toThrow('elsewhere');
   await vi.advanceTimersByTimeAsync(2_000);
@@ -46,7 +46,7 @@ it('gives up the wait when somebody goes elsewhere', async () => {
   await asked;
 });
 
-it('is content with the answer of the second time', async () => {
+it('returns the answer of the first retry', async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(noAnswer()).mockResolvedValue('page');
   const asked = expect(retryLoader(ask, here.signal)).resolves.toBe('page');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -54,7 +54,7 @@ it('is content with the answer of the second time', async () => {
 });
 
 it.each([new Response(null, { status: 302 }), { status: 500, data: '' }])(
-  'takes an answer as it is',
+  'does not retry an answer',
   async (answer) => {
     const ask = vi.fn<() => Promise<string>>().mockRejectedValue(answer);
     await expect(retryLoader(ask, here.signal)).rejects.toBe(answer);

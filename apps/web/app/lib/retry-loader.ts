@@ -4,8 +4,8 @@ const TIMES_MORE = 2;
 const PAUSE_MS = 1_000;
 
 /**
- * Asks for a page's data as every call is made: without an answer, twice more, a second apart. When the server cannot be
- * reached at all it waits for it, and the page before stays; otherwise the page tells what failed. Refusals and redirects
+ * Retries a loader like every API call: without an answer, twice more, a second apart. When the server cannot be reached
+ * it waits for the connection, and the previous page stays; otherwise the page shows the error. Refusals and redirects
  * are answers; `fetch` throws a TypeError only when none came.
  */
 export async function retryLoader<Data>(ask: () => Promise<Data>, signal: AbortSignal): Promise<Data> {

@@ -63,7 +63,7 @@ describe('a return path', () => {
     }
   });
 
-  it('rides on the login address, except home, which needs no remembering', () => {
+  it('is appended to the login URL, except for the home page', () => {
     expect(withReturnPath('/login', '/orders?tab=returns')).toBe('/login?from=%2Forders%3Ftab%3Dreturns');
     expect(withReturnPath('/login', '/')).toBe('/login');
     expect(withReturnPath('/login', '//evil.test')).toBe('/login');

@@ -25,7 +25,7 @@ describe('the API within the serving process', () => {
     expect(asked).toEqual([{ name: 'GET /api/products/:id', params: { id: 'a' } }]);
   });
 
-  it('refuses in the words of the API', async () => {
+  it('throws the error message of the API', async () => {
     const { api } = apiThat({ status: 404, body: { code: 'product.not_found', message: 'Product not found.' } });
     const error = await api.call(getProduct, { params: { id: 'a' } }).catch((reason: unknown) => reason);
     expect(isApiError(error)).toBe(true);

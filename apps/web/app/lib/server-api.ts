@@ -5,7 +5,7 @@ import { type ApiCall, serverFacts } from './server-context.ts';
 
 export type LoaderArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
-/** For loaders of public pages: reaches the API as a visitor, never with anybody's cookie. */
+/** For loaders of public pages: calls the API as a visitor, never with a cookie. */
 export function serverApi({ context, request }: LoaderArgs): Pick<Client, 'call'> {
   const { callApi } = context.get(serverFacts);
   if (!callApi) return createClient({ baseUrl: new URL(request.url).origin });
@@ -18,11 +18,11 @@ export function serverApi({ context, request }: LoaderArgs): Pick<Client, 'call'
   return { call };
 }
 
-/** Where visitors find the shop: what canonical addresses and shared links begin with. */
+/** The public origin of the shop: the start of canonical URLs and shared links. */
 export const publicOrigin = ({ context, request }: LoaderArgs): string =>
   context.get(serverFacts).publicUrl || new URL(request.url).origin;
 
-/** Null for a part of the page that did not come: the rest stands without it. */
+/** Null for a part of the page that failed to load: the rest is rendered without it. */
 export async function orNull<Part>({ context }: LoaderArgs, part: Promise<Part>): Promise<Part | null> {
   try {
     return await part;

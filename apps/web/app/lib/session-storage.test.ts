@@ -6,7 +6,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test('a record is kept while the tab is the same person’s, also over a reload', () => {
+test('a record survives a reload while the owner stays the same', () => {
   setSessionStorageOwner(null);
   setSessionStorageOwner('maya');
   writeSessionStorage('draft', { city: 'Portland' });
@@ -14,7 +14,7 @@ test('a record is kept while the tab is the same person’s, also over a reload'
   expect(readSessionStorage('draft')).toEqual({ city: 'Portland' });
 });
 
-test.each([null, 'rhea'])('nothing of one person is left in the tab of the next: %s', (next) => {
+test.each([null, 'rhea'])('the records of one person are removed for the next: %s', (next) => {
   setSessionStorageOwner('maya');
   writeSessionStorage('draft', { city: 'Portland' });
   setSessionStorageOwner(next);
@@ -23,13 +23,13 @@ test.each([null, 'rhea'])('nothing of one person is left in the tab of the next:
   expect(readSessionStorage('draft')).toBeUndefined();
 });
 
-test('what a visitor has begun goes with them into the account', () => {
+test('a visitor’s records stay after they sign in', () => {
   writeSessionStorage('begun', 1);
   setSessionStorageOwner('maya');
   expect(readSessionStorage('begun')).toBe(1);
 });
 
-test('who leaves takes everything along at once; a new page asks no storage before it is needed', () => {
+test('a sign-out clears the records at once; a new page does not read the storage before it is needed', () => {
   setSessionStorageOwner('maya');
   writeSessionStorage('draft', { city: 'Portland' });
   const ask = vi.spyOn(Storage.prototype, 'getItem');
@@ -40,7 +40,7 @@ test('who leaves takes everything along at once; a new page asks no storage befo
   expect(window.sessionStorage.getItem('draft')).toBeNull();
 });
 
-test('what somebody left while this tab was asleep is gone before it is read', () => {
+test('records of another person are removed before they are read', () => {
   window.sessionStorage.setItem('tab-owner', 'rhea');
   window.sessionStorage.setItem('draft', '{"city":"Ghent"}');
   setSessionStorageOwner('maya');

@@ -1,5 +1,5 @@
 /**
- * Small records that live as long as the tab and survive its reload. A full or blocked storage must not break the page:
+ * Records in sessionStorage: they live as long as the tab and survive a reload. A full or blocked storage must not break the page:
  * reading falls back to nothing, writing to memory only.
  */
 export function readSessionStorage(key: string): unknown {
@@ -15,7 +15,7 @@ export function writeSessionStorage(key: string, value: unknown): void {
   try {
     ownedStorage().setItem(key, JSON.stringify(value));
   } catch {
-    // Private mode or quota: the page goes on without remembering.
+    // Private mode or quota: the page works without the record.
   }
 }
 
@@ -32,9 +32,9 @@ let owner: string | null = null;
 let isOwnerChecked = false;
 
 /**
- * Says whose tab it is now (null: a visitor's). What another person has left in it, such as a half-typed address or a
- * started order, goes: at once when they leave, and otherwise before anything is read, for the change may have happened in
- * another tab while this one was asleep. A page that asks for no record never waits for the storage.
+ * Sets the owner of the tab's records (null: a visitor). Records of another person, such as an address draft or a started
+ * order, are removed: at once when that person signs out, otherwise before anything is read, because the change may have
+ * happened in another tab. A page that reads no record never waits for the storage.
  */
 export function setSessionStorageOwner(person: string | null): void {
   const left = owner !== null && owner !== person;
@@ -43,12 +43,12 @@ export function setSessionStorageOwner(person: string | null): void {
   if (left) readSessionStorage(ownerKey);
 }
 
-/** The tab's storage, with nothing of anybody else in it. */
+/** sessionStorage without records of another person. */
 function ownedStorage(): Storage {
   const storage = window.sessionStorage;
   if (isOwnerChecked) return storage;
   const before = storage.getItem(ownerKey);
-  // All of it: somebody's place in a page is not worth a list of what is personal.
+  // Everything: a lost scroll position is better than a list of personal keys that could miss one.
   if (before !== null && before !== owner) storage.clear();
   if (owner !== null && before !== owner) storage.setItem(ownerKey, owner);
   isOwnerChecked = true;

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import type { SiteConfig } from '@herbary/contract/site.ts';
 import { useRouteLoaderData } from 'react-router';
 
-/** Stands in while the server's own word is missing: nothing optional is offered, and what can be paid with is for the server to refuse. */
+/** Used while the server's settings are missing: optional features are off, and the server refuses unavailable payment methods. */
 export const fallbackConfig: SiteConfig = {
   productName: PRODUCT_NAME,
   storefrontAccess: 'open',

@@ -24,7 +24,7 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** Resolves when the store holds what is waited for; rejects when `signal` gives up the wait. */
+/** Resolves when the store's state matches; rejects when `signal` is aborted. */
 export function untilStore<State>(
   store: Pick<Store<State>, 'get' | 'subscribe'>,
   isThere: (state: State) => boolean,
@@ -45,9 +45,9 @@ export function untilStore<State>(
 }
 
 /**
- * The server knows nothing about the visitor, so it renders `atServer`; hydration starts from the same value and the
- * real one follows. It follows as a transition: the whole page would otherwise be rendered once more in one piece, while
- * somebody may already be scrolling.
+ * The server knows nothing about the visitor, so it renders `atServer`; hydration starts from the same value, then the
+ * real one follows as a transition: otherwise the whole page would render again in one block, while the visitor may
+ * already be scrolling.
  */
 export function useStore<State>(store: Pick<Store<State>, 'get' | 'subscribe'>, atServer: State): State {
   const [state, setState] = useState(() => (isHydrated() ? store.get() : atServer));

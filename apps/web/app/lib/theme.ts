@@ -15,10 +15,10 @@ function apply(theme: Theme): void {
   store.set(theme);
 }
 
-/** The server has put the theme on the page already; from here on it follows what is chosen, also in other tabs. */
+/** The server has already set the theme on the page; from here on it follows the choice, also from other tabs. */
 export function openTheme(): void {
   apply(read());
-  // Not in every browser that we serve: there, another tab shows the choice with its next page.
+  // Not in every supported browser: there, another tab shows the choice with its next page.
   window.cookieStore?.addEventListener('change', () => apply(read()));
 }
 

@@ -1,4 +1,4 @@
-/** Paper grounds for drawn plants, lit from the upper left. Whole class names: Tailwind must be able to read them. */
+/** Paper backgrounds for drawn plants, lit from the upper left. Full class names: Tailwind must find them. */
 const grounds: Record<string, string> = {
   rose: 'bg-tint-rose',
   butter: 'bg-tint-butter',

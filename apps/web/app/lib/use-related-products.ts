@@ -2,22 +2,22 @@ import { type ProductSummary, relatedProducts } from '@herbary/contract/products
 import { useEffect, useState } from 'react';
 import { callApi } from './api.ts';
 
-const ASKED_WITH = 50;
+const MAX_ITEMS = 50;
 
 /**
- * What goes with the things somebody keeps, none where it cannot be had. Asked for once, with what they keep then: while
- * they tidy up, the suggestions stay where they are.
+ * Products related to the given items, none when the request fails. Fetched once, with the items at that time: the
+ * suggestions stay while the visitor removes items.
  */
 export function useRelatedProducts(
-  keptNow: () => readonly { id: string; category?: string | null }[],
+  currentItems: () => readonly { id: string; category?: string | null }[],
 ): readonly ProductSummary[] {
   const [products, setProducts] = useState<readonly ProductSummary[]>([]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const stop = new AbortController();
-    const cartItems = keptNow()
-      .slice(0, ASKED_WITH)
+    const cartItems = currentItems()
+      .slice(0, MAX_ITEMS)
       .map(({ id, category }) => ({ _id: id, ...(category ? { category } : {}) }));
     callApi(relatedProducts, { body: { cartItems }, signal: stop.signal })
       .then(setProducts)
