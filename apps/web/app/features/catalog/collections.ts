@@ -5,7 +5,7 @@ import { ROUTES, type RouteEntry } from '@herbary/contract/routes.ts';
 export type Collection = {
   route: RouteEntry;
   heading: string;
-  /** What the number of results is said to be for. */
+  /** The noun after the number of results. */
   label: string;
   description: string;
   category?: Category;

@@ -43,7 +43,7 @@ function showPanel(address: string) {
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
 describe('the filter panel', () => {
-  it('counts what each choice would leave, and all of them together', () => {
+  it('shows the count of each choice and the total', () => {
     showPanel('/shop');
     expect(group('Categories').getByRole('radio', { name: 'All Products 116 products' })).toBeChecked();
     expect(group('Categories').getByRole('radio', { name: 'Tea 62 products' })).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('the filter panel', () => {
     expect(group('Subcategories').getByRole('radio', { name: 'All Tea 62 products' })).toBeChecked();
   });
 
-  it('tells each choice as the page it leads to', async () => {
+  it('calls back with the state that each choice leads to', async () => {
     const panel = showPanel('/shop?category=Tea&subCategory=Green+Tea&page=3');
     await userEvent.click(group('Categories').getByRole('radio', { name: /^Herbs/ }));
     await userEvent.click(group('Subcategories').getByRole('radio', { name: /^All Tea/ }));
@@ -88,7 +88,7 @@ describe('the filter panel', () => {
     expect(panel.next()).toEqual(['/shop?maxPrice=180']);
   });
 
-  it('folds many sellers away and keeps the chosen one in sight', async () => {
+  it('collapses a long list of sellers and keeps the chosen one visible', async () => {
     showPanel(`/shop?seller=${seller(7)._id}`);
     expect(group('Seller').getAllByRole('radio')).toHaveLength(8);
     expect(group('Seller').getByRole('radio', { name: /^Seller 7/ })).toBeChecked();
@@ -126,7 +126,7 @@ describe('the chips', () => {
   });
 });
 
-describe('the words over the list', () => {
+describe('the heading of the list', () => {
   const page = (total: number, shown: number, number = 1, moreThanTotal = false) => ({
     total,
     moreThanTotal,

@@ -37,7 +37,7 @@ function pinched(view: View, before: readonly Point[], after: readonly Point[], 
   return movedBy(zoomed, { x: to.x - from.x, y: to.y - from.y }, frame);
 }
 
-/** Tap to enlarge, drag to move, pinch, turn the wheel; swipe to the next picture while the whole one is seen. */
+/** Tap to enlarge, drag to pan, pinch or use the wheel to zoom; swipe to the next picture while not zoomed. */
 export function useZoomGestures({ view, frameSize, onView, onSwipe }: Options) {
   const hand = useRef<Hand>({ fingers: new Map(), way: { x: 0, y: 0 }, pinched: false });
 

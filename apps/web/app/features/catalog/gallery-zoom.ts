@@ -8,7 +8,7 @@ export const wholeView: View = { scale: 1, x: 0, y: 0 };
 
 const between = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
 
-/** Keeps the picture over the frame: it cannot be dragged out of sight. */
+/** Clamps the pan so that the picture always covers the frame. */
 export function held(view: View, frame: Size): View {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale));
   return {

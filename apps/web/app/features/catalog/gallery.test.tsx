@@ -50,7 +50,7 @@ describe('the gallery', () => {
     expect(screen.getByRole('img', { name: 'Pressed tulsi' })).toBeInTheDocument();
   });
 
-  it('leaves the line to the first picture until somebody reaches for the others', async () => {
+  it('loads only the first picture until the visitor interacts with the gallery', async () => {
     show();
     expect(pictures()).toHaveLength(1);
     await userEvent.hover(stage());

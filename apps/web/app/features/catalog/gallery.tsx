@@ -23,14 +23,14 @@ type Gallery = {
   all: boolean;
   track: RefObject<HTMLUListElement | null>;
   goTo: (index: number) => void;
-  /** The row was moved by hand. */
+  /** The visitor scrolled the row. */
   handleScroll: () => void;
   takeOver: () => void;
-  /** Somebody reaches for the pictures. */
+  /** The visitor starts to interact with the pictures. */
   fetchAll: () => void;
 };
 
-/** The other pictures would take the line from the first: they come when somebody reaches for them, or a little later. */
+/** The other pictures would compete with the first for bandwidth: they load on interaction, or a little later. */
 function useAllPictures(): [all: boolean, fetchAll: () => void] {
   const [all, setAll] = useState(false);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useGallery(count: number): Gallery {
       const row = track.current;
       if (!row || row.clientWidth === 0) return;
       const at = Math.round(row.scrollLeft / row.clientWidth);
-      // On the way to a far picture the row passes others, which nobody asked for.
+      // Scrolling to a distant picture passes others, which were not selected.
       if (heading.current !== null && heading.current !== at) return;
       heading.current = null;
       setIndex(at);

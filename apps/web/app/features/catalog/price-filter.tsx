@@ -26,7 +26,7 @@ export function PriceFilter({ minPrice, maxPrice, highest, onChange }: PriceFilt
       label={<span className="sr-only">Price Range</span>}
       min={0}
       max={max}
-      // Held in the hand until the address says something else.
+      // The dragged value is shown until the URL changes.
       value={held?.over === over ? held.value : chosen}
       onValueChange={(value) => setHeld({ value, over })}
       onValueCommit={commit}

@@ -81,7 +81,7 @@ describe('a product card', () => {
     expect(screen.queryByRole('img', { name: /Rated/ })).not.toBeInTheDocument();
   });
 
-  it('has words to follow even without a name', () => {
+  it('has link text even without a name', () => {
     show({ name: ' ' });
     expect(screen.getByRole('link', { name: 'Unnamed Product' })).toBeInTheDocument();
   });
@@ -116,7 +116,7 @@ describe('a product that cannot be read', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is told from a good one', () => {
+  it('is recognized as malformed', () => {
     expect(isProductSummary(tulsi)).toBe(true);
     expect(productSummary.safeParse(tulsi).success).toBe(true);
   });

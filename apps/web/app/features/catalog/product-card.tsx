@@ -161,11 +161,11 @@ function KnownCard({
   );
 }
 
-/** Without a name, the link that is the card would have no words. */
+/** Without a name the card's link would have no accessible text. */
 const named = (product: ProductSummary): ProductSummary =>
   product.name.trim() ? product : { ...product, name: 'Unnamed Product' };
 
-/** A product nobody can read would take the whole grid with it; its place says so instead. */
+/** A malformed product would crash the whole grid; its card shows an error instead. */
 export function ProductCard(props: ProductCardProps) {
   if (isProductSummary(props.product)) return <KnownCard {...props} product={named(props.product)} />;
   return (

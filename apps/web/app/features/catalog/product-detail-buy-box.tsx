@@ -17,7 +17,7 @@ import { availabilityOf } from './product-detail-changes.ts';
 import { ShareButton } from './product-detail-share.tsx';
 import { SoldBy } from './product-detail-sold-by.tsx';
 
-/** "N/A" is what accessories carry: it tells a buyer nothing. */
+/** Accessories have the form "N/A", which is not shown. */
 const factsOf = ({ category, subCategory, form, size }: ProductDetail): [name: string, value: string][] =>
   (
     [

@@ -5,7 +5,7 @@ export type Offer = Pick<ProductDetail, 'price' | 'stock'>;
 
 export const availabilityOf = (stock: number): string => (stock > 0 ? `${stock} in stock` : 'Out of Stock');
 
-/** What a person must be told who has read the old offer. */
+/** The differences that a visitor who has read the old offer must see. */
 export function changesBetween(before: Offer, after: Offer): string[] {
   const news: string[] = [];
   if (before.price !== after.price) {

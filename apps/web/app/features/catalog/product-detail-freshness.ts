@@ -18,12 +18,12 @@ async function askNow(id: string): Promise<ProductDetail | null | undefined> {
     const { fetchProduct } = await import('./product-detail-calls.ts');
     return await fetchProduct(id, AbortSignal.timeout(TIMEOUT_MS));
   } catch {
-    // Nobody could be asked. What the page says stands; the checkout prices everything again.
+    // The server could not be reached. The page keeps its data; the checkout calculates all prices again.
     return undefined;
   }
 }
 
-/** The page may come from a cache and stay open for days: price and stock are asked for whenever somebody returns to it. */
+/** The page may come from a cache and stay open for days: price and stock are fetched again whenever the visitor returns to it. */
 export function useFreshProduct(shown: ProductDetail): FreshProduct {
   const [known, setKnown] = useState<Known>({ product: shown, news: [], gone: false });
   const latest = useRef(known);
@@ -37,7 +37,7 @@ export function useFreshProduct(shown: ProductDetail): FreshProduct {
     const news = answer ? changesBetween(product, answer) : [productTexts.noLongerSold];
     const next = { product: answer ?? { ...product, stock: 0 }, news, gone: answer === null };
     latest.current = next;
-    // News stay until there are others: a second look a moment later must not wipe them away unread.
+    // Changes stay until there are new ones: a second refetch must not remove them before they are read.
     setKnown((before) => (news.length > 0 ? next : { ...next, news: before.news }));
     return next;
   }, []);

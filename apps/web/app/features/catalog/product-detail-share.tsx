@@ -10,7 +10,7 @@ async function share(title: string, url: string): Promise<'shared' | 'copied' | 
       await navigator.share({ title, url });
       return 'shared';
     } catch (error) {
-      // Closed without a choice: nothing to tell, and nothing to copy either.
+      // The share dialog was dismissed: no message, and nothing to copy.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }

@@ -87,7 +87,7 @@ describe('the facts', () => {
     expect(within(box()).queryByText('30-day money-back guarantee')).toBeNull();
   });
 
-  it('are shown as words, whatever a seller wrote', () => {
+  it('are shown as plain text, whatever a seller wrote', () => {
     const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>';
     show({ ...tulsi, name: hostile, description: hostile, ingredients: hostile });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(hostile);
@@ -132,7 +132,7 @@ describe('buying', () => {
     await eventually(() => expect(onAddToCart).toHaveBeenCalledExactlyOnceWith(dearer, 1));
   });
 
-  it('stops when somebody else bought the last one', async () => {
+  it('disables buying when another buyer bought the last one', async () => {
     stubApi({ [call]: () => json({ ...tulsi, stock: 0 }) });
     const onAddToCart = show();
     await userEvent.click(buyButton());
@@ -149,7 +149,7 @@ describe('buying', () => {
     expect(onAddToCart).not.toHaveBeenCalled();
   });
 
-  it('goes on with what the page says when nobody can be asked', async () => {
+  it('keeps the loaded data when the server cannot be reached', async () => {
     stubApi({ [call]: networkError });
     const onAddToCart = show();
     await userEvent.click(buyButton());

@@ -7,7 +7,7 @@ const layouts: Record<CardLayout, string> = {
   grid: 'grid-cols-2 gap-x-3.5 gap-y-7 tab:grid-cols-3 tab:gap-x-6 tab:gap-y-10',
   list: 'grid-cols-1 gap-y-6',
 };
-// Said by each row itself: a rule for any last child makes the browser style the whole page anew when one is added.
+// Each row sets its own class: a `:last-child` rule makes the browser restyle the whole page when a row is added.
 const places: Record<CardLayout, string> = {
   grid: 'min-w-0',
   list: 'min-w-0 border-line not-last:border-b not-last:pb-6',

@@ -57,7 +57,7 @@ describe('the search box', () => {
     expect(sent.map(({ call }) => call)).toEqual([suggestionsFor('mi')]);
   });
 
-  it('is walked through with the arrows, Home and End, and round again through the input', async () => {
+  it('moves through the options with the arrows, Home and End, and wraps around through the input', async () => {
     stubApi({ [suggestionsFor('min')]: () => json(found) });
     const box = show();
     await fillIn(box, 'min');

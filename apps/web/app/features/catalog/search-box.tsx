@@ -27,7 +27,7 @@ type SearchBoxProps = {
   look?: 'pill' | 'field';
   className?: string;
   listClassName?: string;
-  /** Hidden fields that keep the other choices when the form is sent without script. */
+  /** Hidden inputs that carry the other filters when the form is submitted without JavaScript. */
   children?: ReactNode;
 };
 
@@ -138,7 +138,7 @@ export function SearchBox({
           onFocus={() => preload(loadList)}
           onBlur={() => setOpen(false)}
           onKeyDown={listed ? keys.onKeyDown : undefined}
-          // biome-ignore lint/a11y/noAutofocus: the phone's search screen opens because somebody pressed Search
+          // biome-ignore lint/a11y/noAutofocus: the search screen of a phone opens because the visitor pressed Search
           autoFocus={autoFocus}
           className={cn(
             'w-full min-w-0 border border-line-strong pr-4 text-ink hover:border-ink focus:border-ink',

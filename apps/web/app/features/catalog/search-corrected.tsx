@@ -2,7 +2,7 @@ import { Link } from '../../ui/link.tsx';
 
 type SearchCorrectedProps = { typed: string; corrected: string; to: string };
 
-/** Nothing holds the words as typed; what was looked for instead is said, and can be taken as the search. */
+/** No product matches the typed words; shows the corrected search and a link to it. */
 export function SearchCorrected({ typed, corrected, to }: SearchCorrectedProps) {
   return (
     <p className="mb-5">

@@ -75,7 +75,7 @@ function ViewLink({ state, list, label, icon }: ViewLinkProps) {
   );
 }
 
-/** Phones have no room for it in the bar: there it stands beside the count. */
+/** On phones the bar is too narrow for it: there it is beside the count. */
 export function LayoutSwitch({ state, className }: { state: ShopState; className: string }) {
   return (
     <nav

@@ -47,7 +47,7 @@ describe('an address of the shop', () => {
     expect(clean(address)).toBe(expected);
   });
 
-  it('has its parameters in one order and its words in one spelling', () => {
+  it('has its parameters in one order and one spelling', () => {
     expect(clean('/shop?page=2&form=whole&form=DRIED&subCategory=dried%20herbs&category=herbs')).toBe(
       '/shop?category=Herbs&subCategory=Dried+Herbs&form=Dried&form=Whole&page=2',
     );
@@ -86,7 +86,7 @@ describe('another choice', () => {
     expect(shopHref(withChange(state, { category: 'Tea' }))).toBe('/shop?category=Tea&maxPrice=20');
   });
 
-  it('leaves a collection when it leaves its shelf, and keeps the rest', () => {
+  it('leaves a collection when its category changes, and keeps the other filters', () => {
     const state = at('/tea-blends?inStock=true');
     expect(shopHref(withChange(state, { subCategory: 'Green Tea' }))).toBe(
       '/shop?category=Tea&subCategory=Green+Tea&inStock=true',
@@ -100,7 +100,7 @@ describe('another choice', () => {
     expect(shopQuery(withChange(at('/shop?search=mint&sort=featured'), { search: undefined })).sort).toBe('featured');
   });
 
-  it('of nothing at all keeps the place, the order and the look', () => {
+  it('without filters keeps category, sort order and layout', () => {
     const all = at('/shop?search=mint&category=Tea&minRating=4&form=Tea+Bags&sort=newest&page=2&view=list');
     expect(shopHref(withoutFilters(all))).toBe('/shop?sort=newest&view=list');
     expect(shopHref(withoutFilters(at('/wellness?minRating=4')))).toBe('/wellness');
@@ -116,7 +116,7 @@ describe('the order of a list', () => {
   });
 });
 
-it('tells pages for search engines from the countless others', () => {
+it('allows search engines to index unfiltered pages only', () => {
   expect(isNarrowed(at('/shop?category=Tea&subCategory=Green+Tea&page=2&sort=newest'))).toBe(false);
   expect(isNarrowed(at('/adaptogenic-herbs'))).toBe(false);
   for (const one of ['search=x', 'minPrice=1', 'inStock=true', 'onOffer=true', 'minRating=4', 'form=Dried']) {

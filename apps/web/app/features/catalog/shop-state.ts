@@ -50,7 +50,7 @@ const matching = <T extends string>(choices: readonly T[], wanted: string | null
 const categoryOf = (subCategory: SubCategory): Category | undefined =>
   CATEGORIES.find((category) => (SUBCATEGORIES[category] as readonly SubCategory[]).includes(subCategory));
 
-/** As somebody typed it, on one line and no longer than the search takes. */
+/** The typed text on one line, cut to the maximum length of a search. */
 export function cleanSearch(text: string | null): string | undefined {
   const line = (text ?? '').replace(CONTROLS, ' ').trim().slice(0, SEARCH_MAX);
   // The cut may fall into the middle of a character.

@@ -21,7 +21,7 @@ function keepAnswer(typed: string, found: Suggestions) {
   answers.set(typed, found);
 }
 
-/** Asks when the typing rests, gives up on older questions, and keeps showing the last answer until the next. */
+/** Debounces the input, aborts older requests, and shows the last answer until the next one arrives. */
 function useSuggestions(typed: string): { typed: string; found: Suggestions } | null {
   const [shown, setShown] = useState<{ typed: string; found: Suggestions } | null>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useSuggestions(typed: string): { typed: string; found: Suggestions } | 
           keepAnswer(typed, found);
           setShown({ typed, found });
         },
-        // No suggestions is no failure: the search itself is one key away, and tells what is wrong.
+        // Missing suggestions are not shown as an error: the search itself still works and reports errors.
         () => {
           if (!question.signal.aborted) setShown(null);
         },
@@ -141,7 +141,7 @@ export default function SuggestionList({ typed, listId, active, onOptions, onCho
   const all: SuggestionOption = { kind: 'all', text: `All results for “${typed}”`, to: shopPath({ search: typed }) };
   const options = groups.length > 0 ? [...groups.flatMap((group) => group.options), all] : [];
   const addresses = options.map(({ to }) => to).join('\n');
-  // The input owns the keyboard; it has to know what there is to walk through.
+  // The input handles the keyboard, so it has to know the options.
   useLayoutEffect(() => onOptions(addresses ? addresses.split('\n') : []), [addresses, onOptions]);
   if (options.length === 0) return null;
   const optionProps = (option: SuggestionOption) => {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { readSessionStorage, removeSessionStorage, writeSessionStorage } from '../../lib/session-storage.ts';
 
 const slot = 'address-draft';
-/** Storage is anybody's: it is read like a guess. */
+/** Anyone can write to the storage: its content is validated. */
 const draftShape = address.omit({ _id: true }).partial();
 
-/** What was typed of a new address and not saved yet, kept over reload and Escape. One that is edited has no draft. */
+/** The unsaved draft of a new address; it survives reload and Escape. Editing an address has no draft. */
 export function useAddressDraft(isNew: boolean) {
   const [draft] = useState(() => (isNew ? draftShape.safeParse(readSessionStorage(slot)).data : undefined));
   return {

@@ -64,7 +64,7 @@ test('states are chosen where there is a list, and written elsewhere', async () 
   expect(screen.getByLabelText('State/Province')).toHaveValue('Hessen');
 });
 
-test('what does not fit is told beside its field', async () => {
+test('an invalid value shows an error beside its field', async () => {
   const sent = stubApi({});
   const { user } = show(homeAddress({ postalCode: 'abc', phone: 'call me maybe', state: 'Nowhere' }));
   await user.click(screen.getByRole('button', { name: 'Save address' }));
@@ -120,7 +120,7 @@ test.each([
   ['words that say nothing', () => refusal('server.fault'), 'It could not be saved.'],
   ['a page of somebody else', () => page('<h1>Bad gateway</h1>', 502), 'It could not be saved.'],
   ['no answer at all', networkError, 'It could not be saved.'],
-])('a refusal with %s is told, and the form stays', async (_kind, answer, sentence) => {
+])('a refusal with %s shows its message, and the form stays', async (_kind, answer, sentence) => {
   stubApi({ 'POST /api/addresses': answer });
   const { user, onSaved, onClose } = show();
   await fillAndSave(user);
@@ -148,7 +148,7 @@ test('a new address whose answer got lost is sent again under its key, until som
   const save = screen.getByRole('button', { name: 'Save address' });
   await user.click(save);
   await eventually(() => expect(keys()).toHaveLength(2));
-  // The second refusal takes the focus: it must have come before anybody types on.
+  // The second refusal moves the focus: it must arrive before the test types on.
   await eventually(() => expect(screen.getByRole('alert')).toHaveFocus());
   await user.type(screen.getByLabelText('City'), ' East');
   await user.click(save);
@@ -202,7 +202,7 @@ test('Cancel throws the draft away', async () => {
   expect(screen.getByLabelText('City')).toHaveValue('');
 });
 
-test('a saved address leaves no draft, also when somebody types on before the dialog goes', async () => {
+test('a saved address leaves no draft, even when the member types before the dialog closes', async () => {
   stubApi({ 'POST /api/addresses': () => json(alder, 201) });
   const { user } = show();
   await fillAndSave(user);
@@ -224,7 +224,7 @@ test('a draft is of a new address alone: editing neither shows nor changes nor d
   expect(screen.getByLabelText('City')).toHaveValue('Astoria');
 });
 
-test.each(['{', '[]', '{"city":7}', '"<script>"'])('a storage that somebody else has written into: %s', (text) => {
+test.each(['{', '[]', '{"city":7}', '"<script>"'])('ignores an invalid draft in the storage: %s', (text) => {
   window.sessionStorage.setItem('address-draft', text);
   show();
   expect(screen.getByLabelText('City')).toHaveValue('');

@@ -17,13 +17,13 @@ type AddressFormProps = {
   address?: Address;
   /** False where the list offers it anyway and one field less is worth more. */
   offerDefault?: boolean;
-  /** Said when it could not be saved and the server gave no reason. */
+  /** The error message when saving fails and the server gives no reason. */
   unable: string;
   onSaved: (saved: Address) => void;
   onClose: () => void;
 };
 
-/** Saves an address. The good news stays for a moment, then the dialog goes by itself. */
+/** Saves an address. The success message stays for a moment, then the dialog closes by itself. */
 export function AddressForm({ address, offerDefault = true, unable, onSaved, onClose }: AddressFormProps) {
   const [saved, setSaved] = useState(false);
   const { draft, keep, drop } = useAddressDraft(address === undefined);

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@herbary/contract/errors.ts';
 import { errorMessage, isApiError } from '../../lib/api.ts';
 
-/** Said without knowing what went wrong, or by our own client: nothing a person can act on. */
+/** Error codes of our own client or without a known cause: their messages do not help a person. */
 const saysNothing: ReadonlySet<ErrorCode> = new Set(['server.fault', 'client.connection_lost']);
 
-/** The server's own sentence, also when it is busy or down; the place's own words where it gave none. */
+/** The server's error message, also when it is busy or down; otherwise the fallback of the caller. */
 export function addressProblem(error: unknown, fallback: string): string {
   if (isApiError(error) && saysNothing.has(error.code)) return fallback;
   return errorMessage(error) ?? fallback;

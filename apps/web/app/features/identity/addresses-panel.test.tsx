@@ -48,7 +48,7 @@ test('after another address was made the default, exactly one is', async () => {
   expect(sent.map(({ call }) => call)).toContain('PUT /api/addresses/work/default');
 });
 
-test('a default that could not be changed is told above the list and in a toast', async () => {
+test('a failed change of the default address shows an error above the list and in a toast', async () => {
   stubApi({ [list]: () => json([home, work]), 'PUT /api/addresses/work/default': () => json({}, 500) });
   showScreen(<AddressesPanel />);
   await userEvent.click(await screen.findByRole('button', { name: 'Set as Default' }));
@@ -74,7 +74,7 @@ test('an address is removed only after the question', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Addresses' })).toHaveFocus());
 });
 
-test('a removal that failed is told in the question and in a toast', async () => {
+test('a failed removal shows an error in the dialog and in a toast', async () => {
   stubApi({ [list]: () => json([home, work]), 'DELETE /api/addresses/work': () => json({}, 500) });
   showScreen(<AddressesPanel />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Work address' }));
@@ -84,7 +84,7 @@ test('a removal that failed is told in the question and in a toast', async () =>
   expect(await screen.findByText('Failed to delete address')).toBeInTheDocument();
 });
 
-test('an address that could not be added is told in the account’s words', async () => {
+test('an address that cannot be added shows the error message of the account page', async () => {
   stubApi({ [list]: () => json([]), 'POST /api/addresses': () => json({}, 500) });
   showScreen(<AddressesPanel />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add Your First Address' }));

@@ -26,7 +26,7 @@ test('the password goes with the question, and the account is gone', async () =>
   expect(onDeleted).toHaveBeenCalledOnce();
 });
 
-test('people without a password are not asked for one, and told what to do', async () => {
+test('members without a password are not asked for one, and read what to do', async () => {
   const sent = stubApi({ [call]: () => refusal('account.sign_in_again') });
   const { dialog, onDeleted, confirm } = await ask(false);
   expect(dialog.queryByLabelText('Current password')).toBeNull();
@@ -37,7 +37,7 @@ test('people without a password are not asked for one, and told what to do', asy
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-test('a wrong password is told as one', async () => {
+test('a wrong password shows its own error', async () => {
   stubApi({
     [call]: () => refusal('auth.invalid_credentials'),
     'GET /api/auth/profile': () => refusal('auth.required'),

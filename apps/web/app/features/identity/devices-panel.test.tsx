@@ -22,7 +22,7 @@ const phone = session({ _id: 'phone', device: 'Safari on iPhone', remembered: tr
 const list = 'GET /api/auth/sessions';
 const done = () => json({ success: true, message: 'Done' });
 
-test('tells this device from the others, and does not offer to end itself', async () => {
+test('marks this device and offers no sign-out for it', async () => {
   stubApi({ [list]: () => json([here]) });
   showScreen(<DevicesPanel />);
   expect(await screen.findByText('This device')).toBeVisible();

@@ -42,7 +42,7 @@ test('lets people ask again after a minute, counted down', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('a second try that fails is told and can be repeated at once', async () => {
+test('a second try that fails shows an error and can be repeated at once', async () => {
   const answers = [accepted, () => json({}, 500), accepted];
   stubApi({ [call]: () => (answers.shift() ?? accepted)() });
   const user = await ask();

@@ -26,7 +26,7 @@ function comeBack(state: string, nonce: string): Promise<Awaited<ReturnType<type
   return finishGoogleSignIn(`#${new URLSearchParams({ id_token: `head.${claims}.signature`, state })}`);
 }
 
-test('asks Google for an identity only, with a state nobody can guess and the nonce of the server', async () => {
+test('asks Google for an identity only, with a random state and the nonce of the server', async () => {
   stubApi({ [start]: () => json({ nonce: 'of-the-server' }) });
   const { url, state, nonce } = await leave();
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -40,7 +40,7 @@ test('asks Google for an identity only, with a state nobody can guess and the no
   expect((await leave()).state).not.toBe(state);
 });
 
-test('passes the answer to its own question on to the door it was asked at', async () => {
+test('passes the answer on to the login that started the sign-in', async () => {
   const sent = stubApi({ [start]: nonces, 'POST /api/sellers/google-login': () => json({ _id: '1', token: 't' }) });
   const { state, nonce } = await leave('seller', '/dashboard');
   expect(await comeBack(state, nonce)).toEqual({

@@ -10,7 +10,7 @@ type InvalidLinkProps = {
   secondary?: { to: string; label: string };
 };
 
-/** A mailed link that no longer works, or that nobody could be asked about; with the way on. */
+/** An emailed link that no longer works or could not be checked, with a link to the next step. */
 export function InvalidLink({ title, text, primary, secondary }: InvalidLinkProps) {
   return (
     <div role="alert">

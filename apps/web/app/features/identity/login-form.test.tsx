@@ -25,7 +25,7 @@ async function signIn() {
   await newUser().click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-test('hands the answer on, with the wish to be remembered', async () => {
+test('passes the answer on, with the "Remember me" choice', async () => {
   const sent = stubApi({ 'POST /api/auth/login': () => json(answered) });
   const onSignedIn = show();
   await userEvent.click(screen.getByLabelText('Remember me'));

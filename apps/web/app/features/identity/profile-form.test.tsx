@@ -129,7 +129,7 @@ describe('an address that needs the password', () => {
   });
 });
 
-test('a refused date of birth is told at its field', async () => {
+test('a refused date of birth shows an error at its field', async () => {
   stubApi({ [call]: () => refusal('profile.invalid_date_of_birth') });
   show();
   await userEvent.type(screen.getByLabelText(/Date of birth/), '2999-01-01');
@@ -138,7 +138,7 @@ test('a refused date of birth is told at its field', async () => {
   expect(screen.getByLabelText(/Date of birth/)).toHaveAccessibleDescription(/Please enter a valid date of birth/);
 });
 
-test('a server that cannot save is told in the form and in a toast, and nothing typed is lost', async () => {
+test('a failed save shows an error in the form and in a toast, and keeps the input', async () => {
   stubApi({ [call]: () => json({}, 500) });
   const onSaved = show();
   await userEvent.type(screen.getByLabelText('First name'), 'ra');

@@ -124,7 +124,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
 
 const send = (body: Parameters<typeof callApi<typeof updateProfile>>[1]['body']) => callApi(updateProfile, { body });
 
-/** Whoever was saving finds themselves at the field that turned up, and at the button again when it goes. */
+/** Moves the focus to the field that appears after saving, and back to the button when it disappears. */
 function takeFocus(field: HTMLInputElement | null) {
   field?.focus();
   return () => {

@@ -90,7 +90,7 @@ test('the server’s look at the content counts', async () => {
   expect(onChanged).not.toHaveBeenCalled();
 });
 
-test('an upload that did not come through is told twice: at the picture and in a toast', async () => {
+test('a failed upload shows an error at the picture and in a toast', async () => {
   stubApi({ [call]: () => json({}, 500) });
   show();
   await choose(picture());

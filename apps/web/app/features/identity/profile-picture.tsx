@@ -17,7 +17,7 @@ import { profileQuery } from './identity.queries.ts';
 const rules = { accept: ['image/*'], maxBytes: 5 * 1024 * 1024, kinds: 'JPG and PNG' };
 const sentences = { kind: sentenceOf('upload.not_an_image'), size: sentenceOf('upload.image_too_large') };
 
-/** The server said yes and sent no picture. */
+/** The server answered with success but without a picture. */
 class InvalidAnswer extends Error {}
 
 type ProfilePictureProps = { profile: Profile; onChanged: (imageUrl: string) => void };

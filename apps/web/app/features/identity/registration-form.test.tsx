@@ -31,7 +31,7 @@ function show() {
 
 const lines = () => screen.getAllByRole('link').map((line) => line.textContent);
 
-test('sends the account without the repeated password, and hands the answer on', async () => {
+test('sends the account without the repeated password, and passes the answer on', async () => {
   const sent = stubApi({ 'POST /api/auth/register': () => json(answered, 201) });
   const onSignedIn = show();
   await fillAndSend();
@@ -44,7 +44,7 @@ test('sends the account without the repeated password, and hands the answer on',
   });
 });
 
-test('tells of passwords that differ together with everything else that is wrong', async () => {
+test('shows the error for different passwords together with all other errors', async () => {
   const sent = stubApi({});
   show();
   await fillAndSend({ 'First name': '', Email: 'maya', Password: 'short', 'Confirm password': 'other' });
@@ -70,7 +70,7 @@ test('asks for every field of an empty form', async () => {
   ]);
 });
 
-test('a taken address is told at its field, and the message goes when the address is changed', async () => {
+test('an email address in use shows an error at its field until the address is changed', async () => {
   stubApi({ 'POST /api/auth/register': () => refusal('auth.email_taken') });
   show();
   await fillAndSend();

@@ -13,7 +13,7 @@ const schema = registrationForm
   .refine((values) => values.password === values.confirmPassword, {
     path: ['confirmPassword'],
     message: sentenceOf('field.password_mismatch'),
-    // Told together with the other problems, not only after they are mended.
+    // Shown together with the other errors, not only after they are fixed.
     when: () => true,
   });
 

@@ -11,5 +11,5 @@ export const saveAddress = (known: Address | undefined, body: AddressForm): Prom
     ? callApi(updateAddress, { params: { id: known._id }, body })
     : sendIdempotently(slot, body, (idempotencyKey) => callApi(addAddress, { body, idempotencyKey }));
 
-/** Whoever types the same again after giving up means another address. */
+/** The same input after the member closed the form is a new address. */
 export const giveUpAddress = (): void => removeSessionStorage(slot);
