@@ -5,7 +5,7 @@ import { readSessionStorage, removeSessionStorage, writeSessionStorage } from '.
 const slot = 'checkout-attempt';
 const attemptShape = z.object({ key: z.string().min(1), body: placeOrdersForm, order: z.string().optional() });
 
-/** One try to order this, under one key, until the server has answered. `order` is the first of what it made. */
+/** One attempt to place this order, under one idempotency key, until the server has answered. `order` is its first order. */
 type Attempt = z.output<typeof attemptShape>;
 
 /** The cart's version grows with every try: the same things ordered from the next version are still the same order. */
@@ -22,8 +22,8 @@ export function readAttempt(): Attempt | undefined {
 }
 
 /**
- * The same order again gets the same key and the same words: a double click, a reload or an answer that got lost makes
- * one order. Anything else is a new one.
+ * The same order again gets the same key and the same body: a double click, a reload or a lost answer makes one order.
+ * Anything else is a new order.
  */
 export function attemptFor(body: PlaceOrdersForm): Attempt {
   const known = readAttempt();

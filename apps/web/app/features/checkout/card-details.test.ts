@@ -15,7 +15,7 @@ describe('a card number', () => {
     expect(groupNumber('')).toBe('');
   });
 
-  test('tells its brand from the first digits, and how long its security code is', () => {
+  test('gets its brand and the length of its security code from the first digits', () => {
     expect(brandOf('42')?.id).toBe('visa');
     expect(brandOf('5555 5')?.id).toBe('mastercard');
     expect(brandOf('2223 0')?.id).toBe('mastercard');

@@ -9,6 +9,6 @@ export type CardFormProps = {
   pay: Pay;
   /** Where the buyer's bank sends them back to. */
   returnUrl: () => string;
-  /** Tells the payment that its card is to be kept. */
+  /** Marks the payment so that its card is saved. */
   keepCard: () => Promise<unknown>;
 };

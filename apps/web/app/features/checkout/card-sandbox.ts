@@ -33,7 +33,7 @@ function leaveFor(url: string | undefined): Confirmation {
   return { leave: target.href };
 }
 
-/** Confirms a payment at the card sandbox, in the words of the provider it stands in for. */
+/** Confirms a payment at the card sandbox, with the provider's own API format. */
 export async function confirmAtSandbox(intent: OpenIntent, means: Means, returnUrl: string): Promise<Confirmation> {
   const response = await fetch(`/card-sandbox/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
     method: 'POST',

@@ -14,7 +14,7 @@ type CheckoutLine = Pick<
 export type CheckoutCart = {
   version: number;
   items: readonly CheckoutLine[];
-  /** Null until the server has been heard. */
+  /** Null until the server has answered. */
   quote: Quote | null;
   /** A change is under way: the quote is still the one from before. */
   busy: boolean;

@@ -5,7 +5,7 @@ import { readSessionStorage, writeSessionStorage } from '../../lib/session-stora
 const slot = 'checkout-choice';
 const choiceShape = z.object({ address: z.string().optional(), method: paymentMethod.optional() });
 
-/** What was chosen on the details, kept over reload, back and a refused card. */
+/** The choices of the details stage; they survive reload, Back and a refused card. */
 type CheckoutChoice = z.output<typeof choiceShape>;
 
 export const readChoice = (): CheckoutChoice => choiceShape.safeParse(readSessionStorage(slot)).data ?? {};

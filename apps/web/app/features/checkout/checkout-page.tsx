@@ -16,7 +16,7 @@ type CheckoutPageProps = {
   cartApi: CheckoutCartApi;
 };
 
-/** Three stages, told apart by the address: each can be reloaded, left and come back to. */
+/** Three stages with their own URLs: each can be reloaded, left and reopened. */
 export function CheckoutPage({ buyer, addressForm, cartApi }: CheckoutPageProps) {
   const [search] = useSearchParams();
   const stage = stageOf(search);
@@ -45,7 +45,7 @@ function CheckoutHead({ current }: { current: number }) {
   );
 }
 
-/** The page before anybody knows who buys. */
+/** The page while the session is unknown. */
 export function CheckoutFallback() {
   const stage = stageOf(useSearchParams()[0]).name;
   if (stage === 'placed') return <PlacedSkeleton />;

@@ -7,7 +7,7 @@ import { loadPayable } from './place-order.ts';
 const askEveryMs = 2_000;
 const askTimes = 30;
 
-/** How soon to ask again while the bank is thinking; after a minute, mails tell what has become of it. */
+/** The polling interval while the bank processes the payment; after a minute an email reports the result. */
 export const pollWhile = (isThinking: boolean, timesAsked: number): number | false =>
   isThinking && timesAsked < askTimes ? askEveryMs : false;
 

@@ -9,8 +9,8 @@ import type { OpenIntent } from './place-order.ts';
 export type Confirmation = { status: IntentStatus } | { error: string } | { leave: string } | { invalid: true };
 
 /**
- * Has our server look now, and tells how the payment stands; the provider's own message may take a while. Undefined when
- * nobody can tell: money that has moved is settled by that message or the next look.
+ * Makes our server check the payment now and returns its status; the provider's webhook may take a while. Undefined when
+ * the status is unknown: the webhook or the next check settles money that has moved.
  */
 export async function settleNow({ paymentIntentId, clientSecret }: OpenIntent): Promise<IntentStatus | undefined> {
   try {
@@ -26,8 +26,8 @@ const LOOK_EVERY_MS = 3_000;
 const LOOKS = 20;
 
 /**
- * After an answer that got lost. The card may still be under way to the provider: "not paid" counts when it is said
- * twice in a row. Undefined when nobody could be asked for a minute.
+ * After a lost answer. The confirmation may still be on its way to the provider: "not paid" counts only twice in a row.
+ * Undefined when the server could not be reached for a minute.
  */
 export async function settleLostAnswer(intent: OpenIntent): Promise<IntentStatus | undefined> {
   let before: IntentStatus | undefined;

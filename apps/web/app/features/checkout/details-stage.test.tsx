@@ -20,7 +20,7 @@ import { deferredResponse, json, keysSent, networkError, refusal } from '../../t
 
 beforeEach(resetCheckout);
 
-test('asks for an address and a payment method, each in its own words', async () => {
+test('asks for an address and a payment method, each with its own message', async () => {
   const sent = showCheckout({ [calls.addresses]: () => json([]) });
   expect(await screen.findByText("You don't have any saved addresses yet.")).toBeVisible();
   await press('Place Order');
@@ -100,7 +100,7 @@ test('an answer that got lost is asked for again under the same key, also after 
   expect(new Set(keysSent(calls.place)).size).toBe(1);
 });
 
-test('a new price is told, the cart is asked again, and the next press is a new order', async () => {
+test('a new price is shown, the cart is fetched again, and the next press is a new order', async () => {
   const answers = [() => refusal('checkout.price_changed', { quote: {}, changes: [] })];
   showCheckout({ [calls.place]: () => (answers.shift() ?? placed)() });
   await orderBy('Credit / Debit Card');
@@ -141,7 +141,7 @@ test('an order whose payment cannot be opened says so and stays with the details
   expect(where()).toBe('/checkout');
 });
 
-test('a refusal without words is named by what was tried, one with words by them', async () => {
+test('a refusal without a message shows ours, one with a message shows the server’s', async () => {
   const placing = [() => json({}, 500), () => json({ message: 'We are closed today.', code: 'shop.closed' }, 403)];
   showCheckout({ [calls.place]: () => (placing.shift() ?? placed)(), [calls.intent]: () => json({}, 500) });
   await orderBy('Credit / Debit Card');
@@ -152,7 +152,7 @@ test('a refusal without words is named by what was tried, one with words by them
   expect(await screen.findByText('Failed to create payment')).toBeVisible();
 });
 
-test('whoever was signed out meanwhile is told, and the cart is left as it is until they are back', async () => {
+test('a buyer whose session ended reads so, and the cart stays until they sign in again', async () => {
   showCheckout({ [calls.place]: () => refusal('auth.required') });
   await orderBy('Credit / Debit Card');
   expect(await screen.findByText('No authentication token found')).toBeVisible();

@@ -121,7 +121,7 @@ type Refused = { problem: string } & (
   | { order?: undefined; paid?: undefined }
 );
 
-/** What the way back from the payment tells, and what has become of that order since: the page may be an old one. */
+/** The router state of a refused payment, and the order's current state: the history entry may be old. */
 function useRefused(): Refused | undefined {
   const told = detailsStateOf(useLocation().state);
   const order = told?.order;

@@ -28,7 +28,7 @@ export async function tryToPay(confirm: () => Promise<Confirmation>, { order, in
   try {
     answer = await confirm();
   } catch (error) {
-    // Asked of our own server, before any card was handed over.
+    // A request to our own server, before the card is sent.
     const unsent = isApiError(error) || error instanceof CheckoutProblem;
     if (unsent) return problemOf(sentenceOf('payment.unexpected'), notCharged);
     onChecking({ text: answerLost, charge: sentenceOf('payment.charge_checking') });
@@ -43,7 +43,7 @@ async function afterAnswer(answer: Confirmation, { order, intent }: Omit<Try, 'o
   if ('status' in answer && !isTaken(answer.status)) {
     return problemOf(sentenceOf('payment.unexpected_status'), chargeUnknown);
   }
-  // An earlier try whose answer got lost may have been charged: nobody is told "not charged" before that is known.
+  // An earlier attempt with a lost answer may have been charged: "not charged" is shown only once that is known.
   const status = await settleNow(intent);
   if ('status' in answer || isTaken(status)) return { kind: 'paid' };
   const problem = sentenceOf('payment.failed', { reason: answer.error });
@@ -51,7 +51,7 @@ async function afterAnswer(answer: Confirmation, { order, intent }: Omit<Try, 'o
   return status === 'canceled' ? closed : { kind: 'details', state: { problem, order } };
 }
 
-/** "Try again" is said only when it is known that nothing was charged. */
+/** "Try again" is shown only when it is known that nothing was charged. */
 async function afterLostAnswer(intent: OpenIntent): Promise<PayOutcome> {
   const status = await settleLostAnswer(intent);
   if (isTaken(status)) return { kind: 'paid' };

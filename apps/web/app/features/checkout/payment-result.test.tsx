@@ -49,7 +49,7 @@ test('money for things that had sold out is no success: it says that it goes bac
   expect(screen.queryByText(/receipt/)).not.toBeInTheDocument();
 });
 
-test('what sold out of a success is told beside it, and the order that comes is the way on', async () => {
+test('a successful payment lists sold-out items and links to the remaining order', async () => {
   const message = 'The items of HB-10482 sold out before your payment arrived. That money is on its way back to you.';
   const orders = answer.orders.map((order, index) => ({ ...order, cancelled: index === 0 }));
   show({ [call]: () => json({ ...answer, message, orders }) });
@@ -89,7 +89,7 @@ test('any other status is an issue, with its name, its reason and the way back',
   expect(onPaid).not.toHaveBeenCalled();
 });
 
-test('an address without the payment asks nobody', async () => {
+test('a URL without the payment makes no request', async () => {
   const { sent } = show({}, '/payment-success?payment_intent=pi_1');
   expect(await screen.findByText('Missing payment information')).toBeVisible();
   await waitFor(() => expect(sent).toHaveLength(0));

@@ -66,7 +66,7 @@ test('a paid card leads to the success view and refreshes the cart', async () =>
   await waitFor(() => expect(refresh).toHaveBeenCalled());
 });
 
-test('a saved card pays without a form, and a new one is kept only when asked for', async () => {
+test('a saved card pays without a form, and a new one is saved only when the buyer asks for it', async () => {
   const saved = {
     _id: idOf(70),
     paymentMethod: 'pm_7',
@@ -106,7 +106,7 @@ test('a refused card comes back to the details with the reason, and the same ord
 test.each([
   ['button', 'Place Order'],
   ['link', 'Try another card'],
-])('nobody comes back to a refused card after the %s %s and paying', async (role, way) => {
+])('after the %s %s and paying, Back does not return to the refused card', async (role, way) => {
   showCheckout(declinedOnce());
   await orderBy('Credit / Debit Card');
   await payWith('4000 0000 0000 0002');
@@ -150,7 +150,7 @@ test('a lost answer offers another try only once it is known, twice over, that n
   expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
 });
 
-test('a card that could not be kept was not charged, and says so', async () => {
+test('a card that could not be saved was not charged, and the page says so', async () => {
   const answers = [json(intent), refusal('payment.create_failed')];
   showCheckout({ [calls.intent]: () => answers.shift() as Response }, atPayment);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Save this card for next time' }));
@@ -159,7 +159,7 @@ test('a card that could not be kept was not charged, and says so', async () => {
   expect(problem.closest('[role=alert]')).toHaveTextContent('Your card was not charged.');
 });
 
-test('nobody is told that nothing was charged while that cannot be known', async () => {
+test('the page does not claim that nothing was charged while that is unknown', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   showCheckout(
     {
@@ -195,7 +195,7 @@ test('a bank that says no afterwards leads back to the details with its reason',
   expect(where()).toBe('/checkout');
 });
 
-test('an unexpected status is told above the form, with what is known about the charge', async () => {
+test('an unexpected status shows above the form, with what is known about the charge', async () => {
   showCheckout({ [calls.confirm]: () => json({ status: 'requires_capture' }) }, atPayment);
   await payWith('4242 4242 4242 4242');
   const problem = await screen.findByText('Unexpected payment status. Please contact support.');

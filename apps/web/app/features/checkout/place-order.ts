@@ -13,7 +13,7 @@ export type Payable =
   | { kind: 'open'; orders: OrderDetail[]; total: number; intent: OpenIntent }
   | { kind: 'placed' | 'closed'; orders: OrderDetail[]; total: number };
 
-/** A sentence for the buyer that no server said. */
+/** An error message for the buyer that does not come from the server. */
 export class CheckoutProblem extends Error {
   override name = 'CheckoutProblem';
 }
@@ -34,7 +34,7 @@ export async function placeOrder(body: PlaceOrdersForm): Promise<string> {
   }
 }
 
-/** What answered is not our server, or not whole: what came instead is all there is to tell. */
+/** The answer is not from our server or incomplete: only its status can be shown. */
 function sayWhatCame(error: unknown): never {
   const raw = isApiError(error) ? error.details.raw : undefined;
   if (typeof raw === 'string') throw new CheckoutProblem(sentenceOf('payment.processing_failed', { raw }));
@@ -87,7 +87,7 @@ export async function loadPayable(orderId: string, signal: AbortSignal): Promise
   return { kind: isPlaced ? 'placed' : 'closed', orders, total };
 }
 
-/** The server's own words; a fitting sentence where it found none. */
+/** The server's error message, or a matching one of ours. */
 export function placementProblem(error: unknown): string {
   if (isApiError(error) && error.code === 'client.invalid_json') {
     return sentenceOf('client.invalid_json_raw', { raw: String(error.details.raw) });

@@ -47,7 +47,7 @@ type SavedCardPayProps = CardFormProps & { card: SavedCard; sandbox: boolean };
 function useProvider(publishableKey: string, sandbox: boolean): void {
   useEffect(() => {
     if (sandbox) return;
-    // What fails here fails again at the press, and is told there.
+    // A failure here repeats when the button is pressed, and is shown then.
     void import('./stripe.ts').then(({ stripeFor }) => stripeFor(publishableKey)).catch(() => undefined);
   }, [publishableKey, sandbox]);
 }

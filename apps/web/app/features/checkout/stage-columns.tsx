@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup, SkeletonRow, SkeletonText } from '../../ui/ske
 const columns =
   'grid grid-cols-1 items-start gap-10 tab:grid-cols-[minmax(0,1fr)_minmax(300px,392px)] tab:gap-[clamp(32px,5vw,72px)]';
 
-/** Below the width of two columns the summary falls to the end: what it costs is said at the top as well. */
+/** In one column the summary is at the end, so the total is shown at the top as well. */
 export function TotalAbove({ total }: { total: number }) {
   return (
     <p className="-mb-2 flex flex-wrap items-baseline justify-between gap-x-4 border-y border-line py-3 text-small tab:hidden">

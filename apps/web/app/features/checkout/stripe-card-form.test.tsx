@@ -86,7 +86,7 @@ test('a provider that did not answer has refused nothing', async () => {
   await waitFor(() => expect(outcomes).toEqual(['no answer', 'no answer']));
 });
 
-test('a card is kept only when asked for', async () => {
+test('a card is saved only when the buyer asks for it', async () => {
   provider.stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { status: 'processing' } });
   show('pk_live_1');
   await screen.findByText('The fields of the provider');
@@ -99,7 +99,7 @@ test('a card is kept only when asked for', async () => {
   });
 });
 
-test("a provider that cannot be reached is told, and tried again on the buyer's word", async () => {
+test('an unreachable provider shows an error, and the buyer can retry', async () => {
   provider.load.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
   show('pk_live_2');
   expect(await screen.findByText('The card form could not be loaded')).toBeVisible();

@@ -9,7 +9,7 @@ import { confirmNewCard, stripeFor } from './stripe.ts';
 
 const dark = () => document.documentElement.dataset.theme === 'dark';
 
-/** The provider's fields live in a frame of their own: our tokens have to be handed over as values. */
+/** The provider's fields are in an iframe: our design tokens have to be passed as values. */
 function appearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string) => styles.getPropertyValue(`--${name}`).trim();

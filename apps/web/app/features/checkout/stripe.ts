@@ -32,7 +32,7 @@ export function stripeFor(publishableKey: string): Promise<Stripe> {
 
 function confirmationOf({ error, paymentIntent }: PaymentIntentResult): Confirmation {
   if (error) {
-    // What was typed wrong is said by the provider's own fields; the buyer stays with them.
+    // The provider's fields show their own validation errors.
     if (error.type === 'validation_error') return { invalid: true };
     // No word of the card: it may have been charged all the same.
     if (error.type === 'api_connection_error' || error.type === 'api_error' || !error.message)

@@ -84,7 +84,7 @@ test('after a declined card the same order is offered once, to pay or to cancel'
   expect(screen.queryByText(question)).toBeNull();
 });
 
-test('a refusal for an unconfirmed address is told with what helps', async () => {
+test('a refusal for an unconfirmed email address shows how to confirm it', async () => {
   showCheckout({ [calls.place]: () => refusal('checkout.address_unconfirmed', { maximum: 20 }) });
   await orderBy('Bank transfer');
   expect(

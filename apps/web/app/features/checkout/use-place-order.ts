@@ -37,7 +37,7 @@ function bodyOf(cart: CheckoutCart, quote: Quote, details: Details): PlaceOrders
 
 /**
  * Places what is shown, then opens its payment. Refused for a new price, it shows that price and waits. `replace`: this
- * page tells of a refused card, which nobody should come back to after another one has paid.
+ * page shows a refused card, and Back must not return to it after another card has paid.
  */
 export function usePlaceOrder({ cart, refresh }: CheckoutCartApi, { replace }: { replace: boolean }) {
   const cache = useQueryClient();
@@ -74,7 +74,7 @@ export function usePlaceOrder({ cart, refresh }: CheckoutCartApi, { replace }: {
       try {
         await navigate(await orderOnce(bodyOf(cart, cart.quote, details)), { replace });
       } catch (error) {
-        // The cart of nobody is empty, and would lead away from here before the login is reached.
+        // The cart of a signed-out visitor is empty and would redirect away before the login opens.
         if (!isSignedOut(error)) await Promise.all([refresh(), cache.invalidateQueries(unpaidQuery)]);
         return { '': placementProblem(error) };
       }

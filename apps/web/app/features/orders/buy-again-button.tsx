@@ -5,9 +5,9 @@ import { Icon } from '../../ui/icon.tsx';
 
 type BuyAgainButtonProps = {
   words?: string;
-  /** What is bought again, for those who hear the button without its surroundings. */
+  /** The name of the item, for screen readers that read the button alone. */
   label?: string;
-  /** Tells its outcome by itself. */
+  /** Shows its own result message. */
   onBuyAgain: () => Promise<void>;
   className?: string;
 };

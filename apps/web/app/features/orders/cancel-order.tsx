@@ -21,13 +21,13 @@ function unpaidConsequence(order: Cancellable): string {
   if (order.strayMoney) return 'Your payment is being checked. What was charged will be sent back to you.';
   if (order.paymentMethod === 'card') return 'Nothing was charged.';
   const arrived = arrivedPart(order);
-  // A list does not know what has arrived, and money that is still under way is known to nobody.
+  // A list does not contain received transfers, and money in transit is unknown.
   return arrived
     ? `The ${arrived} that did arrive will be sent back to you.`
     : 'Anything you have already transferred will be sent back to you.';
 }
 
-/** What happens with the money, said before it happens. */
+/** What will happen with the money, shown before the order is canceled. */
 export function cancelConsequence(order: Cancellable): string {
   if (order.paymentStatus === 'awaiting' || order.paymentStatus === 'failed') {
     return `${unpaidConsequence(order)} Orders of the same checkout are paid together, so they are cancelled with it.`;

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@herbary/contract/orders.ts';
 
-/** The order is open and its money is not here: nobody packs it yet. */
+/** The order is open and unpaid: the seller does not pack it yet. */
 export const isUnpaid = ({ status, paymentStatus }: Pick<OrderSummary, 'status' | 'paymentStatus'>): boolean =>
   status === 'processing' && (paymentStatus === 'awaiting' || paymentStatus === 'failed');

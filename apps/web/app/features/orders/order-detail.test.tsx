@@ -80,7 +80,7 @@ test('cancelling while part of a bank transfer has arrived says what goes back',
   );
 });
 
-test('while it loads a skeleton stands there, and an order of somebody else is not found', async () => {
+test('a skeleton shows while the order loads, and the order of another buyer is not found', async () => {
   const later = deferredResponse();
   stubApi({ [one]: later.answer });
   show();
@@ -99,7 +99,7 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Order HB-1' })).toBeVisible();
 });
 
-test('one piece is bought again, reviewed, and its return is told', async () => {
+test('an item offers buy again and review, and shows its return', async () => {
   const items = [orderItem(1, { returnedQuantity: 1 }), orderItem(2, { finalSale: true })];
   stubApi({ [one]: () => json(orderDetail(1, { status: 'delivered', items })) });
   show();
@@ -205,7 +205,7 @@ test('a delivery on the seller’s word alone can be objected to, and then says 
   expect(await screen.findByText('We look for your parcel')).toBeVisible();
 });
 
-test('the invoice opens in a tab of its own; when it cannot, the tab goes and the reason is told', async () => {
+test('the invoice opens in a new tab; on failure the tab closes and the error is shown', async () => {
   const tab = { location: { href: '' }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   let ready = true;

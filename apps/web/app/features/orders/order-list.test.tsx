@@ -157,7 +157,7 @@ test('a list that is loading becomes an invitation where there is nothing at all
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
 });
 
-test('whoever has never bought anything is not told of a filter first', async () => {
+test('a member without any order does not read about a filter first', async () => {
   const later = deferredResponse();
   const sent = stubApi({ [list]: answer([]), [count]: later.answer });
   show();

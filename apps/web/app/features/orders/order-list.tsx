@@ -19,7 +19,7 @@ export function OrderList({ filter, hrefFor, onBuyAgain, nothingMatches }: Order
   const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery(ordersQuery(filter));
   const { data: all, isPending: isCounting } = useQuery(ordersCountQuery);
   if (isError) return <OrdersFailed retrying={isFetching} onRetry={() => refetch()} />;
-  // Nothing found is nothing bought or a filter's doing: not told before it is known which.
+  // An empty list means no orders at all or a filter without results: nothing is shown before that is known.
   if (!data || (data.orders.length === 0 && isCounting)) return <OrderListSkeleton />;
   if (data.orders.length === 0) return all === 0 ? <NoOrders className="card" /> : nothingMatches;
   const { orders, ...counts } = data;

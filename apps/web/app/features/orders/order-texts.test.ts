@@ -17,7 +17,7 @@ test('a parcel on its way names the day of its arrival, until that day is over',
   expect(headline({ arrives, estimatedDelivery: null })).toBe('On its way');
 });
 
-test('an unpaid order says until when its stock is kept', () => {
+test('an unpaid order shows until when its stock is reserved', () => {
   const unpaid = { status: 'processing', paymentStatus: 'awaiting', reservedUntil: '2026-11-07T12:00:00Z' } as const;
   expect(headline(unpaid)).toMatch(/^Waiting for payment until November\u00a07, \d+:\d\d [AP]M$/);
   expect(headline({ ...unpaid, paymentMethod: 'bank-transfer' })).toMatch(/^Waiting for your bank transfer until/);
@@ -28,7 +28,7 @@ test.each<[PaymentStatus, string]>([
   ['refunded', 'Cancelled November\u00a03, refunded'],
   ['paid', 'Cancelled November\u00a03, the refund is on its way'],
   ['expired', 'Cancelled November\u00a03, nothing was charged'],
-])('a canceled order that is %s tells about the money', (paymentStatus, words) => {
+])('a canceled order that is %s shows what happens with the money', (paymentStatus, words) => {
   expect(headline({ status: 'cancelled', paymentStatus, cancelledAt: '2026-11-03T12:00:00Z' })).toBe(words);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['checking', 'your payment is being checked'],
   ['back', 'your bank charged another sum, and all of it goes back to you'],
   ['returned', 'your payment could not be used and was sent back to you'],
-] as const)('a card that was charged for nothing is never called uncharged (%s)', (strayMoney, words) => {
+] as const)('a card with a stray charge is never called uncharged (%s)', (strayMoney, words) => {
   const gone = { status: 'cancelled', paymentStatus: 'failed', cancelledAt: '2026-11-03T12:00:00Z' } as const;
   expect(headline({ ...gone, strayMoney })).toBe(`Cancelled November\u00a03, ${words}`);
   const open = orderSummary(1, { paymentStatus: 'awaiting', strayMoney });
@@ -55,7 +55,7 @@ const bankTransfer = (received: number, returned = 0) => ({
   payment: { bankTransfer: { received, returned } },
 });
 
-test('a canceled bank transfer tells about the part that arrived, and claims nothing where it is unknown', () => {
+test('a canceled bank transfer shows the part that arrived, and nothing where it is unknown', () => {
   const gone = { status: 'cancelled', paymentStatus: 'expired', cancelledAt: '2026-11-03T12:00:00Z' } as const;
   const words = (change: object) => orderHeadline({ ...orderSummary(1, gone), ...change }, now);
   expect(words(bankTransfer(10))).toBe('Cancelled November\u00a03, the $10.00 that did arrive goes back to you');
@@ -112,7 +112,7 @@ test('an unpaid order has payment, shipping and delivery ahead; a canceled one h
 
 const event = (status: string, day: number) => ({ status, date: `2026-11-0${day}T10:14:00Z`, note: null });
 
-test('a refused card is told while the order waits for another one, once, and no more when that has paid', () => {
+test('a refused card is shown once while the order waits for another card, and not after that card has paid', () => {
   const refused = [event('placed', 1), event('payment_failed', 2), event('payment_failed', 3)];
   const states = (change: Parameters<typeof orderDetail>[1]) =>
     timelineSteps(orderDetail(1, { status: 'processing', ...change })).map(({ label, state }) => `${state} ${label}`);
@@ -131,7 +131,7 @@ test('a refused card is told while the order waits for another one, once, and no
   ]);
 });
 
-test('a refunded order has no green payment, and nothing to come that nobody sends', () => {
+test('a refunded order shows no green payment and no coming delivery', () => {
   const timeline = [event('placed', 1), event('paid', 2), event('refunded', 3)];
   const refunded = orderDetail(1, { status: 'processing', paymentStatus: 'refunded', timeline });
   expect(timelineSteps(refunded).map(({ label, state }) => `${state} ${label}`)).toEqual([
@@ -142,7 +142,7 @@ test('a refunded order has no green payment, and nothing to come that nobody sen
   expect(headline({ status: 'processing', paymentStatus: 'refunded' })).toBe('Refunded');
 });
 
-test('a step this page does not know is told in the words it came with', () => {
+test('an unknown step is shown with the name that the server sent', () => {
   const timeline = [{ status: 'held_at_customs', date: '2026-11-02T10:14:00Z', note: null }];
   expect(timelineSteps(orderDetail(1, { timeline }))[0]?.label).toBe('Held at customs');
 });

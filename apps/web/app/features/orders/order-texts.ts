@@ -52,7 +52,7 @@ export const shippingText = {
 /** Known where the order is shown by itself, not in a list. */
 export type ArrivedPart = { payment?: { bankTransfer: Pick<BankDetails, 'received' | 'returned'> | null } };
 
-/** What came of a bank transfer and is still here, as a price; undefined when nothing is, or nobody here can tell. */
+/** The part of a bank transfer that has arrived and was not refunded, as a price; undefined when there is none or it is unknown. */
 export function arrivedPart({ payment }: ArrivedPart): string | undefined {
   const { received, returned } = payment?.bankTransfer ?? { received: 0, returned: 0 };
   const left = Math.round((received - returned) * 100) / 100;

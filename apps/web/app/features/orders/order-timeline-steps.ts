@@ -40,7 +40,7 @@ const bad = new Set([
   'refund_failed',
 ]);
 
-/** A step nobody here knows yet is still told, in the server's own word. */
+/** An unknown step is still shown, with the server's name for it. */
 const labelOf = (status: string): string => {
   const words = status.replaceAll('_', ' ');
   return labels[status] ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -69,7 +69,7 @@ const withoutNumber = (note: string | null | undefined, number: string | null): 
 
 const received = new Set(['paid', 'revived']);
 
-/** A card that was refused is told while it is why the order waits: not after another one has paid, and not twice. */
+/** A refused card is shown only while the order waits because of it: not after another card has paid, and not twice. */
 function withoutOldRefusals(timeline: OrderDetail['timeline']): OrderDetail['timeline'] {
   const isMoney = ({ status }: { status: string }) => received.has(status) || status === 'payment_failed';
   const last = timeline.findLast(isMoney);
@@ -82,7 +82,7 @@ export function timelineSteps(order: Standing): Step[] {
   const timeline = withoutOldRefusals(order.timeline);
   const stateOf = (status: string, last: boolean): Step['state'] => {
     if (bad.has(status)) return 'failed';
-    // Given back: no green mark says that it is paid.
+    // Refunded: no green icon may show it as paid.
     if (received.has(status) && order.paymentStatus === 'refunded') return 'undone';
     return last ? 'now' : 'done';
   };

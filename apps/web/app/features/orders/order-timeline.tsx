@@ -41,7 +41,7 @@ const lineDown =
 const lineAcross =
   'tab:not-last:after:top-3.5 tab:not-last:after:right-0 tab:not-last:after:bottom-auto tab:not-last:after:left-7.5 tab:not-last:after:h-0.5 tab:not-last:after:w-auto';
 
-/** Side by side while there is room for each, else one below the other. */
+/** Side by side while there is space for each, else one below the other. */
 export function OrderTimeline({ steps }: { steps: readonly Step[] }) {
   const across = steps.length <= 5;
   return (

@@ -114,7 +114,7 @@ function ConfirmDelivery({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The seller says that it has arrived; nobody else does. */
+/** Only the seller has reported the delivery. */
 function ObjectToDelivery({ order }: { order: OrderDetail }) {
   const { show } = useToasts();
   const object = useObjectToDelivery();

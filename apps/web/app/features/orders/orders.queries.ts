@@ -7,7 +7,7 @@ export type OrdersFilter = { search?: string; status?: OrderStatus; range: DateR
 /** Everything about orders starts with this: one change may touch lists, counts and the other orders of a checkout. */
 export const ordersKey = ['orders'] as const;
 
-// Parcels move and payments arrive while nobody clicks: what was read before is shown at once and asked for again.
+// Orders change without a click in this browser: cached data is shown at once and fetched again.
 const staleTime = 0;
 
 export const ordersQuery = (filter: OrdersFilter) =>

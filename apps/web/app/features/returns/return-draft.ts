@@ -10,7 +10,7 @@ const lineDraft = z.object({
   quantity: z.int().min(1),
   reason: returnReason.or(z.literal('')),
   details: z.string(),
-  /** Null until it is said. */
+  /** Null until the buyer has answered. */
   opened: z.boolean().nullable(),
   photos: z.array(photo).max(RETURN_PHOTOS_MAX),
 });
@@ -50,7 +50,7 @@ export const changeLine = (draft: ReturnDraft, id: string, change: Partial<LineD
 
 const keyOf = (orderId: string) => `return-draft:${orderId}`;
 
-/** What was written before a reload, fitted to what may still go back. Storage is anybody's: it is read like a guess. */
+/** The draft from before a reload, limited to returnable items. Anyone can write to the storage: its content is validated. */
 export function readDraft(order: Pick<OrderDetail, '_id' | 'items'>): ReturnDraft {
   const parsed = returnDraft.safeParse(readSessionStorage(keyOf(order._id)));
   if (!parsed.success) return emptyDraft;
@@ -79,7 +79,7 @@ function lineProblems(item: OrderItem, line: LineDraft): Problem[] {
   return line.opened ? problem('opened', openedText(item)) : [];
 }
 
-/** What keeps the request from being sent, from top to bottom of the page. */
+/** The errors that block the request, from top to bottom of the page. */
 export function problemsOf(order: Pick<OrderDetail, 'items'>, draft: ReturnDraft): Problem[] {
   const chosen = chosenItems(order, draft);
   if (chosen.length === 0) {

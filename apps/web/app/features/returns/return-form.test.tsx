@@ -253,7 +253,7 @@ test('a sent request stays busy until the page has changed', async () => {
   expect(keys()).toHaveLength(1);
 });
 
-test('a refusal of the server is told and nothing that was written is lost', async () => {
+test('a refusal of the server shows its message and keeps the input', async () => {
   stubApi({ ...estimated, 'POST /api/returns': () => refusal('return.window_closed') });
   show();
   await describeReturn();

@@ -44,7 +44,7 @@ test('a pending return says when an answer comes, what was asked, and how much m
   expect(within(shown).getByRole('img', { name: 'Herb 1, 1 of 1' })).toHaveAttribute('src', '/files/1');
 });
 
-test('a rejected return tells why, promises no money and leads to support', async () => {
+test('a rejected return shows the reason, promises no money and links to support', async () => {
   const request = returnRequest(1, {
     status: 'rejected',
     can: [],

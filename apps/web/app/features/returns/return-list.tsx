@@ -28,7 +28,7 @@ export function ReturnList({ filter, hrefFor, onCancelled, nothingMatches }: Ret
       </RetryNotice>
     );
   }
-  // Nothing found is nothing returned or a filter's doing: not told before it is known which.
+  // An empty list means no returns at all or a filter without results: nothing is shown before that is known.
   if (!data || (data.returns.length === 0 && isCounting)) return <ReturnListSkeleton />;
   if (data.returns.length === 0) return all === 0 ? <NoReturns /> : nothingMatches;
   const { returns, ...counts } = data;

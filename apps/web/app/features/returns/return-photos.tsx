@@ -20,14 +20,14 @@ type Sending = { key: string; file: File; share: number; cancel: () => void };
 
 type ReturnPhotosProps = {
   id: string;
-  /** Of what they are, for those who hear the buttons without their surroundings. */
+  /** The name of the item, for screen readers that read the buttons alone. */
   name: string;
   required: boolean;
   error?: string;
   photos: readonly ReturnPhoto[];
   onAdd: (photo: ReturnPhoto) => void;
   onRemove: (photo: ReturnPhoto) => void;
-  /** Told how many are on their way: a request must not leave without them. */
+  /** Called with the number of running uploads: the request must wait for them. */
   onSending: (change: 1 | -1) => void;
 };
 

@@ -66,7 +66,7 @@ export function refundText(request: ReturnRequest): { label: string; amount: num
   return { label, amount, to: request.card ? `To ${cardName(request.card)}` : 'To the card you paid with' };
 }
 
-/** What came after the request, in the seller's words and ours. */
+/** The notes after the request: the seller's and ours. */
 export function returnNotes(request: ReturnRequest): string[] {
   const notes: string[] = [];
   if (request.decisionNote) {

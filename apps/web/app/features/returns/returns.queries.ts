@@ -13,7 +13,7 @@ export type ReturnPieces = { orderLine: string; quantity: number; reason: Return
 
 export const returnsKey = ['returns'] as const;
 
-// Sellers answer while nobody clicks: what was read before is shown at once and asked for again.
+// Returns change without a click in this browser: cached data is shown at once and fetched again.
 const staleTime = 0;
 
 export const returnsQuery = (filter: ReturnsFilter) =>

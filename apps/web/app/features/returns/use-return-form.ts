@@ -20,7 +20,7 @@ import {
 } from './return-draft.ts';
 import { returnsKey } from './returns.queries.ts';
 
-/** The draft, kept over reloads. Photos arrive late, so a change builds on the newest draft, not on the rendered one. */
+/** The draft, which survives reloads. Photo uploads end later, so a change builds on the newest draft, not on the rendered one. */
 function useReturnDraft(order: OrderDetail) {
   const [draft, setDraft] = useState(() => readDraft(order));
   const newest = useRef(draft);
@@ -78,7 +78,7 @@ export function useReturnForm(order: OrderDetail, onSubmitted: (request: ReturnR
     setProblems([]);
     sending.mutate();
   };
-  /** An edit takes back what was said about that field, or about all fields of a line. */
+  /** An edit clears the errors of that field, or of all fields of a line. */
   const edit = (field: string, next: (draft: ReturnDraft) => ReturnDraft) => {
     setProblems((known) => known.filter((problem) => !problem.field.startsWith(field)));
     change(next);

@@ -99,7 +99,7 @@ describe('a visitor', () => {
     expect(screen.getByText('No reviews yet. Be the first to leave a review!')).toBeVisible();
   });
 
-  it('reads hostile words as words', () => {
+  it('shows hostile texts as plain text', () => {
     const words = '</p><script>alert(1)</script>\n<img src=x onerror=alert(2)>';
     show(reviewsOf([{ ...maya, title: words, review: words, user: { firstName: '<b>Maya', lastName: 'R.' } }]));
     expect(document.querySelector('script, img[src="x"], article b')).toBeNull();
@@ -108,7 +108,7 @@ describe('a visitor', () => {
     );
   });
 
-  it('is told what failed, and may try again', async () => {
+  it('reads the error and can retry', async () => {
     stubApi({ [list]: () => json(reviewsOf([maya])) });
     show(null, null, 'Something went wrong on our side. Please try again.');
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side. Please try again.');
@@ -150,7 +150,7 @@ describe('a member', () => {
     });
   });
 
-  it('is refused a second one with the sentence, and the form keeps their words', async () => {
+  it('cannot write a second one, reads the error, and the form keeps the text', async () => {
     stubApi({ ...asMember(), 'POST /api/reviews': () => refusal('review.already_written') });
     show(answer, 'lena');
     const form = await openForm();

@@ -143,7 +143,7 @@ function NoReviews({ ownProduct }: { ownProduct: boolean }) {
   );
 }
 
-/** Rating and distribution beside the reviews; whoever may, writes, answers, edits and reports here. */
+/** Rating and distribution beside the reviews, with the forms to write, answer, edit and report where allowed. */
 export function ProductReviews({ productId, state, query, signedIn, ownProduct, loginPath }: ProductReviewsProps) {
   const [writing, setWriting] = useState(false);
   const [arrivedId, setArrivedId] = useState<string | null>(null);

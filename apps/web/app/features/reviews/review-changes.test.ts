@@ -14,7 +14,7 @@ describe('the list after a change', () => {
     expect(next.stats.ratingDistribution).toEqual({ 1: 0, 2: 1, 3: 0, 4: 0, 5: 1 });
   });
 
-  it('shows a review of somebody who has not received the product, and counts it from the edit on that verifies it', () => {
+  it('shows a review by a buyer who has not received the product, and counts it once an edit verifies it', () => {
     const unverified = { ...theo, verified: false };
     const next = withNewReview(reviewsOf([maya]), unverified);
     expect(next).toMatchObject({ totalReviews: 2, stats: { totalReviews: 1, averageRating: 5, unverifiedReviews: 1 } });

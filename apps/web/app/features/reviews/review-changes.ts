@@ -11,7 +11,7 @@ function counted(stats: ReviewStats, changes: readonly [rating: number, by: numb
   return { ...stats, ratingDistribution, totalReviews, averageRating: totalReviews === 0 ? 0 : sum / totalReviews };
 }
 
-/** A review of somebody who has not received the product is shown, and counted as one that is not verified. */
+/** A review by a buyer who has not received the product is shown and counted as not verified. */
 function weighed(stats: ReviewStats, before: Review | undefined, after: Review | undefined): ReviewStats {
   const changes: [rating: number, by: number][] = [];
   if (before?.verified) changes.push([before.rating, -1]);

@@ -60,7 +60,7 @@ function Head({ review, own }: Pick<ReviewItemProps, 'review' | 'own'>) {
   );
 }
 
-/** People's words are shown as words: line breaks stay, nothing in them is markup. */
+/** Review texts are plain text: line breaks stay, and no markup is interpreted. */
 function Words({ review }: { review: Review }) {
   return (
     <>
@@ -89,7 +89,7 @@ type PanelsProps = Pick<ReviewItemProps, 'review' | 'loginPath' | 'onRemoved'> &
   close: () => void;
 };
 
-/** As the server will tell it: a review is reported once. */
+/** Matches the server's next answer: a review can be reported once. */
 const reported = (review: Review): Review => ({ ...review, can: review.can.filter((action) => action !== 'report') });
 
 function Panels({ panel, review, loginPath, onChanged, onRemoved, close }: PanelsProps) {

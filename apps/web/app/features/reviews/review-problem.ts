@@ -1,2 +1,2 @@
-/** What to tell when a call about a review failed: the server's sentence, or that of the connection. */
+/** The error message when a review call fails: the server's, or the one for a lost connection. */
 export const sentenceFor = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -21,7 +21,7 @@ describe('the address of a list of reviews', () => {
     'page=100000',
     'sort=__proto__',
     'sort=constructor',
-  ])('what nobody understands (%s) is left out', (search) => {
+  ])('an invalid parameter (%s) is left out', (search) => {
     expect(read(search)).toEqual({ sort: 'helpful', stars: null, page: 1 });
   });
 

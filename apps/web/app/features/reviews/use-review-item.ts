@@ -11,7 +11,7 @@ export type ReviewItemState = {
   open: (panel: ItemPanel) => void;
   close: () => void;
   like: () => void;
-  /** A form of this review was sent: shows the new words and closes. */
+  /** A form of this review was sent: shows the new text and closes. */
   changed: (review: Review) => void;
 };
 
