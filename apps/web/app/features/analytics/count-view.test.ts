@@ -42,7 +42,7 @@ it('does not count a page that was left at once', () => {
   expect(sent).toEqual([]);
 });
 
-it('waits until somebody looks', () => {
+it('waits until the page is visible', () => {
   const sent = stubApi({ [call]: done });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   countProductView(idOf(1));

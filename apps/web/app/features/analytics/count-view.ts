@@ -13,7 +13,7 @@ function send(view: View): void {
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(view),
-    // A view that was not counted is nothing anybody has to hear of.
+    // An uncounted view is not worth an error message.
   }).catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { CartChange } from '@herbary/contract/cart.ts';
 import { formatPrice } from '../../ui/price.tsx';
 
-/** What is different from what the person saw last, in a sentence. */
+/** One sentence about a difference from the cart that the buyer saw last. */
 export function changeMessage({ name, kind, from, to }: CartChange): string {
   if (kind === 'gone' || to === null) return `${name} is no longer available.`;
   if (kind === 'stock') {

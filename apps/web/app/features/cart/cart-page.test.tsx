@@ -105,7 +105,7 @@ describe('choosing', () => {
     expect(figures).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('never goes below one or above what there is, and keeps the focus of whoever tries', async () => {
+  it('never goes below one or above the stock, and keeps the focus', async () => {
     const server = show(stubCartServer([ball]));
     const quantity = await screen.findByRole('group', { name: 'Quantity of Herb 2' });
     for (const name of ['One less', 'One more']) {
@@ -135,7 +135,7 @@ describe('choosing', () => {
 });
 
 describe('what has changed meanwhile', () => {
-  it('is said until the person has seen it', async () => {
+  it('is shown until the buyer has acknowledged it', async () => {
     const server = stubCartServer([tulsi]);
     const changes = [{ product: tulsi.id, name: 'Herb 1', kind: 'price' as const, from: 8, to: 9.5 }];
     server.answers[whole] = () => json(serverCart([tulsi], { changes }));

@@ -21,7 +21,7 @@ it('a visitor who has put nothing in sees at once that it is empty', () => {
   expect(screen.getByText('0 items')).toBeVisible();
 });
 
-it('somebody on a new device is not told that it is empty before the server has been heard', async () => {
+it('a new device does not show an empty cart before the server has answered', async () => {
   const { answer, arrive } = deferredResponse();
   stubCartServer().answers[whole] = answer;
   void refreshCart();
@@ -34,14 +34,14 @@ it('somebody on a new device is not told that it is empty before the server has 
   expect(screen.queryByText('Loading your cart')).not.toBeInTheDocument();
 });
 
-it('says that it is empty once the server has said so', async () => {
+it('shows that the cart is empty once the server has answered', async () => {
   stubCartServer();
   await refreshCart();
   show();
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-it('can be loaded again after a failure, and keeps the focus', async () => {
+it('can be reloaded after a failure, and keeps the focus', async () => {
   const server = stubCartServer([cartLine(1)]);
   server.answers[whole] = () => json({}, 500);
   await refreshCart();

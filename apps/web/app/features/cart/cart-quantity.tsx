@@ -6,7 +6,7 @@ import { setCartQuantity } from './cart-store.ts';
 
 type CartQuantityProps = {
   line: CartItem;
-  /** With room for fingers: on a page of its own, not in a panel. */
+  /** With larger touch targets: on the cart page, not in the panel. */
   roomy?: boolean;
   className?: string;
 };

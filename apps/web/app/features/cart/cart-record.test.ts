@@ -42,7 +42,7 @@ describe('several presses on one line', () => {
 });
 
 describe('a change of person', () => {
-  it('hands a visitor’s lines over, with what they did last', () => {
+  it('merges a visitor’s lines, with their last edits', () => {
     const visitor = { ...known, edits: [quantity('a', 4)] };
     const { edits, items } = mergeRecords(emptyRecord, visitor);
     expect(items).toEqual([]);
@@ -88,7 +88,7 @@ describe('reading a stored cart', () => {
     expect(parseRecord(value)).toEqual(emptyRecord);
   });
 
-  it('drops what makes no sense and keeps the rest', () => {
+  it('drops invalid parts and keeps the rest', () => {
     const items = [null, {}, { ...tulsi, id: 7 }, { ...tulsi, price: '9' }, { ...tulsi, quantity: 1.5 }, mint, mint];
     const edits = [
       null,

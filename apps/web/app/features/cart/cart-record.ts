@@ -2,7 +2,7 @@ import type { CartChange, Cart as ServerCart } from '@herbary/contract/cart.ts';
 import type { Quote, ShippingMethod } from '@herbary/contract/pricing.ts';
 import { applyEdit, type Cart, type CartEdit, type CartItem, MAX_QUANTITY, newLine } from './cart.ts';
 
-/** What the browser keeps: the server's last word, and what it has not been told yet. */
+/** The cart in the browser: the server's last answer, and the edits that have not been sent yet. */
 export type CartRecord = {
   version: number;
   items: readonly CartItem[];
@@ -19,7 +19,7 @@ export const showRecord = ({ edits, ...known }: CartRecord): Cart => ({
   busy: edits.length > 0,
 });
 
-/** `mayReplace` tells whether an edit still waits here: of several presses on one line only the last is worth a call. */
+/** `mayReplace`: whether an edit is still unsent. Of several changes to one line only the last one is sent. */
 export function withEdit(record: CartRecord, edit: CartEdit, mayReplace: (key: string) => boolean): CartRecord {
   const last = record.edits.at(-1);
   const again =
@@ -43,7 +43,7 @@ export const takeAnswer = (record: CartRecord, { version, items, quote, changes 
 
 export const newKey = (): string => crypto.randomUUID();
 
-/** A visitor signed in: their lines are handed over, and the server finds their cart by its cookie as well. */
+/** A visitor signed in: their lines are merged, and the server also finds their cart by its cookie. */
 export const mergeRecords = (account: CartRecord, visitor: CartRecord): CartRecord => ({
   ...account,
   edits: [...account.edits, { key: newKey(), kind: 'merge', items: showRecord(visitor).items }],
@@ -103,7 +103,7 @@ function parseLine(value: unknown): CartItem[] {
 const figures = ['items', 'subtotal', 'discount', 'shipping', 'taxRate', 'tax', 'total'];
 const lists = ['shippingChoices', 'sellers'];
 
-/** Written by this shop and nobody else; a record of another make is not worth more than asking again. */
+/** A stored cart in an unknown format is dropped: the server has the cart. */
 function parseQuote(value: unknown): Quote | null {
   if (!isRecord(value) || !figures.every((name) => isNumber(value[name]))) return null;
   return lists.every((name) => Array.isArray(value[name])) ? (value as Quote) : null;

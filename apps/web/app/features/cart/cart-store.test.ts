@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('adding', () => {
-  it('is seen at once, told, sent once, and confirmed with the server’s quote', async () => {
+  it('shows at once, emits an event, is sent once, and is confirmed with the server’s quote', async () => {
     const server = stubCartServer([], [tulsi]);
     const added = vi.fn();
     const stop = onAddedToCart(added);
@@ -109,7 +109,7 @@ describe('changing', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('keeps to the stock', async () => {
+  it('is limited by the stock', async () => {
     setCartQuantity(tulsi.id, 50);
     expect(shown()[0]).toEqual([tulsi.id, 5]);
     await settled();
@@ -188,7 +188,7 @@ describe('without a connection', () => {
     expect(cartStore.get()).toMatchObject({ busy: false, items: [{ quantity: 1, lineTotal: 9.5 }] });
   });
 
-  it('tells who waits for a promo code, and does not enter it later', async () => {
+  it('fails for the caller that applies a promo code, and does not apply it later', async () => {
     vi.useFakeTimers();
     const server = stubCartServer([tulsi]);
     server.answers['PUT /api/cart/promo'] = networkError;
@@ -239,7 +239,7 @@ describe('entering the cart', () => {
 });
 
 describe('a change of person', () => {
-  it('hands a visitor’s cart over to the account and shows what comes of it', async () => {
+  it('merges a visitor’s cart into the account and shows the result', async () => {
     const server = stubCartServer([tulsi]);
     await refreshCart();
     server.lines = [{ ...tulsi, quantity: 3 }, mint];

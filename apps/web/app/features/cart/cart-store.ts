@@ -48,10 +48,10 @@ const additions = createEmitter<NewCartItem>();
 const problems = createEmitter<string>();
 const loadCalls = () => importWhenOnline(() => import('./cart-calls.ts'));
 
-/** Tells when a person put something into the cart; the layout turns it into a notification. */
+/** Emits when a product is added to the cart; the layout shows a notification. */
 export const onAddedToCart = additions.subscribe;
 
-/** A change that was refused and taken back; the layout tells the person. */
+/** Emits the message of a refused change that was rolled back; the layout shows it as a toast. */
 export const onCartProblem = problems.subscribe;
 
 /** What is pressed first must reach the server first, and the last answer must be the newest. */
@@ -107,7 +107,7 @@ async function sendEdits(owner: string | null, ofAllTabs: boolean): Promise<void
   if (refused) await readCart(owner);
 }
 
-/** False when it was refused; fails when nobody can tell, and the edit stays for the next time. */
+/** False when it was refused; throws when the outcome is unknown, and the edit stays queued. */
 async function sendOne(edit: CartEdit, owner: string | null): Promise<boolean> {
   const { sendEdit, isUndecided, cartErrorMessage } = await loadCalls();
   const waiter = waiters.get(edit.key);
@@ -165,7 +165,7 @@ export function refreshCart(): Promise<Freshness> {
 
 const lineOf = (id: string): CartItem | undefined => shownCart().items.find((line) => line.id === id);
 
-/** As many as there are; with none left to add, the person is told and nothing happens. */
+/** Adds up to the stock; with none left, only a message is shown. */
 export function addToCart(item: NewCartItem, quantity = 1): void {
   const line = newLine(item, quantity);
   const known = lineOf(item.id);

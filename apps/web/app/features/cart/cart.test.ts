@@ -71,7 +71,7 @@ describe('what is shown', () => {
     expect(isAllSelected({ items })).toBe(false);
   });
 
-  it('stands together by seller', () => {
+  it('is grouped by seller', () => {
     const groups = groupBySeller([tulsi, mint, cartLine(3)]);
     expect(groups.map(({ seller, items }) => [seller, items.length])).toEqual([
       ['Fern & Field', 2],

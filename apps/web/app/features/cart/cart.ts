@@ -30,7 +30,7 @@ export type CartEdit = { key: string } & (
 export type Cart = {
   version: number;
   items: readonly CartItem[];
-  /** Null until the server has been heard. */
+  /** Null until the server has answered. */
   quote: Quote | null;
   changes: readonly CartChange[];
   /** A change is under way: the quote is still the one from before. */

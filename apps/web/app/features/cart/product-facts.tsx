@@ -8,7 +8,7 @@ import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 
 const FAILED = 'Failed to fetch product details';
 
-/** Accessories carry "N/A" as their form: it tells nobody anything. */
+/** Accessories have the form "N/A", which is not shown. */
 const factsOf = (product: ProductDetail): [name: string, value: ReactNode][] =>
   (
     [

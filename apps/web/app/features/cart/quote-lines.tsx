@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 type QuoteLinesProps = {
-  /** Null until the server has been heard. */
+  /** Null until the server has answered. */
   quote: Quote | null;
   /** A change is under way: the figures are still those from before. */
   busy: boolean;

@@ -13,7 +13,7 @@ export const HERO_SIZES = '(min-width: 56.25rem) 63vw, 100vw';
 
 function HeroTexts({ index, polite }: { index: number; polite: boolean }) {
   return (
-    // All texts share one cell, so the tallest sets the height and nothing below moves when the slide turns.
+    // All texts share one cell, so the tallest sets the height and nothing below moves when the slide changes.
     <div aria-live={polite ? 'polite' : 'off'} className="grid items-end *:col-start-1 *:row-start-1">
       {slides.map((slide, place) => {
         const current = place === index;

@@ -10,7 +10,7 @@ const answer = (body: unknown, status = 200) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 
 describe('detecting the place', () => {
-  it('names city and country, and tells the geocoder only about where', async () => {
+  it('names city and country, and sends the geocoder only rounded coordinates', async () => {
     const fetch = answer({ address: { city: 'Portland', country: 'United States', road: 'NW 10th Avenue' } });
     expect(await detectPlace(GEOCODER, found)).toEqual({ ok: true, place: { label: 'Portland, United States' } });
     const url = new URL(String(fetch.mock.calls[0]?.[0]));

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the location label', () => {
-  it('does not ask unbidden, and says what it could do', async () => {
+  it('does not request the permission by itself, and shows what it can do', async () => {
     const ask = vi.fn();
     device(ask);
     await show();
@@ -36,7 +36,7 @@ describe('the location label', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('shows the place after a press', async () => {
+  it('shows the place after a click', async () => {
     device((succeed) => succeed(position));
     await show();
     await userEvent.click(screen.getByRole('button'));
@@ -49,7 +49,7 @@ describe('the location label', () => {
     expect(await screen.findByRole('button', { name: 'Portland, United States' })).toBeVisible();
   });
 
-  it('remembers the place instead of asking the geocoder for every page', async () => {
+  it('caches the place instead of asking the geocoder for every page', async () => {
     localStorage.setItem('place', JSON.stringify({ label: 'Corvallis, United States', at: Date.now() }));
     device((succeed) => succeed(position), 'granted');
     await show();
@@ -76,7 +76,7 @@ describe('the location label', () => {
     expect(await screen.findByRole('button', { name: 'Unable to detect location' })).toBeVisible();
   });
 
-  it('says when the browser cannot tell', async () => {
+  it('shows an error when the browser cannot locate', async () => {
     device(undefined);
     await show();
     expect(await screen.findByRole('button', { name: 'Location service not supported' })).toBeVisible();

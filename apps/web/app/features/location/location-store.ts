@@ -23,7 +23,7 @@ export async function locate(geocoderUrl: string): Promise<void> {
   store.set({ kind: 'found', label: found.place.label });
 }
 
-/** On its own only when it disturbs nobody: a kept answer, or a permission given earlier. Never asks unbidden. */
+/** Locates without a click only from the cache or with a permission given earlier. Never opens the permission prompt. */
 export async function locateQuietly(geocoderUrl: string): Promise<void> {
   if (store.get().kind !== 'idle') return;
   const kept = cachedLocation();

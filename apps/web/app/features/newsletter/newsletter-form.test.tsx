@@ -47,7 +47,7 @@ describe('the newsletter form', () => {
     expect(globalThis.fetch).not.toHaveBeenCalled();
   });
 
-  it('tells about an address that is none, without a call', async () => {
+  it('shows an error for an invalid email address, without a request', async () => {
     const { field, type, send } = show();
     await type('maya at herbary');
     await send();
@@ -56,7 +56,7 @@ describe('the newsletter form', () => {
     expect(globalThis.fetch).not.toHaveBeenCalled();
   });
 
-  it('shows the server’s sentence and keeps what was written', async () => {
+  it('shows the server’s message and keeps the input', async () => {
     const refusal = { message: 'Too many requests. Please try again later.', code: 'rate.limited' };
     vi.mocked(globalThis.fetch).mockImplementation(async () => new Response(JSON.stringify(refusal), { status: 429 }));
     const { field, type, send } = show();

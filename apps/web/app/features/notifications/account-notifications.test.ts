@@ -52,7 +52,7 @@ describe('an account’s notifications', () => {
     expect(JSON.stringify(localStorage)).not.toContain('Order 1');
   });
 
-  it('are announced when they are new, not when they are merely first seen', async () => {
+  it('are announced when they are new, not at the first refresh', async () => {
     const told = vi.fn();
     const stop = onNotification(told);
     stubApi({ 'GET /api/notifications': () => listed(notice(1)) });
@@ -91,7 +91,7 @@ describe('an account’s notifications', () => {
     );
   });
 
-  it('come back when their removal did not arrive', async () => {
+  it('come back when the request to remove them fails', async () => {
     stubApi({
       'GET /api/notifications': () => listed(notice(1)),
       [`DELETE /api/notifications/${idOf(1)}`]: () => page('broken', 500),
@@ -102,7 +102,7 @@ describe('an account’s notifications', () => {
     await eventually(() => expect(shown()).toEqual(['Order 1*']));
   });
 
-  it('do not come back from an answer that was on its way when they were removed', async () => {
+  it('do not come back from an answer that was in flight when they were removed', async () => {
     stubApi({
       'GET /api/notifications': () => listed(notice(1)),
       [`DELETE /api/notifications/${idOf(1)}`]: nothing,
@@ -118,7 +118,7 @@ describe('an account’s notifications', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('of the previous person are not shown when their answer comes late', async () => {
+  it('of the previous member are not shown when the answer arrives late', async () => {
     const late = deferredResponse();
     stubApi({ 'GET /api/notifications': late.answer });
     const refreshed = refreshNotifications();
@@ -129,7 +129,7 @@ describe('an account’s notifications', () => {
   });
 });
 
-describe('what the browser noticed by itself', () => {
+describe('notifications made in the browser', () => {
   it('is read, removed and cleared without a call', () => {
     const sent = stubApi({});
     notify({ title: 'Added to Cart', message: 'Tulsi' });

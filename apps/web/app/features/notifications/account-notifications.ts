@@ -30,16 +30,16 @@ const listOf = (owner: string): Notifications => {
 };
 
 let changes = 0;
-let lastTurn: Promise<unknown> = Promise.resolve();
+let lastSend: Promise<unknown> = Promise.resolve();
 
 /**
- * Brings the list up to date. What came since the last look is announced; the first look announces nothing, for that is
- * no news. An answer that was on its way while the person changed something is out of date and left aside.
+ * Refreshes the list. Notifications since the last refresh are announced; the first refresh announces nothing. An answer
+ * that was in flight while the member changed the list is outdated and ignored.
  */
 export async function refreshNotifications(): Promise<void> {
   const owner = notificationStore.owner.get();
   if (!owner) return;
-  await lastTurn;
+  await lastSend;
   const asked = changes;
   const answer = await callApi(listNotifications, {}).catch(() => undefined);
   if (!answer || changes !== asked || notificationStore.owner.get() !== owner) return;
@@ -56,14 +56,14 @@ function announceNewest(before: AccountNotifications, { owner, list }: AccountNo
   if (newest) announce(newest);
 }
 
-/** Shown at once, sent after. When it does not arrive, the server's list is shown again as it stands there. */
+/** An optimistic update: when the request fails, the server's list is shown again. */
 function change(apply: (list: Notifications) => Notifications, send: () => Promise<unknown>): void {
   const owner = notificationStore.owner.get();
   const list = owner ? listOf(owner) : noNotifications;
   if (!owner || list.length === 0) return;
   changes += 1;
   accountNotifications.set({ owner, list: apply(list) });
-  lastTurn = lastTurn.then(send).catch(() => {
+  lastSend = lastSend.then(send).catch(() => {
     setTimeout(() => void refreshNotifications());
   });
 }

@@ -11,7 +11,7 @@ import {
   parseNotifications,
 } from './notifications.ts';
 
-/** What this browser noticed by itself, such as a product put into the cart. */
+/** Notifications made in this browser, such as a product added to the cart. */
 export const notificationStore = createPersonalStore({
   key: 'notifications',
   empty: noNotifications,
@@ -21,12 +21,12 @@ export const notificationStore = createPersonalStore({
 
 export type AccountNotifications = { owner: string | null; list: Notifications };
 const nobodys: AccountNotifications = { owner: null, list: noNotifications };
-/** What the server told this account. It is not written into the browser, where the next person could read it. */
+/** Notifications of the account from the server. They are not stored in the browser, where the next person could read them. */
 export const accountNotifications = createStore(nobodys);
 
 const arrivals = createEmitter<NewNotification>();
 
-/** Tells of each new notification; the layout shows it as a toast. */
+/** Emits each new notification; the layout shows it as a toast. */
 export const onNotification = arrivals.subscribe;
 export const announce = arrivals.emit;
 

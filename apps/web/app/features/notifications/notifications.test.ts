@@ -19,7 +19,7 @@ const after = (...titles: string[]): Notifications =>
 const titles = (list: Notifications) => list.map(({ title }) => title);
 
 describe('notifications', () => {
-  it('come unread, newest first, as plain information unless said otherwise', () => {
+  it('are unread and newest first, and of type info by default', () => {
     const list = after('first', 'second');
     expect(titles(list)).toEqual(['second', 'first']);
     expect(list[0]).toMatchObject({ read: false, type: 'info', actionUrl: null });
@@ -36,19 +36,19 @@ describe('notifications', () => {
     expect(titles(removeNotification(after('a', 'b'), 'a'))).toEqual(['b']);
   });
 
-  it('do not grow forever', () => {
+  it('are limited in number', () => {
     const list = after(...Array.from({ length: 130 }, (_, index) => `n${index}`));
     expect(list).toHaveLength(100);
     expect(list[0]?.title).toBe('n129');
   });
 
-  it('of a visitor and an account are put together by time', () => {
+  it('of a visitor and an account are merged by time', () => {
     const account = addNotification(noNotifications, { title: 'old', message: '' }, { id: '1', now: 1 });
     const visitor = addNotification(noNotifications, { title: 'new', message: '' }, { id: '2', now: 2 });
     expect(titles(mergeNotifications(account, visitor))).toEqual(['new', 'old']);
   });
 
-  it('are read from storage; one that leads off the site leads nowhere', () => {
+  it('are parsed from storage, without links to other sites', () => {
     const [kept] = after('a');
     const hostile = ['//evil.test', 'https://evil.test', 'javascript:alert(1)', '/\\evil.test'];
     const stored = [

@@ -21,7 +21,7 @@ export type Notifications = readonly Notification[];
 export const noNotifications: Notifications = [];
 
 const types: readonly unknown[] = ['info', 'success', 'cart', 'order', 'warning', 'error'] satisfies NotificationType[];
-// A browser that is never cleaned must not gather notices forever.
+// A browser that is never cleared must not collect notifications forever.
 const MAX_KEPT = 100;
 
 export function addNotification(
@@ -58,7 +58,7 @@ export function countUnread(list: Notifications): number {
   return list.filter((one) => !one.read).length;
 }
 
-/** What a visitor was told stays with the account they sign in to: the same person did it a minute ago. */
+/** A visitor's notifications move to the account at sign-in: it is the same person. */
 export function mergeNotifications(account: Notifications, visitor: Notifications): Notifications {
   return [...visitor, ...account].sort((a, b) => b.timestamp - a.timestamp).slice(0, MAX_KEPT);
 }

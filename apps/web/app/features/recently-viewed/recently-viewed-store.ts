@@ -16,12 +16,12 @@ export const recentlyViewedStore = createPersonalStore({
   unsent: (products) => products.filter((product) => product.unsent),
 });
 
-let lastTurn: Promise<void> = Promise.resolve();
+let lastSend: Promise<void> = Promise.resolve();
 
-/** Tells the account what was seen here. What does not get through stays marked and goes with the next try. */
+/** Sends unsent views to the account. A failed view stays unsent and is sent with the next attempt. */
 export function sendViewedProducts(): Promise<void> {
-  lastTurn = lastTurn.then(send);
-  return lastTurn;
+  lastSend = lastSend.then(send);
+  return lastSend;
 }
 
 async function send(): Promise<void> {
@@ -35,7 +35,7 @@ async function send(): Promise<void> {
     ]);
     await callApi(addRecentlyViewed, { body: { products: ids } });
   } catch {
-    // Nobody waits for this: the marks are still there.
+    // Runs in the background: the views are still marked as unsent.
     return;
   }
   if (recentlyViewedStore.owner.get() === owner) recentlyViewedStore.update((products) => markSent(products, ids));

@@ -37,8 +37,8 @@ beforeEach(() => {
   recentlyViewedStore.setOwner(null);
 });
 
-describe('what somebody looked at', () => {
-  it('is kept newest first, each once, 24 of them', () => {
+describe('viewed products', () => {
+  it('are stored newest first, each once, 24 at most', () => {
     const many = Array.from({ length: 30 }, (_, index) => idOf(index)).reduce(addViewedProduct, noViewedProducts);
     expect(many).toHaveLength(24);
     expect(idsOf(addViewedProduct(many, idOf(20))).slice(0, 2)).toEqual([idOf(20), idOf(29)]);
@@ -61,7 +61,7 @@ describe('what somebody looked at', () => {
 });
 
 describe('a visitor', () => {
-  it('tells nobody, and is shown the others when the strip comes near', async () => {
+  it('sends nothing to the server, and loads the other products when the strip comes into view', async () => {
     const sent = stubApi({
       [`GET /api/products/by-id?id=${idOf(2)}&id=${idOf(1)}`]: () => json([productCard(2), productCard(1)]),
     });
@@ -98,7 +98,7 @@ describe('a member', () => {
     expect(sent.filter(({ call }) => call === send)[1]?.body).toEqual({ products: [idOf(2)] });
   });
 
-  it('loses nothing when it could not be told', async () => {
+  it('keeps unsent views when the request fails', async () => {
     recentlyViewedStore.setOwner(maya);
     stubApi({ [send]: () => json({}, 500) });
     rememberProduct(idOf(1));

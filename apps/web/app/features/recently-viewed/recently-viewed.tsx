@@ -13,7 +13,7 @@ type RecentlyViewedProps = {
   className?: string;
 };
 
-/** A strip at the foot of a page. It asks for its products when somebody comes near, and is not there without any. */
+/** A strip at the bottom of a page. It fetches its products when it comes near the viewport, and is hidden without any. */
 export function RecentlyViewed({ exclude, card, className }: RecentlyViewedProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -34,7 +34,7 @@ export function RecentlyViewed({ exclude, card, className }: RecentlyViewedProps
     return () => observer.disconnect();
   }, []);
 
-  // The room is kept while the products are on their way: the foot of the page must not jump.
+  // The space is reserved while the products load: the bottom of the page must not jump.
   return (
     <div ref={place} className={cn(awaited && 'min-h-120', className)}>
       {others.length > 0 ? (

@@ -42,5 +42,5 @@ export function useRecentlyViewed(wanted = true): Pick<Cards, 'products' | 'sett
   return shown.owner === owner ? shown : noCards;
 }
 
-/** The ids this browser knows of, without asking anybody. */
+/** The ids in this browser, without a request. */
 export const useViewedIds = (): string[] => useStore(recentlyViewedStore, noViewedProducts).map(({ id }) => id);

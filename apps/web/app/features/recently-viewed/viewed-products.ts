@@ -1,6 +1,6 @@
 import type { RECENTLY_VIEWED_MAX } from '@herbary/contract/wishlist.ts';
 
-/** A product somebody looked at; `unsent` while no account knows of it. */
+/** A viewed product; `unsent` until the account has stored it. */
 export type ViewedProduct = { id: string; unsent: boolean };
 /** Newest first. */
 export type ViewedProducts = readonly ViewedProduct[];

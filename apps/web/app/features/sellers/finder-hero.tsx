@@ -7,7 +7,7 @@ import { Input } from '../../ui/input.tsx';
 import type { FinderFilters } from './finder-url.ts';
 
 type FinderHeroProps = {
-  /** Of all providers; null when nobody could count them. */
+  /** Of all providers; null when the count could not be loaded. */
   available: number | null;
   search: string;
   onSearchChange: (text: string) => void;

@@ -11,7 +11,7 @@ export type FinderState = FinderFilters & { search: string; page: number };
 const PAGE_MAX = 1000;
 export const noFilters: FinderFilters = { minRating: null, specialties: [] };
 
-/** Whatever somebody wrote into the address becomes a state that can be shown. */
+/** Turns any URL into a valid state. */
 export function parseFinder(query: URLSearchParams): FinderState {
   const rating = query.get('minRating');
   const chosen = new Set(query.getAll('specialty'));

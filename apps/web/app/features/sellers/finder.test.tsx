@@ -49,7 +49,7 @@ it('searches with the filters that hold', async () => {
   await goesTo('/find-provider?search=Vermont&minRating=4.5');
 });
 
-it('clears the filters, keeps the search, and forgets what was only being chosen', async () => {
+it('clears the filters, keeps the search, and drops unapplied choices', async () => {
   await open('/find-provider?search=mint&minRating=4.5');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tinctures' }));
   await userEvent.click(screen.getByRole('link', { name: 'Clear all' }));

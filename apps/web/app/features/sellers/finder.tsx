@@ -10,7 +10,7 @@ import { useDraft } from './use-draft.ts';
 
 type FinderProps = {
   state: FinderState;
-  /** Of all providers; null when nobody could count them. */
+  /** Of all providers; null when the count could not be loaded. */
   available: number | null;
   /** "Showing 1-6 of 318 providers"; missing when the list could not be loaded. */
   showing?: string;

@@ -23,7 +23,7 @@ it.each([
   expect(at(path, spelled)).toBe(address);
 });
 
-it.each(['0198', 'nobody', `${id}'--`, '..'])('knows nobody called %s', (spelled) => {
+it.each(['0198', 'nobody', `${id}'--`, '..'])('rejects the id %s', (spelled) => {
   expect(at(`/seller/${encodeURIComponent(spelled)}/store`, spelled)).toBeUndefined();
 });
 

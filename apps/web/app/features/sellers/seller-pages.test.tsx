@@ -36,7 +36,7 @@ const seller: SellerProfile = {
 };
 
 describe('a profile', () => {
-  it('tells how to reach the seller, and the policies of the house where there are no others', () => {
+  it('shows how to reach the seller, and default policies where the seller has none', () => {
     showScreen(<ProfileAside seller={seller} />);
     expect(screen.getByRole('link', { name: 'hello@willow.test' })).toHaveAttribute('href', 'mailto:hello@willow.test');
     expect(screen.getByRole('link', { name: '(541) 555-0163' })).toHaveAttribute('href', 'tel:5415550163');
@@ -99,7 +99,7 @@ describe('the reviews of a seller', () => {
   });
 });
 
-it('a banner says "New seller" instead of a rating nobody gave, and the year as it was in Greenwich', () => {
+it('a banner says "New seller" instead of a missing rating, and shows the year in UTC', () => {
   const { _id, businessName, profileImage, isVerified, address, website, rating, totalReviews, joinedDate } = seller;
   const store = { _id, businessName, profileImage, isVerified, address, website, rating, totalReviews, joinedDate };
   showScreen(<StoreBanner store={{ ...store, category: 'essential-oils', description: '', productCount: 1240 }} />);
@@ -108,7 +108,7 @@ it('a banner says "New seller" instead of a rating nobody gave, and the year as 
   }
 });
 
-it('search engines hear of a rating only when there is one', () => {
+it('structured data contains a rating only when there is one', () => {
   const business = {
     type: 'Store',
     name: 'Willow & Rue',

@@ -1,7 +1,7 @@
 import { Stars } from '../../ui/stars.tsx';
 import { countOf } from './seller-format.ts';
 
-/** A seller nobody has reviewed has no rating to show. */
+/** A seller without reviews has no rating to show. */
 export function SellerRating({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) return <span>New seller</span>;
   return (

@@ -45,7 +45,7 @@ type Business = {
 
 const absolute = (origin: string, address: string) => (address.startsWith('/') ? origin + address : address);
 
-/** A rating is told only where somebody has given one: an invented one is a lie that search engines punish. */
+/** A rating is included only where there are reviews: search engines punish an invented one. */
 export function businessOf(origin: string, business: Business) {
   const { type, name, path, image, description, city, state, country, rating, totalReviews } = business;
   return {

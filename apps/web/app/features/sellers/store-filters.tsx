@@ -53,7 +53,7 @@ type AmountProps = Settle & {
   describedBy: string;
 };
 
-/** Taken when the hand leaves the field: every digit on the way would be another search. */
+/** Applied on blur: every typed digit would be another search. */
 function Amount({ label, name, applied, placeholder, describedBy, onSettle }: AmountProps) {
   const before = applied === null ? '' : String(applied);
   const [text, setText] = useDraft(before);

@@ -59,7 +59,7 @@ export function NoStoreProducts({ sellerId, state, name }: { sellerId: string; s
 }
 
 /**
- * Keeps the list in sight, but quiet, while another one is on its way. What gets the focus keeps clear of the filters,
+ * Keeps the list visible, but dimmed, while another one loads. What gets the focus keeps clear of the filters,
  * which stay at the top of the window and would cover it.
  */
 export function Waiting({ busy, children }: { busy: boolean; children: ReactNode }) {

@@ -47,7 +47,7 @@ async function open(search: string) {
   await screen.findByRole('searchbox');
 }
 
-it('is filled in from the address and keeps all of it with every change', async () => {
+it('is filled in from the URL and keeps all parameters with every change', async () => {
   await open('?search=mint&category=Tea');
   expect(screen.getByRole('searchbox')).toHaveValue('mint');
   expect(screen.getByLabelText('Category')).toHaveValue('Tea');
@@ -57,7 +57,7 @@ it('is filled in from the address and keeps all of it with every change', async 
   await goesTo('?search=mint&category=Tea&availability=inStock&sort=price-low');
 });
 
-it('takes a price when the field is left or confirmed, and refuses words', async () => {
+it('applies a price on blur or Enter, and refuses text', async () => {
   await open('?category=Tea&page=2');
   await userEvent.type(screen.getByLabelText('Minimum price'), '5');
   expect(query()).toBe('?category=Tea&page=2');

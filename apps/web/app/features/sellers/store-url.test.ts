@@ -23,7 +23,7 @@ describe('the address of a store', () => {
     },
   );
 
-  it('keeps pages within what a list holds', () => {
+  it('limits the page to the number of pages', () => {
     expect(parse('page=99999').page).toBe(200);
   });
 });

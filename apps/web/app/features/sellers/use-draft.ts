@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What somebody is choosing, starting from what holds; when something else holds (applied, back, cleared), from that. */
+/** An unsaved choice that starts from the applied value, and starts again when the applied value changes (apply, Back, clear). */
 export function useDraft<Value>(applied: Value): [Value, (next: Value) => void] {
   const [held, setHeld] = useState({ applied, draft: applied });
   const current = held.applied === applied ? held : { applied, draft: applied };

@@ -3,10 +3,10 @@ import { useLocation, useNavigation } from 'react-router';
 
 const SLOW_MS = 250;
 
-/** `soon`: the old list may stand a moment longer; `slow`: what comes takes its time, and its room should show. */
+/** `soon`: the old list stays a moment longer; `slow`: loading takes longer, and a skeleton should show. */
 export type Loading = 'no' | 'soon' | 'slow';
 
-/** Whether another state of this very page is on its way. */
+/** Whether a navigation within the same page is running. */
 export function useLoading(): Loading {
   const { pathname } = useLocation();
   const { location } = useNavigation();

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the session', () => {
-  it('is a visitor’s when the browser keeps no record', () => {
+  it('is a visitor’s when the browser has no user record', () => {
     expect(getSession()).toEqual({ status: 'visitor', user: null, checked: false });
   });
 
@@ -84,7 +84,7 @@ describe('the session', () => {
     expect(events).toEqual(['logged-out']);
   });
 
-  it('tells who came and who went', () => {
+  it('emits the new and the previous user', () => {
     const changes = vi.fn();
     const stop = onSessionChange(changes);
     startSession(maya, { remember: false });

@@ -35,13 +35,13 @@ function become(user: UserInfo | null, checked: boolean): void {
   window.dispatchEvent(new CustomEvent(user ? 'session-changed' : 'logged-out'));
 }
 
-// A mark without a record: the server still has to say who it is.
+// The cookie without a user record: the server still has to answer who is signed in.
 setVisitorCheck(() => store.get().status === 'visitor' && !hasSignedInCookie());
 
 export const getSession = store.get;
 export const useSession = (): SessionState => useStore(store, loading);
 
-/** Somebody signed in, signed out or changed places with somebody else, in this tab or another. */
+/** A member signed in, signed out or switched the account, in this tab or another. */
 export const onSessionChange = changes.subscribe;
 
 /** Reads the browser's own record and follows what other tabs do to it. */

@@ -1,7 +1,7 @@
 import type { Role } from '@herbary/contract/fields.ts';
 import { readLocalStorage, removeLocalStorage, writeLocalStorage } from '../../lib/local-storage.ts';
 
-/** What the browser keeps about the signed-in person, for an instant first paint. The token is not among it. */
+/** The user record in the browser, for an instant first render. It does not contain the token. */
 export type UserInfo = {
   _id: string;
   firstName: string;
@@ -36,7 +36,7 @@ export function readUserInfo(): UserInfo | null {
   };
 }
 
-/** Picks the kept fields, so that a whole answer (with its token) can be passed in without being stored. */
+/** Picks the stored fields, so that a whole answer (with its token) can be passed in without storing the token. */
 export function toUserInfo(source: UserInfo): UserInfo {
   const { _id, firstName, lastName, email, role, accountRole, profileImage } = source;
   return { _id, firstName, lastName, email, role, accountRole, profileImage };

@@ -14,7 +14,7 @@ import { callApi, isApiError, isSignedOut } from '../../lib/api.ts';
 export const putWish = (productId: string) => callApi(addToWishlist, { params: { productId } });
 export const deleteWish = (productId: string) => callApi(removeFromWishlist, { params: { productId } });
 
-/** The account's list, after the wishes it does not know have joined it. */
+/** The account's list, after unsaved items were merged into it. */
 export async function fetchAccountWishes(unsaved: string[]): Promise<KeptProduct[]> {
   const answer =
     unsaved.length > 0 ? callApi(mergeWishlist, { body: { products: unsaved } }) : callApi(getWishlist, {});
@@ -39,7 +39,7 @@ function wishOf({ _id, seller, ...product }: ProductSummary): KeptProduct {
 
 export const fullSentence = () => sentenceOf('wishlist.full');
 
-/** What to tell a person whose change did not arrive. */
+/** The error message for a failed change. */
 export function wishlistErrorMessage(error: unknown): string {
   if (!isApiError(error)) return 'Your wishlist could not be changed. Please try again.';
   if (isSignedOut(error)) return 'You have been signed out. Please sign in again.';

@@ -22,12 +22,12 @@ const card = (name: string) => screen.getByRole('heading', { name }).closest('li
 let person = 0;
 beforeEach(() => {
   localStorage.clear();
-  // Somebody new each time: what is known about the list belongs to its owner.
+  // A new owner for each test: list state is stored per owner.
   person += 1;
   wishlistStore.setOwner(`${maya}-${person}`);
 });
 
-it('shows that it is loading, then the kept products', async () => {
+it('shows a loading state, then the wishlist products', async () => {
   const { answer, arrive } = deferredResponse();
   const sent = stubApi({ [list]: answer, [related]: () => json([]) });
   show();
@@ -93,7 +93,7 @@ it('removes a product and brings it back', async () => {
   });
 });
 
-it('hands a product over to the cart', async () => {
+it('moves a product to the cart', async () => {
   stubApi({ [list]: () => json({ items: [wishlistProduct(1)] }), [related]: () => json([]) });
   const bought = vi.fn();
   show(bought);

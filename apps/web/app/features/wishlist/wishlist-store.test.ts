@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('a visitor', () => {
-  it('keeps wishes in the browser and asks nobody', () => {
+  it('stores the wishlist in the browser without a request', () => {
     const sent = stubApi({});
     addToWishlist(tulsi);
     addToWishlist(mint);
@@ -46,7 +46,7 @@ describe('a visitor', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is told when the list is full', async () => {
+  it('reads an error when the list is full', async () => {
     const problems = hearProblems();
     wishlistStore.update(() => Array.from({ length: 500 }, (_, index) => wishlistProduct(index + 10)));
     addToWishlist(tulsi);
@@ -88,7 +88,7 @@ describe('a member', () => {
   it.each([
     ['wishlist.full', 'Your wishlist holds 500 products. Remove one to keep another.'],
     ['product.not_found', 'Product not found.'],
-  ] as const)('gets a wish back that was refused with %s, and is told why', async (code, sentence) => {
+  ] as const)('gets an item back whose removal was refused with %s, and reads why', async (code, sentence) => {
     const problems = hearProblems();
     stubApi({ [put(1)]: () => refusal(code) });
     addToWishlist(tulsi);
@@ -106,7 +106,7 @@ describe('a member', () => {
     await eventually(() => expect(problems).toEqual(['Your wishlist could not be changed. Please try again.']));
   });
 
-  it('is told when the session is over', async () => {
+  it('reads an error when the session is over', async () => {
     const problems = hearProblems();
     stubApi({ [put(1)]: () => refusal('auth.required') });
     addToWishlist(tulsi);
@@ -134,7 +134,7 @@ describe('a member', () => {
     expect(stored(`wishlist:${maya}`)).toEqual([mint]);
   });
 
-  it('keeps what could not be handed over, and hands it over the next time', async () => {
+  it('keeps unsent items and sends them the next time', async () => {
     wishlistStore.setOwner(null);
     addToWishlist(tulsi);
     wishlistStore.adoptVisitorState(maya);
@@ -153,7 +153,7 @@ describe('a member', () => {
     expect(wishlistStore.get()).toEqual([tulsi, mint]);
   });
 
-  it('leaves nothing in the browser that the account keeps', () => {
+  it('leaves no synced items in the browser', () => {
     wishlistStore.update(() => [{ ...tulsi, unsaved: true }, mint]);
     wishlistStore.dropSynced(maya);
     expect(stored(`wishlist:${maya}`)).toEqual([{ ...tulsi, unsaved: true }]);

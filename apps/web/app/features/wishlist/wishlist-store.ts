@@ -33,7 +33,7 @@ const problems = createEmitter<string>();
 const freshness = createFreshness(wishlistStore.owner);
 const loadCalls = () => importWhenOnline(() => import('./wishlist-calls.ts'));
 
-/** A change that did not arrive and was taken back; the layout tells the person. */
+/** Emits the message of a failed change that was rolled back; the layout shows it as a toast. */
 export const onWishlistProblem = problems.subscribe;
 
 export const useWishlist = (): Wishlist => useStore(wishlistStore, emptyWishlist);
@@ -108,7 +108,7 @@ let refreshing: { what: string; done: Promise<void> } | undefined;
  */
 export function refreshWishlist(): Promise<void> {
   const owner = wishlistStore.owner.get();
-  // One that runs already is waited for, unless it left before the newest wishes were there to go with it.
+  // A running refresh is reused, unless it started before the newest items were added.
   const what = [owner, ...unsavedOf(wishlistStore.get()).map(({ id }) => id)].join();
   if (refreshing?.what === what) return refreshing.done;
   const done = enqueue(() => (owner ? readAccount(owner) : readPrices()))

@@ -31,7 +31,7 @@ describe('the wishlist', () => {
     expect(ids(restoreWish(left, mint, 1))).toEqual([tulsi.id, mint.id, sage.id]);
   });
 
-  it('merges a visitor’s wishes before the account’s, marked as unknown to it, without doubles', () => {
+  it('merges a visitor’s items before the account’s, marked as unsaved, without duplicates', () => {
     expect(mergeWishlists([tulsi], [mint, tulsi])).toEqual([unsaved(mint), tulsi]);
   });
 
@@ -53,7 +53,7 @@ describe('the account’s list', () => {
     expect(takeAccount([tulsi, mint], [mint, sage], calm)).toEqual([mint, sage]);
   });
 
-  it('passes over what was sent and not taken, and keeps what was not sent yet', () => {
+  it('drops items that the server skipped, and keeps unsent items', () => {
     const local = [unsaved(tulsi), unsaved(sage)];
     expect(takeAccount(local, [mint], { ...calm, sent: [sage.id] })).toEqual([unsaved(tulsi), mint]);
   });

@@ -40,14 +40,14 @@ export function hasWish(wishlist: Wishlist, id: string): boolean {
 
 export const unsavedOf = (wishlist: Wishlist): Wishlist => wishlist.filter(({ unsaved }) => unsaved);
 
-/** What a visitor kept is newer than what the account has; the account has not heard of it. */
+/** A visitor's items are newer than the account's, and not saved there yet. */
 export function mergeWishlists(account: Wishlist, visitor: Wishlist): Wishlist {
   const news = visitor.filter(({ id }) => !hasWish(account, id));
   return [...news.map((wish) => ({ ...wish, unsaved: true as const })), ...account];
 }
 
 type Sync = {
-  /** Wishes sent with the question: what the answer leaves out was passed over. */
+  /** Items sent with the request: the server skipped those that the answer leaves out. */
   sent: readonly string[];
   /** Products whose own call is still under way: of those the person's last word counts, not the answer. */
   busy: ReadonlySet<string>;
@@ -55,12 +55,12 @@ type Sync = {
 
 /** The account's list as the server knows it, without undoing what the person is just doing. */
 export function takeAccount(local: Wishlist, account: readonly KeptProduct[], { sent, busy }: Sync): Wishlist {
-  const isNews = ({ id, unsaved }: WishlistItem) => busy.has(id) || (unsaved && !sent.includes(id));
-  const news = local.filter((wish) => !hasWish(account, wish.id) && isNews(wish));
-  return [...news, ...account.filter(({ id }) => !busy.has(id) || hasWish(local, id))];
+  const isPending = ({ id, unsaved }: WishlistItem) => busy.has(id) || (unsaved && !sent.includes(id));
+  const pending = local.filter((wish) => !hasWish(account, wish.id) && isPending(wish));
+  return [...pending, ...account.filter(({ id }) => !busy.has(id) || hasWish(local, id))];
 }
 
-/** A visitor's wishes with today's prices and stock; what is no longer sold stays, and says so. */
+/** A visitor's wishlist with current prices and stock; products that are no longer sold stay, marked as unavailable. */
 export function takeFresh(local: Wishlist, asked: readonly string[], fresh: readonly KeptProduct[]): Wishlist {
   const known = new Map(fresh.map((product) => [product.id, product]));
   return local.map((wish) => {
