@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, Suspense, useRef, useState } from 'react';
 import { lazyComponent, preload } from '../../lib/lazy-component.ts';
 import { productPicture } from '../../lib/product-picture.ts';
+import { useTimeout } from '../../lib/use-timeout.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -33,10 +34,7 @@ type Gallery = {
 /** The other pictures would compete with the first for bandwidth: they load on interaction, or a little later. */
 function useAllPictures(): [all: boolean, fetchAll: () => void] {
   const [all, setAll] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setAll(true), FETCH_ALL_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(() => setAll(true), FETCH_ALL_AFTER_MS);
   return [all, () => setAll(true)];
 }
 

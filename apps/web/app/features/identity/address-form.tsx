@@ -1,5 +1,6 @@
 import { type Address, addressForm } from '@herbary/contract/addresses.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useTimeout } from '../../lib/use-timeout.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DialogFooter } from '../../ui/dialog.tsx';
@@ -42,11 +43,7 @@ export function AddressForm({ address, offerDefault = true, unable, onSaved, onC
       }
     },
   });
-  useEffect(() => {
-    if (!saved) return;
-    const timer = setTimeout(onClose, closeAfterMs);
-    return () => clearTimeout(timer);
-  }, [saved, onClose]);
+  useTimeout(onClose, saved ? closeAfterMs : null);
   const cancel = () => {
     drop();
     if (!address) giveUpAddress();

@@ -1,9 +1,9 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { resetPassword, resetPasswordForm, type UserType } from '@herbary/contract/identity.ts';
-import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { z } from 'zod';
 import { callApi, errorMessage, isApiError } from '../../lib/api.ts';
+import { useTimeout } from '../../lib/use-timeout.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -56,10 +56,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetFormProps)
 }
 
 export function PasswordChanged({ loginPath, onLeave }: { loginPath: string; onLeave: () => void }) {
-  useEffect(() => {
-    const timer = setTimeout(onLeave, redirectAfterMs);
-    return () => clearTimeout(timer);
-  }, [onLeave]);
+  useTimeout(onLeave, redirectAfterMs);
   return (
     <>
       <Seal tone="good">

@@ -1,5 +1,6 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTimeout } from '../../lib/use-timeout.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,14 +31,11 @@ export function NewsletterForm() {
   const [phase, setPhase] = useState<Phase>({ kind: 'ready' });
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    if (phase.kind !== 'subscribed') return;
-    const timer = setTimeout(() => {
-      setEmail('');
-      setPhase({ kind: 'ready' });
-    }, CONFIRMATION_MS);
-    return () => clearTimeout(timer);
-  }, [phase]);
+  const clear = () => {
+    setEmail('');
+    setPhase({ kind: 'ready' });
+  };
+  useTimeout(clear, phase.kind === 'subscribed' ? CONFIRMATION_MS : null);
 
   const finish = (next: Phase) => {
     setPhase(next);

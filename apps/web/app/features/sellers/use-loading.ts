@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useIsSlow } from '../../lib/use-timeout.ts';
 
 const SLOW_MS = 250;
 
@@ -11,15 +11,7 @@ export function useLoading(): Loading {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   const busy = location?.pathname === pathname;
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [busy]);
+  const slow = useIsSlow(busy, SLOW_MS);
   if (!busy) return 'no';
   return slow ? 'slow' : 'soon';
 }

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { RESPONSE_TIME } from '../../features/returns/return-texts.ts';
+import { useTimeout } from '../../lib/use-timeout.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 const SHOWN_MS = 5_000;
@@ -18,15 +18,8 @@ export function ReturnSentBanner() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const sent = sentOf(state);
-  const told = sent !== undefined;
-  useEffect(() => {
-    if (!told) return;
-    const timer = setTimeout(
-      () => void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true }),
-      SHOWN_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [told, pathname, search, navigate]);
+  const clearState = () => void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true });
+  useTimeout(clearState, sent ? SHOWN_MS : null);
   return (
     <div role="status" className="not-empty:mt-5">
       {sent ? (

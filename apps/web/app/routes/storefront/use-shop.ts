@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import {
   readShopState,
@@ -7,21 +7,9 @@ import {
   shopHref,
   shopPathname,
 } from '../../features/catalog/shop-state.ts';
+import { useIsSlow } from '../../lib/use-timeout.ts';
 
 const SLOW_MS = 700;
-
-function useSlow(pending: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!pending) return;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [pending]);
-  return slow;
-}
 
 /**
  * `settled` is what the list shows, `chosen` what the controls show: the next page is chosen before its list is there,
@@ -42,7 +30,7 @@ export function useShop() {
     settled,
     chosen,
     pending,
-    slow: useSlow(pending),
+    slow: useIsSlow(pending, SLOW_MS),
     /** A filter: the list changes without scrolling. */
     async change(state: ShopState) {
       const href = shopHref(state);
