@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** For the day the page on the way cannot be fetched (lib/reload-page.ts). */
+/** Stores the path of the running navigation, in case its page cannot be fetched (lib/reload-page.ts). */
 function PendingPath() {
   const { location } = useNavigation();
   useEffect(() => pendingPath.set(location && createPath(location)), [location]);
@@ -75,9 +75,12 @@ function PendingPath() {
 
 export default function App() {
   const location = useLocation();
-  useEffect(() => reloadIfUrlChangedBeforeHydration(location), [location]);
-  useEffect(markHydrated, []);
-  useEffect(replayCapturedInput, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the location of the first render
+  useEffect(() => {
+    reloadIfUrlChangedBeforeHydration(location);
+    markHydrated();
+    replayCapturedInput();
+  }, []);
   return (
     <AppProviders>
       <Outlet />

@@ -9,37 +9,23 @@ import { ConnectionBanner } from './connection-banner.tsx';
 const NOTIFICATION_TOAST_MS = 3_000;
 const PROBLEM_TOAST_MS = 5_000;
 
-/** Shows each new notification for three seconds. */
-function NotificationToasts() {
+/** Shows new notifications, and why a change of the wishlist or the cart was rolled back. */
+function StoreToasts() {
   const { show } = useToasts();
-  useEffect(
-    () =>
+  useEffect(() => {
+    const showProblem = (sentence: string) => show({ tone: 'error', title: sentence, durationMs: PROBLEM_TOAST_MS });
+    const unsubscribes = [
       onNotification(({ title, message, type = 'info' }) => {
         const tone: ToastTone = type === 'order' ? 'info' : type;
         show({ tone, title, text: message, durationMs: NOTIFICATION_TOAST_MS });
       }),
-    [show],
-  );
-  return null;
-}
-
-/** Shows why a wishlist change was rolled back. */
-function WishlistToasts() {
-  const { show } = useToasts();
-  useEffect(
-    () => onWishlistProblem((sentence) => show({ tone: 'error', title: sentence, durationMs: PROBLEM_TOAST_MS })),
-    [show],
-  );
-  return null;
-}
-
-/** Shows why a cart change was rolled back. */
-function CartToasts() {
-  const { show } = useToasts();
-  useEffect(
-    () => onCartProblem((sentence) => show({ tone: 'error', title: sentence, durationMs: PROBLEM_TOAST_MS })),
-    [show],
-  );
+      onWishlistProblem(showProblem),
+      onCartProblem(showProblem),
+    ];
+    return () => {
+      for (const unsubscribe of unsubscribes) unsubscribe();
+    };
+  }, [show]);
   return null;
 }
 
@@ -47,9 +33,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       {children}
-      <NotificationToasts />
-      <WishlistToasts />
-      <CartToasts />
+      <StoreToasts />
       <ConnectionBanner />
     </ToastProvider>
   );
