@@ -1,11 +1,11 @@
-import { cartStore } from '../features/cart/cart-store.ts';
-import { notificationStore } from '../features/notifications/notification-store.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { cartStore, onAddedToCart } from '../features/cart/cart-store.ts';
+import { notificationStore, notify } from '../features/notifications/notification-store.ts';
 import { getSession, onSessionChange, openSession, type SessionChange } from '../features/session/session.ts';
 import { exposeNonce } from '../lib/nonce.ts';
 import { deferReloadsWhileOffline } from '../lib/reload-page.ts';
 import { setSessionStorageOwner } from '../lib/session-storage.ts';
 import { openTheme } from '../lib/theme.ts';
-import { followCart } from './follow-cart.ts';
 import { pollNotifications } from './poll-notifications.ts';
 import { accountStores, refreshAccount, syncAccount } from './sync-account.ts';
 import { watchConnection } from './watch-connection.ts';
@@ -26,6 +26,15 @@ function onSessionSwitch({ user, previous }: SessionChange): void {
   refreshAccount();
 }
 
+function notifyAddedToCart({ name }: { name: string }): void {
+  notify({
+    type: 'cart',
+    title: 'Added to Cart',
+    message: `${name} has been added to your cart`,
+    actionUrl: ROUTES.cart.path,
+  });
+}
+
 /** Connects the stores, once per page load, before hydration. */
 export function startApp(): void {
   exposeNonce();
@@ -36,7 +45,7 @@ export function startApp(): void {
   for (const store of personalStores) store.setOwner(owner);
   setSessionStorageOwner(owner);
   onSessionChange(onSessionSwitch);
-  followCart();
+  onAddedToCart(notifyAddedToCart);
   syncAccount();
   pollNotifications();
   watchConnection();

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import type { CheckoutCartApi } from '../features/checkout/checkout-cart.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { homeAddress, workAddress } from './sample-address.ts';
-import { sampleOrder } from './sample-order.ts';
+import { sampleOrder } from './sample-orders.ts';
 import { idOf } from './sample-wishlist.ts';
 import { showScreen } from './show-screen.tsx';
 import { json, type Sent, stubApi } from './stub-api.ts';

@@ -17,7 +17,7 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { callApi, isApiError } from '../../lib/api.ts';
 import type { CartEdit } from './cart.ts';
 
-export { cartErrorMessage } from './refusal.ts';
+export { cartErrorMessage } from './cart-messages.ts';
 
 // Fetched when the first call is made: who only looks around never loads the schemas of the contract.
 

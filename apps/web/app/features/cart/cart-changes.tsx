@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToasts } from '../../ui/toast.tsx';
-import { changeMessage } from './cart-messages.ts';
+import { cartErrorMessage, changeMessage } from './cart-messages.ts';
 import { acknowledgeChanges } from './cart-store.ts';
-import { cartErrorMessage } from './refusal.ts';
 
 /** `onSeen`: the notice, and the button that was pressed, are gone. */
 export function CartChanges({ changes, onSeen }: { changes: readonly CartChange[]; onSeen: () => void }) {

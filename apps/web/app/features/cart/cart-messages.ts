@@ -1,4 +1,5 @@
 import type { CartChange } from '@herbary/contract/cart.ts';
+import { isApiError } from '../../lib/api.ts';
 import { formatPrice } from '../../ui/price.tsx';
 
 /** One sentence about a difference from the cart that the buyer saw last. */
@@ -11,3 +12,7 @@ export function changeMessage({ name, kind, from, to }: CartChange): string {
   const before = from === null ? '' : ` instead of ${formatPrice(from)}`;
   return `${name} now costs ${formatPrice(to)}${before}.`;
 }
+
+/** The server's sentence where it gave one that a person can act on. */
+export const cartErrorMessage = (error: unknown): string =>
+  isApiError(error) && error.status < 500 ? error.message : 'Your cart could not be changed. Please try again.';

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/input.tsx';
 import { TextButton } from '../../ui/link.tsx';
 import { formatPrice } from '../../ui/price.tsx';
+import { cartErrorMessage } from './cart-messages.ts';
 import { applyPromo, removePromo } from './cart-store.ts';
-import { cartErrorMessage } from './refusal.ts';
 
 const promoForm = z.object({ code: promoCodeText });
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { atPlaced, calls, count, orderBy, resetCheckout, showCheckout } from '../../testing/checkout-screen.tsx';
-import { sampleOrder } from '../../testing/sample-order.ts';
+import { sampleOrder } from '../../testing/sample-orders.ts';
 import { json } from '../../testing/stub-api.ts';
 
 beforeEach(resetCheckout);

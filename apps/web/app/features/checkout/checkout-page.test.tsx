@@ -9,7 +9,7 @@ import {
   showCheckout,
   where,
 } from '../../testing/checkout-screen.tsx';
-import { sampleOrder } from '../../testing/sample-order.ts';
+import { sampleOrder } from '../../testing/sample-orders.ts';
 import { json, refusal } from '../../testing/stub-api.ts';
 import { serverCart } from '../../testing/stub-cart-server.ts';
 

@@ -1,11 +1,13 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
-import type { PaymentMethod } from '@herbary/contract/orders.ts';
+import { type PaymentMethod, paymentMethod } from '@herbary/contract/orders.ts';
 import type { Quote, ShippingMethod } from '@herbary/contract/pricing.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { z } from 'zod';
 import { addressesQuery } from '../../lib/address-book.ts';
+import { readSessionStorage, writeSessionStorage } from '../../lib/session-storage.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -16,13 +18,21 @@ import { Notice } from '../../ui/notice.tsx';
 import { AddressChoice, type AddressFormSlot } from './address-choice.tsx';
 import { payableQuery } from './checkout.queries.ts';
 import { type CheckoutCartApi, orderedLines } from './checkout-cart.ts';
-import { readChoice, saveChoice } from './checkout-choice.ts';
 import { detailsStateOf, paymentPath, placedPath } from './checkout-path.ts';
 import { PaymentMethodChoice, ShippingMethodChoice } from './method-choices.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { StageColumns, StageSkeleton, TotalAbove } from './stage-columns.tsx';
 import { CancelUnpaid, UnpaidOrders, useUnpaidOrders } from './unpaid-orders.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
+
+const choiceKey = 'checkout-choice';
+const choiceShape = z.object({ address: z.string().optional(), method: paymentMethod.optional() });
+
+/** The choices of the details stage; they survive reload, Back and a refused card. */
+type CheckoutChoice = z.output<typeof choiceShape>;
+
+const readChoice = (): CheckoutChoice => choiceShape.safeParse(readSessionStorage(choiceKey)).data ?? {};
+const saveChoice = (choice: CheckoutChoice): void => writeSessionStorage(choiceKey, choice);
 
 type DetailsStageProps = { recipient: string; addressForm: AddressFormSlot; cartApi: CheckoutCartApi };
 

@@ -18,7 +18,7 @@ import {
   showCheckout,
   where,
 } from '../../testing/checkout-screen.tsx';
-import { sampleOrder } from '../../testing/sample-order.ts';
+import { sampleOrder } from '../../testing/sample-orders.ts';
 import { idOf } from '../../testing/sample-wishlist.ts';
 import { json, networkError, refusal } from '../../testing/stub-api.ts';
 

@@ -8,8 +8,7 @@ import { Form, readFields, useForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAddressDraft } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
-import { addressProblem } from './address-problem.ts';
-import { giveUpAddress, saveAddress } from './save-address.ts';
+import { addressProblem, giveUpAddress, saveAddress } from './save-address.ts';
 
 const closeAfterMs = 1_500;
 const read = (data: FormData) => ({ ...readFields(data), isDefault: data.get('isDefault') === 'on' });

@@ -8,7 +8,10 @@ import type {
 } from '@herbary/contract/orders.ts';
 import { formatDay, formatDayTime } from '../../lib/dates.ts';
 import { formatPrice } from '../../ui/price.tsx';
-import { isUnpaid } from './is-unpaid.ts';
+
+/** The order is open and unpaid: the seller does not pack it yet. */
+export const isUnpaid = ({ status, paymentStatus }: Pick<OrderSummary, 'status' | 'paymentStatus'>): boolean =>
+  status === 'processing' && (paymentStatus === 'awaiting' || paymentStatus === 'failed');
 
 type Word = { label: string; tone: 'good' | 'warn' | 'bad' | 'note' | 'neutral' };
 

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@herbary/contract/orders.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { cardName } from '../../lib/card-name.ts';
 import { cn } from '../../ui/cn.ts';
@@ -8,7 +9,16 @@ import { TextButton } from '../../ui/link.tsx';
 import { formatPrice, Price } from '../../ui/price.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { estimateQuery, type ReturnPieces } from './returns.queries.ts';
-import { useDebouncedValue } from './use-debounced-value.ts';
+
+/** The value after it has not changed for a moment: the server is not asked for every click. */
+function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}
 
 const SETTLE_MS = 300;
 
