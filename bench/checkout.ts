@@ -4,7 +4,7 @@
  * the same PostgreSQL.
  *   npm run bench -- checkout
  */
-import { verifyBooks } from '../apps/server/src/features/earnings/index.ts';
+import { verifyBooks } from '../apps/server/src/features/reconciliation/index.ts';
 import { type Fleet, startFleet } from '../faults/fleet.ts';
 import { startOwnPostgres } from '../faults/own-postgres.ts';
 import { type Buyer, createWorld, type World } from '../faults/world.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { verifyBooks } from '../apps/server/src/features/earnings/index.ts';
+import { verifyBooks } from '../apps/server/src/features/reconciliation/index.ts';
 import { createJobs, defineJob } from '../apps/server/src/platform/jobs/jobs.ts';
 import { quietLog } from '../apps/server/src/testing/quiet-log.ts';
 import { isLong } from './extent.ts';

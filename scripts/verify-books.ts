@@ -2,7 +2,12 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Env, loadEnv } from '../apps/server/src/env.ts';
-import { compareWithProvider, lawNames, providerLaw, verifyBooks } from '../apps/server/src/features/earnings/index.ts';
+import {
+  compareWithProvider,
+  lawNames,
+  providerLaw,
+  verifyBooks,
+} from '../apps/server/src/features/reconciliation/index.ts';
 import type { ProviderPayment } from '../apps/server/src/platform/cards/card-provider.ts';
 import { createStripeProvider } from '../apps/server/src/platform/cards/stripe-provider.ts';
 import { type Db, openDb } from '../apps/server/src/platform/db/client.ts';

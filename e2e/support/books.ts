@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { verifyBooks } from '../../apps/server/src/features/earnings/index.ts';
+import { verifyBooks } from '../../apps/server/src/features/reconciliation/index.ts';
 import { type DbPool, openDb } from '../../apps/server/src/platform/db/client.ts';
 import { joinDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { journeyDataDir } from './settings.ts';

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as } from '../../testing/as.ts';
+import { findBreaksInBooks } from '../../testing/expect-books.ts';
 import {
   askPayment,
   openIntent,
@@ -18,7 +19,6 @@ import { countEvents, openTill, refused, type Till } from '../../testing/factori
 import { openShop } from '../../testing/open-shop.ts';
 import { inOneLine, tellingOf } from '../../testing/told-people.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { verifyBooks } from '../earnings/index.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const brokenBy = async (paymentId: string) =>
-  (await verifyBooks(test.db)).filter(({ subject }) => subject === paymentId).map(({ law }) => law);
+  (await findBreaksInBooks(test.db)).filter(({ subject }) => subject === paymentId).map(({ law }) => law);
 const countAudits = async (paymentId: string) =>
   (await sql`select from audit_entry where subject_id = ${paymentId}`.execute(test.db)).rows.length;
 const strayMoneyOf = async ({ orders }: PlacedCheckout) =>
@@ -189,7 +189,7 @@ describe('a payment that waits for a person', () => {
     const { id, paymentId } = await inReview();
     await resolve(paymentId);
     const named = async () =>
-      (await verifyBooks(test.db, providerBooks(test)))
+      (await findBreaksInBooks(test.db, providerBooks(test)))
         .filter(({ subject }) => subject === id)
         .map(({ detail }) => detail);
     expect(await named()).toEqual(['said to be sent back, provider took 1590 and gave back 0']);

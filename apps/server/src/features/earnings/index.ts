@@ -9,7 +9,5 @@ export {
   type Cash,
   cashOf,
 } from './book-trade.ts';
-export { lawNames } from './books.repository.ts';
 export { findSellerBalance } from './ledger.repository.ts';
 export { bookDisputeRelease, bookRefundReversal, bookSaleReversal } from './reversals.repository.ts';
-export { compareWithProvider, providerLaw, verifyBooks } from './verify-books.ts';
