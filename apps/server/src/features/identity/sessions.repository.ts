@@ -44,7 +44,7 @@ const openSession = prepared<OpenSession>(
      s.last_seen_at < now() - case when s.opened_as = 'admin' then interval '1 minute' else interval '5 minutes' end
        as seen_long_ago,
      case when s.opened_as <> u.role then 'user'
-       when u.role = 'seller' and not exists (select from seller where id = u.id and status = 'approved') then 'user'
+       when u.role = 'seller' and not u.is_approved_seller then 'user'
        else u.role end as role
    from user_session s join app_user u on u.id = s.user_id
    where s.token_hash = $1 and u.is_active and ${isAlive}`,

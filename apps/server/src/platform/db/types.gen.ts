@@ -72,6 +72,7 @@ export interface AppUser {
   first_name: string;
   id: string;
   is_active: Generated<boolean>;
+  is_approved_seller: Generated<boolean>;
   last_name: Generated<string>;
   last_seen_at: Timestamp | null;
   password_hash: string | null;
