@@ -102,12 +102,15 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
   [
     'a feature that imports a feature to its right',
     'imports: feature-cart-imports-left',
-    { [`${feature('cart')}/a.ts`]: "import '../orders/index.ts';", [`${feature('orders')}/index.ts`]: 'export {};' },
+    {
+      [`${feature('cart')}/a.ts`]: "import '../checkout/index.ts';",
+      [`${feature('checkout')}/index.ts`]: 'export {};',
+    },
   ],
   [
     'an import that passes a feature’s public API by',
     'imports: features-import-public-apis',
-    { [`${feature('orders')}/a.ts`]: "import '../cart/b.ts';", [`${feature('cart')}/b.ts`]: 'export {};' },
+    { [`${feature('checkout')}/a.ts`]: "import '../cart/b.ts';", [`${feature('cart')}/b.ts`]: 'export {};' },
   ],
   [
     'a platform that imports a feature',
@@ -214,8 +217,9 @@ describe('the architecture check', () => {
 
   it('is content with a small project in order', async () => {
     const files = {
-      [`${feature('orders')}/index.ts`]: "export { place } from './place-orders.ts';",
-      [`${feature('orders')}/place-orders.ts`]: "import { fill } from '../cart/index.ts';\nexport const place = fill;",
+      [`${feature('checkout')}/index.ts`]: "export { place } from './place-orders.ts';",
+      [`${feature('checkout')}/place-orders.ts`]:
+        "import { fill } from '../cart/index.ts';\nexport const place = fill;",
       [`${feature('cart')}/index.ts`]: 'export const fill = 1;',
       'apps/server/src/platform/db/migrations/0001_orders_a.sql':
         "create table a (id uuid);\ncomment on table a is 'feature: orders';",
