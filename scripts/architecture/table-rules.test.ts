@@ -53,6 +53,8 @@ const planted: [sentence: string, rule: string, code: string][] = [
     'a CTE is named after no table',
     'sql`with x as (select 1), b as (select 1) select from b`',
   ],
+  ['a built CTE that hides a table', 'a CTE is named after no table', "db.with('b', (q) => q.selectFrom('c'))"],
+  ['a table that a variable names', 'a table is named where it is used', 'db.selectFrom(table)'],
 ];
 
 const allowed: [sentence: string, code: string][] = [

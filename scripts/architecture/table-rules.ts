@@ -37,9 +37,11 @@ function featureOf({ path }: SourceFile): string | undefined {
 const reads = /^(selectFrom|from|using|(inner|left|right|full|cross)Join(Lateral)?)$/;
 const writes = /^(insertInto|replaceInto|updateTable|deleteFrom|mergeInto)$/;
 
+const methodOf = (call: Node) => ((call.callee as Node).property as { name?: string } | undefined)?.name ?? '';
+
 /** Tables named in the calls of a query builder: `selectFrom('cart as c')`, `selectFrom(['cart', 'product'])`. */
 function builtUses(node: Node): TableUse[] {
-  const method = ((node.callee as Node).property as { name?: string } | undefined)?.name ?? '';
+  const method = methodOf(node);
   if (!reads.test(method) && !writes.test(method)) return [];
   const [first] = node.arguments as Node[];
   const named = first?.type === 'ArrayExpression' ? (first.elements as Node[]) : first ? [first] : [];
@@ -61,12 +63,24 @@ function sqlText(node: Node, source: string): string | undefined {
   return (node.expressions as Node[]).reduce(blank, source.slice(node.start, node.end)).replace(/^`|`$/g, ' ');
 }
 
-type Sql = { uses: TableUse[]; ctes: string[] };
+/** A table that a variable names would be seen by no check. `from` and `using` are also methods of much else. */
+function namesByVariable(node: Node): boolean {
+  const method = methodOf(node);
+  const isBuilt = (reads.test(method) && !/^(from|using)$/.test(method)) || writes.test(method);
+  const [first] = node.arguments as Node[];
+  return isBuilt && ['Identifier', 'MemberExpression', 'TemplateLiteral'].includes(first?.type ?? '');
+}
+
+type Sql = { uses: TableUse[]; ctes: string[]; variables: number[] };
 
 function sqlIn(file: SourceFile): Sql {
-  const found: Sql = { uses: [], ctes: [] };
+  const found: Sql = { uses: [], ctes: [], variables: [] };
   for (const node of nodesIn(syntaxTree(file))) {
-    if (node.type === 'CallExpression') found.uses.push(...builtUses(node));
+    if (node.type === 'CallExpression') {
+      found.uses.push(...builtUses(node));
+      if (/^with(Recursive)?$/.test(methodOf(node))) found.ctes.push(String((node.arguments as Node[])[0]?.value));
+      if (namesByVariable(node)) found.variables.push(node.start);
+    }
     const text = sqlText(node, file.text);
     if (text === undefined) continue;
     found.uses.push(...tableUses(text).map((use) => ({ ...use, offset: node.start + use.offset })));
@@ -96,7 +110,7 @@ export const checkTableUses: Rule = (files) => {
   return files.flatMap((file): Violation[] => {
     const feature = featureOf(file);
     if (!feature) return [];
-    const { uses, ctes } = sqlIn(file);
+    const { uses, ctes, variables } = sqlIn(file);
     const broken = uses.flatMap(({ table, isWrite, offset }) => {
       const owner = owners.get(table);
       const isAllowed =
@@ -108,6 +122,12 @@ export const checkTableUses: Rule = (files) => {
     const hidden = ctes
       .filter((name) => owners.has(name))
       .map((name) => ({ rule: 'a CTE is named after no table', path: file.path, message: `rename ${name}` }));
-    return [...broken, ...hidden];
+    const unnamed = variables.map((offset) => ({
+      rule: 'a table is named where it is used',
+      path: file.path,
+      line: lineAt(file.text, offset),
+      message: 'give the name of the table as a literal',
+    }));
+    return [...broken, ...hidden, ...unnamed];
   });
 };

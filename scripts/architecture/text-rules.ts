@@ -32,7 +32,7 @@ const textRules: TextRule[] = [
   },
   {
     rule: 'no raw SQL text',
-    pattern: /\bsql\.raw\(|\bsql\.lit\(/,
+    pattern: /\bsql\.(raw|lit|table|id)\(/,
     message: 'pass values as parameters; text put into SQL is an injection waiting to happen',
     applies: (path) => isServerCode(path) && !/\/platform\/db\//.test(path),
   },
