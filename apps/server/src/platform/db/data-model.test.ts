@@ -134,6 +134,21 @@ describe('identity', () => {
     expect(await refusedRow('app_user', userRow({ email: 'fern@example.TEST' }))).toBe('app_user_email_unique');
   });
 
+  test('an account says whether its seller is approved, whatever becomes of the application', async () => {
+    const account = userRow({ role: 'seller' });
+    const { id } = account;
+    const decided = { decided_at: new Date(), decided_by: id };
+    expect(await refusedRow('app_user', account)).toBeUndefined();
+    expect(await refusedRow('seller', sellerRow(id, { ...decided, status: 'approved' }))).toBeUndefined();
+    const isApproved = async () =>
+      (await testDb.pool.query('select is_approved_seller as approved from app_user where id = $1', [id])).rows[0];
+    expect(await isApproved()).toEqual({ approved: true });
+    await testDb.pool.query(`update seller set status = 'rejected' where id = $1`, [id]);
+    expect(await isApproved()).toEqual({ approved: false });
+    await testDb.pool.query(`update seller set status = 'approved' where id = $1`, [id]);
+    expect(await isApproved()).toEqual({ approved: true });
+  });
+
   test('a password is only ever an argon2id hash', async () => {
     expect(await refusedRow('app_user', userRow({ password_hash: 'secret' }))).toBe('app_user_password_hash_check');
   });
