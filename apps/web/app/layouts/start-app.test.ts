@@ -116,11 +116,11 @@ describe('a shared browser', () => {
 
 describe('adding to the cart', () => {
   it('shows a notification that links to the cart', () => {
-    const told = vi.fn();
-    const stop = onNotification(told);
+    const listener = vi.fn();
+    const stop = onNotification(listener);
     addToCart(tulsi);
     stop();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(notificationStore.get()[0]).toMatchObject({
       type: 'cart',
       title: 'Added to Cart',

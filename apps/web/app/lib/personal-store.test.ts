@@ -69,13 +69,13 @@ describe('a personal store', () => {
 
   it('reports its owner, even when both states are empty', () => {
     const store = create();
-    const heard: (string | null)[] = [];
+    const owners: (string | null)[] = [];
     store.setOwner(null);
-    const stop = store.owner.subscribe(() => heard.push(store.owner.get()));
+    const stop = store.owner.subscribe(() => owners.push(store.owner.get()));
     store.setOwner('maya');
     store.setOwner(null);
     stop();
-    expect(heard).toEqual(['maya', null]);
+    expect(owners).toEqual(['maya', null]);
   });
 
   it('takes changes from another tab for its own owner only', () => {

@@ -10,9 +10,9 @@ function page<Kind extends HTMLElement>(markup: string, selector: string): Kind 
 
 /** The listener that React has after hydration. */
 function listen(element: HTMLElement, type: string) {
-  const heard = vi.fn((event: Event) => event.preventDefault());
-  element.addEventListener(type, heard);
-  return heard;
+  const listener = vi.fn((event: Event) => event.preventDefault());
+  element.addEventListener(type, listener);
+  return listener;
 }
 
 afterEach(() => {
@@ -26,10 +26,10 @@ test('a click is captured with a busy state and replayed once after hydration', 
   button.querySelector('b')?.click();
   button.click();
   expect(button.hasAttribute('data-held')).toBe(true);
-  const heard = listen(button, 'click');
+  const listener = listen(button, 'click');
   replayCapturedInput();
   replayCapturedInput();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(button.hasAttribute('data-held')).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 type CapturedInput = { replay: (() => void)[]; stop: () => void };
-type CapturingWindow = Window & { earlyInput?: CapturedInput };
+type CapturingWindow = Window & { capturedInput?: CapturedInput };
 
 /**
  * Runs inline in the head of the page, so it cannot use anything outside of itself. Before hydration a click would do
@@ -7,11 +7,11 @@ type CapturingWindow = Window & { earlyInput?: CapturedInput };
  * replayed after hydration. Links and forms that work without JavaScript (no `noValidate`) are not captured.
  */
 function captureInput(): void {
-  const early = window as CapturingWindow;
+  const capturing = window as CapturingWindow;
   const replay: CapturedInput['replay'] = [];
   const seen = new Set<EventTarget>();
   /** Each control once, with a busy state; a second click on it is a repeat of the first. */
-  const hold = (control: HTMLElement, play: () => void) => {
+  const capture = (control: HTMLElement, play: () => void) => {
     if (seen.has(control)) return;
     seen.add(control);
     control.setAttribute('data-held', '');
@@ -24,13 +24,13 @@ function captureInput(): void {
     const control = (event.target as Element).closest<HTMLButtonElement>('button,[type=checkbox],[type=radio]');
     if (!control || (control.type === 'submit' && control.form && !control.form.noValidate)) return;
     event.preventDefault();
-    hold(control, () => control.click());
+    capture(control, () => control.click());
   };
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
     if (!form.noValidate) return;
     event.preventDefault();
-    hold(form, () => form.requestSubmit());
+    capture(form, () => form.requestSubmit());
   };
   const typed = new Map<HTMLInputElement, string>();
   const onInput = ({ target }: Event) => {
@@ -47,7 +47,7 @@ function captureInput(): void {
   };
   const listeners = { click: onClick, submit: onSubmit, input: onInput };
   for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener, true);
-  early.earlyInput = {
+  capturing.capturedInput = {
     replay,
     stop: () => {
       for (const [type, listener] of Object.entries(listeners)) window.removeEventListener(type, listener, true);
@@ -59,9 +59,9 @@ export const CAPTURE_INPUT_SCRIPT = `(${captureInput})()`;
 
 /** Called after hydration: replays the captured input in order and stops capturing. */
 export function replayCapturedInput(): void {
-  const early = window as CapturingWindow;
-  const input = early.earlyInput;
-  delete early.earlyInput;
+  const capturing = window as CapturingWindow;
+  const input = capturing.capturedInput;
+  delete capturing.capturedInput;
   input?.stop();
   for (const play of input?.replay ?? []) play();
 }

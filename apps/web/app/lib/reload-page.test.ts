@@ -3,7 +3,7 @@ import { connection } from './connection.ts';
 import { deferReloadsWhileOffline, pendingPath, reloadPage } from './reload-page.ts';
 
 /** As the browser tells of a reload before it happens. */
-function tellReload(userInitiated: boolean): Event {
+function fireReload(userInitiated: boolean): Event {
   const event = new Event('navigate', { cancelable: true });
   Object.assign(event, { navigationType: 'reload', userInitiated });
   window.navigation.dispatchEvent(event);
@@ -25,7 +25,7 @@ it('opens the requested page after reconnecting, and keeps the current page unti
   const open = vi.spyOn(window.location, 'assign').mockReturnValue();
   startApp();
   pendingPath.set('/cart');
-  expect(tellReload(false).defaultPrevented).toBe(true);
+  expect(fireReload(false).defaultPrevented).toBe(true);
   await vi.waitFor(() => expect(connection.get()).toBe('lost'));
   expect(open).not.toHaveBeenCalled();
   connection.set('reached');
@@ -34,13 +34,13 @@ it('opens the requested page after reconnecting, and keeps the current page unti
 
 it('does not block a reload that the visitor or this app requested', () => {
   startApp();
-  expect(tellReload(true).defaultPrevented).toBe(false);
-  let told: Event | undefined;
+  expect(fireReload(true).defaultPrevented).toBe(false);
+  let event: Event | undefined;
   vi.spyOn(window.location, 'reload').mockImplementation(() => {
-    told = tellReload(false);
+    event = fireReload(false);
   });
   reloadPage();
-  expect(told?.defaultPrevented).toBe(false);
+  expect(event?.defaultPrevented).toBe(false);
 });
 
 it('reloads the page when a new version has replaced a script, and not when only the connection was lost', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { held, movedBy, wholeView, zoomedAt } from './gallery-zoom.ts';
+import { clampView, movedBy, wholeView, zoomedAt } from './gallery-zoom.ts';
 
 const frame = { width: 400, height: 500 };
 
@@ -17,7 +17,7 @@ describe('an enlarged picture', () => {
   });
 
   it('is never smaller than whole and never larger than four times', () => {
-    expect(held({ scale: 0.2, x: 50, y: 50 }, frame)).toEqual({ scale: 1, x: 0, y: 0 });
+    expect(clampView({ scale: 0.2, x: 50, y: 50 }, frame)).toEqual({ scale: 1, x: 0, y: 0 });
     expect(zoomedAt(wholeView, 99, { x: 0, y: 0 }, frame).scale).toBe(4);
   });
 });

@@ -9,7 +9,7 @@ export const wholeView: View = { scale: 1, x: 0, y: 0 };
 const between = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
 
 /** Clamps the pan so that the picture always covers the frame. */
-export function held(view: View, frame: Size): View {
+export function clampView(view: View, frame: Size): View {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale));
   return {
     scale,
@@ -22,11 +22,14 @@ export function held(view: View, frame: Size): View {
 export function zoomedAt(view: View, scale: number, point: Point, frame: Size): View {
   const next = Math.min(MAX_SCALE, Math.max(1, scale));
   const grown = next / view.scale;
-  return held({ scale: next, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown }, frame);
+  return clampView(
+    { scale: next, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown },
+    frame,
+  );
 }
 
 export function movedBy(view: View, by: Point, frame: Size): View {
-  return held({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
+  return clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 }
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -17,7 +17,7 @@ const dollars = (amount: number) => `$${formatCount(amount)}`;
 export function PriceFilter({ minPrice, maxPrice, highest, onChange }: PriceFilterProps) {
   const max = Math.max(USUAL_MAX, Math.ceil(highest));
   const chosen = [Math.min(minPrice ?? 0, max), Math.min(maxPrice ?? max, max)];
-  const [held, setHeld] = useState<{ value: number[]; over: string } | null>(null);
+  const [dragged, setDragged] = useState<{ value: number[]; over: string } | null>(null);
   const over = chosen.join(' ');
   const commit = ([low = 0, high = max]: number[]) =>
     onChange({ minPrice: low > 0 ? low : undefined, maxPrice: high < max ? high : undefined });
@@ -27,8 +27,8 @@ export function PriceFilter({ minPrice, maxPrice, highest, onChange }: PriceFilt
       min={0}
       max={max}
       // The dragged value is shown until the URL changes.
-      value={held?.over === over ? held.value : chosen}
-      onValueChange={(value) => setHeld({ value, over })}
+      value={dragged?.over === over ? dragged.value : chosen}
+      onValueChange={(value) => setDragged({ value, over })}
       onValueCommit={commit}
       format={dollars}
       thumbLabels={['Lowest price', 'Highest price']}

@@ -153,7 +153,7 @@ function Rating({ rating, verifiedCount, reviewCount, reviewsHref }: RatingProps
 type BuyBoxProps = RatingProps & { purchase: Purchase; heart: ReactNode };
 
 export function BuyBox({ purchase, heart, ...rating }: BuyBoxProps) {
-  const { product, news, gone, quantity, setQuantity, busy, buy } = purchase;
+  const { product, changes, gone, quantity, setQuantity, busy, buy } = purchase;
   const soldOut = product.stock === 0;
   return (
     <section aria-label="Buy" className="min-w-0">
@@ -164,10 +164,10 @@ export function BuyBox({ purchase, heart, ...rating }: BuyBoxProps) {
         {product.discount ? <Badge tone="accent">-{product.discount}%</Badge> : null}
       </p>
       <Facts product={product} />
-      <div role="status" className={news.length > 0 ? 'mb-5' : undefined}>
-        {news.length > 0 ? (
+      <div role="status" className={changes.length > 0 ? 'mb-5' : undefined}>
+        {changes.length > 0 ? (
           <Notice tone={gone ? 'warning' : 'info'}>
-            {news.map((sentence) => (
+            {changes.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </Notice>

@@ -7,12 +7,12 @@ export const availabilityOf = (stock: number): string => (stock > 0 ? `${stock} 
 
 /** The differences that a visitor who has read the old offer must see. */
 export function changesBetween(before: Offer, after: Offer): string[] {
-  const news: string[] = [];
+  const changes: string[] = [];
   if (before.price !== after.price) {
-    news.push(`The price has changed from ${formatPrice(before.price)} to ${formatPrice(after.price)}.`);
+    changes.push(`The price has changed from ${formatPrice(before.price)} to ${formatPrice(after.price)}.`);
   }
-  if (before.stock !== after.stock) news.push(`Availability has changed: ${availabilityOf(after.stock)}.`);
-  return news;
+  if (before.stock !== after.stock) changes.push(`Availability has changed: ${availabilityOf(after.stock)}.`);
+  return changes;
 }
 
 /** Whether what the buyer saw still holds: the same price, and as many pieces as they want. */

@@ -6,7 +6,7 @@ import { changesBetween, stillHolds } from './product-detail-changes.ts';
 const AGAIN_AFTER_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 
-type Known = { product: ProductDetail; news: readonly string[]; gone: boolean };
+type Known = { product: ProductDetail; changes: readonly string[]; gone: boolean };
 
 export type FreshProduct = Known & {
   /** Asks once more before something is bought. Null: it is not what the buyer saw, they must look again first. */
@@ -25,7 +25,7 @@ async function askNow(id: string): Promise<ProductDetail | null | undefined> {
 
 /** The page may come from a cache and stay open for days: price and stock are fetched again whenever the visitor returns to it. */
 export function useFreshProduct(shown: ProductDetail): FreshProduct {
-  const [known, setKnown] = useState<Known>({ product: shown, news: [], gone: false });
+  const [known, setKnown] = useState<Known>({ product: shown, changes: [], gone: false });
   const latest = useRef(known);
   const askedAt = useRef(0);
 
@@ -34,11 +34,11 @@ export function useFreshProduct(shown: ProductDetail): FreshProduct {
     const { product } = latest.current;
     const answer = await askNow(product._id);
     if (answer === undefined) return undefined;
-    const news = answer ? changesBetween(product, answer) : [productTexts.noLongerSold];
-    const next = { product: answer ?? { ...product, stock: 0 }, news, gone: answer === null };
+    const changes = answer ? changesBetween(product, answer) : [productTexts.noLongerSold];
+    const next = { product: answer ?? { ...product, stock: 0 }, changes, gone: answer === null };
     latest.current = next;
     // Changes stay until there are new ones: a second refetch must not remove them before they are read.
-    setKnown((before) => (news.length > 0 ? next : { ...next, news: before.news }));
+    setKnown((before) => (changes.length > 0 ? next : { ...next, changes: before.changes }));
     return next;
   }, []);
 

@@ -118,15 +118,15 @@ describe('the search box', () => {
     expect(box).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('gives up on an older question: its late answer does not overwrite the newer one', async () => {
+  it('gives up on an older question: its lateOption answer does not overwrite the newer one', async () => {
     const old = deferredResponse();
-    const late = () => screen.queryByRole('option', { name: 'tulip' });
-    let seen: ReturnType<typeof late> | undefined;
+    const lateOption = () => screen.queryByRole('option', { name: 'tulip' });
+    let seen: ReturnType<typeof lateOption> | undefined;
     const sent = stubApi({
       [suggestionsFor('tul')]: old.answer,
       [suggestionsFor('tulsi')]: () => json({ ...found, searches: ['tulsi tea'] }),
       [suggestionsFor('tulsi+leaf')]: () => {
-        seen = late();
+        seen = lateOption();
         return json({ ...found, searches: ['tulsi leaf'] });
       },
     });
@@ -136,7 +136,7 @@ describe('the search box', () => {
     await fillIn(box, 'si');
     await screen.findByRole('option', { name: 'tulsi tea' });
     old.arrive(json({ ...found, searches: ['tulip'] }));
-    // The next question is asked long after the late answer was read.
+    // The next question is asked long after the lateOption answer was read.
     await fillIn(box, ' leaf');
     await screen.findByRole('option', { name: 'tulsi leaf' });
     expect(seen).toBeNull();

@@ -133,12 +133,12 @@ type Refused = { problem: string } & (
 
 /** The router state of a refused payment, and the order's current state: the history entry may be old. */
 function useRefused(): Refused | undefined {
-  const told = detailsStateOf(useLocation().state);
-  const order = told?.order;
+  const refusal = detailsStateOf(useLocation().state);
+  const order = refusal?.order;
   const { data: payable } = useQuery({ ...payableQuery(order ?? ''), enabled: order !== undefined });
-  if (!told || order === undefined) return told && { problem: told.problem };
+  if (!refusal || order === undefined) return refusal && { problem: refusal.problem };
   if (payable?.kind === 'closed') return { problem: sentenceOf('payment.closed') };
-  return { problem: told.problem, order, payable: payable?.kind === 'open', paid: payable?.kind === 'placed' };
+  return { problem: refusal.problem, order, payable: payable?.kind === 'open', paid: payable?.kind === 'placed' };
 }
 
 type PaymentRefusedProps = { problem: string; order?: string; payable?: boolean; refresh: CheckoutCartApi['refresh'] };

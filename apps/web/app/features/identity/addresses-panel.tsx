@@ -91,18 +91,18 @@ type AddressListProps = {
 function AddressList({ addresses, onEdit, focusAfter }: AddressListProps) {
   const book = useAddressBook();
   const { show } = useToasts();
-  const tell = (tone: 'success' | 'error', title: string) => show({ tone, title, durationMs: 5_000 });
+  const showToast = (tone: 'success' | 'error', title: string) => show({ tone, title, durationMs: 5_000 });
   const [problem, setProblem] = useState<string>();
 
   const choose = useMutation({
     mutationFn: book.makeDefault,
     onSuccess: () => {
       setProblem(undefined);
-      tell('success', sentenceOf('address.default_updated'));
+      showToast('success', sentenceOf('address.default_updated'));
     },
     onError: () => {
       setProblem(sentenceOf('address.default_unable'));
-      tell('error', sentenceOf('address.default_failed_toast'));
+      showToast('error', sentenceOf('address.default_failed_toast'));
     },
   });
 
@@ -110,10 +110,10 @@ function AddressList({ addresses, onEdit, focusAfter }: AddressListProps) {
     try {
       await book.remove(id);
     } catch {
-      tell('error', sentenceOf('address.delete_failed_toast'));
+      showToast('error', sentenceOf('address.delete_failed_toast'));
       return sentenceOf('address.delete_unable');
     }
-    tell('success', sentenceOf('address.deleted'));
+    showToast('success', sentenceOf('address.deleted'));
     return undefined;
   };
 

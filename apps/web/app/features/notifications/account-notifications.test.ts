@@ -53,16 +53,16 @@ describe('an account’s notifications', () => {
   });
 
   it('are announced when they are new, not at the first refresh', async () => {
-    const told = vi.fn();
-    const stop = onNotification(told);
+    const listener = vi.fn();
+    const stop = onNotification(listener);
     stubApi({ 'GET /api/notifications': () => listed(notice(1)) });
     await refreshNotifications();
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     stubApi({ 'GET /api/notifications': () => listed(notice(2), notice(1)) });
     await refreshNotifications();
     await refreshNotifications();
     stop();
-    expect(told.mock.calls.map(([news]) => news.title)).toEqual(['Order 2']);
+    expect(listener.mock.calls.map(([notification]) => notification.title)).toEqual(['Order 2']);
   });
 
   it('are read, removed and cleared at once, and at the server', async () => {

@@ -40,8 +40,8 @@ export function useNotifications(): Notifications {
   );
 }
 
-export function notify(news: NewNotification): void {
+export function notify(notification: NewNotification): void {
   const stamp = { id: crypto.randomUUID(), now: Date.now() };
-  notificationStore.update((list) => addNotification(list, news, stamp));
-  announce(news);
+  notificationStore.update((list) => addNotification(list, notification, stamp));
+  announce(notification);
 }

@@ -26,16 +26,16 @@ const MAX_KEPT = 100;
 
 export function addNotification(
   list: Notifications,
-  news: NewNotification,
+  notification: NewNotification,
   stamp: { id: string; now: number },
 ): Notifications {
   const added: Notification = {
     id: stamp.id,
-    title: news.title,
-    message: news.message,
-    type: news.type ?? 'info',
-    icon: news.icon ?? null,
-    actionUrl: news.actionUrl ?? null,
+    title: notification.title,
+    message: notification.message,
+    type: notification.type ?? 'info',
+    icon: notification.icon ?? null,
+    actionUrl: notification.actionUrl ?? null,
     read: false,
     timestamp: stamp.now,
   };

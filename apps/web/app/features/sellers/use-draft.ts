@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 /** An unsaved choice that starts from the applied value, and starts again when the applied value changes (apply, Back, clear). */
 export function useDraft<Value>(applied: Value): [Value, (next: Value) => void] {
-  const [held, setHeld] = useState({ applied, draft: applied });
-  const current = held.applied === applied ? held : { applied, draft: applied };
-  if (current !== held) setHeld(current);
-  return [current.draft, (draft) => setHeld({ applied, draft })];
+  const [stored, setStored] = useState({ applied, draft: applied });
+  const current = stored.applied === applied ? stored : { applied, draft: applied };
+  if (current !== stored) setStored(current);
+  return [current.draft, (draft) => setStored({ applied, draft })];
 }

@@ -16,7 +16,7 @@ import type { UserInfo } from './user-info.ts';
 
 const rhea: UserInfo = { ...maya, _id: '0198aaaa-0000-7000-8000-00000000000b', firstName: 'Rhea', role: 'seller' };
 
-function heard() {
+function recordEvents() {
   const events: string[] = [];
   for (const name of ['session-changed', 'logged-out']) window.addEventListener(name, () => events.push(name));
   return events;
@@ -48,7 +48,7 @@ describe('the session', () => {
   );
 
   it('starts with a sign-in, keeps user, role and remember flag, and never the token', () => {
-    const events = heard();
+    const events = recordEvents();
     startSession({ ...maya, token: 'a-secret-token' } as UserInfo, { remember: true });
     expect(getSession()).toEqual({ status: 'member', user: maya, checked: true });
     expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual(maya);
@@ -76,7 +76,7 @@ describe('the session', () => {
     startSession(maya, { remember: true });
     // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer does to a browser.
     document.cookie = 'herbary_signed_in=1; Path=/';
-    const events = heard();
+    const events = recordEvents();
     forgetSession();
     expect(document.cookie).not.toContain('herbary_signed_in');
     expect(getSession()).toEqual({ status: 'visitor', user: null, checked: true });

@@ -42,8 +42,8 @@ export const unsavedOf = (wishlist: Wishlist): Wishlist => wishlist.filter(({ un
 
 /** A visitor's items are newer than the account's, and not saved there yet. */
 export function mergeWishlists(account: Wishlist, visitor: Wishlist): Wishlist {
-  const news = visitor.filter(({ id }) => !hasWish(account, id));
-  return [...news.map((wish) => ({ ...wish, unsaved: true as const })), ...account];
+  const added = visitor.filter(({ id }) => !hasWish(account, id));
+  return [...added.map((wish) => ({ ...wish, unsaved: true as const })), ...account];
 }
 
 type Sync = {

@@ -21,7 +21,7 @@ export default function AdminLogin() {
       back={{ to: ROUTES.home.path, label: 'Back to the start' }}
       picture={<HerbariumPicture>Every store, read by a person.</HerbariumPicture>}
     >
-      <RedirectSignedIn powers="admin" to={parseReturnPath(search.get('from')) ?? ROUTES.adminDashboard.path} />
+      <RedirectSignedIn requiredRole="admin" to={parseReturnPath(search.get('from')) ?? ROUTES.adminDashboard.path} />
       <p className="kicker">Administration</p>
       <h1>Sign in</h1>
       <p className="mt-2.5 text-ink-2">For the people who keep the shelf honest.</p>

@@ -16,7 +16,7 @@ async function disown() {
   await userEvent.click(within(question).getByRole('button', { name: "It isn't mine" }));
 }
 /** One answer for each click. */
-const inTurn =
+const oneByOne =
   (...answers: (() => Response)[]) =>
   () =>
     (answers.shift() ?? (() => json({}, 500)))();
@@ -33,7 +33,7 @@ test('opening the page confirms nothing, the button does', async () => {
 
 test('a person who is not signed in to the account must enter its password', async () => {
   const needsOwner = () => refusal('auth.confirm_needs_owner');
-  const sent = stubApi({ [call]: inTurn(needsOwner, () => refusal('auth.invalid_credentials'), confirmed) });
+  const sent = stubApi({ [call]: oneByOne(needsOwner, () => refusal('auth.invalid_credentials'), confirmed) });
   showScreen(<ConfirmEmail {...props} />);
   expect(screen.queryByLabelText('Password')).toBeNull();
   await confirm();
@@ -71,7 +71,7 @@ test.each([
 });
 
 test('after a server error the link stays usable and the button can be pressed again', async () => {
-  stubApi({ [call]: inTurn(() => json({}, 500), confirmed), [disownCall]: () => json({}, 500) });
+  stubApi({ [call]: oneByOne(() => json({}, 500), confirmed), [disownCall]: () => json({}, 500) });
   showScreen(<ConfirmEmail {...props} />);
   await disown();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: 500');

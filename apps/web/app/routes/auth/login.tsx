@@ -37,7 +37,7 @@ export default function Login() {
   const enter = (answer: SignedIn, remember: boolean) => startSession(answer, { remember });
   return (
     <AuthShell back={{ to: ROUTES.shop.path, label: 'Back to shop' }} picture={<SheetsPicture />}>
-      <RedirectSignedIn powers="user" to={from ?? ROUTES.shop.path} />
+      <RedirectSignedIn requiredRole="user" to={from ?? ROUTES.shop.path} />
       <h1>Welcome back</h1>
       <p className="mt-2.5 text-ink-2">
         Sign in to your orders, addresses and wishlist. No account yet? <Link to={registerPath}>Create one now</Link>

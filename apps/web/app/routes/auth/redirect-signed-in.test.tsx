@@ -41,14 +41,11 @@ test.each([
   ['/seller/login', 'user', 'seller'],
   ['/admin/login', 'user', 'admin'],
   ['/admin/login', 'seller', 'seller'],
-] as const)(
-  '%s asks somebody with the powers of a %s, whose account is of role %s, to sign in',
-  (path, role, accountRole) => {
-    startSession({ ...maya, role, accountRole }, { remember: false });
-    open(path);
-    expect(screen.getByRole('button', { name: /^Sign In/ })).toBeVisible();
-  },
-);
+] as const)('%s asks a member with session role %s and account role %s to sign in', (path, role, accountRole) => {
+  startSession({ ...maya, role, accountRole }, { remember: false });
+  open(path);
+  expect(screen.getByRole('button', { name: /^Sign In/ })).toBeVisible();
+});
 
 test('a session that the browser only remembers is not believed before the server was asked', async () => {
   localStorage.setItem('userInfo', JSON.stringify(maya));

@@ -6,8 +6,8 @@ import { useSession } from '../../features/session/session.ts';
  * Redirects a member who already has the role of this login, whether they signed in just now or before. Not before the
  * server was asked: a browser's record of a session that has ended would send them to a page that sends them back.
  */
-export function RedirectSignedIn({ powers, to }: { powers: Role; to: string }) {
+export function RedirectSignedIn({ requiredRole, to }: { requiredRole: Role; to: string }) {
   const { checked, user } = useSession();
-  const hasPassed = checked && user !== null && (powers === 'user' || user.role === powers);
-  return hasPassed ? <Navigate to={to} replace /> : null;
+  const mayPass = checked && user !== null && (requiredRole === 'user' || user.role === requiredRole);
+  return mayPass ? <Navigate to={to} replace /> : null;
 }

@@ -45,7 +45,7 @@ export default function SellerLogin() {
   const enter = (answer: SignedIn, remember: boolean) => startSession(answer, { remember });
   return (
     <AuthShell back={{ to: ROUTES.shop.path, label: 'Back to shop' }} picture={<PackingPicture />}>
-      <RedirectSignedIn powers="seller" to={from ?? ROUTES.dashboard.path} />
+      <RedirectSignedIn requiredRole="seller" to={from ?? ROUTES.dashboard.path} />
       <h1>Seller Login</h1>
       <ArrivalNotice arrival={state} />
       <LoginForm
