@@ -12,8 +12,8 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 const MIN_BYTES = 1024;
 
 /**
- * Writes `.br` and `.gz` beside every text file of the client build, so that no request pays for compression. It looks
- * once more after the server build, because only then the router writes its list of pages for the browser.
+ * Writes `.br` and `.gz` beside every text file of the client build, so that no request pays for compression. It runs
+ * again after the server build, because only then the router writes its manifest for the browser.
  */
 function precompress(): Plugin {
   const compressBrotli = promisify(brotliCompress);
@@ -37,7 +37,7 @@ function precompress(): Plugin {
   };
 }
 
-/** Writes the list of all scripts, for those who fetch them ahead (app/lib/prefetch-scripts.ts). */
+/** Writes the list of all scripts for the prefetch (app/lib/prefetch-scripts.ts). */
 function listScripts(): Plugin {
   return {
     name: 'list-scripts',
@@ -66,7 +66,7 @@ const firstView = [
   `app/copy/${anyOf('menus', 'catalog')}.ts$`,
 ];
 
-/** What every page with products on it needs. */
+/** Modules of every page with products. */
 const productListView = [
   `app/features/catalog/${anyOf('product-card', 'product-check', 'product-grid')}.tsx?$`,
   `app/features/${anyOf('recently-viewed', 'analytics')}/`,
@@ -75,20 +75,20 @@ const productListView = [
   `app/ui/${anyOf('avatar', 'carousel-strip', 'use-autoplay', 'checkbox', 'radio')}.tsx?$`,
 ];
 
-/** What the shop shares with its drawer of filters. */
+/** Modules that the shop shares with its filter drawer. */
 const shopView = [
   `app/features/catalog/${anyOf('active-filters', 'collections', 'facet-group', 'filter-panel', 'price-filter', 'result-texts', 'shop-seo', 'shop-state')}.tsx?$`,
   'app/ui/slider.tsx$',
 ];
 
-/** What the page of a product shares with what it fetches later. */
+/** Modules that the product page shares with its lazy parts. */
 const productView = [
   'app/copy/product.ts$',
   'app/ui/tabs.tsx$',
   `app/features/${anyOf('catalog/gallery-pictures', 'reviews/review-problem', 'reviews/reviews-query')}.ts$`,
 ];
 
-/** What every page needs, in few files: fifty crumbs cost more than the bytes they save. */
+/** Few shared chunks: fifty small files cost more than the bytes they save. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
   { name: 'base', test: new RegExp(anyOf(...firstView)) },
@@ -99,7 +99,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), iconSprite(), listScripts(), precompress()],
-  // All at once at the start: a dependency found later reloads the page under the hands of whoever works on it.
+  // Scan everything at the start: a dependency found later makes Vite reload the page during development.
   optimizeDeps: { entries: ['./app/**/*.{ts,tsx}', '!./app/**/*.test.*', '!./app/testing/**'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Days are shown by the visitor's clock: what the tests expect is that of Greenwich.
+// Dates are shown in the visitor's time zone: the tests expect UTC.
 process.env.TZ = 'UTC';
 
 export default defineConfig({

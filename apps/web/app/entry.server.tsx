@@ -11,7 +11,7 @@ import {
 import { NonceContext } from './lib/nonce.ts';
 import { serverFacts } from './lib/server-context.ts';
 
-/** For the server that serves this bundle: it must not bring a router of its own, whose contexts would be others. */
+/** For the server that serves this bundle: with its own copy of the router its contexts would not match. */
 export { createServerContext as createContext } from './lib/server-context.ts';
 export const createHandler = (build: ServerBuild) => createRequestHandler(build, 'production');
 
@@ -21,7 +21,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(serverFacts).reportError(error);
 };
 
-/** All that is written, once it has ended. */
+/** Collects everything that is written, and calls back at the end. */
 function collect(onEnd: (written: Buffer) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
@@ -36,7 +36,7 @@ function collect(onEnd: (written: Buffer) => void): Writable {
   });
 }
 
-/** Waits for the whole page: it is the same for everybody, so it is kept and answered many times. */
+/** Waits for the whole page: it is the same for all visitors, so it is cached and sent many times. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -53,12 +53,12 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // Every part stands in its place: cut in pieces, a page without scripts would miss some.
+        // Suspense content is inlined: streamed later, it would be missing without JavaScript.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           clearTimeout(timer);
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          // A part that failed is drawn by the browser instead; the next visitor deserves a new try.
+          // The browser renders a part that failed on the server; the next request must try again.
           if (failed) headers.set('Cache-Control', 'no-store');
           stream.pipe(
             collect((html) => {

@@ -12,8 +12,8 @@ const collections = [
 ];
 
 /**
- * The pages that exist, by hand; their paths come from the contract's table. Public pages stand directly under the
- * storefront layout; what is drawn in the browser for one person stands under the panel layout.
+ * All pages; their paths come from the contract's table. Public pages are directly under the storefront layout;
+ * client-rendered pages of one member are under the panel layout.
  */
 export default [
   layout('layouts/storefront-layout.tsx', [

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from 'react-router';
 import { useIsSlow } from '../lib/use-timeout.ts';
 
-/** Quicker than this, the next page simply appears. */
+/** Faster navigations show no progress. */
 const SHOWN_AFTER_MS = 200;
 
 /** A progress line while another page loads; a navigation within the same page shows its own loading state. */

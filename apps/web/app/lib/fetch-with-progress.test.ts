@@ -38,7 +38,7 @@ test('fails as fetch does when there is no answer', async () => {
   await expect(answer).rejects.toBeInstanceOf(TypeError);
 });
 
-test('ends with the reason of its signal, before it is sent and while it is under way', async () => {
+test('rejects with the reason of its signal, before it is sent and while it is in flight', async () => {
   const url = await listen('never');
   const progress = vi.fn();
   const reason = new Error('thought better of it');

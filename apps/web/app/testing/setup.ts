@@ -9,7 +9,7 @@ configure({ asyncUtilTimeout: 10_000 });
 const stopWatching = watchBrowser();
 let complaints: unknown[][] = [];
 
-// A React warning in the console fails the test: nobody reads warnings, and each one is a bug.
+// A React warning in the console fails the test: each one is a bug that would go unread.
 beforeEach(() => {
   complaints = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => {

@@ -9,7 +9,7 @@ type RecordPagesProps = {
   pages: number;
   total: number;
   pageSize: number;
-  /** Still the page before, while the next one is on its way. */
+  /** The previous page is still shown while the next one loads. */
   stale: boolean;
   hrefFor: (page: number) => string;
   children: readonly ReactNode[];

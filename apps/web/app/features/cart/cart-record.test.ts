@@ -17,7 +17,7 @@ const quantity = (key: string, to: number): CartEdit => ({ key, kind: 'quantity'
 const stored = (record: unknown) => parseRecord(JSON.parse(JSON.stringify(record)));
 
 describe('what is shown', () => {
-  it('is the server’s word with the person’s changes on top, and says that they are under way', () => {
+  it('shows the server’s cart with the buyer’s pending edits applied, and is busy', () => {
     const cart = showRecord({ ...known, edits: [quantity('a', 4), { key: 'b', kind: 'remove', id: mint.id }] });
     expect(cart.items).toMatchObject([{ id: tulsi.id, quantity: 4, lineTotal: 9.5 }]);
     expect(cart.quote).toBe(known.quote);
@@ -32,7 +32,7 @@ describe('several presses on one line', () => {
     expect(twice.edits).toEqual([quantity('b', 3)]);
   });
 
-  it('are two when the first is already on its way, or something else came between', () => {
+  it('are sent separately when the first is already in flight or another edit came between', () => {
     expect(withEdit({ ...known, edits: [quantity('a', 2)] }, quantity('b', 3), () => false).edits).toHaveLength(2);
     const between: CartEdit = { key: 'x', kind: 'remove', id: tulsi.id };
     expect(withEdit({ ...known, edits: [quantity('a', 2), between] }, quantity('b', 3), () => true).edits).toHaveLength(

@@ -144,7 +144,7 @@ export const isCartKnown = (): boolean => {
 
 let refreshing: { owner: string | null; done: Promise<Freshness> } | undefined;
 
-/** Sends what has not been sent, also by tabs that are gone, and takes over what the server knows. Never fails. */
+/** Sends pending edits, also those of closed tabs, and takes the server's cart. Never throws. */
 export function refreshCart(): Promise<Freshness> {
   const owner = records.owner.get();
   if (refreshing?.owner === owner && records.get().edits.length === 0) return refreshing.done;

@@ -33,7 +33,7 @@ export type Cart = {
   /** Null until the server has answered. */
   quote: Quote | null;
   changes: readonly CartChange[];
-  /** A change is under way: the quote is still the one from before. */
+  /** A change is being sent: the quote is still the previous one. */
   busy: boolean;
 };
 

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 type QuoteLinesProps = {
   /** Null until the server has answered. */
   quote: Quote | null;
-  /** A change is under way: the figures are still those from before. */
+  /** A change is being sent: the amounts are still the previous ones. */
   busy: boolean;
   className?: string;
 };

@@ -38,7 +38,7 @@ function useAllPictures(): [all: boolean, fetchAll: () => void] {
   return [all, () => setAll(true)];
 }
 
-/** The scroll position shows the picture; the index says which one is meant, also while the row is still on its way. */
+/** The scroll position shows the picture; the index names the selected one, also while the row is still scrolling. */
 function useGallery(count: number): Gallery {
   const [index, setIndex] = useState(0);
   const [all, fetchAll] = useAllPictures();

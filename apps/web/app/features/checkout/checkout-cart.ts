@@ -16,7 +16,7 @@ export type CheckoutCart = {
   items: readonly CheckoutLine[];
   /** Null until the server has answered. */
   quote: Quote | null;
-  /** A change is under way: the quote is still the one from before. */
+  /** A change is being sent: the quote is still the previous one. */
   busy: boolean;
 };
 

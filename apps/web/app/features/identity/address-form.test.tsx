@@ -118,7 +118,7 @@ test.each([
   ['words without a code', () => json({ message: 'Closed for the night' }, 503), 'Closed for the night'],
   ['no words', () => json({}, 500), 'It could not be saved.'],
   ['words that say nothing', () => refusal('server.fault'), 'It could not be saved.'],
-  ['a page of somebody else', () => page('<h1>Bad gateway</h1>', 502), 'It could not be saved.'],
+  ['a page of a proxy', () => page('<h1>Bad gateway</h1>', 502), 'It could not be saved.'],
   ['no answer at all', networkError, 'It could not be saved.'],
 ])('a refusal with %s shows its message, and the form stays', async (_kind, answer, sentence) => {
   stubApi({ 'POST /api/addresses': answer });

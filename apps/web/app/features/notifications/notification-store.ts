@@ -20,9 +20,9 @@ export const notificationStore = createPersonalStore({
 });
 
 export type AccountNotifications = { owner: string | null; list: Notifications };
-const nobodys: AccountNotifications = { owner: null, list: noNotifications };
+const noAccount: AccountNotifications = { owner: null, list: noNotifications };
 /** Notifications of the account from the server. They are not stored in the browser, where the next person could read them. */
-export const accountNotifications = createStore(nobodys);
+export const accountNotifications = createStore(noAccount);
 
 const arrivals = createEmitter<NewNotification>();
 
@@ -33,7 +33,7 @@ export const announce = arrivals.emit;
 export function useNotifications(): Notifications {
   const own = useStore(notificationStore, noNotifications);
   const owner = useStore(notificationStore.owner, null);
-  const account = useStore(accountNotifications, nobodys);
+  const account = useStore(accountNotifications, noAccount);
   return useMemo(
     () => (owner && account.owner === owner ? mergeNotifications(account.list, own) : own),
     [own, owner, account],

@@ -98,7 +98,7 @@ test('a draft survives a reload, fitted to what may still go back', () => {
 });
 
 test.each(['{', '[]', '{"lines":{"x":{"quantity":-1}},"notes":"","unused":true}', '"<script>"'])(
-  'a storage that somebody else has written into is taken for an empty one: %s',
+  'invalid content in the storage counts as an empty draft: %s',
   (text) => {
     window.sessionStorage.setItem(`return-draft:${order._id}`, text);
     expect(readDraft(order)).toEqual({ lines: {}, notes: '', unused: false });

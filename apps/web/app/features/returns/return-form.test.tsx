@@ -290,7 +290,7 @@ test('a file of another kind, a large one and a sixth one are refused with a sen
   expect(screen.getAllByRole('button', { name: /Remove photo/ })).toHaveLength(4);
 });
 
-test('a photo on its way says how far it is, holds the request back and can be canceled', async () => {
+test('a photo upload shows its progress, delays the request and can be canceled', async () => {
   const { answer } = deferredResponse();
   stubApi({ ...estimated, 'POST /api/returns/photos': answer });
   show();

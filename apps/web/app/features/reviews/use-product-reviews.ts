@@ -8,7 +8,7 @@ import { type ReviewsQuery, reviewsSearch } from './reviews-query.ts';
 export type FirstReviews = { answer: ProductReviews | null; problem: string | null };
 
 export type ReviewsState = FirstReviews & {
-  /** Others were asked for and are on their way; the old ones stand until then. */
+  /** Another list is loading; the old one stays until then. */
   busy: boolean;
   retry: () => void;
   add: (review: Review) => void;
@@ -42,7 +42,7 @@ export function useProductReviews(options: {
   const wanted = keyOf(query, viewerId);
   const [shown, setShown] = useState({ ...first, key: keyOf(query, null), edits: 0 });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is on its way while something is edited does not know of the edit, and is asked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is loading during an edit does not contain the edit, and is fetched again
   useEffect(() => {
     if (shown.key === wanted) return;
     const leaving = new AbortController();

@@ -103,7 +103,7 @@ export function removeFromWishlist(id: string): void {
 let refreshing: { what: string; done: Promise<void> } | undefined;
 
 /**
- * Brings the list up to date: a member's from the account, with what the account has not heard of joining it; a
+ * Refreshes the list: a member's from the account, merged with unsaved items; a
  * visitor's with today's prices and stock. When the server cannot be asked, nothing is lost and the next time tries again.
  */
 export function refreshWishlist(): Promise<void> {

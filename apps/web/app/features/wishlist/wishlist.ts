@@ -49,7 +49,7 @@ export function mergeWishlists(account: Wishlist, visitor: Wishlist): Wishlist {
 type Sync = {
   /** Items sent with the request: the server skipped those that the answer leaves out. */
   sent: readonly string[];
-  /** Products whose own call is still under way: of those the person's last word counts, not the answer. */
+  /** Products with a request in flight: for those the local state counts, not the answer. */
   busy: ReadonlySet<string>;
 };
 

@@ -1,4 +1,4 @@
-/** An address of the shop. The page around it draws everything, so that it stays when one address leads to the next. */
+/** A URL of the shop. The parent route renders everything, so that it stays mounted between these URLs. */
 export default function Shelf() {
   return null;
 }

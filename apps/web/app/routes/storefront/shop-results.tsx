@@ -15,7 +15,7 @@ type ShopResultsProps = {
   page: ProductPage;
   /** What the list shows. */
   state: ShopState;
-  /** What it will show; the same when nothing is on its way. */
+  /** The state that is loading; the same as `settled` otherwise. */
   chosen: ShopState;
   pending: boolean;
   slow: boolean;
@@ -34,7 +34,7 @@ function Pager({ page, state }: Pick<ShopResultsProps, 'page' | 'state'>) {
   );
 }
 
-/** The old list stays, dimmed, while the next is on its way; only when that takes long does a skeleton take its place. */
+/** The old list stays, dimmed, while the next one loads; a skeleton replaces it only when that takes long. */
 export function ShopResults({ page, state, chosen, pending, slow }: ShopResultsProps) {
   const layout = state.list ? 'list' : 'grid';
   if (slow) return <ProductGridSkeleton layout={chosen.list ? 'list' : 'grid'} />;
