@@ -14,7 +14,7 @@ const show = () => showScreen(<CartPanel pieces={0} />);
 beforeEach(newCartOwner);
 afterEach(settleCart);
 
-it('a visitor who has put nothing in sees at once that it is empty', () => {
+it('a visitor without items sees at once that the cart is empty', () => {
   cartStore.setOwner(null);
   show();
   expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();

@@ -27,7 +27,7 @@ describe('what is shown', () => {
 });
 
 describe('several presses on one line', () => {
-  it('are one change while it waits', () => {
+  it('are merged while the first is unsent', () => {
     const twice = withEdit({ ...known, edits: [quantity('a', 2)] }, quantity('b', 3), () => true);
     expect(twice.edits).toEqual([quantity('b', 3)]);
   });

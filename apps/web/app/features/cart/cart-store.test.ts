@@ -62,7 +62,7 @@ describe('adding', () => {
     expect(stored('cart')).toMatchObject({ items: [{ id: tulsi.id, quantity: 2 }], edits: [] });
   });
 
-  it('takes as many as there are, and says when there are no more', async () => {
+  it('adds up to the stock, and shows an error when there is no more', async () => {
     stubCartServer([], [tulsi]);
     addToCart(tulsi, 7);
     expect(shown()).toEqual([[tulsi.id, 5]]);
@@ -76,7 +76,7 @@ describe('adding', () => {
     expect(shown()).toEqual([[tulsi.id, 5]]);
   });
 
-  it('is taken back with the server’s sentence, and the cart looked at again', async () => {
+  it('is rolled back with the server’s message, and the cart is fetched again', async () => {
     const server = stubCartServer([mint]);
     await refreshCart();
     server.answers[add] = () => refusal('cart.full');
@@ -147,7 +147,7 @@ describe('changing', () => {
     expect(server.calls()).toEqual(['DELETE /api/cart']);
   });
 
-  it('takes a refused quantity back and says why', async () => {
+  it('rolls a refused quantity back and shows why', async () => {
     const server = stubCartServer([{ ...tulsi, stock: 2 }, mint]);
     server.answers[line(1)] = () => refusal('cart.item_not_found');
     setCartQuantity(tulsi.id, 4);
@@ -199,7 +199,7 @@ describe('without a connection', () => {
 });
 
 describe('what only the server can answer', () => {
-  it('is waited for: a promo code, and the way of shipping', async () => {
+  it('waits for the answer to a promo code and to a shipping method', async () => {
     const server = stubCartServer([tulsi]);
     server.answers['PUT /api/cart/promo'] = () => refusal('promo.expired');
     const refused = applyPromo('OLD-ONE');
@@ -257,7 +257,7 @@ describe('a change of person', () => {
     expect(stored('cart')).toMatchObject({ items: [], edits: [] });
   });
 
-  it('leaves nothing of the account behind', async () => {
+  it('leaves no data of the account in the browser', async () => {
     stubCartServer([tulsi]);
     cartStore.setOwner(maya);
     await refreshCart();
@@ -267,7 +267,7 @@ describe('a change of person', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(tulsi.id);
   });
 
-  it('does not show an answer that was meant for the person before', async () => {
+  it('ignores an answer for the previous owner', async () => {
     const server = stubCartServer();
     const { answer, arrive } = deferredResponse();
     server.answers[whole] = answer;
@@ -282,7 +282,7 @@ describe('a change of person', () => {
 });
 
 describe('another tab', () => {
-  it('is followed; what it is sending is not sent from here', async () => {
+  it('updates this tab, which does not send the other tab’s edits', async () => {
     const server = stubCartServer([tulsi, mint]);
     await refreshCart();
     const edit = { key: 'theirs', kind: 'remove', id: mint.id };

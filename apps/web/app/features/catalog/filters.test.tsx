@@ -134,7 +134,7 @@ describe('the heading of the list', () => {
     products: Array.from({ length: shown }) as never[],
   });
 
-  it('are those of the place', () => {
+  it('are those of the category', () => {
     expect(headingOf(at('/shop'))).toBe('All Products');
     expect(headingOf(at('/shop?category=Tea'))).toBe('Tea Collection');
     expect(headingOf(at('/shop?category=Tea&subCategory=Green+Tea'))).toBe('Green Tea');

@@ -110,7 +110,7 @@ describe('a product that cannot be read', () => {
     expect(productSummary.safeParse(product).success).toBe(false);
   });
 
-  it('takes its place and says so', () => {
+  it('shows an error card in its place', () => {
     show({ price: undefined as unknown as number });
     expect(screen.getByText('Product data unavailable')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -118,7 +118,7 @@ describe('the search box', () => {
     expect(box).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('gives up on an older question: its lateOption answer does not overwrite the newer one', async () => {
+  it('ignores the late answer to an older request', async () => {
     const old = deferredResponse();
     const lateOption = () => screen.queryByRole('option', { name: 'tulip' });
     let seen: ReturnType<typeof lateOption> | undefined;
@@ -154,7 +154,7 @@ describe('the typed part of a suggestion', () => {
     expect(marked('Thé à la menthe', 'the')).toBe('[Thé] à la menthe');
   });
 
-  it('is left alone where it does not stand', () => {
+  it('marks nothing where the text does not occur', () => {
     expect(marked('Holy Basil', 'tulsi')).toBe('Holy Basil');
     expect(marked('Süßholz', 'holz')).toBe('Süß[holz]');
     expect(marked('Tea', '  ')).toBe('Tea');

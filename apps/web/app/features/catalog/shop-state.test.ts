@@ -27,7 +27,7 @@ describe('an address of the shop', () => {
     '/medicinal-herbs?inStock=true&sort=featured&page=2',
     '/adaptogenic-herbs?view=list',
     '/shop?search=%26%3D%25+%27%22%3Cscript%3E',
-  ])('is read and written back the same: %s', (address) => {
+  ])('round-trips unchanged: %s', (address) => {
     expect(clean(address)).toBe(address);
   });
 

@@ -33,7 +33,7 @@ function Choice() {
   );
 }
 
-test('a list that fails to load can be asked for again', async () => {
+test('a list that fails to load can be fetched again', async () => {
   const answers = [() => json({}, 500)];
   stubApi({ [list]: () => (answers.shift() ?? (() => json([home, work])))() });
   showScreen(<Choice />);
@@ -42,7 +42,7 @@ test('a list that fails to load can be asked for again', async () => {
   expect(await screen.findByRole('radio', { name: /Home/ })).toBeChecked();
 });
 
-test('a default that could not be changed stays, and one that could is the only one', async () => {
+test('a failed change keeps the default address, and a successful one sets a single default', async () => {
   const answers = [() => json({}, 500)];
   stubApi({
     [list]: () => json([home, work]),
@@ -58,7 +58,7 @@ test('a default that could not be changed stays, and one that could is the only 
   expect(screen.getByRole('radio', { name: /Work/ }).closest('[tabindex]')).toHaveFocus();
 });
 
-test('an address is deleted only after the question, which says so when it could not be', async () => {
+test('an address is deleted only after a confirmation, which shows the error on failure', async () => {
   const answers = [() => json({}, 500)];
   const lists = [[home, work]];
   const sent = stubApi({
@@ -85,7 +85,7 @@ test('a new address is chosen as soon as it is saved', async () => {
   await waitFor(() => expect(screen.getByRole('radio', { name: /Work/ })).toBeChecked());
 });
 
-test('names the recipient, and asks to correct an address that is older than the rules', async () => {
+test('names the recipient, and asks to correct an address that no longer passes validation', async () => {
   const old = workAddress({ postalCode: 'abc', recipient: 'Noor Haddad' });
   stubApi({ [list]: () => json([home, old]) });
   showScreen(<Choice />);

@@ -50,7 +50,7 @@ test('an answered attempt remembers its order until it is dropped', () => {
   expect(attemptFor(body).order).toBeUndefined();
 });
 
-test('storage that is full or holds rubbish does not stop an order', () => {
+test('a full storage or invalid content does not stop an order', () => {
   window.sessionStorage.setItem('checkout-attempt', '{"key":');
   expect(attemptFor(body).key).toBeTruthy();
   vi.stubGlobal('sessionStorage', fullStorage);

@@ -20,7 +20,7 @@ const bank = {
   status: 'awaiting' as const,
 };
 
-test('bank transfer goes straight to the bank details', async () => {
+test('a bank transfer order opens the bank details directly', async () => {
   const waiting = sampleOrder({ paymentMethod: 'bank-transfer', can: ['cancel'] });
   const sent = showCheckout({
     [calls.order]: () => json({ ...waiting, payment: { ...waiting.payment, bankTransfer: bank } }),
@@ -38,7 +38,7 @@ test('bank transfer goes straight to the bank details', async () => {
   expect(write).toHaveBeenCalledWith('DE89370400440532013000');
 });
 
-test('of a transfer that came in part, the rest is asked for', async () => {
+test('a partial transfer shows the remaining amount', async () => {
   const waiting = sampleOrder({ paymentMethod: 'bank-transfer', can: ['cancel'] });
   const part = { ...bank, received: 20.2, status: 'underpaid' };
   showCheckout(
@@ -48,7 +48,7 @@ test('of a transfer that came in part, the rest is asked for', async () => {
   expect(await screen.findByText('Please transfer $5.51')).toBeVisible();
 });
 
-test('a transfer that has come is thanked for, not asked for again', async () => {
+test('a complete transfer shows thanks and no payment request', async () => {
   const paid = sampleOrder({ paymentMethod: 'bank-transfer', paymentStatus: 'paid', can: [] });
   const received = { ...bank, received: 25.71, status: 'received' };
   showCheckout(

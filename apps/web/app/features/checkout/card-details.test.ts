@@ -8,7 +8,7 @@ const problems = (change: Partial<typeof card>) =>
   );
 
 describe('a card number', () => {
-  test('is grouped as it stands on the card', () => {
+  test('is grouped as on the card', () => {
     expect(groupNumber('4242424242424242')).toBe('4242 4242 4242 4242');
     expect(groupNumber('378282246310005')).toBe('3782 822463 10005');
     expect(groupNumber('4242-4')).toBe('4242 4');
@@ -35,7 +35,7 @@ describe('a card number', () => {
 });
 
 describe('an expiry date', () => {
-  test('is understood however it is typed', () => {
+  test('is parsed in every common format', () => {
     expect(groupExpiry('1')).toBe('1');
     expect(groupExpiry('4')).toBe('04');
     expect(groupExpiry('042')).toBe('04 / 2');
@@ -48,7 +48,7 @@ describe('an expiry date', () => {
     expect(parseExpiry('13 / 27')).toBeUndefined();
   });
 
-  test('is good until the last day of its month', () => {
+  test('is valid until the last day of its month', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 30, 23, 59) });
     expect(problems({ expiry: '11 / 26' })).toEqual({});
     vi.setSystemTime(new Date(2026, 11, 1));

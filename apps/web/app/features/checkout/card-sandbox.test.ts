@@ -23,7 +23,7 @@ test('sends the card as the provider expects it', async () => {
   });
 });
 
-test('sends a saved card by its name at the provider alone', async () => {
+test('sends only the provider id of a saved card', async () => {
   const sent = stubApi({ [call]: () => json({ status: 'processing' }) });
   expect(await confirmAtSandbox(intent, { savedCard: 'pm_7' }, returnUrl)).toEqual({ status: 'processing' });
   expect(Object.fromEntries(sent[0]?.body as URLSearchParams)).toEqual({
@@ -38,7 +38,7 @@ test("gives the provider's reason for a refused card", async () => {
   expect(await confirmAtSandbox(intent, { card }, returnUrl)).toEqual({ error: 'Your card was declined.' });
 });
 
-test("leaves for the bank's page, but never for an address of another make", async () => {
+test("redirects to the bank's page, but never to an unexpected URL", async () => {
   const next = (url: string) => ({ status: 'requires_action', next_action: { redirect_to_url: { url } } });
   stubApi({ [call]: () => json(next('/card-sandbox/authenticate/pi_1')) });
   const outcome = await confirmAtSandbox(intent, { card }, returnUrl);

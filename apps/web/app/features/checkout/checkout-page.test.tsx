@@ -15,19 +15,19 @@ import { serverCart } from '../../testing/stub-cart-server.ts';
 
 beforeEach(resetCheckout);
 
-test('an empty cart leads to the cart', async () => {
+test('an empty cart redirects to the cart page', async () => {
   showCheckout({}, { cart: serverCart([]) });
   await waitFor(() => expect(where()).toBe('/cart'));
 });
 
-test('a cart that could not be loaded can be asked for again', async () => {
+test('a cart that failed to load can be fetched again', async () => {
   showCheckout({}, { freshness: 'stale' });
   await press('Try again');
   expect(screen.getByText('Your cart could not be loaded')).toBeVisible();
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test('an order that ran out cannot be paid any more, and says so', async () => {
+test('an order whose reservation expired can no longer be paid, and the page says so', async () => {
   showCheckout(
     { [calls.order]: () => json(sampleOrder({ status: 'cancelled', paymentStatus: 'expired', can: [] })) },
     atPayment,

@@ -31,7 +31,7 @@ test('asks for an address and a payment method, each with its own message', asyn
   expect(count(sent, calls.place)).toBe(0);
 });
 
-test('offers what this shop can be paid with, and nothing else', async () => {
+test('offers only the payment methods of this shop', async () => {
   showCheckout({}, { methods: ['bank-transfer'] });
   expect(await screen.findByRole('radio', { name: /Bank transfer/ })).toBeVisible();
   expect(screen.queryByRole('radio', { name: /Card/ })).toBeNull();
@@ -47,7 +47,7 @@ test('shows where a bank transfer goes once it is chosen', async () => {
   }
 });
 
-test('orders exactly what is shown, opens its payment and says what it is for', async () => {
+test('orders exactly the shown items, opens the payment and names what it pays for', async () => {
   const sent = showCheckout();
   expect(await screen.findByRole('radio', { name: /Home/ })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: /Work/ }));
@@ -87,7 +87,7 @@ test('two presses on Place Order send one order', async () => {
   expect(count(sent, calls.place)).toBe(1);
 });
 
-test('an answer that got lost is asked for again under the same key, also after being turned away', async () => {
+test('a lost answer is retried under the same key, also after a 401 or 429', async () => {
   const answers = [() => json({ message: 'Something went wrong on our side.' }, 500), () => refusal('rate.limited')];
   showCheckout({ [calls.place]: () => (answers.shift() ?? placed)() });
   await orderBy('Credit / Debit Card');
@@ -111,7 +111,7 @@ test('a new price is shown, the cart is fetched again, and the next press is a n
   expect(new Set(keysSent(calls.place)).size).toBe(2);
 });
 
-test('a server that cannot be reached, or leaves the orders out, is worded as specified', async () => {
+test('an unreachable server or an answer without orders shows the specified message', async () => {
   const answers = [() => json({ checkout: {} }, 201)];
   showCheckout({ [calls.place]: () => (answers.shift() ?? networkError)() });
   await orderBy('Credit / Debit Card');
@@ -122,7 +122,7 @@ test('a server that cannot be reached, or leaves the orders out, is worded as sp
   expect(await screen.findByText('Failed to place your order. Please try again.')).toBeVisible();
 });
 
-test('an answer that is not whole is shown as it came', async () => {
+test('an incomplete answer is shown as received', async () => {
   const answers = [() => new Response('{"orders":', { status: 201 })];
   showCheckout({
     [calls.place]: () => (answers.shift() ?? placed)(),
@@ -134,7 +134,7 @@ test('an answer that is not whole is shown as it came', async () => {
   expect(await screen.findByText('Payment processing failed: Bad gateway')).toBeVisible();
 });
 
-test('an order whose payment cannot be opened says so and stays with the details', async () => {
+test('an order whose payment cannot be opened shows an error on the details page', async () => {
   showCheckout({ [calls.intent]: () => refusal('payment.create_failed') });
   await orderBy('Credit / Debit Card');
   expect(await screen.findByText('Failed to create payment')).toBeVisible();

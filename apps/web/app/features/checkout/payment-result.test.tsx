@@ -39,7 +39,7 @@ test('verifies first, then names orders, amount, card and arrival, and clears th
   expect(onPaid).toHaveBeenCalledOnce();
 });
 
-test('money for things that had sold out is no success: it says that it goes back', async () => {
+test('a payment for sold-out items shows no success but the coming refund', async () => {
   const message = 'These items sold out before your payment arrived. Your money is on its way back to you.';
   const orders = answer.orders.map((order) => ({ ...order, cancelled: true }));
   show({ [call]: () => json({ ...answer, message, orders, estimatedDelivery: null, arrives: null }) });
@@ -58,7 +58,7 @@ test('a successful payment lists sold-out items and links to the remaining order
   expect(screen.getByRole('link', { name: 'View Order' })).toHaveAttribute('href', `/order/${idOf(501)}`);
 });
 
-test('asks again every two seconds while the bank is thinking', async () => {
+test('polls every two seconds while the bank processes the payment', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   const answers = [() => json({ ...answer, status: 'processing', orders: [] })];
   const { sent, onPaid } = show({ [call]: () => (answers.shift() ?? (() => json(answer)))() });
@@ -68,7 +68,7 @@ test('asks again every two seconds while the bank is thinking', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('gives up asking after a minute and stays with what it knows', async () => {
+test('stops polling after a minute and keeps the last status', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent } = show({ [call]: () => json({ ...answer, status: 'processing' }) });
   await screen.findByRole('heading', { name: 'Payment Processing' });
@@ -77,7 +77,7 @@ test('gives up asking after a minute and stays with what it knows', async () => 
   expect(screen.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
 });
 
-test('any other status is an issue, with its name, its reason and the way back', async () => {
+test('any other status shows an issue with its name, its reason and a link back', async () => {
   const refused = { ...answer, status: 'requires_payment_method', message: 'Your card was declined.', orders: [] };
   const { onPaid } = show({ [call]: () => json(refused) });
   expect(await screen.findByRole('heading', { name: 'Payment Issue' })).toBeVisible();

@@ -24,7 +24,7 @@ import { json, networkError, refusal } from '../../testing/stub-api.ts';
 
 beforeEach(resetCheckout);
 
-test('the card form groups digits, names what is wrong and sends nothing until it is right', async () => {
+test('the card form groups digits, shows errors and sends nothing until it is valid', async () => {
   const sent = showCheckout({}, atPayment);
   await userEvent.type(await screen.findByLabelText('Card number'), '4242424242424241');
   await userEvent.type(screen.getByLabelText('Expiry date'), '0421');
@@ -45,7 +45,7 @@ test('the card form groups digits, names what is wrong and sends nothing until i
   expect(count(sent, calls.confirm)).toBe(0);
 });
 
-test('a paid card leads to the success view and refreshes the cart', async () => {
+test('a successful card payment opens the success view and refreshes the cart', async () => {
   const paid = sampleOrder({ paymentStatus: 'paid', can: [] });
   let isPaid = false;
   const sent = showCheckout({
@@ -88,7 +88,7 @@ test('a saved card pays without a form, and a new one is saved only when the buy
   expect(asked.map(({ saveCard }) => saveCard)).toEqual([undefined, true]);
 });
 
-test('a refused card comes back to the details with the reason, and the same orders are paid with another', async () => {
+test('a refused card returns to the details with the reason, and another card pays the same orders', async () => {
   const sent = showCheckout(declinedOnce());
   await orderBy('Credit / Debit Card');
   await payWith('4000 0000 0000 0002');
@@ -122,7 +122,7 @@ test.each([
 const answerLost = 'The answer from your card provider got lost.';
 const checking = "We don't know yet whether your card was charged. We're checking; please don't pay again.";
 
-test('an answer that got lost says that the charge is being checked, takes the focus, and finds what was paid', async () => {
+test('after a lost answer the page says that the charge is being checked, takes the focus, and finds the payment', async () => {
   const { promise: looked, resolve: answerLook } = Promise.withResolvers<Response>();
   const sent = showCheckout({ [calls.confirm]: networkError, [calls.settle]: () => looked }, atPayment);
   await payWith('4242 4242 4242 4242');
@@ -135,7 +135,7 @@ test('an answer that got lost says that the charge is being checked, takes the f
   expect(count(sent, calls.confirm)).toBe(1);
 });
 
-test('a lost answer offers another try only once it is known, twice over, that nothing was charged', async () => {
+test('after a lost answer a retry is offered only when two checks found no charge', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   const sent = showCheckout(
     { [calls.confirm]: networkError, [calls.settle]: () => json({ status: 'requires_payment_method' }) },
@@ -175,7 +175,7 @@ test('the page does not claim that nothing was charged while that is unknown', a
   expect(screen.getByText(/^We don't know yet whether your card was charged/)).toBeVisible();
 });
 
-test('a payment that the provider has closed says so instead of offering the same orders', async () => {
+test('a payment that the provider has closed shows an error instead of the same orders', async () => {
   showCheckout(
     {
       [calls.confirm]: () => json({ error: { message: 'It has a status of canceled.' } }, 400),
@@ -188,7 +188,7 @@ test('a payment that the provider has closed says so instead of offering the sam
   expect(screen.queryByText(/still reserved/)).not.toBeInTheDocument();
 });
 
-test('a bank that says no afterwards leads back to the details with its reason', async () => {
+test('a late refusal of the bank returns to the details with its reason', async () => {
   const refused = { ...order, payment: { ...order.payment, failure: 'Your card was declined.' } };
   showCheckout({ [calls.order]: () => json(refused) }, atPlaced);
   expect(await screen.findByText('Payment failed: Your card was declined.')).toBeVisible();

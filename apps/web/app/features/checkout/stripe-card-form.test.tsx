@@ -74,7 +74,7 @@ test("gives the provider's reason, and stays where a field is not filled in", as
   await waitFor(() => expect(outcomes).toEqual([{ invalid: true }, { error: 'Your card was declined.' }]));
 });
 
-test('a provider that did not answer has refused nothing', async () => {
+test('a provider that does not answer is not treated as a refusal', async () => {
   const { confirmPayment } = provider.stripe;
   for (const type of ['api_connection_error', 'api_error']) {
     confirmPayment.mockResolvedValueOnce({ error: { type, message: 'We could not reach the network.' } });
@@ -107,7 +107,7 @@ test('an unreachable provider shows an error, and the buyer can retry', async ()
   expect(await screen.findByText('The fields of the provider')).toBeVisible();
 });
 
-test('fields that did not load are tried again in their place', async () => {
+test('fields that fail to load can be retried in place', async () => {
   provider.fields.mount.mockImplementationOnce(() => provider.listeners.loaderror?.());
   show('pk_live_1');
   expect(await screen.findByText('The card form could not be loaded')).toBeVisible();
@@ -117,7 +117,7 @@ test('fields that did not load are tried again in their place', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $25.71' })).toBeEnabled());
 });
 
-test('for a saved card, the script of the provider is fetched before the press', async () => {
+test('for a saved card, the script of the provider is preloaded', async () => {
   const card = {
     _id: 'card',
     paymentMethod: 'pm_1',

@@ -58,7 +58,7 @@ test('says why an unpaid order cannot be canceled', async () => {
   expect(await screen.findByText('This order can no longer be cancelled')).toBeVisible();
 });
 
-test('leads to the bank details of an unpaid transfer, and does not ask about other things', async () => {
+test('links to the bank details of an unpaid transfer, and ignores orders of other items', async () => {
   const other = { orders: [{ _id: idOf(77), orderNumber: 'HB-20000' }], items: [{ product: idOf(9), quantity: 1 }] };
   showCheckout({ [calls.unpaid]: () => json([unpaid({ paymentMethod: 'bank-transfer' }), unpaid(other)]) });
   expect(await screen.findByRole('link', { name: 'Pay it HB-10482' })).toHaveAttribute(
@@ -68,7 +68,7 @@ test('leads to the bank details of an unpaid transfer, and does not ask about ot
   expect(screen.queryByText(/HB-20000/)).toBeNull();
 });
 
-test('is the way on when the unpaid order holds the last pieces', async () => {
+test('offers the unpaid order when it reserves the last pieces', async () => {
   const cart = serverCart([cartLine(1, { available: false, selected: false })]);
   showCheckout({ [calls.unpaid]: () => json([unpaid()]) }, { cart });
   expect(await screen.findByText(question)).toBeVisible();

@@ -58,7 +58,7 @@ test('a failed change of the default address shows an error above the list and i
   expect(within(card('1418 NE Alder Street')).getByText('Default')).toBeVisible();
 });
 
-test('an address is removed only after the question', async () => {
+test('an address is removed only after a confirmation', async () => {
   const lists = [[home, work], [home]];
   const sent = stubApi({
     [list]: () => json(lists.shift() ?? [home]),

@@ -17,7 +17,7 @@ async function ask(hasPassword: boolean) {
   return { dialog, onDeleted, confirm: () => userEvent.click(dialog.getByRole('button', { name: 'Delete account' })) };
 }
 
-test('the password goes with the question, and the account is gone', async () => {
+test('the dialog sends the password and the account is deleted', async () => {
   const sent = stubApi({ [call]: () => json({ success: true, message: 'Account deleted' }) });
   const { dialog, onDeleted, confirm } = await ask(true);
   await userEvent.type(dialog.getByLabelText('Current password'), 'tulsi-rama-60');

@@ -81,7 +81,7 @@ test('an upload that is canceled leaves the chosen picture, and says nothing', a
   expect(onChanged).not.toHaveBeenCalled();
 });
 
-test('the server’s look at the content counts', async () => {
+test('the server’s check of the content counts', async () => {
   stubApi({ [call]: () => refusal('upload.not_an_image') });
   const onChanged = show();
   await choose(picture());

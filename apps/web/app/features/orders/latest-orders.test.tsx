@@ -5,7 +5,7 @@ import { showScreen } from '../../testing/show-screen.tsx';
 import { json, stubApi } from '../../testing/stub-api.ts';
 import { LatestOrders } from './latest-orders.tsx';
 
-test('an order that waits for its payment says so instead of being processed', async () => {
+test('an unpaid order is shown as awaiting payment, not as processing', async () => {
   const orders = [orderSummary(1, { status: 'processing', paymentStatus: 'awaiting' }), orderSummary(2)];
   stubApi({ 'GET /api/orders?range=all&limit=3': () => json({ orders, total: 2, page: 1, pages: 1 }) });
   showScreen(<LatestOrders />);

@@ -33,7 +33,7 @@ test('the page names every amount as the server gave it', async () => {
   expect(screen.getByRole('link', { name: 'Contact Seller' })).toHaveAttribute('href', `/seller/${idOf(900)}`);
 });
 
-test('money that is on its way back is not called paid', async () => {
+test('money that is being refunded is not shown as paid', async () => {
   const paid = orderDetail(1, { status: 'cancelled', paymentStatus: 'paid' });
   stubApi({ [one]: () => json({ ...paid, payment: { ...paid.payment, refundDue: 41.75 } }) });
   show();
@@ -51,7 +51,7 @@ test('an unpaid order is not being processed', async () => {
   expect(screen.queryByText('Processing')).toBeNull();
 });
 
-test('cancelling while part of a bank transfer has arrived says what goes back', async () => {
+test('canceling an order with a partial bank transfer names the refund', async () => {
   const { payment: paid } = orderDetail(1);
   const bankTransfer = {
     bankName: 'Bank of Herbary',
@@ -89,7 +89,7 @@ test('a skeleton shows while the order loads, and the order of another buyer is 
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('a failed request can be retried', async () => {
   let broken = true;
   stubApi({ [one]: () => (broken ? page('gone', 503) : json(orderDetail(1))) });
   show();
@@ -117,7 +117,7 @@ test('an item offers buy again and review, and shows its return', async () => {
   );
 });
 
-test('the tracking number stands where it can be copied, not among the steps', async () => {
+test('the timeline shows the carrier without the tracking number', async () => {
   const shipped = { status: 'shipped', date: '2026-11-03T10:14:00Z', note: 'USPS 94001118' };
   stubApi({ [one]: () => json(orderDetail(1, { timeline: [shipped] })) });
   show();
@@ -132,7 +132,7 @@ test('a canceled order offers no return', async () => {
   expect(screen.queryByRole('button', { name: 'Return Items' })).toBeNull();
 });
 
-test('a bank transfer that is waited for shows where to, how much, what to quote and until when', async () => {
+test('an awaited bank transfer shows account, amount, reference and deadline', async () => {
   const bankTransfer = {
     bankName: 'Demo Bank',
     accountHolder: 'Herbary',
@@ -161,7 +161,7 @@ test('a bank transfer that is waited for shows where to, how much, what to quote
   expect(screen.queryByRole('button', { name: 'Invoice' })).toBeNull();
 });
 
-test('the other orders of the checkout are named, and that all were paid once', async () => {
+test('the page names the other orders of the checkout and their single payment', async () => {
   const checkout = {
     _id: idOf(800),
     total: 55.76,
@@ -178,7 +178,7 @@ test('the other orders of the checkout are named, and that all were paid once', 
   expect(payment()).toHaveTextContent('Shipping (your share)$3.74');
 });
 
-test('confirming the delivery moves the order on', async () => {
+test('confirming the delivery updates the order', async () => {
   const sent = stubApi({
     [one]: () => json(orderDetail(1)),
     [`POST ${one.slice(4)}/received`]: () => json(orderDetail(1, { status: 'delivered', can: ['return'] })),
@@ -190,7 +190,7 @@ test('confirming the delivery moves the order on', async () => {
   expect(await screen.findByText('Delivery confirmed')).toBeVisible();
 });
 
-test('a delivery on the seller’s word alone can be objected to, and then says that we look into it', async () => {
+test('the buyer can object to a delivery that only the seller reported, and reads that support checks it', async () => {
   const sent = stubApi({
     [one]: () => json(orderDetail(1, { status: 'delivered', can: ['object-delivery', 'return'] })),
     [`POST ${one.slice(4)}/not-received`]: () =>
@@ -248,7 +248,7 @@ test('each refund has a credit note, which opens by its own number', async () =>
   await waitFor(() => expect(tab.location.href).toBe('/files/credit-notes/CN-000009'));
 });
 
-test('Print prints, and the sheet holds address, lines and sums', async () => {
+test('Print opens the print dialog, and the printed page has address, lines and totals', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   stubApi({ [one]: () => json(orderDetail(1)) });

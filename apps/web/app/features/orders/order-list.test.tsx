@@ -31,7 +31,7 @@ const show = () =>
   );
 const card = (number: number) => screen.findByRole('article', { name: `Order HB-${number}` });
 
-test('an order shows its papers, its parcel and what may be done', async () => {
+test('an order shows its documents, its parcel and its actions', async () => {
   stubApi({
     [list]: answer([orderSummary(1, { createdAt: '2026-11-02T12:00:00Z' })], 12),
     [count]: answer([], 12),
@@ -92,7 +92,7 @@ test('Track Package needs a tracking number, Return Items and Pay now need the s
   expect(within(unpaid).getByText('Awaiting payment')).toBeVisible();
 });
 
-test('Buy again is passed on once, however often it is pressed', async () => {
+test('Buy again calls back once, however often it is pressed', async () => {
   let done = () => {};
   buyAgain.mockImplementationOnce(() => new Promise<undefined>((resolve) => (done = () => resolve(undefined))));
   stubApi({ [list]: answer([orderSummary(1)]), [count]: answer([], 1) });
@@ -104,7 +104,7 @@ test('Buy again is passed on once, however often it is pressed', async () => {
   done();
 });
 
-test('cancelling asks first, sends the reason and shows the order as it is then', async () => {
+test('canceling asks for confirmation, sends the reason and shows the updated order', async () => {
   const open = orderSummary(1, { status: 'processing', can: ['cancel'] });
   const cancelled = orderDetail(1, {
     status: 'cancelled',
@@ -134,7 +134,7 @@ test('cancelling asks first, sends the reason and shows the order as it is then'
   await waitFor(async () => expect(await card(1)).toContainElement(document.activeElement as HTMLElement));
 });
 
-test('a refused cancellation stays in the dialog with its sentence', async () => {
+test('a refused cancellation shows its error in the dialog', async () => {
   const open = orderSummary(1, { status: 'processing', can: ['cancel'] });
   stubApi({
     [list]: answer([open]),
@@ -147,7 +147,7 @@ test('a refused cancellation stays in the dialog with its sentence', async () =>
   expect(await screen.findByText('This order can no longer be cancelled')).toBeVisible();
 });
 
-test('a list that is loading becomes an invitation where there is nothing at all', async () => {
+test('an empty list shows an invitation after loading', async () => {
   const later = deferredResponse();
   stubApi({ [list]: later.answer, [count]: answer([], 0) });
   show();
@@ -168,13 +168,13 @@ test('a member without any order does not read about a filter first', async () =
   expect(drawn).not.toHaveBeenCalled();
 });
 
-test('where a filter leaves nothing, the page says what it is given for that', async () => {
+test('a filter without results shows the given empty state', async () => {
   stubApi({ [list]: answer([]), [count]: answer([], 12) });
   show();
   expect(await screen.findByText('No orders match')).toBeVisible();
 });
 
-test('a failed list can be asked for again', async () => {
+test('a failed list can be fetched again', async () => {
   let broken = true;
   stubApi({
     [list]: () => (broken ? page('gone', 503) : answer([orderSummary(1, { items: [orderItem(1)] })])()),

@@ -9,7 +9,7 @@ import { timelineSteps } from './order-timeline-steps.ts';
 const now = new Date('2026-11-05T12:00:00Z');
 const headline = (change: Parameters<typeof orderSummary>[1]) => orderHeadline(orderSummary(1, change), now);
 
-test('a parcel on its way names the day of its arrival, until that day is over', () => {
+test('a shipped order names its arrival day until that day is over', () => {
   const arrives = 'Arrives Nov 4 - 9';
   expect(headline({ arrives, estimatedDelivery: '2026-11-09T12:00:00Z' })).toBe(arrives);
   expect(headline({ arrives, estimatedDelivery: '2026-11-05T00:00:00Z' })).toBe(arrives);
@@ -32,7 +32,7 @@ test.each<[PaymentStatus, string]>([
   expect(headline({ status: 'cancelled', paymentStatus, cancelledAt: '2026-11-03T12:00:00Z' })).toBe(words);
 });
 
-test('a canceled bank transfer is refunded by a person, and says no more than that', () => {
+test('a canceled bank transfer says only that it is refunded manually', () => {
   const gone = { status: 'cancelled', paymentStatus: 'paid', cancelledAt: '2026-11-03T12:00:00Z' } as const;
   expect(headline({ ...gone, paymentMethod: 'bank-transfer' })).toBe(
     'Cancelled November\u00a03, we will send the refund',
@@ -64,18 +64,18 @@ test('a canceled bank transfer shows the part that arrived, and nothing where it
   expect(words({ paymentMethod: 'bank-transfer' })).toBe('Cancelled November\u00a03, not paid in full');
 });
 
-test('two items are named and the others counted', () => {
+test('two items are named and the others are counted', () => {
   expect(itemNames([1, 2, 3].map((number) => orderItem(number)))).toBe('Herb 1, Herb 2 and 1 more');
 });
 
-test('cancelling says what happens with the money', () => {
+test('canceling says what happens with the money', () => {
   expect(cancelConsequence(orderSummary(1))).toContain('$41.75 goes back to the card');
   expect(cancelConsequence(orderSummary(1, { refundedAmount: 1.7 }))).toContain('$40.05');
   expect(cancelConsequence(orderSummary(1, { paymentMethod: 'bank-transfer' }))).toContain('bank account');
   expect(cancelConsequence(orderSummary(1, { paymentStatus: 'awaiting' }))).toContain('Nothing was charged');
 });
 
-test('cancelling while a bank transfer is waited for says that what arrived goes back', () => {
+test('canceling an order that awaits a bank transfer says that received money is refunded', () => {
   const waiting = orderSummary(1, { paymentStatus: 'awaiting', paymentMethod: 'bank-transfer' });
   expect(cancelConsequence({ ...waiting, ...bankTransfer(10) })).toMatch(
     /^The \$10.00 that did arrive will be sent back to you. Orders of the same checkout/,
@@ -85,7 +85,7 @@ test('cancelling while a bank transfer is waited for says that what arrived goes
   }
 });
 
-test('the timeline goes on with what is to come', () => {
+test('the timeline shows coming steps', () => {
   const steps = timelineSteps(orderDetail(1, { arrives: 'Arrives Nov 4 - 9' }));
   expect(steps.map(({ label, state }) => `${state} ${label}`)).toEqual([
     'done Order placed',
@@ -97,7 +97,7 @@ test('the timeline goes on with what is to come', () => {
   expect(steps[3]?.text).toBe('Arrives Nov 4 - 9');
 });
 
-test('an unpaid order has payment, shipping and delivery ahead; a canceled one has nothing', () => {
+test('an unpaid order has payment, shipping and delivery as coming steps; a canceled order has none', () => {
   const timeline = [{ status: 'placed', date: '2026-11-02T10:14:00Z', note: null }];
   const unpaid = timelineSteps(orderDetail(1, { status: 'processing', paymentStatus: 'awaiting', timeline }));
   expect(unpaid.map(({ state }) => state)).toEqual(['now', 'todo', 'todo', 'todo']);
@@ -147,7 +147,7 @@ test('an unknown step is shown with the name that the server sent', () => {
   expect(timelineSteps(orderDetail(1, { timeline }))[0]?.label).toBe('Held at customs');
 });
 
-test('the reason why nothing can be returned is named', () => {
+test('the page names the reason why nothing can be returned', () => {
   expect(returnText({ status: 'shipped', can: [], returnsOpenUntil: null })).toContain('once the parcel is delivered');
   const over = { status: 'delivered', can: [], returnsOpenUntil: '2020-10-21T12:00:00Z' } as const;
   expect(returnText({ ...over, can: [] })).toBe('The return window closed on October\u00a021.');

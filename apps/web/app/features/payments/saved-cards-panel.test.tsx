@@ -85,7 +85,7 @@ test('without a card the page says where cards are saved', async () => {
   expect(screen.getByText(/Cards are saved at checkout/)).toBeVisible();
 });
 
-test('a failed list can be asked for again', async () => {
+test('a failed list can be fetched again', async () => {
   let broken = true;
   stubApi({ [list]: () => (broken ? page('gone', 503) : json([visa])) });
   showScreen(<SavedCardsPanel />);

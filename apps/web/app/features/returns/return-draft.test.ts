@@ -22,13 +22,13 @@ const [first, second, third] = order.items.map(({ _id }) => _id) as [string, str
 beforeEach(() => window.sessionStorage.clear());
 const empty = () => readDraft(order);
 
-test('nothing chosen is the only problem then', () => {
+test('without a chosen item that is the only error', () => {
   expect(problemsOf(order, { ...empty(), unused: true })).toEqual([
     { field: fieldIdOf(first, 'chosen'), text: 'Please choose what goes back' },
   ]);
 });
 
-test('a reason, a sealed pack and the promise are asked for, from top to bottom', () => {
+test('a missing reason, seal answer and confirmation are listed from top to bottom', () => {
   let draft = changeLine(empty(), first, { chosen: true });
   draft = changeLine(draft, second, { chosen: true, reason: 'changed_mind', opened: true });
   expect(problemsOf(order, draft)).toEqual([
@@ -69,7 +69,7 @@ test.each(['damaged', 'defective', 'wrong_item', 'not_as_described'] as const)(
   },
 );
 
-test('the request holds what was chosen and nothing else', () => {
+test('the request contains the chosen items only', () => {
   let draft = changeLine({ ...empty(), unused: true, notes: '  ' }, first, {
     chosen: true,
     quantity: 2,
@@ -86,7 +86,7 @@ test('the request holds what was chosen and nothing else', () => {
   });
 });
 
-test('a draft survives a reload, fitted to what may still go back', () => {
+test('a draft survives a reload, limited to returnable items', () => {
   let draft = changeLine({ ...empty(), unused: true }, first, { chosen: true, quantity: 9, reason: 'damaged' });
   draft = changeLine(draft, third, { chosen: true });
   writeDraft(order._id, draft);

@@ -29,7 +29,7 @@ const because = (reason: string) => userEvent.selectOptions(screen.getByRole('co
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Return' }));
 const photo = (name = 'lid.png', type = 'image/png', bytes = 20) => new File([new Uint8Array(bytes)], name, { type });
 
-test('what may not go back cannot be chosen, and says why', () => {
+test('a non-returnable item cannot be chosen and shows the reason', () => {
   stubApi({});
   show();
   expect(screen.getByRole('checkbox', { name: 'Return Old Jar' })).toBeDisabled();
@@ -56,7 +56,7 @@ test('the estimate is the server’s, to the cent', async () => {
   ]);
 });
 
-test('never fewer than one piece, never more than may go back', async () => {
+test('the quantity stays between one and the returnable pieces', async () => {
   stubApi(estimated);
   show();
   await choose('Herb 1');
@@ -70,7 +70,7 @@ test('never fewer than one piece, never more than may go back', async () => {
   expect(pieces).toHaveTextContent('2of 2 bought');
 });
 
-test('problems are listed, take the focus, and lead to their fields', async () => {
+test('the error summary takes the focus and links to the fields', async () => {
   const sent = stubApi(estimated);
   show();
   await choose('Herb 1');
@@ -117,7 +117,7 @@ test('an opened supplement that is not wanted any more is refused at once, is no
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a broken supplement is asked for neither seal nor packaging, but for a photo', async () => {
+test('a damaged supplement needs a photo, but no answer about seal or packaging', async () => {
   const sent = stubApi({
     ...estimated,
     'POST /api/returns/photos': () => json({ _id: idOf(77), url: '/files/77' }, 201),
@@ -147,7 +147,7 @@ test('a broken supplement is asked for neither seal nor packaging, but for a pho
   );
 });
 
-test('what was sold as final sale goes back only when something is wrong with it', async () => {
+test('a final sale item is returnable only when it is faulty', async () => {
   stubApi(estimated);
   show();
   expect(screen.getByText('Sold as final sale: it can go back only when something is wrong with it.')).toBeVisible();
@@ -170,7 +170,7 @@ async function describeReturn() {
   await userEvent.click(screen.getByRole('checkbox', { name: /unused and in original packaging/ }));
 }
 
-test('a request is sent once with its photos, then the draft is forgotten', async () => {
+test('a request is sent once with its photos, then the draft is removed', async () => {
   const later = deferredResponse();
   const sent = stubApi({
     ...estimated,
@@ -206,7 +206,7 @@ test('a request is sent once with its photos, then the draft is forgotten', asyn
 
 const keys = () => keysSent('POST /api/returns');
 
-test('a request whose answer got lost is asked again under its key, also after a reload', async () => {
+test('a request with a lost answer is retried under its key, also after a reload', async () => {
   const answers = [() => json({}, 502), () => refusal('idempotency.in_progress'), () => refusal('rate.limited')];
   stubApi({ ...estimated, 'POST /api/returns': () => (answers.shift() ?? (() => json(returnRequest(1), 201)))() });
   show();
@@ -225,7 +225,7 @@ test('a request whose answer got lost is asked again under its key, also after a
   await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
 });
 
-test('a changed request, and one that was refused, get another key', async () => {
+test('a changed request and a refused request get a new key', async () => {
   const answers = [() => json({}, 502), () => refusal('return.window_closed')];
   stubApi({ ...estimated, 'POST /api/returns': () => (answers.shift() ?? (() => json({}, 502)))() });
   show();
@@ -305,7 +305,7 @@ test('a photo upload shows its progress, delays the request and can be canceled'
   expect(screen.queryByText(/could not be uploaded/)).toBeNull();
 });
 
-test('a photo that does not arrive is named and can be chosen again', async () => {
+test('a failed photo upload is named and can be chosen again', async () => {
   stubApi({ ...estimated, 'POST /api/returns/photos': () => refusal('upload.not_an_image') });
   show();
   await choose('Herb 1');

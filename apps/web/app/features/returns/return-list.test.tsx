@@ -30,7 +30,7 @@ const show = () =>
   );
 const card = (number: number) => screen.findByRole('article', { name: `Return RT-${number}` });
 
-test('a pending return says when an answer comes, what was asked, and how much may come back', async () => {
+test('a pending return shows the response time, the request and the expected refund', async () => {
   const request = returnRequest(1, { notes: 'Please call me' });
   const item = { ...request.items[0], photos: [{ url: '/files/1' }] } as ReturnRequest['items'][number];
   stubApi({ [list]: answer([{ ...request, items: [item] }]), [count]: answer([], 1) });
@@ -61,7 +61,7 @@ test('a rejected return shows the reason, promises no money and links to support
   expect(within(shown).queryByRole('button', { name: /Cancel Return/ })).toBeNull();
 });
 
-test('Cancel Return asks first', async () => {
+test('Cancel Return asks for confirmation', async () => {
   let request = returnRequest(1);
   const call = `POST /api/returns/${request._id}/cancel`;
   const sent = stubApi({
@@ -82,7 +82,7 @@ test('Cancel Return asks first', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /Cancel Return/ })).toBeNull());
 });
 
-test('a return that was decided meanwhile stays, and the dialog says so', async () => {
+test('a return that was decided meanwhile is not canceled, and the dialog says so', async () => {
   const request = returnRequest(1);
   stubApi({
     [list]: answer([request]),
@@ -128,7 +128,7 @@ test.each(standing)('a return that is %s', async (_, change, texts) => {
   else expect(cancel).toBeVisible();
 });
 
-test('the tracking number of a parcel is asked for, and sent once', async () => {
+test('the form asks for the tracking number and sends it once', async () => {
   let request = returnRequest(1, { status: 'approved', can: ['cancel', 'send'] });
   const call = `POST /api/returns/${request._id}/shipment`;
   const sent = stubApi({
@@ -149,7 +149,7 @@ test('the tracking number of a parcel is asked for, and sent once', async () => 
   expect(sent.filter((one) => one.call === call)).toEqual([{ call, body: { trackingNumber: '94001118' } }]);
 });
 
-test('none at all is another thing than none that match', async () => {
+test('no returns at all and no matching returns show different texts', async () => {
   const later = deferredResponse();
   const sent = stubApi({ [list]: answer([]), [count]: later.answer });
   show();
@@ -160,13 +160,13 @@ test('none at all is another thing than none that match', async () => {
   expect(drawn).not.toHaveBeenCalled();
 });
 
-test('where a filter leaves nothing, the page says what it is given for that', async () => {
+test('a filter without results shows the given empty state', async () => {
   stubApi({ [list]: answer([]), [count]: answer([], 2) });
   show();
   expect(await screen.findByText('No returns match')).toBeVisible();
 });
 
-test('a failed list can be asked for again', async () => {
+test('a failed list can be fetched again', async () => {
   let broken = true;
   stubApi({ [list]: () => (broken ? page('gone', 503) : answer([returnRequest(1)])()), [count]: answer([], 1) });
   show();

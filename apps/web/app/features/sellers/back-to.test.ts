@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { backToOf, fromFinder } from './back-to.ts';
 
-it('leads back to the very list of the finder', () => {
+it('links back to the same list of the finder', () => {
   expect(backToOf(fromFinder('/find-provider?search=mint&page=2'), '')).toEqual({
     to: '/find-provider?search=mint&page=2',
     label: 'Back to providers',

@@ -22,7 +22,7 @@ describe('the address of the finder', () => {
     },
   );
 
-  it('comes back as it went', () => {
+  it('round-trips unchanged', () => {
     const state = {
       search: "Fern & Field's 100% «thé»",
       minRating: 3.5,

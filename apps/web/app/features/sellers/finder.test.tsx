@@ -42,7 +42,7 @@ it('changes nothing until the filters are applied, then starts at the first page
   await goesTo('/find-provider?search=mint&minRating=4&specialty=Herbal+Teas&specialty=Tinctures');
 });
 
-it('searches with the filters that hold', async () => {
+it('searches with the applied filters', async () => {
   await open('/find-provider?minRating=4.5');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tinctures' }));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search providers' }), 'Vermont{Enter}');

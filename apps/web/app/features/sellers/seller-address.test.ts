@@ -27,7 +27,7 @@ it.each(['0198', 'nobody', `${id}'--`, '..'])('rejects the id %s', (spelled) => 
   expect(at(`/seller/${encodeURIComponent(spelled)}/store`, spelled)).toBeUndefined();
 });
 
-it('takes a page that has no screen yet for no seller, and leads home', () => {
+it('does not treat a reserved page as a seller, and links home', () => {
   expect(at('/seller/register', 'register', ROUTES.sellerProfile)).toBe('/');
 });
 

@@ -39,7 +39,7 @@ describe('a business category', () => {
 });
 
 describe('certifications', () => {
-  it('of thirty characters stand whole', () => {
+  it('of thirty characters are shown whole', () => {
     const text = 'x'.repeat(30);
     expect(shorten(text)).toEqual({ short: text, isCut: false });
   });

@@ -92,7 +92,7 @@ describe('the reviews of a seller', () => {
     expect(screen.queryByText('out of 5')).not.toBeInTheDocument();
   });
 
-  it('that did not come can be asked for again', async () => {
+  it('that failed to load can be fetched again', async () => {
     const onRetry = show(null);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
@@ -128,7 +128,7 @@ it('structured data contains a rating only when there is one', () => {
   });
 });
 
-it('the list says where it stands', () => {
+it('the list shows its range and total', () => {
   expect([showingProviders(1, 6, 318), showingProviders(3, 2, 14), showingProviders(1, 0, 0)]).toEqual([
     'Showing 1-6 of 318 providers',
     'Showing 13-14 of 14 providers',

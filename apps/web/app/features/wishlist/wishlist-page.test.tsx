@@ -101,7 +101,7 @@ it('moves a product to the cart', async () => {
   expect(bought).toHaveBeenCalledWith(wishlistProduct(1));
 });
 
-it('says what is no longer sold, and leads nowhere from there', async () => {
+it('marks products that are no longer sold, without a link', async () => {
   const gone = wishlistProduct(1, { available: false, stock: 0 });
   stubApi({ [list]: () => json({ items: [gone] }), [related]: () => json([]) });
   show();

@@ -55,7 +55,7 @@ describe('a visitor', () => {
     expect(shown()).toHaveLength(500);
   });
 
-  it('sees today’s prices, and what is gone, after looking again', async () => {
+  it('sees current prices and unavailable products after a refresh', async () => {
     stubApi({
       [`GET /api/products/by-id?id=${idOf(2)}&id=${idOf(1)}`]: () => json([productCard(1, { price: 7, stock: 2 })]),
     });
@@ -113,7 +113,7 @@ describe('a member', () => {
     await eventually(() => expect(problems).toEqual(['You have been signed out. Please sign in again.']));
   });
 
-  it('has the last word: a first call that fails late does not take back the second', async () => {
+  it('keeps the newest change when an earlier request fails late', async () => {
     const first = deferredResponse();
     const answers = [first.answer, done];
     const sent = stubApi({ [put(1)]: () => (answers.shift() ?? done)(), [remove(1)]: done });
@@ -159,7 +159,7 @@ describe('a member', () => {
     expect(stored(`wishlist:${maya}`)).toEqual([{ ...tulsi, unsaved: true }]);
   });
 
-  it('does not see an answer that was meant for the person before', async () => {
+  it('ignores an answer for the previous owner', async () => {
     const { answer, arrive } = deferredResponse();
     const sent = stubApi({ [list]: answer });
     const refresh = refreshWishlist();

@@ -25,7 +25,7 @@ describe('the wishlist', () => {
     expect(hasWish(list, tulsi.id)).toBe(true);
   });
 
-  it('lets go of a product and puts it back where it was', () => {
+  it('removes a product and restores it at its place', () => {
     const left = removeWish([tulsi, mint, sage], mint.id);
     expect(ids(left)).toEqual([tulsi.id, sage.id]);
     expect(ids(restoreWish(left, mint, 1))).toEqual([tulsi.id, mint.id, sage.id]);
@@ -35,7 +35,7 @@ describe('the wishlist', () => {
     expect(mergeWishlists([tulsi], [mint, tulsi])).toEqual([unsaved(mint), tulsi]);
   });
 
-  it('reads what was stored and drops what makes no sense', () => {
+  it('parses the stored list and drops invalid items', () => {
     const junk = [null, 7, { id: 7 }, { ...tulsi, id: 'tulsi' }, { ...tulsi, price: 'free' }, tulsi];
     expect(parseWishlist([tulsi, unsaved(mint), ...junk])).toEqual([tulsi, unsaved(mint)]);
     expect(parseWishlist('nothing')).toEqual(emptyWishlist);
@@ -58,7 +58,7 @@ describe('the account’s list', () => {
     expect(takeAccount(local, [mint], { ...calm, sent: [sage.id] })).toEqual([unsaved(tulsi), mint]);
   });
 
-  it('does not undo what the person is just doing', () => {
+  it('does not undo a change in flight', () => {
     const busy = new Set([tulsi.id, mint.id]);
     const kept = takeAccount([unsaved(tulsi), sage], [mint, sage], { sent: [tulsi.id], busy });
     expect(ids(kept)).toEqual([tulsi.id, sage.id]);
