@@ -66,7 +66,10 @@ test('a visitor registers and changes the profile by keyboard, after form errors
   await expect(page.getByLabel('Phone number')).toHaveValue('(503) 555-0142');
 });
 
-/** Typing a letter again selects the next state that begins with it; a whole word would have to be typed within a second. */
+/**
+ * Typing a letter again selects the next state that begins with it; a whole word would have to be typed within a
+ * second.
+ */
 async function chooseOregon(page: Page, state: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('O');

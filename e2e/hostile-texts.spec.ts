@@ -25,7 +25,10 @@ const payloads = [
   '<!--><script>alert(1)</script>',
 ];
 
-/** Collects scripts that ran and scripts that the Content Security Policy blocked: both mean that a text was not escaped. */
+/**
+ * Collects scripts that ran and scripts that the Content Security Policy blocked: both mean that a text was not
+ * escaped.
+ */
 function watch(page: Page): string[] {
   const seen: string[] = [];
   page.on('dialog', async (dialog) => {

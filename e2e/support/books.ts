@@ -4,7 +4,9 @@ import { type DbPool, openDb } from '../../apps/server/src/platform/db/client.ts
 import { joinDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { journeyDataDir } from './settings.ts';
 
-/** The shop's own database, for what no endpoint offers: checking the ledger, and changing a price during a checkout. */
+/**
+ * The shop's own database, for what no endpoint offers: checking the ledger, and changing a price during a checkout.
+ */
 export async function withDatabase<Result>(use: (pool: DbPool) => Promise<Result>): Promise<Result> {
   const { url } = await joinDatabase({ dataDir: journeyDataDir() });
   const pool = openDb({ url, size: 1 });

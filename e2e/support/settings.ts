@@ -18,7 +18,10 @@ export function journeyPorts(): { shop: number; google: number; geocoder: number
   return { shop, google: shop + 1, geocoder: shop + 2 };
 }
 
-/** Called once, by the configuration: the process that reads it first names the folder, its workers and servers inherit the name. */
+/**
+ * Called once, by the configuration: the process that reads it first names the folder, its workers and servers inherit
+ * the name.
+ */
 export function chooseDataDir(): void {
   process.env.JOURNEY_DATA_DIR ??= join(tmpdir(), `herbary-journeys-${process.pid}`);
 }

@@ -3,7 +3,9 @@ import { getSession, onSessionChange } from '../features/session/session.ts';
 const POLL_EVERY_MS = 60_000;
 const MIN_INTERVAL_MS = 5_000;
 
-/** Fetches a member's notifications at start, every minute while the page is visible, and when it becomes visible again. */
+/**
+ * Fetches a member's notifications at start, every minute while the page is visible, and when it becomes visible again.
+ */
 export function pollNotifications(): () => void {
   let askedAt = Number.NEGATIVE_INFINITY;
   const ask = async () => {

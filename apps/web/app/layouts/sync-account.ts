@@ -10,7 +10,9 @@ const REFRESH_AFTER_MS = 15_000;
 
 let askedAt = 0;
 
-/** Refreshes the lists that the server stores for this person, and sends the changes that this browser has not sent yet. */
+/**
+ * Refreshes the lists that the server stores for this person, and sends the changes that this browser has not sent yet.
+ */
 export function refreshAccount(): void {
   askedAt = Date.now();
   if (isCartKnown()) void refreshCart();

@@ -1,4 +1,6 @@
-/** An event that is delivered to the current listeners and then forgotten; a store (store.ts) holds state that stays. */
+/**
+ * An event that is delivered to the current listeners and then forgotten; a store (store.ts) holds state that stays.
+ */
 export type Emitter<Event> = {
   emit: (event: Event) => void;
   subscribe: (listener: (event: Event) => void) => () => void;

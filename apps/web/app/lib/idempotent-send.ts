@@ -8,7 +8,9 @@ const attemptShape = z.object({ key: z.string().min(1), content: z.string() });
 /** Refused before the handler ran (rate limit, not signed in): says nothing about an earlier attempt. */
 const refusedEarly: readonly number[] = [401, 429];
 
-/** Whether the server has definitely refused the request; anything else may have been done and is retried with its key. */
+/**
+ * Whether the server has definitely refused the request; anything else may have been done and is retried with its key.
+ */
 export function isRefused(error: unknown): boolean {
   if (!isApiError(error) || error.code === 'idempotency.in_progress') return false;
   return error.status >= 400 && error.status < 500 && !refusedEarly.includes(error.status);
@@ -23,7 +25,9 @@ function keyFor(slot: string, body: unknown): string {
   return key;
 }
 
-/** Sends the same body under the same idempotency key: a lost answer, even across a reload, does not create a duplicate. */
+/**
+ * Sends the same body under the same idempotency key: a lost answer, even across a reload, does not create a duplicate.
+ */
 export async function sendIdempotently<Answer>(
   slot: string,
   body: unknown,

@@ -2,7 +2,9 @@ import { createContext, use } from 'react';
 
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** The token that lets our own inline scripts run under the content security policy; the browser never sees it again. */
+/**
+ * The token that lets our own inline scripts run under the content security policy; the browser never sees it again.
+ */
 export const useNonce = (): string | undefined => use(NonceContext);
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Records in sessionStorage: they live as long as the tab and survive a reload. A full or blocked storage must not break the page:
- * reading falls back to nothing, writing to memory only.
+ * Records in sessionStorage: they live as long as the tab and survive a reload. A full or blocked storage must not break
+ * the page: reading falls back to nothing, writing to memory only.
  */
 export function readSessionStorage(key: string): unknown {
   try {

@@ -2,7 +2,10 @@ import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import type { SiteConfig } from '@herbary/contract/site.ts';
 import { useRouteLoaderData } from 'react-router';
 
-/** Used while the server's settings are missing: optional features are off, and the server refuses unavailable payment methods. */
+/**
+ * Used while the server's settings are missing: optional features are off, and the server refuses unavailable payment
+ * methods.
+ */
 export const fallbackConfig: SiteConfig = {
   productName: PRODUCT_NAME,
   storefrontAccess: 'open',

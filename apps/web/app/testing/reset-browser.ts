@@ -40,7 +40,8 @@ export function watchBrowser(): () => void {
   return () => {
     for (const stop of stops) stop();
     for (const stop of stopListening) stop();
-    // Not after each test: a store that waits out a pause between two tries would wait forever, and all that it is asked later.
+    // Not after each test: a store that waits out a pause between two tries would wait forever, and all that it is
+    // asked later.
     for (const timer of timers) clearTimeout(timer);
     stopListening = [];
     timers = [];

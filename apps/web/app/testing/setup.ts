@@ -29,7 +29,8 @@ afterEach(async () => {
 // Files share a worker, in which libraries are loaded once. The app's own modules hold state: each file gets new ones.
 afterAll(() => {
   stopWatching();
-  // Of its own accord Vitest does it before the next test: what the last one of a file replaced would be left to the next file.
+  // Of its own accord Vitest does it before the next test: what the last one of a file replaced would be left to the
+  // next file.
   vi.restoreAllMocks();
   vi.resetModules();
 });

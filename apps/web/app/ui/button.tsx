@@ -39,7 +39,10 @@ export type ButtonProps = ComponentProps<'button'> &
     /** Gives the look to the single child (a link) instead of rendering a button. */
     asChild?: boolean;
     busy?: boolean;
-    /** What the button says while busy ("Processing..."). Both texts take up space all the time, so the width does not change. */
+    /**
+     * What the button says while busy ("Processing..."). Both texts take up space all the time, so the width does not
+     * change.
+     */
     busyText?: string;
   };
 

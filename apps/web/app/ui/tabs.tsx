@@ -78,7 +78,9 @@ export function Tab({ value, className, ...props }: ComponentProps<'button'> & {
   );
 }
 
-/** `kept`: the content stays in the DOM while another tab is open, for the browser's find-in-page and search engines. */
+/**
+ * `kept`: the content stays in the DOM while another tab is open, for the browser's find-in-page and search engines.
+ */
 export function TabPanel({
   value,
   kept,

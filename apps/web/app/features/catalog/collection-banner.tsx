@@ -30,7 +30,9 @@ function Sprigs({ names, first }: { names: readonly string[]; first: boolean }) 
   );
 }
 
-/** A carousel of three collections. The slides share one grid cell, so the tallest sets the height without layout shift. */
+/**
+ * A carousel of three collections. The slides share one grid cell, so the tallest sets the height without layout shift.
+ */
 export function CollectionBanner() {
   const carousel = useCarousel({ count: bannerSlides.length, intervalMs: ROTATION_MS });
   const near = useNearSlides(carousel);

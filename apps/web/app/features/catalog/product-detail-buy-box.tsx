@@ -185,7 +185,10 @@ export function BuyBox({ purchase, heart, ...rating }: BuyBoxProps) {
   );
 }
 
-/** On phones, where picture and price do not stand side by side, the button stays within reach of the thumb; at the end of the page it gives way to the footer. */
+/**
+ * On phones, where picture and price do not stand side by side, the button stays within reach of the thumb; at the end
+ * of the page it gives way to the footer.
+ */
 export function BuyBar({ purchase }: { purchase: Purchase }) {
   const { product, busy, buy } = purchase;
   return (

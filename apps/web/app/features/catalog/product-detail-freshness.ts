@@ -23,7 +23,10 @@ async function askNow(id: string): Promise<ProductDetail | null | undefined> {
   }
 }
 
-/** The page may come from a cache and stay open for days: price and stock are fetched again whenever the visitor returns to it. */
+/**
+ * The page may come from a cache and stay open for days: price and stock are fetched again whenever the visitor returns
+ * to it.
+ */
 export function useFreshProduct(shown: ProductDetail): FreshProduct {
   const [known, setKnown] = useState<Known>({ product: shown, changes: [], gone: false });
   const latest = useRef(known);

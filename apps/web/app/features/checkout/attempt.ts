@@ -5,7 +5,10 @@ import { readSessionStorage, removeSessionStorage, writeSessionStorage } from '.
 const slot = 'checkout-attempt';
 const attemptShape = z.object({ key: z.string().min(1), body: placeOrdersForm, order: z.string().optional() });
 
-/** One attempt to place this order, under one idempotency key, until the server has answered. `order` is its first order. */
+/**
+ * One attempt to place this order, under one idempotency key, until the server has answered. `order` is its first
+ * order.
+ */
 type Attempt = z.output<typeof attemptShape>;
 
 /** The cart's version grows with every try: the same things ordered from the next version are still the same order. */

@@ -87,7 +87,7 @@ test('two presses on Place Order send one order', async () => {
   expect(count(sent, calls.place)).toBe(1);
 });
 
-test('a lost answer is retried under the same key, also after a 401 or 429', async () => {
+test('a lost answer is retried under the same key, also after a rate limit', async () => {
   const answers = [() => json({ message: 'Something went wrong on our side.' }, 500), () => refusal('rate.limited')];
   showCheckout({ [calls.place]: () => (answers.shift() ?? placed)() });
   await orderBy('Credit / Debit Card');

@@ -7,7 +7,9 @@ import type { OpenIntent } from './place-order.ts';
 
 const loading = new Map<string, Promise<Stripe>>();
 
-/** The policy of a page comes with its document, and only the documents of payment pages let the provider's script in. */
+/**
+ * The policy of a page comes with its document, and only the documents of payment pages let the provider's script in.
+ */
 function cameFromAnotherPage(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && new URL(entry.name).pathname !== window.location.pathname;

@@ -20,7 +20,10 @@ const countries = COUNTRY_CODES.map((value) => ({ value, label: countryName(valu
   one.label.localeCompare(other.label, 'en'),
 );
 
-/** Of what is there already; else where the visitor was found. A country that cannot be delivered to has to be chosen anew. */
+/**
+ * Of what is there already; else where the visitor was found. A country that cannot be delivered to has to be chosen
+ * anew.
+ */
 function firstCountry(known: string | undefined, closed: readonly string[]): string {
   const code = countryCodeOf(known ?? lastCountry() ?? '') ?? (known ? '' : DEFAULT_COUNTRY);
   return closed.includes(code) ? '' : code;

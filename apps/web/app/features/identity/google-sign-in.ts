@@ -16,7 +16,10 @@ const departureKey = 'googleSignIn';
 const randomText = () =>
   [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The nonce is the server's, bound to this browser by a cookie: only the server can verify that a token was issued for this browser. */
+/**
+ * The nonce is the server's, bound to this browser by a cookie: only the server can verify that a token was issued for
+ * this browser.
+ */
 export async function googleAddress(
   config: SiteConfig,
   userType: UserType,

@@ -23,7 +23,9 @@ export async function locate(geocoderUrl: string): Promise<void> {
   store.set({ kind: 'found', label: found.place.label });
 }
 
-/** Locates without a click only from the cache or with a permission given earlier. Never opens the permission prompt. */
+/**
+ * Locates without a click only from the cache or with a permission given earlier. Never opens the permission prompt.
+ */
 export async function locateQuietly(geocoderUrl: string): Promise<void> {
   if (store.get().kind !== 'idle') return;
   const kept = cachedLocation();

@@ -21,7 +21,10 @@ export const notificationStore = createPersonalStore({
 
 export type AccountNotifications = { owner: string | null; list: Notifications };
 const noAccount: AccountNotifications = { owner: null, list: noNotifications };
-/** Notifications of the account from the server. They are not stored in the browser, where the next person could read them. */
+/**
+ * Notifications of the account from the server. They are not stored in the browser, where the next person could read
+ * them.
+ */
 export const accountNotifications = createStore(noAccount);
 
 const arrivals = createEmitter<NewNotification>();

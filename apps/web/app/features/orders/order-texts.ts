@@ -31,7 +31,9 @@ const paymentStatusWords: Record<PaymentStatus, Word> = {
   expired: { label: 'Not paid', tone: 'neutral' },
 };
 
-/** The one state of an order: what waits for its money is not being processed, and what was paid back is not on its way. */
+/**
+ * The one state of an order: what waits for its money is not being processed, and what was paid back is not on its way.
+ */
 export function orderState(order: Pick<OrderSummary, 'status' | 'paymentStatus'>): Word {
   const paidBack = order.paymentStatus === 'refunded' && order.status !== 'cancelled';
   return isUnpaid(order) || paidBack ? paymentStatusWords[order.paymentStatus] : orderStatusWords[order.status];
@@ -55,7 +57,10 @@ export const shippingText = {
 /** Known where the order is shown by itself, not in a list. */
 export type ArrivedPart = { payment?: { bankTransfer: Pick<BankDetails, 'received' | 'returned'> | null } };
 
-/** The part of a bank transfer that has arrived and was not refunded, as a price; undefined when there is none or it is unknown. */
+/**
+ * The part of a bank transfer that has arrived and was not refunded, as a price; undefined when there is none or it is
+ * unknown.
+ */
 export function arrivedPart({ payment }: ArrivedPart): string | undefined {
   const { received, returned } = payment?.bankTransfer ?? { received: 0, returned: 0 };
   const left = Math.round((received - returned) * 100) / 100;

@@ -76,7 +76,9 @@ function withoutOldRefusals(timeline: OrderDetail['timeline']): OrderDetail['tim
   return timeline.filter((event) => event.status !== 'payment_failed' || event === last);
 }
 
-/** What happened, with its moments, then what is to come. The last thing that happened is where the order stands now. */
+/**
+ * What happened, with its moments, then what is to come. The last thing that happened is where the order stands now.
+ */
 export function timelineSteps(order: Standing): Step[] {
   const ahead = toCome(order);
   const timeline = withoutOldRefusals(order.timeline);

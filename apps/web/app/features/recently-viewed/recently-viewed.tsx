@@ -13,7 +13,9 @@ type RecentlyViewedProps = {
   className?: string;
 };
 
-/** A strip at the bottom of a page. It fetches its products when it comes near the viewport, and is hidden without any. */
+/**
+ * A strip at the bottom of a page. It fetches its products when it comes near the viewport, and is hidden without any.
+ */
 export function RecentlyViewed({ exclude, card, className }: RecentlyViewedProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

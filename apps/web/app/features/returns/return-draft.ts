@@ -50,7 +50,10 @@ export const changeLine = (draft: ReturnDraft, id: string, change: Partial<LineD
 
 const keyOf = (orderId: string) => `return-draft:${orderId}`;
 
-/** The draft from before a reload, limited to returnable items. Anyone can write to the storage: its content is validated. */
+/**
+ * The draft from before a reload, limited to returnable items. Anyone can write to the storage: its content is
+ * validated.
+ */
 export function readDraft(order: Pick<OrderDetail, '_id' | 'items'>): ReturnDraft {
   const parsed = returnDraft.safeParse(readSessionStorage(keyOf(order._id)));
   if (!parsed.success) return emptyDraft;

@@ -20,7 +20,10 @@ import {
 } from './return-draft.ts';
 import { returnsKey } from './returns.queries.ts';
 
-/** The draft, which survives reloads. Photo uploads end later, so a change builds on the newest draft, not on the rendered one. */
+/**
+ * The draft, which survives reloads. Photo uploads end later, so a change builds on the newest draft, not on the
+ * rendered one.
+ */
 function useReturnDraft(order: OrderDetail) {
   const [draft, setDraft] = useState(() => readDraft(order));
   const newest = useRef(draft);

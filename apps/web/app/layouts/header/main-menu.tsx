@@ -36,7 +36,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   target?.focus();
 }
 
-/** Rendered after the links of a panel that was opened by arrow key: moves the focus to the first link once it exists. */
+/**
+ * Rendered after the links of a panel that was opened by arrow key: moves the focus to the first link once it exists.
+ */
 function FocusFirstLink({ name }: { name: string }) {
   useEffect(() => document.querySelector<HTMLElement>(`#${panelId(name)} a`)?.focus(), [name]);
   return null;

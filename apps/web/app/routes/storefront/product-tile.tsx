@@ -13,7 +13,9 @@ type ProductTileProps = {
   headingLevel?: 'h2' | 'h3';
 };
 
-/** The product card with its actions: the heart adds it to the wishlist, the button adds one to the cart and opens it. */
+/**
+ * The product card with its actions: the heart adds it to the wishlist, the button adds one to the cart and opens it.
+ */
 export function ProductTile({ product, ...look }: ProductTileProps) {
   const navigate = useNavigate();
   const buy = () => {

@@ -38,7 +38,8 @@ export function useShop() {
       setAsked(state);
       // Each step of the price slider would otherwise be a page to go back through.
       await navigate(href, { preventScrollReset: true, replace: samePlaceButPrice(settled, state) });
-      // Together with the page it asked for, which arrives in a transition too; not when something else was asked since.
+      // Together with the page it asked for, which arrives in a transition too; not when something else was asked
+      // since.
       startTransition(() => setAsked((latest) => (latest === state ? null : latest)));
     },
     /** A new search: the page starts at its top. */
