@@ -120,7 +120,7 @@ export function CarouselSlide({ carousel, index, label, className, children }: C
   );
 }
 
-function CarouselMarks({ carousel }: { carousel: CarouselState }) {
+function CarouselIndicators({ carousel }: { carousel: CarouselState }) {
   return (
     <div className="ml-1 flex">
       {Array.from({ length: carousel.count }, (_, index) => (
@@ -164,7 +164,7 @@ export function CarouselControls({ carousel, className }: { carousel: CarouselSt
       <IconButton label="Next slide" variant="bordered" onClick={carousel.next}>
         <Icon icon="ArrowRight" />
       </IconButton>
-      <CarouselMarks carousel={carousel} />
+      <CarouselIndicators carousel={carousel} />
       <PauseButton {...carousel} />
     </div>
   );

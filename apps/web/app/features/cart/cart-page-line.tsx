@@ -38,7 +38,7 @@ export function CartPageLine({ line, busy, onRemoved }: CartPageLineProps) {
         className={cn('aspect-4/5 rounded-1 bg-sunken object-cover', !line.available && 'opacity-70 saturate-[0.55]')}
         fallback={<Sprig className="h-16" />}
       />
-      <LineWords line={line} />
+      <LineText line={line} />
       <div className="@max-[620px]:col-span-2 @max-[620px]:col-start-3 @max-[620px]:row-start-3 @max-[620px]:mt-2 @max-[620px]:flex @max-[620px]:items-center @max-[620px]:flex-wrap @max-[620px]:justify-between @max-[620px]:gap-x-3 @min-[620px]:contents">
         {line.available ? (
           <CartQuantity line={line} roomy className="@min-[620px]:col-start-4 @min-[620px]:row-start-1" />
@@ -66,7 +66,7 @@ export function CartPageLine({ line, busy, onRemoved }: CartPageLineProps) {
   );
 }
 
-function LineWords({ line }: { line: CartItem }) {
+function LineText({ line }: { line: CartItem }) {
   const facts = [line.category, line.size].filter(Boolean).join(' · ');
   return (
     <div className="col-start-3 row-start-1 min-w-0">

@@ -15,7 +15,7 @@ const DEBOUNCE_MS = 150;
 const KEPT_ANSWERS = 50;
 const answers = new Map<string, Suggestions>();
 
-function keepAnswer(typed: string, found: Suggestions) {
+function cacheAnswer(typed: string, found: Suggestions) {
   const oldest = answers.size >= KEPT_ANSWERS ? answers.keys().next().value : undefined;
   if (oldest !== undefined) answers.delete(oldest);
   answers.set(typed, found);
@@ -34,7 +34,7 @@ function useSuggestions(typed: string): { typed: string; found: Suggestions } | 
     const timer = setTimeout(() => {
       callApi(suggestProducts, { query: { q: typed }, signal: question.signal }).then(
         (found) => {
-          keepAnswer(typed, found);
+          cacheAnswer(typed, found);
           setShown({ typed, found });
         },
         // Missing suggestions are not shown as an error: the search itself still works and reports errors.

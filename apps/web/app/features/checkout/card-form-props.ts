@@ -10,5 +10,5 @@ export type CardFormProps = {
   /** Where the buyer's bank sends them back to. */
   returnUrl: () => string;
   /** Marks the payment so that its card is saved. */
-  keepCard: () => Promise<unknown>;
+  requestSaveCard: () => Promise<unknown>;
 };

@@ -39,8 +39,8 @@ function Cards({ payable, cardholder, busy, pay, cards }: CardPaymentProps & { c
   const saved = cards.find(({ _id }) => _id === chosen);
   const payText = `Pay ${formatPrice(payable.total)}`;
   const { intent } = payable;
-  const keepCard = () => openPayment(payable.orders, payable.total, true);
-  const form = { intent, payText, busy, pay, returnUrl, keepCard };
+  const requestSaveCard = () => openPayment(payable.orders, payable.total, true);
+  const form = { intent, payText, busy, pay, returnUrl, requestSaveCard };
   return (
     <div className="grid gap-6">
       {cards.length > 0 ? <SavedCardChoice cards={cards} chosen={chosen} onChoose={setChosen} /> : null}

@@ -37,7 +37,7 @@ export function SandboxCardForm({
   busy,
   pay,
   returnUrl,
-  keepCard,
+  requestSaveCard,
   cardholder,
 }: CardFormProps & { cardholder: string }) {
   const fields = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function SandboxCardForm({
     read,
     onSubmit: async (card) => {
       await pay(async () => {
-        if (card.save) await keepCard();
+        if (card.save) await requestSaveCard();
         return confirmAtSandbox(intent, { card }, returnUrl());
       });
       return undefined;

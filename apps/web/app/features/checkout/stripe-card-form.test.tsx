@@ -26,7 +26,7 @@ const provider = vi.hoisted(() => {
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: provider.load }));
 
 const outcomes: (Confirmation | 'no answer')[] = [];
-const keepCard = vi.fn(async () => undefined);
+const requestSaveCard = vi.fn(async () => undefined);
 
 function show(publishableKey: string) {
   showScreen(
@@ -36,7 +36,7 @@ function show(publishableKey: string) {
       busy={false}
       pay={async (confirm) => void outcomes.push(await confirm().catch(() => 'no answer' as const))}
       returnUrl={() => 'https://shop.test/payment-success'}
-      keepCard={keepCard}
+      requestSaveCard={requestSaveCard}
     />,
   );
 }
@@ -44,7 +44,7 @@ const pay = async () => userEvent.click(await screen.findByRole('button', { name
 
 beforeEach(() => {
   outcomes.length = 0;
-  keepCard.mockClear();
+  requestSaveCard.mockClear();
 });
 
 test("confirms with the provider's own fields, without leaving unless the bank asks for it", async () => {
@@ -60,7 +60,7 @@ test("confirms with the provider's own fields, without leaving unless the bank a
     confirmParams: { return_url: 'https://shop.test/payment-success' },
     redirect: 'if_required',
   });
-  expect(keepCard).not.toHaveBeenCalled();
+  expect(requestSaveCard).not.toHaveBeenCalled();
 });
 
 test("gives the provider's reason, and stays where a field is not filled in", async () => {
@@ -93,7 +93,7 @@ test('a card is saved only when the buyer asks for it', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }));
   await pay();
   await waitFor(() => expect(outcomes).toEqual([{ status: 'processing' }]));
-  expect(keepCard).toHaveBeenCalledOnce();
+  expect(requestSaveCard).toHaveBeenCalledOnce();
   expect(provider.stripe.confirmPayment.mock.lastCall?.[0]).toMatchObject({
     confirmParams: { setup_future_usage: 'off_session' },
   });
@@ -135,7 +135,7 @@ test('for a saved card, the script of the provider is preloaded', async () => {
       busy={false}
       pay={async () => undefined}
       returnUrl={() => 'https://shop.test/payment-success'}
-      keepCard={keepCard}
+      requestSaveCard={requestSaveCard}
       card={card}
       sandbox={false}
     />,

@@ -61,7 +61,7 @@ function useProviderFields(publishableKey: string, clientSecret: string, attempt
   return { place, elements, state };
 }
 
-export default function StripeCardForm({ intent, payText, busy, pay, returnUrl, keepCard }: CardFormProps) {
+export default function StripeCardForm({ intent, payText, busy, pay, returnUrl, requestSaveCard }: CardFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [save, setSave] = useState(false);
   const { place, elements, state } = useProviderFields(intent.publishableKey, intent.clientSecret, attempt);
@@ -70,7 +70,7 @@ export default function StripeCardForm({ intent, payText, busy, pay, returnUrl, 
     event.preventDefault();
     void pay(async () => {
       if (!elements.current) return { invalid: true };
-      if (save) await keepCard();
+      if (save) await requestSaveCard();
       return confirmNewCard(intent, elements.current, { returnUrl: returnUrl(), save });
     });
   };

@@ -11,7 +11,7 @@ export function useAddressDraft(isNew: boolean) {
   const [draft] = useState(() => (isNew ? draftShape.safeParse(readSessionStorage(slot)).data : undefined));
   return {
     draft,
-    keep: (values: unknown) => {
+    saveDraft: (values: unknown) => {
       if (isNew) writeSessionStorage(slot, values);
     },
     drop: () => {

@@ -26,7 +26,7 @@ type AddressFormProps = {
 /** Saves an address. The success message stays for a moment, then the dialog closes by itself. */
 export function AddressForm({ address, offerDefault = true, unable, onSaved, onClose }: AddressFormProps) {
   const [saved, setSaved] = useState(false);
-  const { draft, keep, drop } = useAddressDraft(address === undefined);
+  const { draft, saveDraft, drop } = useAddressDraft(address === undefined);
   const form = useForm({
     schema: addressForm,
     read,
@@ -53,7 +53,7 @@ export function AddressForm({ address, offerDefault = true, unable, onSaved, onC
     <Form
       form={form}
       className="text-ink"
-      onChange={(event) => (saved ? undefined : keep(read(new FormData(event.currentTarget))))}
+      onChange={(event) => (saved ? undefined : saveDraft(read(new FormData(event.currentTarget))))}
     >
       {saved ? (
         <Notice tone="success" live takesFocus>

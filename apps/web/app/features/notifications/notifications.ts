@@ -22,7 +22,7 @@ export const noNotifications: Notifications = [];
 
 const types: readonly unknown[] = ['info', 'success', 'cart', 'order', 'warning', 'error'] satisfies NotificationType[];
 // A browser that is never cleared must not collect notifications forever.
-const MAX_KEPT = 100;
+const MAX_STORED = 100;
 
 export function addNotification(
   list: Notifications,
@@ -39,7 +39,7 @@ export function addNotification(
     read: false,
     timestamp: stamp.now,
   };
-  return [added, ...list].slice(0, MAX_KEPT);
+  return [added, ...list].slice(0, MAX_STORED);
 }
 
 export function markRead(list: Notifications, id: string): Notifications {
@@ -60,12 +60,12 @@ export function countUnread(list: Notifications): number {
 
 /** A visitor's notifications move to the account at sign-in: it is the same person. */
 export function mergeNotifications(account: Notifications, visitor: Notifications): Notifications {
-  return [...visitor, ...account].sort((a, b) => b.timestamp - a.timestamp).slice(0, MAX_KEPT);
+  return [...visitor, ...account].sort((a, b) => b.timestamp - a.timestamp).slice(0, MAX_STORED);
 }
 
 export function parseNotifications(value: unknown): Notifications {
   if (!Array.isArray(value)) return noNotifications;
-  return value.flatMap(parseNotification).slice(0, MAX_KEPT);
+  return value.flatMap(parseNotification).slice(0, MAX_STORED);
 }
 
 function parseNotification(value: unknown): Notification[] {

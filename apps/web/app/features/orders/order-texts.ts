@@ -13,16 +13,16 @@ import { formatPrice } from '../../ui/price.tsx';
 export const isUnpaid = ({ status, paymentStatus }: Pick<OrderSummary, 'status' | 'paymentStatus'>): boolean =>
   status === 'processing' && (paymentStatus === 'awaiting' || paymentStatus === 'failed');
 
-type Word = { label: string; tone: 'good' | 'warn' | 'bad' | 'note' | 'neutral' };
+type StatusLabel = { label: string; tone: 'good' | 'warn' | 'bad' | 'note' | 'neutral' };
 
-const orderStatusWords: Record<OrderStatus, Word> = {
+const orderStatusLabels: Record<OrderStatus, StatusLabel> = {
   processing: { label: 'Processing', tone: 'warn' },
   shipped: { label: 'Shipped', tone: 'note' },
   delivered: { label: 'Delivered', tone: 'good' },
   cancelled: { label: 'Cancelled', tone: 'bad' },
 };
 
-const paymentStatusWords: Record<PaymentStatus, Word> = {
+const paymentStatusLabels: Record<PaymentStatus, StatusLabel> = {
   awaiting: { label: 'Awaiting payment', tone: 'warn' },
   paid: { label: 'Paid', tone: 'good' },
   refunded: { label: 'Refunded', tone: 'note' },
@@ -34,16 +34,16 @@ const paymentStatusWords: Record<PaymentStatus, Word> = {
 /**
  * The one state of an order: what waits for its money is not being processed, and what was paid back is not on its way.
  */
-export function orderState(order: Pick<OrderSummary, 'status' | 'paymentStatus'>): Word {
+export function orderState(order: Pick<OrderSummary, 'status' | 'paymentStatus'>): StatusLabel {
   const paidBack = order.paymentStatus === 'refunded' && order.status !== 'cancelled';
-  return isUnpaid(order) || paidBack ? paymentStatusWords[order.paymentStatus] : orderStatusWords[order.status];
+  return isUnpaid(order) || paidBack ? paymentStatusLabels[order.paymentStatus] : orderStatusLabels[order.status];
 }
 
 export const refundDueText = { card: 'Refund on its way', 'bank-transfer': 'Refund to be sent' } as const;
 
 /** Where the money is: on its way back it is no longer simply paid. */
-export function paymentState({ paymentStatus, payment }: Pick<OrderDetail, 'paymentStatus' | 'payment'>): Word {
-  if (paymentStatus !== 'paid' || payment.refundDue === 0) return paymentStatusWords[paymentStatus];
+export function paymentState({ paymentStatus, payment }: Pick<OrderDetail, 'paymentStatus' | 'payment'>): StatusLabel {
+  if (paymentStatus !== 'paid' || payment.refundDue === 0) return paymentStatusLabels[paymentStatus];
   return { label: refundDueText[payment.method], tone: 'note' };
 }
 
@@ -89,7 +89,7 @@ function whileProcessing({ paymentStatus, paymentMethod, reservedUntil }: Standi
   return reservedUntil ? `Waiting for ${what} until ${formatDayTime(reservedUntil)}` : `Waiting for ${what}`;
 }
 
-function unpaidWords(order: Standing): string {
+function unpaidText(order: Standing): string {
   if (order.strayMoney === 'checking') return 'your payment is being checked';
   if (order.strayMoney === 'back') return 'your bank charged another sum, and all of it goes back to you';
   if (order.strayMoney === 'returned') return 'your payment could not be used and was sent back to you';
@@ -100,12 +100,12 @@ function unpaidWords(order: Standing): string {
   return returned > 0 ? `the ${formatPrice(returned)} that did arrive was sent back` : 'not paid in full';
 }
 
-function cancelledWords(order: Standing): string {
+function cancelledText(order: Standing): string {
   switch (order.paymentStatus) {
     case 'awaiting':
     case 'expired':
     case 'failed':
-      return unpaidWords(order);
+      return unpaidText(order);
     case 'paid':
     case 'part-refunded':
       return order.paymentMethod === 'card' ? 'the refund is on its way' : 'we will send the refund';
@@ -127,7 +127,7 @@ export function orderHeadline(order: Standing, now: Date): string {
       return order.actualDelivery ? `Delivered ${formatDay(order.actualDelivery)}` : 'Delivered';
     case 'cancelled': {
       const when = order.cancelledAt ? `Cancelled ${formatDay(order.cancelledAt)}` : 'Cancelled';
-      return `${when}, ${cancelledWords(order)}`;
+      return `${when}, ${cancelledText(order)}`;
     }
   }
 }

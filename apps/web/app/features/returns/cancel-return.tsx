@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { returnsKey } from './returns.queries.ts';
 
-const keptWords = 'You keep the items and nothing is refunded. Within the return window you can ask again.';
-const sentWords = 'Your parcel is on its way to the seller. Cancelled, nothing is refunded for it.';
+const unsentText = 'You keep the items and nothing is refunded. Within the return window you can ask again.';
+const sentText = 'Your parcel is on its way to the seller. Cancelled, nothing is refunded for it.';
 
 export function CancelReturn({ request, onCancelled }: { request: ReturnRequest; onCancelled: () => void }) {
   const cache = useQueryClient();
@@ -38,7 +38,7 @@ export function CancelReturn({ request, onCancelled }: { request: ReturnRequest;
         </Button>
       }
       title={`Cancel return ${request.returnNumber}?`}
-      description={request.sentAt ? sentWords : keptWords}
+      description={request.sentAt ? sentText : unsentText}
       confirmText="Cancel Return"
       busyText="Cancelling..."
       cancelText="Keep return"

@@ -40,7 +40,7 @@ type ReturnLineProps = {
   onSending: (change: 1 | -1) => void;
 };
 
-function boughtWords({ size, form, quantity, price }: OrderItem): string {
+function purchaseText({ size, form, quantity, price }: OrderItem): string {
   const each = quantity > 1 ? `${formatPrice(price)} each` : null;
   return [itemVariant({ size, form }), `bought ${quantity}`, each].filter(Boolean).join(' · ');
 }
@@ -71,7 +71,7 @@ export function ReturnLine(props: ReturnLineProps) {
         <div className="min-w-0 flex-1 justify-between gap-4 sm:flex">
           <div className="min-w-0">
             <h3 className="text-4">{item.name}</h3>
-            <p className="text-small text-ink-2 tabular-nums">{boughtWords(item)}</p>
+            <p className="text-small text-ink-2 tabular-nums">{purchaseText(item)}</p>
             {possible ? null : <p className="mt-1.5 text-small text-warn">{whyNot(item)}</p>}
             {possible && isSupplement(item) ? <p className="mt-1.5 text-small text-warn">{OPENED_SUPPLEMENT}</p> : null}
             {possible && item.finalSale ? <p className="mt-1.5 text-small text-warn">{FINAL_SALE}</p> : null}

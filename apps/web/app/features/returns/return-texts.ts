@@ -16,14 +16,15 @@ export const supportLink = (orderNumber: string): string =>
   `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(`Return of order ${orderNumber}`)}`;
 export const RESPONSE_TIME = '1-2 business days';
 
-const returnStatusWords: Record<ReturnStatus, { label: string; tone: 'good' | 'warn' | 'bad' | 'note' | 'neutral' }> = {
-  pending: { label: 'Pending', tone: 'warn' },
-  approved: { label: 'Approved', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-  received: { label: 'Received', tone: 'note' },
-  refunded: { label: 'Refunded', tone: 'good' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-};
+const returnStatusLabels: Record<ReturnStatus, { label: string; tone: 'good' | 'warn' | 'bad' | 'note' | 'neutral' }> =
+  {
+    pending: { label: 'Pending', tone: 'warn' },
+    approved: { label: 'Approved', tone: 'good' },
+    rejected: { label: 'Rejected', tone: 'bad' },
+    received: { label: 'Received', tone: 'note' },
+    refunded: { label: 'Refunded', tone: 'good' },
+    cancelled: { label: 'Cancelled', tone: 'neutral' },
+  };
 
 const waitsForSupport = ({ status, escalatedAt }: ReturnRequest): boolean =>
   escalatedAt !== null && (status === 'pending' || status === 'approved');
@@ -31,7 +32,7 @@ const waitsForSupport = ({ status, escalatedAt }: ReturnRequest): boolean =>
 export const returnBadge = (request: ReturnRequest) => {
   if (waitsForSupport(request)) return { label: 'With our team', tone: 'note' as const };
   if (request.status === 'approved' && request.sentAt) return { label: 'Sent back', tone: 'note' as const };
-  return request.expiredAt ? { label: 'Closed', tone: 'neutral' as const } : returnStatusWords[request.status];
+  return request.expiredAt ? { label: 'Closed', tone: 'neutral' as const } : returnStatusLabels[request.status];
 };
 
 const on = (word: string, iso: string | null): string => (iso ? `${word} ${formatDay(iso)}` : word);

@@ -31,7 +31,7 @@ type ReviewItemProps = {
 
 const nameOf = ({ user }: Review) => [user.firstName, user.lastName].filter(Boolean).join(' ');
 
-const ownWords = ({ hidden }: Review) => (hidden ? 'Your review, hidden from others' : 'Your review');
+const ownReviewLabel = ({ hidden }: Review) => (hidden ? 'Your review, hidden from others' : 'Your review');
 
 function Head({ review, own }: Pick<ReviewItemProps, 'review' | 'own'>) {
   const name = nameOf(review);
@@ -41,7 +41,7 @@ function Head({ review, own }: Pick<ReviewItemProps, 'review' | 'own'>) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 font-strong">
           <span className="min-w-0">{name}</span>
-          {own ? <span className="text-caption font-normal text-ink-3">{ownWords(review)}</span> : null}
+          {own ? <span className="text-caption font-normal text-ink-3">{ownReviewLabel(review)}</span> : null}
         </p>
         <p className="text-caption text-ink-3">
           <time dateTime={review.createdAt}>{formatReviewDay(review.createdAt)}</time>
@@ -61,7 +61,7 @@ function Head({ review, own }: Pick<ReviewItemProps, 'review' | 'own'>) {
 }
 
 /** Review texts are plain text: line breaks stay, and no markup is interpreted. */
-function Words({ review }: { review: Review }) {
+function ReviewText({ review }: { review: Review }) {
   return (
     <>
       <Stars rating={review.rating} className="mt-3.5 mb-1.5" />
@@ -139,7 +139,7 @@ export function ReviewItem(props: ReviewItemProps) {
       className="border-b border-line py-7 outline-none"
     >
       <Head review={review} own={own} />
-      <Words review={review} />
+      <ReviewText review={review} />
       <ReviewActions review={review} signedIn={signedIn} rightsKnown={rightsKnown} item={item} />
       <Panels
         panel={item.panel}

@@ -60,7 +60,7 @@ function SoldBy({ item }: { item: WishlistItem }) {
   );
 }
 
-const stockWords = ({ available, stock }: WishlistItem): string => {
+const stockText = ({ available, stock }: WishlistItem): string => {
   if (!available) return 'No longer available';
   return stock > 0 ? `In Stock: ${stock}` : 'Out of Stock';
 };
@@ -106,7 +106,7 @@ export function WishlistCard({ item, onRemove, onAddToCart }: WishCardProps) {
               canBuy(item) ? 'text-good' : 'text-bad',
             )}
           >
-            {stockWords(item)}
+            {stockText(item)}
           </span>
         </div>
         <div className="mt-auto pt-2">

@@ -7,7 +7,7 @@ import { type OrdersView, rangeTexts, statusChoices, statusOf } from './orders-u
 
 const TYPING_MS = 350;
 // Two beside each other on a phone: the usual padding would cut "Last 6 months".
-const roomy = 'max-sm:pr-8 max-sm:pl-3';
+const narrowPadding = 'max-sm:pr-8 max-sm:pl-3';
 
 export type FilterChange = { search?: string; status?: string; range?: DateRange };
 type OrdersFilterBarProps = { view: OrdersView; onChange: (change: FilterChange) => void };
@@ -60,7 +60,7 @@ export function OrdersFilterBar({ view, onChange }: OrdersFilterBarProps) {
       </Field>
       <Field label="Status" hideLabel>
         <Select
-          className={roomy}
+          className={narrowPadding}
           placeholder="All statuses"
           options={statusChoices[view.tab]}
           value={statusOf(view) ?? ''}
@@ -69,7 +69,7 @@ export function OrdersFilterBar({ view, onChange }: OrdersFilterBarProps) {
       </Field>
       <Field label="Date range" hideLabel>
         <Select
-          className={roomy}
+          className={narrowPadding}
           options={DATE_RANGES.map((value) => ({ value, label: rangeTexts[value] }))}
           value={view.range}
           onChange={(event) => onChange({ range: event.target.value as DateRange })}

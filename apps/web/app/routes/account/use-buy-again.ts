@@ -9,7 +9,7 @@ import { useToasts } from '../../ui/toast.tsx';
 
 type Outcome = { added: number; missing: readonly string[] };
 
-function outcomeWords({ added, missing }: Outcome): { title: string; text?: string } {
+function outcomeText({ added, missing }: Outcome): { title: string; text?: string } {
   const left = missing.length > 0 ? `No longer sold or sold out: ${missing.join(', ')}.` : undefined;
   if (added === 0) return { title: 'Nothing could be added to your cart', text: left };
   const title =
@@ -31,7 +31,7 @@ export function useBuyAgain() {
       await refreshCart();
       const action = { label: 'View Cart', onSelect: () => void navigate(ROUTES.cart.path) };
       show({
-        ...outcomeWords(outcome),
+        ...outcomeText(outcome),
         tone: outcome.added > 0 ? 'cart' : 'warning',
         durationMs: 5_000,
         action: outcome.added > 0 ? action : undefined,
