@@ -9,14 +9,22 @@ import type { LoadResult } from './load.ts';
 const run = promisify(execFile);
 const here = import.meta.dirname;
 export const CONNECTIONS = 32;
-const warmSeconds = 3;
+export const VISITORS = 8;
 const seconds = 8;
 
 export type Measured = LoadResult & { rssMb: number };
 
+type MeasureOptions = { warmSeconds?: number };
+
 /** Asks for these paths for a while, first to warm up, then for the record. */
-export async function measure(port: number, paths: readonly string[], pid: number): Promise<Measured> {
-  await load(port, { paths, connections: CONNECTIONS, duration: warmSeconds });
+export async function measure(
+  port: number,
+  paths: readonly string[],
+  pid: number,
+  { warmSeconds = 3 }: MeasureOptions = {},
+): Promise<Measured> {
+  // So few at a time that none is asked to come back while pages are rendered for the first time.
+  await load(port, { paths, connections: VISITORS, duration: warmSeconds });
   const result = await load(port, { paths, connections: CONNECTIONS, duration: seconds });
   return { ...result, rssMb: residentMb(pid) };
 }
@@ -37,7 +45,6 @@ async function load(port: number, { paths, connections, duration }: Load): Promi
   }
 }
 
-export const VISITORS = 8;
 /** A page takes three times as long before what renders it is compiled; a shop runs for days. */
 const pagesToWarmUp = 2_000;
 
