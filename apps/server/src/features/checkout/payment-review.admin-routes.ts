@@ -1,4 +1,3 @@
-import type { AdminReviewPayment } from '@herbary/contract/payments.ts';
 import * as contract from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
@@ -14,7 +13,7 @@ import { resolvePayment } from './resolve-payment.ts';
 
 const defaultLimit = 20;
 
-const paymentInReviewView = (row: PaymentInReview): AdminReviewPayment => ({
+const paymentInReviewView = (row: PaymentInReview): contract.AdminReviewPayment => ({
   _id: row.id,
   status: row.status,
   paymentIntentId: row.intentId,
