@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, chooseDataDir, journeyPorts } from './support/settings.ts';
 
@@ -14,7 +15,8 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: TEST_HANGS_MS,
   expect: { timeout: HANGS_MS },
-  workers: 2,
+  // One more than cores: a third of the time a journey waits for the browser, the shop or a job.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
