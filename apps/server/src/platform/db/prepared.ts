@@ -1,6 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from './client.ts';
 
+/** Every text that was declared, by its name: a test shows each of them to the database. */
+export const preparedTexts = new Map<string, string>();
+
 export type PreparedStatement<Row> = (db: Db, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
@@ -8,6 +11,7 @@ export type PreparedStatement<Row> = (db: Db, values: readonly unknown[]) => Pro
  * Every name stays in the memory of every connection for good: only for a fixed, small number of texts.
  */
 export function prepared<Row>(name: string, text: string): PreparedStatement<Row> {
+  preparedTexts.set(name, text);
   return async (db, values) => {
     const query = CompiledQuery.raw(text, values as unknown[]);
     // Kysely hands `sql` to pg as it is, and pg takes the name beside the text; it writes into what it is given.
@@ -29,5 +33,6 @@ export async function runPrepared<Row>(
 
 /** For texts of which there are too many to keep, or whose best plan depends on the values. */
 export function unprepared<Row>(text: string): PreparedStatement<Row> {
+  preparedTexts.set(text, text);
   return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, values as unknown[]))).rows;
 }
