@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openPage } from './support/open-page.ts';
 
-const continueAs = async (page: Page, door: string, email: string) => {
-  await openPage(page, door);
+const continueAs = async (page: Page, loginPath: string, email: string) => {
+  await openPage(page, loginPath);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await page.getByRole('link', { name: email }).click();

@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { openPage } from './support/open-page.ts';
 import { demoPerson, signInAs } from './support/people.ts';
 
-for (const { door, name, guarded } of [
-  { door: '/seller/login', name: 'seller', guarded: '/dashboard' },
-  { door: '/admin/login', name: 'admin', guarded: '/admin/dashboard' },
+for (const { loginPath, name, guarded } of [
+  { loginPath: '/seller/login', name: 'seller', guarded: '/dashboard' },
+  { loginPath: '/admin/login', name: 'admin', guarded: '/admin/dashboard' },
 ]) {
   test(`the ${name} is redirected from ${guarded} to the right login and back`, async ({ page }) => {
     await openPage(page, guarded);
-    await expect(page).toHaveURL(`${door}?from=${encodeURIComponent(guarded)}`);
+    await expect(page).toHaveURL(`${loginPath}?from=${encodeURIComponent(guarded)}`);
     const followed = page.waitForRequest((request) => new URL(request.url()).pathname === `${guarded}.data`);
     await page.getByLabel('Email').fill(demoPerson(name).email);
     await page.getByLabel('Password', { exact: true }).fill('herbary-demo');

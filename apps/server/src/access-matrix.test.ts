@@ -38,7 +38,7 @@ const closed = everyEndpoint.filter(({ endpoint }) => !['public', 'storefront'].
 const ofTheStorefront = everyEndpoint.filter(({ endpoint }) => endpoint.access === 'storefront');
 const forSellers = closed.filter(({ endpoint }) => endpoint.access === 'seller');
 const forAdmins = closed.filter(({ endpoint }) => endpoint.access === 'admin');
-/** What a seller does is behind /api/seller, what an admin does behind /api/admin: a door in the wrong row stands out. */
+/** Sellers call /api/seller, admins /api/admin: an endpoint with the wrong access stands out by its path. */
 const named = everyEndpoint.filter(({ endpoint }) => /^\/api\/(seller|admin)\//.test(endpoint.path));
 const beforeSignIn = ['/api/admin/login'];
 

@@ -40,7 +40,7 @@ describe('the app', () => {
     expect(await buyer.client.call(listAddresses)).toHaveLength(1);
   });
 
-  it('signs a browser in with a cookie that opens doors', async () => {
+  it('signs a browser in with a cookie that authenticates its calls', async () => {
     const { email } = await as(test, { password: 'herbary-demo' });
     const answer = await test.client().send(login, { body: { email, password: 'herbary-demo' } });
     const cookie = answer.headers
@@ -85,9 +85,9 @@ describe('the app', () => {
     await real.close();
   });
 
-  it('opens these doors, to these people, and no other', () => {
-    const doors = everyEndpoint.map(({ endpoint }) => `${endpoint.access} ${endpoint.method} ${endpoint.path}`);
-    expect(doors.sort()).toEqual([
+  it('exposes exactly these endpoints, each with this access', () => {
+    const exposed = everyEndpoint.map(({ endpoint }) => `${endpoint.access} ${endpoint.method} ${endpoint.path}`);
+    expect(exposed.sort()).toEqual([
       'admin GET /api/admin/bank-transfers',
       'admin GET /api/admin/disputes',
       'admin GET /api/admin/disputes/:id',

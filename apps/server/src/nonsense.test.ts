@@ -100,13 +100,13 @@ const wellFormed = (value: unknown): string => textOf(value).toWellFormed();
 const callers = ['visitor', 'buyer', 'otherBuyer', 'seller', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
-/** Those who get through the door, mostly. */
+/** Mostly callers whom the endpoint's access admits. */
 const callersOf = ({ access }: EndpointShape): readonly Caller[] =>
   access === 'seller' ? ['seller'] : access === 'admin' ? ['admin'] : [...callers, 'buyer', 'buyer'];
 
 type People = Record<Exclude<Caller, 'visitor'>, SignedInPerson>;
 
-/** Behind the doors of identity people sign out and close their accounts: there, nobody calls whom others need. */
+/** Calls to identity sign people out and close accounts, so they come from people whom no other test needs. */
 async function peopleFor(group: string): Promise<People> {
   if (group !== 'identity') return world;
   return {

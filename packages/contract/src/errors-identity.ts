@@ -1,6 +1,6 @@
 import { errorTable } from './error-shape.ts';
 
-/** Sign-in at the three doors, registration, password reset, profile, addresses. */
+/** Sign-in at the three portals, registration, password reset, profile, addresses. */
 export const identityErrors = errorTable({
   'auth.required': { status: 401, sentence: 'No authentication token found' },
   'auth.forbidden': { status: 403, sentence: 'You do not have permission to do this' },

@@ -27,7 +27,7 @@ export type HandledOrder = z.output<typeof handledOrder>;
 const handledPage = z.object({ orders: z.array(handledOrder), total: z.int(), page: z.int(), pages: z.int() });
 
 /** Sellers handle their own sales, admins all: the same calls for both. */
-const handlingDoor = <const Handler extends 'seller' | 'admin', Query extends z.ZodObject>(
+const handlingEndpoints = <const Handler extends 'seller' | 'admin', Query extends z.ZodObject>(
   access: Handler,
   whose: string,
   query: Query,
@@ -68,7 +68,7 @@ const handlingDoor = <const Handler extends 'seller' | 'admin', Query extends z.
   };
 };
 
-const bySeller = handlingDoor('seller', 'at the own store', handledQuery);
+const bySeller = handlingEndpoints('seller', 'at the own store', handledQuery);
 export const listSellerOrders = bySeller.list;
 export const getSellerOrder = bySeller.get;
 export const deliverOrder = bySeller.deliver;
@@ -85,7 +85,11 @@ export const shipOrder = defineEndpoint({
   errors: ['order.not_found', 'order.not_shippable'],
 });
 
-const byAdmin = handlingDoor('admin', 'at any store', handledQuery.extend({ paymentStatus: paymentStatus.optional() }));
+const byAdmin = handlingEndpoints(
+  'admin',
+  'at any store',
+  handledQuery.extend({ paymentStatus: paymentStatus.optional() }),
+);
 export const listAdminOrders = byAdmin.list;
 export const getAdminOrder = byAdmin.get;
 export const deliverAdminOrder = byAdmin.deliver;

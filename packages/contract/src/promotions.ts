@@ -40,7 +40,7 @@ export type PromoCode = z.output<typeof promoCode>;
 const promoPage = z.object({ promoCodes: z.array(promoCode), total: z.int(), page: z.int(), pages: z.int() });
 
 /** A seller's codes are paid by the seller, the site's by the platform: the same calls for both. */
-const promoDoor = <const Owner extends 'seller' | 'admin'>(access: Owner, whose: string) => {
+const promoCodeEndpoints = <const Owner extends 'seller' | 'admin'>(access: Owner, whose: string) => {
   const path = `/api/${access}/promo-codes` as const;
   return {
     list: defineEndpoint({
@@ -77,12 +77,12 @@ const promoDoor = <const Owner extends 'seller' | 'admin'>(access: Owner, whose:
   };
 };
 
-const ofSeller = promoDoor('seller', 'of the own store');
+const ofSeller = promoCodeEndpoints('seller', 'of the own store');
 export const listSellerPromos = ofSeller.list;
 export const createSellerPromo = ofSeller.create;
 export const changeSellerPromo = ofSeller.change;
 
-const ofSite = promoDoor('admin', 'of the whole site');
+const ofSite = promoCodeEndpoints('admin', 'of the whole site');
 export const listSitePromos = ofSite.list;
 export const createSitePromo = ofSite.create;
 export const changeSitePromo = ofSite.change;

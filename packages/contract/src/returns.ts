@@ -233,7 +233,7 @@ const receipt = z.object({
 });
 
 /** Sellers decide over their own sales, admins over all: the same calls for both. */
-const handlingDoor = <const Handler extends 'seller' | 'admin'>(access: Handler, whose: string) => {
+const handlingEndpoints = <const Handler extends 'seller' | 'admin'>(access: Handler, whose: string) => {
   const path = `/api/${access}/returns` as const;
   const params = z.object({ id });
   return {
@@ -268,12 +268,12 @@ const handlingDoor = <const Handler extends 'seller' | 'admin'>(access: Handler,
   };
 };
 
-const bySeller = handlingDoor('seller', 'at the own store');
+const bySeller = handlingEndpoints('seller', 'at the own store');
 export const listSellerReturns = bySeller.list;
 export const decideSellerReturn = bySeller.decide;
 export const receiveSellerReturn = bySeller.receive;
 
-const byAdmin = handlingDoor('admin', 'at any store');
+const byAdmin = handlingEndpoints('admin', 'at any store');
 export const listAdminReturns = byAdmin.list;
 export const decideAdminReturn = byAdmin.decide;
 export const receiveAdminReturn = byAdmin.receive;

@@ -42,7 +42,7 @@ export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
   const { store, desk, shopUrl } = room;
   const shown = (intent: ReturnType<typeof desk.get>, form: FormTree) =>
     intentObject(store, intent, shopUrl, textsAt(form, 'expand'));
-  const shop = shopDoor(app, room);
+  const shop = accountRoutes(app, room);
 
   shop.get('/v1/payment_intents', page, ({ form }) =>
     listOf([...store.intents.values()], form, (intent) => shown(intent, form)),
@@ -80,7 +80,7 @@ export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
 
   registerDisputes(shop, room);
 
-  const everyone = sharedDoor(app, room);
+  const everyone = sharedRoutes(app, room);
   everyone.get('/v1/payment_intents/:id', [], ({ id, form }, isShop) =>
     isShop ? shown(desk.get(id), form) : publicIntentObject(desk.get(id), shopUrl),
   );
@@ -90,7 +90,7 @@ export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
   });
 }
 
-function registerDisputes(shop: ReturnType<typeof shopDoor>, { store, desk }: SandboxRoom): void {
+function registerDisputes(shop: ReturnType<typeof accountRoutes>, { store, desk }: SandboxRoom): void {
   shop.get('/v1/disputes', ['created', 'payment_intent', ...page], ({ id: intent, form }) => {
     const since = Number(textAt(treeAt(form, 'created'), 'gte') ?? 0) * 1000;
     const chosen = [...store.disputes.values()].filter(
@@ -135,17 +135,17 @@ function methodsOf({ store }: SandboxRoom, customer: string, form: FormTree): ob
 }
 
 /** Calls that need the secret key. */
-function shopDoor(app: FastifyInstance, room: SandboxRoom) {
+function accountRoutes(app: FastifyInstance, room: SandboxRoom) {
   const guarded = (handler: Handler) => (call: Call, isShop: boolean) => {
     if (!isShop) throw unauthorized();
     return handler(call);
   };
-  const door = sharedDoor(app, room);
+  const routes = sharedRoutes(app, room);
   return {
-    get: (path: string, known: Known, handler: Handler) => door.get(path, known, guarded(handler)),
+    get: (path: string, known: Known, handler: Handler) => routes.get(path, known, guarded(handler)),
     post: (path: string, known: Known, handler: Handler, check?: Check) =>
-      door.post(path, known, guarded(handler), check),
-    delete: (path: string, known: Known, handler: Handler) => door.delete(path, known, guarded(handler)),
+      routes.post(path, known, guarded(handler), check),
+    delete: (path: string, known: Known, handler: Handler) => routes.delete(path, known, guarded(handler)),
   };
 }
 
@@ -153,7 +153,7 @@ type SharedHandler = (call: Call, isShop: boolean) => object;
 type Check = (form: FormTree) => void;
 
 /** Calls that a browser may make, too, with the client secret of the payment. */
-function sharedDoor(app: FastifyInstance, room: SandboxRoom) {
+function sharedRoutes(app: FastifyInstance, room: SandboxRoom) {
   const register =
     (method: 'GET' | 'POST' | 'DELETE') => (url: string, known: Known, handler: SharedHandler, check?: Check) =>
       app.route<Params>({

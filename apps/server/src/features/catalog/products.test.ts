@@ -233,7 +233,7 @@ describe('what is not on sale', () => {
       await sql`
         insert into product (id, seller_id, slug, name, description, category_id, subcategory_id, price_cents, status,
           cleared_revision)
-        values (${id}, ${owner}, ${`product-${id}`}, 'Late leaf', 'Comes in while the door is closing.', 'herbs',
+        values (${id}, ${owner}, ${`product-${id}`}, 'Late leaf', 'Inserted while the store is closing.', 'herbs',
           'rare-herbs', 100, 'live', 1)
       `.execute(tx);
       isAdded();

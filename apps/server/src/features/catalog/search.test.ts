@@ -79,7 +79,7 @@ describe('a hostile search', () => {
     expect(await namesFound('of the')).toEqual([]);
   });
 
-  it('of ten thousand letters is turned away at the door', async () => {
+  it('of ten thousand letters is refused before it is read', async () => {
     await expect(app.client().call(suggestProducts, { query: { q: 'x'.repeat(10_000) } })).rejects.toMatchObject({
       status: 400,
     });

@@ -134,7 +134,7 @@ describe('the profile picture', () => {
     expect(error.status).toBe(413);
   });
 
-  it('has a second door for sellers, closed to shoppers', async () => {
+  it('offers sellers a portal of their own, closed to shoppers', async () => {
     const seller = await as(app, { role: 'seller' });
     const files = { profileImage: asFile(await picture()) };
     expect(await seller.client.call(uploadSellerProfileImage, { files })).toHaveProperty('imageUrl');

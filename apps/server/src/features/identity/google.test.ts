@@ -180,7 +180,7 @@ describe('Google sign-in', () => {
     expect(hosted.email).toBe(person.email);
   });
 
-  it('lets sellers in by their own door when they are approved, and opens no store for strangers', async () => {
+  it('lets approved sellers in at the seller portal, and opens no store for a stranger', async () => {
     const person = newPerson();
     const credential = await credentialFor(person);
     const enterStore = () => browser.client.call(sellerGoogleLogin, { body: { credential } });

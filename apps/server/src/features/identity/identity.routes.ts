@@ -18,7 +18,7 @@ import { resetPassword } from './reset-password.ts';
 import { hashToken } from './session-token.ts';
 import { listOpenSessions } from './sessions.repository.ts';
 import { changeProfileImage } from './set-profile-image.ts';
-import { adminDoor, shopperDoor, signIn } from './sign-in.ts';
+import { adminPortal, signIn, storefrontPortal } from './sign-in.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 import { updateProfile } from './update-profile.ts';
 import { findUserById, type UserRow } from './users.repository.ts';
@@ -30,15 +30,15 @@ export type IdentityNeeds = {
 };
 
 export function identityRoutes(deps: Deps, needs: IdentityNeeds): BoundEndpoint[] {
-  return [...doors(deps), ...links(deps), ...ownAccount(deps, needs), ...devices(deps)];
+  return [...signInRoutes(deps), ...links(deps), ...ownAccount(deps, needs), ...devices(deps)];
 }
 
-const doors = (deps: Deps): BoundEndpoint[] => [
+const signInRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(contract.login, async ({ body, request, reply }) =>
     admitBrowser(
       deps,
       { request, reply },
-      await signIn(deps, shopperDoor, { ...body, device: request }),
+      await signIn(deps, storefrontPortal, { ...body, device: request }),
       body.rememberMe ?? false,
     ),
   ),
@@ -46,7 +46,7 @@ const doors = (deps: Deps): BoundEndpoint[] => [
     admitBrowser(
       deps,
       { request, reply },
-      await signIn(deps, adminDoor, { ...body, device: request }),
+      await signIn(deps, adminPortal, { ...body, device: request }),
       body.rememberMe ?? false,
     ),
   ),
@@ -58,9 +58,9 @@ const doors = (deps: Deps): BoundEndpoint[] => [
     return { nonce: issueGoogleNonce(deps, reply) };
   }),
   bind(contract.googleLogin, async ({ body, request, reply }) => {
-    const door = { ...shopperDoor, opensAccounts: true };
+    const portal = { ...storefrontPortal, opensAccounts: true };
     const input = { credential: body.credential, device: request };
-    return admitBrowser(deps, { request, reply }, await signInWithGoogle(deps, door, input), true);
+    return admitBrowser(deps, { request, reply }, await signInWithGoogle(deps, portal, input), true);
   }),
   bind(contract.logout, async ({ actor, reply }) => {
     if (actor.kind === 'member') await signOut(deps, actor);

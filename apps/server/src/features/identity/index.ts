@@ -6,6 +6,6 @@ export { googleAuthorizeUrl } from './google-credential.ts';
 export { accountDeleted } from './identity.events.ts';
 export { hashPassword } from './password.ts';
 export { requireConfirmedAddress } from './require-confirmed-address.ts';
-export type { Door } from './sign-in.ts';
+export type { Portal } from './sign-in.ts';
 export { signIn } from './sign-in.ts';
 export { signInWithGoogle } from './sign-in-with-google.ts';

@@ -10,7 +10,7 @@ import { expectedGoogleNonce } from './google-nonce.ts';
 import { accountRegistered } from './identity.events.ts';
 import { openSession } from './open-session.ts';
 import { revokeEverything } from './revoke-everything.ts';
-import type { Door } from './sign-in.ts';
+import type { Portal } from './sign-in.ts';
 import {
   findGoogleUser,
   findUserByEmail,
@@ -24,7 +24,7 @@ import {
 
 export async function signInWithGoogle(
   deps: Deps,
-  door: Door & { opensAccounts: boolean },
+  portal: Portal & { opensAccounts: boolean },
   input: { credential: string; device: RequestFacts },
 ): Promise<SignedIn> {
   const person = await verifyGoogleCredential(deps.env.google, input.credential, {
@@ -32,16 +32,16 @@ export async function signInWithGoogle(
     nonce: expectedGoogleNonce(deps, input.device),
   });
   return transaction(deps.db, async (tx) => {
-    const user = (await findGoogleUser(tx, person.issuer, person.subject)) ?? (await meet(deps, tx, person, door));
-    if (!user.is_active || !door.roles.includes(user.role as Role)) throw new AppError('seller.google_unknown');
-    await door.admit?.(tx, user.id);
-    return openSession(deps, tx, user, door.powers, { ...input.device, remember: true }, 'Login successful');
+    const user = (await findGoogleUser(tx, person.issuer, person.subject)) ?? (await meet(deps, tx, person, portal));
+    if (!user.is_active || !portal.roles.includes(user.role as Role)) throw new AppError('seller.google_unknown');
+    await portal.admit?.(tx, user.id);
+    return openSession(deps, tx, user, portal.powers, { ...input.device, remember: true }, 'Login successful');
   });
 }
 
 /** First time with this Google account: a new account, or the one that the address already has. */
-async function meet(deps: Deps, tx: Db, person: GooglePerson, door: { opensAccounts: boolean }): Promise<UserRow> {
-  if (door.opensAccounts) {
+async function meet(deps: Deps, tx: Db, person: GooglePerson, portal: { opensAccounts: boolean }): Promise<UserRow> {
+  if (portal.opensAccounts) {
     const created = await insertUser(tx, {
       id: newId(),
       role: 'user',

@@ -85,8 +85,8 @@ describe('registration', () => {
   });
 });
 
-describe('the three doors', () => {
-  it('lets a shopper in by their own door and by no other', async () => {
+describe('the three portals', () => {
+  it('lets a shopper in at the storefront and at no other portal', async () => {
     const person = someone();
     await app.client().call(register, { body: person });
     const body = { email: person.email, password: person.password };

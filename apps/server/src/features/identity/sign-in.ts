@@ -11,10 +11,10 @@ import { attemptFailed, attemptSucceeded, beginAttempt } from './sign-in-failure
 import { findUserByEmail, lockUser, setPasswordHash } from './users.repository.ts';
 
 /**
- * A login admits some roles and gives a session certain powers. `admit` may refuse a person whose password was right, and
- * says why.
+ * A portal is a login: it admits some roles and gives the session the powers of one. `admit` may refuse a person whose
+ * password was right, and says why.
  */
-export type Door = {
+export type Portal = {
   roles: readonly Role[];
   powers: Role;
   refusal: 'auth.invalid_credentials' | 'auth.invalid_admin_credentials';
@@ -22,22 +22,26 @@ export type Door = {
 };
 
 /** Sellers and admins shop too: the storefront's login lets every role in, as a shopper. */
-export const shopperDoor: Door = {
+export const storefrontPortal: Portal = {
   roles: ['user', 'seller', 'admin'],
   powers: 'user',
   refusal: 'auth.invalid_credentials',
 };
-export const adminDoor: Door = { roles: ['admin'], powers: 'admin', refusal: 'auth.invalid_admin_credentials' };
+export const adminPortal: Portal = { roles: ['admin'], powers: 'admin', refusal: 'auth.invalid_admin_credentials' };
 
 type Credentials = { email: string; password: string; rememberMe?: boolean };
 
-export async function signIn(deps: Deps, door: Door, input: Credentials & { device: RequestFacts }): Promise<SignedIn> {
+export async function signIn(
+  deps: Deps,
+  portal: Portal,
+  input: Credentials & { device: RequestFacts },
+): Promise<SignedIn> {
   const user = await findUserByEmail(deps.db, input.email.trim());
   const attempt = await beginAttempt(deps, input.email, user, deviceHashOf(deps, input.device));
   const fits = await passwordFits(user?.password_hash ?? null, input.password);
-  if (!user?.password_hash || !fits || !user.is_active || !door.roles.includes(user.role as Role)) {
+  if (!user?.password_hash || !fits || !user.is_active || !portal.roles.includes(user.role as Role)) {
     await attemptFailed(deps, attempt, user);
-    throw new AppError(door.refusal);
+    throw new AppError(portal.refusal);
   }
   await attemptSucceeded(deps.db, attempt);
   const renewed = isOutdated(user.password_hash) ? await hashPassword(input.password) : undefined;
@@ -45,11 +49,11 @@ export async function signIn(deps: Deps, door: Door, input: Credentials & { devi
     // Checking a password takes a while: one that was reset meanwhile opens nothing, and is not written back.
     const today = await lockUser(tx, user.id);
     if (!today?.is_active || today.password_hash !== user.password_hash || today.role !== user.role) {
-      throw new AppError(door.refusal);
+      throw new AppError(portal.refusal);
     }
-    await door.admit?.(tx, user.id);
+    await portal.admit?.(tx, user.id);
     if (renewed) await setPasswordHash(tx, user.id, renewed);
     const device = { ...input.device, remember: input.rememberMe ?? false };
-    return openSession(deps, tx, today, door.powers, device, 'Login successful');
+    return openSession(deps, tx, today, portal.powers, device, 'Login successful');
   });
 }

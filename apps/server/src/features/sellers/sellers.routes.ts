@@ -2,7 +2,7 @@ import { sellerGoogleLogin, sellerLogin } from '@herbary/contract/identity.ts';
 import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { admitBrowser, signIn, signInWithGoogle } from '../identity/index.ts';
-import { sellerDoor } from './seller-door.ts';
+import { sellerPortal } from './seller-portal.ts';
 
 export const sellerRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(sellerLogin, async ({ body, request, reply }) => {
@@ -11,13 +11,13 @@ export const sellerRoutes = (deps: Deps): BoundEndpoint[] => [
     return admitBrowser(
       deps,
       { request, reply },
-      await signIn(deps, sellerDoor, { ...body, rememberMe: remember, device: request }),
+      await signIn(deps, sellerPortal, { ...body, rememberMe: remember, device: request }),
       remember,
     );
   }),
   bind(sellerGoogleLogin, async ({ body, request, reply }) => {
-    const door = { ...sellerDoor, opensAccounts: false };
+    const portal = { ...sellerPortal, opensAccounts: false };
     const input = { credential: body.credential, device: request };
-    return admitBrowser(deps, { request, reply }, await signInWithGoogle(deps, door, input), true);
+    return admitBrowser(deps, { request, reply }, await signInWithGoogle(deps, portal, input), true);
   }),
 ];

@@ -10,11 +10,11 @@ import { type Actor, visitor } from './actor.ts';
 import { bind } from './bind.ts';
 
 const accesses = ['public', 'signed-in', 'seller', 'admin'] as const;
-const doors = accesses.map((access) =>
+const endpoints = accesses.map((access) =>
   defineEndpoint({
     method: 'GET',
-    path: `/api/door/${access}`,
-    summary: 'A door',
+    path: `/api/endpoint/${access}`,
+    summary: 'An endpoint',
     access,
     response: z.object({ who: z.string() }),
   }),
@@ -45,7 +45,7 @@ const signOut = defineEndpoint({
 
 const who = (actor: Actor) => ({ who: actor.kind === 'member' ? actor.userId : 'visitor' });
 const bound = [
-  ...doors.map((door) => bind(door, async ({ actor }) => who(actor))),
+  ...endpoints.map((endpoint) => bind(endpoint, async ({ actor }) => who(actor))),
   bind(act, async ({ actor }) => who(actor)),
   bind(signIn, async ({ body, reply }) => {
     reply.startSession('user:anna', { maxAgeSeconds: body.remember ? 3600 : undefined });
@@ -81,7 +81,7 @@ describe('can', () => {
     fc.record({ kind: fc.constant('member'), role: fc.string(), userId: fc.constant('') }),
   );
 
-  it('lets nobody without an account past anything but a public door', () => {
+  it('opens nothing but public endpoints to a visitor without an account', () => {
     fc.assert(
       fc.property(nonsense, fc.constantFrom('signed-in', 'seller', 'admin'), (actor, access) => {
         expect(can(access as 'admin', actor as Actor)).toBe(false);
@@ -89,7 +89,7 @@ describe('can', () => {
     );
   });
 
-  it('opens no door that it does not know', () => {
+  it('opens nothing under an access that it does not know', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('user', 'seller', 'admin'), (access, role) => {
         fc.pre(!(accesses as readonly string[]).includes(access));
@@ -99,7 +99,7 @@ describe('can', () => {
   });
 });
 
-describe('a door', () => {
+describe('an endpoint', () => {
   const table: [string | undefined, number[]][] = [
     [undefined, [200, 401, 401, 401]],
     ['nonsense', [200, 401, 401, 401]],
@@ -110,7 +110,7 @@ describe('a door', () => {
   it.each(table)('answers the token %s by its access', async (token, expected) => {
     for (const [index, access] of accesses.entries()) {
       const headers = token ? { authorization: `Bearer ${token}` } : {};
-      const answer = await app.inject({ url: `/api/door/${access}`, headers });
+      const answer = await app.inject({ url: `/api/endpoint/${access}`, headers });
       expect([access, answer.statusCode]).toEqual([access, expected[index]]);
       if (answer.statusCode === 401) expect(answer.json().message).toBe('No authentication token found');
       if (answer.statusCode === 403) expect(answer.json().code).toBe('auth.forbidden');
@@ -119,7 +119,7 @@ describe('a door', () => {
 
   it('reads the cookie when there is no bearer token, and only the bearer token when there is one', async () => {
     const ask = async (headers: Record<string, string>) =>
-      (await app.inject({ url: '/api/door/public', headers })).json().who;
+      (await app.inject({ url: '/api/endpoint/public', headers })).json().who;
     expect(await ask({ cookie: 'herbary_session=user:anna' })).toBe('anna');
     expect(await ask({ cookie: 'herbary_session=user:anna', authorization: 'Bearer seller:ben' })).toBe('ben');
     expect(await ask({ cookie: 'herbary_session=user:anna', authorization: 'Bearer made-up' })).toBe('visitor');
@@ -206,7 +206,7 @@ describe('the session cookie', () => {
       '__Host-herbary_session=user:anna; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
     const read = await secureApp.inject({
-      url: '/api/door/public',
+      url: '/api/endpoint/public',
       headers: { cookie: '__Host-herbary_session=user%3Aanna; herbary_session=admin:cleo' },
     });
     expect(read.json().who).toBe('anna');

@@ -44,7 +44,7 @@ export type BuyingWorld = BuyingPeople & {
   >;
   /** A delivered order of the other buyer. */
   foreignOrder: OwnedOrder;
-  /** Placed through the door, with its card payment open. */
+  /** Placed through the API, with its card payment open. */
   open: { orderIds: string[]; total: number; intent: OpenIntent };
   bank: { reference: string; total: number; creditId: string };
   returns: Record<

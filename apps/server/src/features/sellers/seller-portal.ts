@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Door } from '../identity/index.ts';
+import type { Portal } from '../identity/index.ts';
 import { findApplication } from './sellers.repository.ts';
 
-/** The password was right; the application decides. Told only now, so that it tells nothing to a stranger. */
+/** Runs after the password was right, so that a stranger learns nothing about an application. */
 async function admitApproved(db: Db, userId: string): Promise<void> {
   const application = await findApplication(db, userId);
   if (application?.status === 'approved') return;
@@ -13,7 +13,7 @@ async function admitApproved(db: Db, userId: string): Promise<void> {
   throw new AppError('seller.application_pending');
 }
 
-export const sellerDoor: Door = {
+export const sellerPortal: Portal = {
   roles: ['seller'],
   powers: 'seller',
   refusal: 'auth.invalid_credentials',
