@@ -9,11 +9,11 @@ import type { Log } from './platform/log.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 
-/** Everything a use case may reach beyond its own room. */
+/** Everything a use case may reach beyond its own feature. */
 export type Deps = {
   env: Env;
   db: Db;
-  /** For catalogue reads, which may be a moment old: the replica where there is one. */
+  /** For catalog reads, which may be a moment old: the replica where there is one. */
   readDb: Db;
   clock: Clock;
   log: Log;

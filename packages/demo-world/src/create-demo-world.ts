@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, emailsWithPassword } from './data/demo-accounts.ts';
 import type { Db, DemoServices } from './demo-services.ts';
 import type { PlatformAccounts } from './tables/ledger-tables.ts';
 
-/** Also taken while a world grows: two servers that start together make one world. */
+/** Also taken while a world grows: two servers that start at the same time make one world. */
 export const worldLock = 4_857_293;
 
 /** Makes the demo world the first time; true when it was made by this call. Beyond 480 products, see `growDemoWorld`. */

@@ -38,14 +38,14 @@ const boughtHere = { demoStore: 1.2, others: 0.5 };
 const fullWorld = { products: 480, freshOrders: 60, quietOrders: 60 };
 const freshDays = 13;
 
-type Shelves = Map<string, ListedProduct[]>;
+type ProductsByStore = Map<string, ListedProduct[]>;
 type Wish = { key: string; buyer?: Buyer; store?: Store; product?: ListedProduct; episode: Episode; several?: boolean };
 
 /** All checkouts of the last half year, oldest first. */
 export function planCheckouts(cast: Cast, opinions: Opinion[]): CheckoutPlan[] {
-  const shelves: Shelves = Map.groupBy(cast.products, (product) => product.storeId);
+  const byStore: ProductsByStore = Map.groupBy(cast.products, (product) => product.storeId);
   return [...scriptedWishes(cast), ...reviewedWishes(cast, opinions), ...silentWishes(cast)]
-    .flatMap((wish) => planCheckout(cast, shelves, wish) ?? [])
+    .flatMap((wish) => planCheckout(cast, byStore, wish) ?? [])
     .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
 }
 
@@ -92,16 +92,16 @@ function silentWishes(cast: Cast): Wish[] {
   });
 }
 
-function planCheckout(cast: Cast, shelves: Shelves, wish: Wish): CheckoutPlan | undefined {
+function planCheckout(cast: Cast, byStore: ProductsByStore, wish: Wish): CheckoutPlan | undefined {
   const random = seeded(`demo checkout ${wish.key}`);
   const { episode } = wish;
   const placedAt = placedMoment(cast.now, episode, random);
   const buyer = wish.buyer ?? pickBuyer(cast, placedAt, random);
-  const first = wish.store ?? pickStore(cast, shelves, random);
-  const second = wish.several ? pickStore(cast, shelves, random) : first;
+  const first = wish.store ?? pickStore(cast, byStore, random);
+  const second = wish.several ? pickStore(cast, byStore, random) : first;
   const least = needsSeveralLines(episode.fate) ? 2 : 1;
   const baskets = [...new Set([first, second])].flatMap((store): Basket[] => {
-    const lines = fillBasket(shelves.get(store.id) ?? [], { placedAt, least, random, product: wish.product });
+    const lines = fillBasket(byStore.get(store.id) ?? [], { placedAt, least, random, product: wish.product });
     return lines.length >= least ? [{ store, lines, fate: episode.fate }] : [];
   });
   const [basket, ...more] = baskets;
@@ -142,20 +142,20 @@ function pickBuyer({ buyers, now }: Cast, placedAt: Date, random: Seeded): Buyer
   return known;
 }
 
-function pickStore({ stores }: Cast, shelves: Shelves, random: Seeded): Store {
-  const open = stores.filter((store) => (shelves.get(store.id)?.length ?? 0) > 0);
+function pickStore({ stores }: Cast, byStore: ProductsByStore, random: Seeded): Store {
+  const open = stores.filter((store) => (byStore.get(store.id)?.length ?? 0) > 0);
   return open[Math.floor(random.next() ** 1.25 * open.length)] ?? stores[0];
 }
 
 type Filling = { placedAt: Date; least: number; random: Seeded; product?: ListedProduct };
 
-function fillBasket(shelf: ListedProduct[], { placedAt, least, random, product }: Filling): BasketLine[] {
-  const onSale = shelf.filter((candidate) => candidate.createdAt < placedAt);
+function fillBasket(products: ListedProduct[], { placedAt, least, random, product }: Filling): BasketLine[] {
+  const onSale = products.filter((candidate) => candidate.createdAt < placedAt);
   if (product && !onSale.includes(product)) return [];
   const wanted = Math.max(least, random.chance(0.5) ? 1 : random.chance(0.65) ? 2 : 3);
   const chosen = new Set(product ? [product] : []);
   for (let tries = 0; tries < 12 && chosen.size < wanted && onSale.length > 0; tries++) {
-    // The front of a shelf sells better than its end: a store has its favorites.
+    // The first products of a store sell better than its last: a store has its favorites.
     const candidate = onSale[Math.floor(random.next() ** 1.5 * onSale.length)];
     if (candidate) chosen.add(candidate);
   }

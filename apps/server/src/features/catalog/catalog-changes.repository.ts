@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/client.ts';
 
 export type Changes = { productIds: string[]; horizon: string };
 
-/** In one statement, hence of one moment: what changed, and the oldest transaction that may still bring more. */
+/** What changed and the oldest transaction that may still add to it, in one statement: both describe the same moment. */
 export async function listChanges(db: Db, since: string): Promise<Changes> {
   const { rows } = await sql<{ horizon: string; product_ids: string[] | null }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,

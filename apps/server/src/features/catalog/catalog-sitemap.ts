@@ -6,7 +6,7 @@ import {
   listSitemapStarts,
 } from './sitemap.repository.ts';
 
-/** What search engines may find in the catalogue, for whoever writes the sitemap. */
+/** The products and stores that search engines may find, for the sitemap. */
 export const catalogSitemap = (db: Db) => ({
   productStarts: (perPart: number) => listSitemapStarts(db, perPart),
   products: (from: string, limit: number) => listSitemapProducts(db, from, limit),

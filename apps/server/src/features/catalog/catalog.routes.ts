@@ -6,7 +6,7 @@ import {
   relatedProducts,
 } from '@herbary/contract/products.ts';
 import type { Deps } from '../../deps.ts';
-import { allowKeeping } from '../../platform/http/allow-keeping.ts';
+import { allowCaching } from '../../platform/http/allow-caching.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { cardsOf } from './cards-of.ts';
@@ -15,18 +15,18 @@ import { featuredSellerRoutes } from './featured-seller.routes.ts';
 import { listAllProducts, nextAddress } from './list-all-products.ts';
 import { listProductPage } from './list-products.ts';
 import { findDetail } from './product-detail.repository.ts';
+import { createProductIndexCache } from './product-index.ts';
 import { detailView } from './product-view.ts';
 import { relatedTo } from './related-products.ts';
 import type { Search } from './search-products.ts';
-import { createShelves } from './shelf.ts';
 import { storeRoutes } from './stores.routes.ts';
 
 export function catalogRoutes(deps: Deps, { search }: { search: Pick<Search, 'find'> }): BoundEndpoint[] {
-  const shelves = createShelves(deps);
-  const listDeps = { ...deps, shelves, search };
+  const indexCache = createProductIndexCache(deps);
+  const listDeps = { ...deps, indexCache, search };
   return [
     bind(listProducts, async ({ actor, query, reply }) => {
-      allowKeeping(actor, reply);
+      allowCaching(actor, reply);
       if (query.page !== undefined || query.limit !== undefined) return listProductPage(listDeps, query);
       const { products, total, next } = await listAllProducts(listDeps, query);
       reply.header('x-total-count', String(total));
@@ -34,19 +34,19 @@ export function catalogRoutes(deps: Deps, { search }: { search: Pick<Search, 'fi
       return products;
     }),
     bind(getProduct, async ({ actor, params, reply }) => {
-      allowKeeping(actor, reply);
+      allowCaching(actor, reply);
       const product = await findDetail(deps.readDb, params.id);
       if (!product) throw new AppError('product.not_found');
       return detailView(product);
     }),
     bind(listProductsById, async ({ actor, query, reply }) => {
-      allowKeeping(actor, reply);
+      allowCaching(actor, reply);
       return cardsOf(deps, query.id);
     }),
     bind(relatedProducts, async ({ body }) => relatedTo(deps, body.cartItems)),
     bind(listCategories, async ({ actor, reply }) => {
-      allowKeeping(actor, reply);
-      return categoryViews(await shelves.current());
+      allowCaching(actor, reply);
+      return categoryViews(await indexCache.current());
     }),
     ...storeRoutes(deps),
     ...featuredSellerRoutes(deps),

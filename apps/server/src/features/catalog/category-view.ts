@@ -2,10 +2,10 @@ import type { ResponseOf } from '@herbary/contract/endpoint.ts';
 import type { listCategories } from '@herbary/contract/products.ts';
 import { categories } from './catalog-tree.ts';
 import { countsOf } from './product-counts.ts';
-import type { Shelf } from './shelf.ts';
+import type { ProductIndex } from './product-index.ts';
 
-export function categoryViews(shelf: Shelf): ResponseOf<typeof listCategories> {
-  const { facets } = countsOf(shelf, {});
+export function categoryViews(index: ProductIndex): ResponseOf<typeof listCategories> {
+  const { facets } = countsOf(index, {});
   const counts = new Map<string, number>(
     [...facets.categories, ...facets.subCategories].map(({ value, count }) => [value, count]),
   );

@@ -2,7 +2,7 @@ import type { Form } from '@herbary/contract/catalog.ts';
 import type { ProductFacets } from '@herbary/contract/products.ts';
 import { categories, forms, subcategories } from './catalog-tree.ts';
 import type { ProductChoice } from './product-choice.ts';
-import type { Shelf, Traits } from './shelf.ts';
+import type { ProductIndex, Traits } from './product-index.ts';
 
 export type ProductCounts = { total: number; facets: ProductFacets };
 
@@ -16,11 +16,11 @@ const placeOf = (names: readonly string[], name: string | undefined) => (name ==
 const categoryIds = categories.map(({ id }) => id);
 const subcategoryIds = subcategories.map(({ id }) => id);
 
-/** One bit per choice that a product's traits fail; price and seller are looked at product by product. */
+/** One bit per filter that a product's traits fail; price and seller are compared product by product. */
 const fails = { category: 1, subcategory: 2, form: 4, rating: 8, stock: 16, offer: 32 } as const;
-const failsShelf = fails.category | fails.subcategory;
+const failsCategories = fails.category | fails.subcategory;
 
-function judgeKinds({ kinds }: Shelf, choice: ProductChoice): Uint8Array {
+function judgeKinds({ kinds }: ProductIndex, choice: ProductChoice): Uint8Array {
   const category = placeOf(categoryIds, choice.categoryId);
   const subcategory = placeOf(subcategoryIds, choice.subcategoryId);
   const chosenForms = choice.forms && new Set(choice.forms.map((form) => forms.indexOf(form as Form) + 1));
@@ -40,7 +40,7 @@ function judgeKinds({ kinds }: Shelf, choice: ProductChoice): Uint8Array {
 const anySeller = -2;
 /** Above every price, and still a small integer: comparing with a larger one would be several times slower. */
 const aboveAllPrices = 2 ** 30;
-const sellerPlaceOf = ({ sellers }: Shelf, id: string | undefined) =>
+const sellerPlaceOf = ({ sellers }: ProductIndex, id: string | undefined) =>
   id === undefined ? anySeller : sellers.findIndex((seller) => seller.id === id);
 
 type Tally = {
@@ -53,13 +53,13 @@ type Tally = {
   maxPriceCents: number;
 };
 
-function tallyProducts(shelf: Shelf, choice: ProductChoice, failures: Uint8Array): Tally {
-  const { kinds, priceCents, seller } = shelf;
-  const chosenSeller = sellerPlaceOf(shelf, choice.sellerId);
+function tallyProducts(index: ProductIndex, choice: ProductChoice, failures: Uint8Array): Tally {
+  const { kinds, priceCents, seller } = index;
+  const chosenSeller = sellerPlaceOf(index, choice.sellerId);
   const { minPriceCents: min = 0, maxPriceCents: max = aboveAllPrices } = choice;
   const isAny = chosenSeller === anySeller && min === 0 && max === aboveAllPrices;
   const byKind = Int32Array.from(kinds, ({ from, to }) => (isAny ? to - from : 0));
-  const bySeller = new Int32Array(shelf.sellers.length);
+  const bySeller = new Int32Array(index.sellers.length);
   let lowest = aboveAllPrices;
   let highest = 0;
   for (const [index, { from, to }] of kinds.entries()) {
@@ -83,25 +83,31 @@ function tallyProducts(shelf: Shelf, choice: ProductChoice, failures: Uint8Array
 }
 
 /** Sums by trait over the kinds that fail nothing but what the facet itself asks for. */
-function sumKinds(shelf: Shelf, tally: Tally, failures: Uint8Array, ignored: number, of: (kind: Traits) => number) {
+function sumKinds(
+  index: ProductIndex,
+  tally: Tally,
+  failures: Uint8Array,
+  ignored: number,
+  of: (kind: Traits) => number,
+) {
   const sums: number[] = [];
-  for (let place = 0; place < shelf.kinds.length; place++) {
+  for (let place = 0; place < index.kinds.length; place++) {
     if (((failures[place] as number) & ~ignored) !== 0) continue;
-    const value = of(shelf.kinds[place] as Traits);
+    const value = of(index.kinds[place] as Traits);
     sums[value] = (sums[value] ?? 0) + (tally.kinds[place] as number);
   }
   return sums;
 }
 
-/** Every facet ignores its own choice and keeps all others. */
-export function countProducts(shelf: Shelf, choice: ProductChoice): ProductCounts {
-  const failures = judgeKinds(shelf, choice);
-  const tally = tallyProducts(shelf, choice, failures);
-  const sums = (ignored: number, of: (kind: Traits) => number) => sumKinds(shelf, tally, failures, ignored, of);
+/** Every facet ignores its own filter and applies all others. */
+export function countProducts(index: ProductIndex, choice: ProductChoice): ProductCounts {
+  const failures = judgeKinds(index, choice);
+  const tally = tallyProducts(index, choice, failures);
+  const sums = (ignored: number, of: (kind: Traits) => number) => sumKinds(index, tally, failures, ignored, of);
   const facets = facetsOf({
     choice,
-    // Who goes to another category leaves the subcategory behind.
-    categories: sums(failsShelf, (kind) => categoryOfSubcategory[kind.subcategory] as number),
+    // Choosing another category clears the subcategory.
+    categories: sums(failsCategories, (kind) => categoryOfSubcategory[kind.subcategory] as number),
     subcategories: sums(fails.subcategory, (kind) => kind.subcategory),
     forms: sums(fails.form, (kind) => kind.form),
     ratings: sums(fails.rating, (kind) => Math.floor(kind.ratingHundredths / 100)),
@@ -110,10 +116,10 @@ export function countProducts(shelf: Shelf, choice: ProductChoice): ProductCount
     total: sums(0, () => 0)[0] ?? 0,
     facets: {
       ...facets,
-      sellers: busiestSellers(tally.sellers, shelf, choice.sellerId),
+      sellers: busiestSellers(tally.sellers, index, choice.sellerId),
       inStock: sums(fails.stock, (kind) => Number(kind.inStock))[1] ?? 0,
       onOffer: sums(fails.offer, (kind) => Number(kind.onOffer))[1] ?? 0,
-      price: { ...priceRange(tally), highest: shelf.highestPriceCents / 100 },
+      price: { ...priceRange(tally), highest: index.highestPriceCents / 100 },
     },
   };
 }
@@ -148,8 +154,8 @@ function facetsOf({ choice: { categoryId }, ...sums }: Sums) {
   };
 }
 
-/** The chosen one is always among them: somebody must be able to see it and let it go. */
-function busiestSellers(counts: Int32Array, { sellers }: Shelf, chosenId?: string): ProductFacets['sellers'] {
+/** The chosen seller is always among them: the shopper must be able to see that filter and remove it. */
+function busiestSellers(counts: Int32Array, { sellers }: ProductIndex, chosenId?: string): ProductFacets['sellers'] {
   const rank = (place: number) => (sellers[place]?.id === chosenId ? Number.MAX_SAFE_INTEGER : (counts[place] ?? 0));
   return [...counts.keys()]
     .filter((place) => rank(place) > 0)

@@ -6,7 +6,7 @@ import { searchRoutes } from './search.routes.ts';
 import { createSearch, type Search } from './search-products.ts';
 import { type CatalogWatch, watchCatalog } from './watch-catalog.ts';
 
-/** Analytics counts what a search finds; kept pages follow what `watch` sees. */
+/** Analytics counts what a search finds; the page cache drops pages by the changes that `watch` reports. */
 type CatalogFeature = Feature & { search: Search; watch: CatalogWatch };
 
 export function catalogFeature(deps: Deps): CatalogFeature {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 
-/** Of the featured, open stores that sell something, the one whose turn it is this week. */
+/** Of the featured, open stores that sell something, the one that is featured this week. */
 export const findFeaturedSeller = (db: Db, week: number) =>
   db
     .with('candidate', (query) =>
@@ -20,8 +20,8 @@ export const findFeaturedSeller = (db: Db, week: number) =>
           'seller.rating_sum',
           'seller.joined_at',
           'app_user.profile_image_file_id',
-          sql<number>`row_number() over (order by seller.joined_at, seller.id)`.as('turn'),
-          sql<number>`count(*) over ()`.as('turns'),
+          sql<number>`row_number() over (order by seller.joined_at, seller.id)`.as('place'),
+          sql<number>`count(*) over ()`.as('stores'),
         ])
         .where('seller.featured', '=', true)
         .where('seller.status', '=', 'approved')
@@ -37,7 +37,7 @@ export const findFeaturedSeller = (db: Db, week: number) =>
     )
     .selectFrom('candidate')
     .selectAll()
-    .where(sql<boolean>`turn = 1 + ${week}::int % turns::int`)
+    .where(sql<boolean>`place = 1 + ${week}::int % stores::int`)
     .executeTakeFirst();
 
 export const countLiveProducts = async (db: Db, sellerId: string) => {

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 describe('the featured seller', () => {
-  it('is nobody while no store is featured', async () => {
+  it('is absent while no store is featured', async () => {
     const empty = await createTestApp({ work: false });
     expect(await empty.client().call(getFeaturedSeller)).toEqual({ seller: null });
     await empty.close();
@@ -44,7 +44,7 @@ describe('the featured seller', () => {
     await later.close();
   });
 
-  it('steps back when its store closes', async () => {
+  it('is replaced when its store closes', async () => {
     const { seller } = await app.client().call(getFeaturedSeller);
     const close = (closed_at: Date | null) =>
       app.db

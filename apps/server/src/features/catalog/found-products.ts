@@ -1,21 +1,24 @@
 import { forms, subcategories } from './catalog-tree.ts';
 import type { ProductChoice } from './product-choice.ts';
+import { type ProductIndex, packTraits, sortByKind } from './product-index.ts';
 import { type ListSort, productOrders, type SortKey } from './product-order.ts';
 import type { Matches, MatchRow } from './search-products.ts';
-import { packTraits, type Shelf, sortShelf } from './shelf.ts';
 
-const shelves = new WeakMap<Matches, Shelf>();
+const indexes = new WeakMap<Matches, ProductIndex>();
 const formPlaces = new Map<string, number>(forms.map((form, place) => [form, place + 1]));
 const subcategoryPlaces = new Map(subcategories.map(({ id }, place) => [id, place]));
 
-/** What a search found, as a small shelf: counted and filtered like the large one. */
-export function shelfOfMatches(matches: Matches, whole: Pick<Shelf, 'sellers' | 'highestPriceCents'>): Shelf {
-  const known = shelves.get(matches);
+/** The matches of a search as a small index, counted and filtered like the index of the whole shop. */
+export function indexOfMatches(
+  matches: Matches,
+  whole: Pick<ProductIndex, 'sellers' | 'highestPriceCents'>,
+): ProductIndex {
+  const known = indexes.get(matches);
   if (known) return known;
   const { sellers, highestPriceCents } = whole;
   const sellerPlaces = new Map(sellers.map(({ id }, place) => [id, place]));
   const row = (place: number) => matches.rows[place] as MatchRow;
-  const shelf = sortShelf({
+  const index = sortByKind({
     size: matches.rows.length,
     priceCents: (place) => row(place).priceCents,
     seller: (place) => sellerPlaces.get(row(place).sellerId) ?? -1,
@@ -23,8 +26,8 @@ export function shelfOfMatches(matches: Matches, whole: Pick<Shelf, 'sellers' | 
     sellers,
     highestPriceCents,
   });
-  shelves.set(matches, shelf);
-  return shelf;
+  indexes.set(matches, index);
+  return index;
 }
 
 const traitsOf = (row: MatchRow) => ({

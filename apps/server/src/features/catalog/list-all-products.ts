@@ -1,7 +1,7 @@
 import { ARRAY_LIMIT, type ListedProduct, type ProductQuery } from '@herbary/contract/products.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { chosenIds } from './found-products.ts';
-import { openCursor, sealCursor } from './list-cursor.ts';
+import { signCursor, verifyCursor } from './list-cursor.ts';
 import { chosenSort, type ListDeps } from './list-products.ts';
 import { type CardRow, findDescriptions, listCards } from './product-cards.repository.ts';
 import { choiceOf, isContradiction } from './product-choice.ts';
@@ -23,11 +23,11 @@ async function listed(db: ListDeps['readDb'], rows: readonly CardRow[]): Promise
   return rows.map((row) => ({ ...summaryView(row), description: descriptions.get(row.id) ?? '' }));
 }
 
-async function chooseAll({ readDb, env, shelves }: ListDeps, query: ProductQuery): Promise<ProductArray> {
+async function chooseAll({ readDb, env, indexCache }: ListDeps, query: ProductQuery): Promise<ProductArray> {
   const choice = choiceOf(query);
   const sort = chosenSort(query) ?? 'featured';
-  const after = query.after === undefined ? undefined : openCursor(env.secret, sort, query.after);
-  const { total } = countsOf(await shelves.current(), choice);
+  const after = query.after === undefined ? undefined : verifyCursor(env.secret, sort, query.after);
+  const { total } = countsOf(await indexCache.current(), choice);
   if (isContradiction(choice)) return { products: [], total };
   const limit = ARRAY_LIMIT + 1;
   const rows = after
@@ -38,7 +38,7 @@ async function chooseAll({ readDb, env, shelves }: ListDeps, query: ProductQuery
   return {
     products: await listed(readDb, shown),
     total,
-    next: last && sealCursor(env.secret, sort, keysOf(sort, last)),
+    next: last && signCursor(env.secret, sort, keysOf(sort, last)),
   };
 }
 

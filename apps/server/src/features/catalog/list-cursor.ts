@@ -6,21 +6,21 @@ import type { ListSort } from './product-order.ts';
 type Keys = (string | number | boolean)[];
 
 /**
- * Where a list goes on, for the caller to hand back. Sealed: its values go into comparisons of the database, which
- * would fail on what nobody but us could have written there.
+ * Where a list goes on, for the caller to send back. Signed: its values go into comparisons of the database, which
+ * would fail on values that the server did not write.
  */
-export function sealCursor(secret: string, sort: ListSort, keys: Keys): string {
+export function signCursor(secret: string, sort: ListSort, keys: Keys): string {
   const text = Buffer.from(JSON.stringify([sort, ...keys])).toString('base64url');
-  return `${text}.${seal(secret, text)}`;
+  return `${text}.${sign(secret, text)}`;
 }
 
-export function openCursor(secret: string, sort: ListSort, cursor: string): Keys {
+export function verifyCursor(secret: string, sort: ListSort, cursor: string): Keys {
   const [text = '', given = ''] = cursor.split('.');
-  if (!sameText(given, seal(secret, text))) throw new AppError('product.cursor_invalid');
-  const [sealedSort, ...keys] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [ListSort, ...Keys];
-  if (sealedSort !== sort) throw new AppError('product.cursor_invalid');
+  if (!sameText(given, sign(secret, text))) throw new AppError('product.cursor_invalid');
+  const [signedSort, ...keys] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [ListSort, ...Keys];
+  if (signedSort !== sort) throw new AppError('product.cursor_invalid');
   return keys;
 }
 
-const seal = (secret: string, text: string) =>
+const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`product list ${text}`).digest('base64url').slice(0, 22);

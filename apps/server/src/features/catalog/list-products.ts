@@ -8,17 +8,17 @@ import {
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { offsetOf, pagesOf } from '../../platform/page.ts';
-import { chosenIds, shelfOfMatches } from './found-products.ts';
+import { chosenIds, indexOfMatches } from './found-products.ts';
 import { listCards } from './product-cards.repository.ts';
 import { choiceOf, isContradiction } from './product-choice.ts';
 import { countsOf } from './product-counts.ts';
+import type { ProductIndexCache } from './product-index.ts';
 import { listPage } from './product-list.repository.ts';
 import type { ListSort } from './product-order.ts';
 import { summaryView } from './product-view.ts';
 import type { Search } from './search-products.ts';
-import type { Shelves } from './shelf.ts';
 
-export type ListDeps = Pick<Deps, 'readDb' | 'env'> & { shelves: Shelves; search: Pick<Search, 'find'> };
+export type ListDeps = Pick<Deps, 'readDb' | 'env'> & { indexCache: ProductIndexCache; search: Pick<Search, 'find'> };
 
 /** Undefined where relevance decides, which only a search knows. */
 export const chosenSort = ({ sort }: ProductQuery): ListSort | undefined => (sort === 'relevance' ? undefined : sort);
@@ -41,26 +41,26 @@ function spotOf({ page = 1, limit = SHOP_PAGE_SIZE }: ProductQuery) {
   return { limit, offset: offsetOf({ page, limit }) };
 }
 
-async function choosePage({ readDb, shelves }: ListDeps, query: ProductQuery) {
+async function choosePage({ readDb, indexCache }: ListDeps, query: ProductQuery) {
   const choice = choiceOf(query);
   const spot = { sort: chosenSort(query) ?? 'featured', ...spotOf(query) };
-  const [rows, shelf] = await Promise.all([
+  const [rows, index] = await Promise.all([
     isContradiction(choice) ? [] : listPage(readDb, choice, spot),
-    shelves.current(),
+    indexCache.current(),
   ]);
-  return { products: rows.map(summaryView), ...countsOf(shelf, choice) };
+  return { products: rows.map(summaryView), ...countsOf(index, choice) };
 }
 
-async function findPage({ readDb, shelves, search }: ListDeps, text: string, query: ProductQuery) {
+async function findPage({ readDb, indexCache, search }: ListDeps, text: string, query: ProductQuery) {
   const choice = choiceOf(query);
   const { limit, offset } = spotOf(query);
   const [matches, everywhere, whole] = await Promise.all([
     search.find(text, choice.sellerId),
     choice.sellerId ? search.find(text) : undefined,
-    shelves.current(),
+    indexCache.current(),
   ]);
-  const { total, facets } = countsOf(shelfOfMatches(matches, whole), choice);
-  const others = everywhere ? countsOf(shelfOfMatches(everywhere, whole), choice).facets.sellers : [];
+  const { total, facets } = countsOf(indexOfMatches(matches, whole), choice);
+  const others = everywhere ? countsOf(indexOfMatches(everywhere, whole), choice).facets.sellers : [];
   const ids = chosenIds(matches, choice, chosenSort(query)).slice(offset, offset + limit);
   const rows = ids.length > 0 ? await listCards(readDb, ids) : [];
   return {

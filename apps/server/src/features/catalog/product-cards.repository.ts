@@ -82,10 +82,10 @@ const cardsById = preparedCards(
   'wanted.place',
 );
 
-/** In the order of the ids; what cannot be bought any more is left out. */
+/** In the order of the ids; products no longer on sale are left out. */
 export const listCards = (db: Db, ids: readonly string[]): Promise<CardRow[]> => cardsById(db, [ids]);
 
-/** A read of its own: cards are asked for far more often than the list that tells descriptions. */
+/** A statement of its own: cards are read far more often than the list with descriptions. */
 const descriptionsById = prepared<{ id: string; description: string }>(
   'catalog.descriptions',
   'select id, description from product where id = any($1::uuid[])',

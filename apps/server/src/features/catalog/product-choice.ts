@@ -1,7 +1,7 @@
 import type { ProductFilter } from '@herbary/contract/products.ts';
 import { categoryNamed, subcategoryNamed, subcategoryOf } from './catalog-tree.ts';
 
-/** A filter in the words of the database. `inStock` false means sold out only; absent, both. */
+/** A filter in the database's terms. `inStock` false means sold out only; absent, both. */
 export type ProductChoice = {
   categoryId?: string;
   subcategoryId?: string;
@@ -32,7 +32,7 @@ export function choiceOf(filter: ProductFilter): ProductChoice {
 /** 9.99 * 100 is 999.0000000000001, and rounding that up would lose what costs exactly 9.99. */
 const centsOf = (amount: number) => Number((amount * 100).toFixed(4));
 
-/** No product can be both: known without asking. */
+/** A filter that no product can pass needs no query. */
 export function isContradiction({ categoryId, subcategoryId, minPriceCents, maxPriceCents }: ProductChoice): boolean {
   if (minPriceCents !== undefined && maxPriceCents !== undefined && minPriceCents > maxPriceCents) return true;
   return (

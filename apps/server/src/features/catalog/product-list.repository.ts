@@ -22,7 +22,7 @@ const keysInSql: Record<SortKey, KeyInSql> = {
   reviews: plain('review_count', 'integer'),
   price: plain('price_cents', 'bigint'),
   id: plain('id', 'uuid'),
-  // A name is longer than a cursor may be and a moment finer than a Date: the product itself tells them.
+  // A name is longer than a cursor may be and a moment finer than a Date: both are read from the product.
   created: {
     column: (alias) => `${alias}.created_at`,
     given: (place) => `(select created_at from product where id = ${place}::uuid)`,
@@ -40,7 +40,7 @@ const orderBy = (sort: ListSort, alias: string) => {
 
 type Condition = { name: string; value: unknown; sql: (place: string) => string };
 
-/** A plain lookup per product: as a join, a long list of sold-out products could be read in full for twelve others. */
+/** A lookup per product: with a join, PostgreSQL may read all sold-out products to return twelve others. */
 const available = 'coalesce((select l.available from stock_level l where l.product_id = c.id), 0)';
 
 function conditionsOf(choice: ProductChoice): Condition[] {
@@ -69,7 +69,7 @@ const chosen = (conditions: readonly Condition[]) =>
 const firstPage = (conditions: readonly Condition[], sort: ListSort, limit: number) =>
   `(select c.* from product c where ${chosen(conditions)} order by ${orderBy(sort, 'c')} limit ${limit}) p`;
 
-/** As far as people page; the bound lets PostgreSQL see that skipping is cheap, and keep its plan. */
+/** As far as people page; the bound shows PostgreSQL that skipping is cheap, so that its plan does not change. */
 const nearRows = 20 * SHOP_PAGE_SIZE;
 
 /** What is skipped is read from the index alone; only the page itself is fetched. */
@@ -87,8 +87,8 @@ const preparedPages = new Map<string, CardsStatement>();
 function pageStatement(conditions: readonly Condition[], { sort, limit, offset }: PageSpot) {
   const near = offset + limit <= nearRows;
   const build = () => (offset === 0 ? firstPage(conditions, sort, limit) : laterPage(conditions, sort, limit, near));
-  const keeps = near && limit === SHOP_PAGE_SIZE && conditions.every(({ name }) => preparedChoices.has(name));
-  if (!keeps) return unpreparedCards(build(), orderBy(sort, 'p'));
+  const isPrepared = near && limit === SHOP_PAGE_SIZE && conditions.every(({ name }) => preparedChoices.has(name));
+  if (!isPrepared) return unpreparedCards(build(), orderBy(sort, 'p'));
   const name = `catalog.list ${conditions.map((one) => one.name).join(' ')} by ${sort}${offset === 0 ? '' : ' later'}`;
   const known = preparedPages.get(name);
   if (known) return known;
@@ -118,7 +118,7 @@ const keyOf: Record<SortKey, (row: CardRow) => string | number | boolean> = {
 /** Where a list stands after this row: the values it is ordered by. */
 export const keysOf = (sort: ListSort, row: CardRow) => productOrders[sort].keys.map((key) => keyOf[key](row));
 
-/** Goes on behind a row it knows by its keys, however far down the list that is. */
+/** Continues after a row given by its keys, at the same cost however far down the list. */
 export function listAfter(
   db: Db,
   choice: ProductChoice,

@@ -39,8 +39,8 @@ type Query = Record<string, string | number | string[]>;
 
 let app: TestApp;
 let seller: SignedInPerson;
-let shelf: Row[];
-/** Counts may be seconds old; whoever wants them fresh lets the clock run ahead. */
+let allProducts: Row[];
+/** Counts may be seconds old; a test that needs fresh ones advances the clock. */
 let aheadMs = 0;
 
 const readAll = async () => {
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await createDemoWorld(app.deps, { products: 400 });
   seller = await as(app, { role: 'seller' });
   await stock(1_100);
-  shelf = await readAll();
+  allProducts = await readAll();
 });
 afterAll(() => app.close());
 
@@ -134,7 +134,7 @@ const tests: { [Name in keyof Choice]-?: (row: Row, value: NonNullable<Choice[Na
 /** All rows that pass every choice, except the ones left aside. */
 function left(choice: Choice, ...aside: (keyof Choice)[]): Row[] {
   const names = (Object.keys(choice) as (keyof Choice)[]).filter((name) => !aside.includes(name));
-  return shelf.filter((row) => names.every((name) => tests[name](row, choice[name] as never)));
+  return allProducts.filter((row) => names.every((name) => tests[name](row, choice[name] as never)));
 }
 
 function expectedFacets(choice: Choice): Omit<ProductFacets, 'sellers'> {
@@ -153,7 +153,7 @@ function expectedFacets(choice: Choice): Omit<ProductFacets, 'sellers'> {
     price: {
       min: prices.length > 0 ? Math.min(...prices) : 0,
       max: Math.max(0, ...prices),
-      highest: Math.max(...shelf.map(({ price }) => price)),
+      highest: Math.max(...allProducts.map(({ price }) => price)),
     },
   } as Omit<ProductFacets, 'sellers'>;
 }
@@ -168,7 +168,7 @@ const anyChoice = (): fc.Arbitrary<Choice> =>
       minRating: fc.constantFrom(1, 3, 3.7, 4, 4.5),
       inStock: fc.constantFrom('true', 'false'),
       onOffer: fc.constant('true'),
-      seller: fc.constantFrom(...new Set(shelf.map((row) => row.seller))),
+      seller: fc.constantFrom(...new Set(allProducts.map((row) => row.seller))),
       form: fc.uniqueArray(fc.constantFrom(...Object.values(FORMS_BY_CATEGORY).flat()), { minLength: 1, maxLength: 4 }),
     },
     { requiredKeys: [] },
@@ -208,7 +208,7 @@ describe('a page of products', () => {
     const busiest = [...counts.values()].map((rows) => rows.length).toSorted((a, b) => b - a);
     const { facets } = await page({ category: 'Tea' });
     expect(facets.sellers.map(({ count }) => count)).toEqual(busiest.slice(0, 10));
-    const named = shelf.find((row) => row.seller === facets.sellers[0]?._id);
+    const named = allProducts.find((row) => row.seller === facets.sellers[0]?._id);
     expect(facets.sellers[0]?.businessName).toBe(named?.business_name);
     const chosen = await page({ category: 'Tea', seller: seller.userId });
     expect(chosen.total).toBe(0);
@@ -226,12 +226,12 @@ describe('a page of products', () => {
     }
   });
 
-  it('says how many there are, however far beyond the end somebody asks', async () => {
+  it('gives the total on a page far beyond the end', async () => {
     const beyond = await page({ category: 'Tea', page: 200, limit: 100 });
     const total = left({ category: 'Tea' }).length;
     expect(beyond).toMatchObject({ products: [], total, page: 200, pages: Math.ceil(total / 100) });
     const deep = await page({ page: 150, limit: 10 });
-    expect(idsOf(deep.products)).toEqual(sorted(shelf, 'featured').slice(1_490, 1_500));
+    expect(idsOf(deep.products)).toEqual(sorted(allProducts, 'featured').slice(1_490, 1_500));
     expect((await page({ limit: 1 })).pages).toBe(200);
   });
 
@@ -249,12 +249,12 @@ describe('a page of products', () => {
     for (const { value, count } of cheap.facets.categories) {
       expect(count).toBe(wanted.filter(({ category }) => category === value).length);
     }
-    expect(cheap.facets.price.highest).toBe(Math.max(...shelf.map(({ price }) => price)));
+    expect(cheap.facets.price.highest).toBe(Math.max(...allProducts.map(({ price }) => price)));
     const all = (await list({ search: 'mint' })) as ProductSummary[];
     expect(idsOf(all)).toEqual(idsOf(found.products));
   });
 
-  it('may be kept by anybody for a second, and by nobody for somebody who is signed in', async () => {
+  it('may be cached publicly for a second, and not at all for a signed-in person', async () => {
     const url = '/api/products?page=1';
     expect((await app.inject({ url })).headers['cache-control']).toBe('public, max-age=1');
     const headers = { authorization: `Bearer ${seller.token}` };
@@ -263,38 +263,38 @@ describe('a page of products', () => {
 });
 
 describe('the whole list', () => {
-  async function walk(query: string): Promise<{ ids: string[]; sizes: number[]; totals: Set<unknown> }> {
+  async function readPieces(query: string): Promise<{ ids: string[]; sizes: number[]; totals: Set<unknown> }> {
     aheadMs += 60_000;
-    const walked = { ids: [] as string[], sizes: [] as number[], totals: new Set<unknown>() };
+    const read = { ids: [] as string[], sizes: [] as number[], totals: new Set<unknown>() };
     let url: string | undefined = `/api/products${query}`;
     while (url) {
       const reply: InjectReply = await app.inject({ url });
       const products = reply.json<ProductSummary[]>();
-      walked.ids.push(...idsOf(products));
-      walked.sizes.push(products.length);
-      walked.totals.add(reply.headers['x-total-count']);
+      read.ids.push(...idsOf(products));
+      read.sizes.push(products.length);
+      read.totals.add(reply.headers['x-total-count']);
       url = /^<(.+)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1];
     }
-    return walked;
+    return read;
   }
 
   it.each(Object.keys(comparers))(
-    'by %s is walked to its end through its links, a thousand at a time',
+    'by %s can be read to its end through its links, a thousand at a time',
     async (sort) => {
-      const { ids, sizes, totals } = await walk(`?sort=${sort}&minPrice=5`);
+      const { ids, sizes, totals } = await readPieces(`?sort=${sort}&minPrice=5`);
       expect(ids).toEqual(sorted(left({ minPrice: 5 }), sort));
       expect(sizes).toEqual([1_000, ids.length - 1_000]);
       expect([...totals]).toEqual([String(ids.length)]);
     },
   );
 
-  it('keeps its filters on the way', async () => {
-    const { ids } = await walk('?category=Herbs&form=Dried&form=Fresh&inStock=true');
+  it('applies the same filters to every piece', async () => {
+    const { ids } = await readPieces('?category=Herbs&form=Dried&form=Fresh&inStock=true');
     expect(ids).toEqual(sorted(left({ category: 'Herbs', form: ['Dried', 'Fresh'], inStock: 'true' }), 'featured'));
     expect(ids.length).toBeGreaterThan(1_000);
   });
 
-  it('tells the description of each product, which a page of cards leaves out', async () => {
+  it('includes the description of each product, which a page of cards leaves out', async () => {
     for (const url of ['/api/products?category=Tea', '/api/products?search=mint']) {
       const [first] = (await app.inject({ url })).json<ListedProduct[]>();
       const { description } = await app.client().call(getProduct, { params: { id: first?._id ?? '' } });
@@ -306,12 +306,12 @@ describe('the whole list', () => {
   it('goes on only from where it has been, in the order it had', async () => {
     const { headers } = await app.inject({ url: '/api/products?sort=name' });
     const after = decodeURIComponent(/after=([^>&]+)/.exec(String(headers.link))?.[1] ?? '');
-    const [text = '', seal = ''] = after.split('.');
+    const [text = '', sign = ''] = after.split('.');
     const forged = Buffer.from(JSON.stringify(['name', "'; drop table product", 'x'])).toString('base64url');
     const bad: Query[] = [
       { sort: 'rating', after },
-      { sort: 'name', after: `${forged}.${seal}` },
-      { sort: 'name', after: `${text}.${seal.slice(1)}` },
+      { sort: 'name', after: `${forged}.${sign}` },
+      { sort: 'name', after: `${text}.${sign.slice(1)}` },
       { sort: 'name', after: text },
       { after: '' },
       { after: '%00' },
@@ -321,12 +321,12 @@ describe('the whole list', () => {
     for (const query of bad) {
       await expect(list(query)).rejects.toMatchObject({ status: 400, code: 'product.cursor_invalid' });
     }
-    expect(((await list({ sort: 'name', after })) as ProductSummary[]).length).toBe(shelf.length - 1_000);
+    expect(((await list({ sort: 'name', after })) as ProductSummary[]).length).toBe(allProducts.length - 1_000);
   });
 });
 
 describe('what cannot be answered', () => {
-  it('is refused in words', async () => {
+  it('is refused with a sentence', async () => {
     const refused = [
       'page=0',
       'page=201',
@@ -379,7 +379,7 @@ describe('what cannot be answered', () => {
     expect(reply.statusCode).toBe(200);
   });
 
-  it('or is odd in other ways, is no fault either', async () => {
+  it('is refused, not a server error, when it is odd in other ways', async () => {
     for (const search of ['\u202E tea', '🌿', '   ', 'a'.repeat(100), '\ud83c', '名前', 'tea\n\ttea']) {
       const { statusCode } = await app.inject({ url: '/api/products', query: { page: '1', search } });
       expect({ search, statusCode }).toEqual({ search, statusCode: 200 });

@@ -29,7 +29,7 @@ export function summaryView(row: CardRow): ProductSummary {
   };
 }
 
-/** Rounded down: nobody is promised more than they save. A saving below one percent is none worth a badge. */
+/** Rounded down, so that no shopper is promised more than they save. A saving below one percent gets no badge. */
 function discountPercent(priceCents: number, originalCents: number | null): number | null {
   if (originalCents === null) return null;
   return Math.floor(((originalCents - priceCents) * 100) / originalCents) || null;

@@ -66,7 +66,7 @@ const listOf = async (id = seller.userId) => {
 };
 
 describe('one product', () => {
-  it('tells all it knows and invents nothing', async () => {
+  it('shows every stored field and invents nothing', async () => {
     const id = await addProduct({ price_cents: 1_999, original_price_cents: 2_500, final_sale: true });
     expect(await get(id)).toEqual({
       _id: id,
@@ -110,7 +110,7 @@ describe('one product', () => {
     });
   });
 
-  it('promises no saving it does not keep', async () => {
+  it('promises no larger saving than the real one', async () => {
     expect((await get(await addProduct({ price_cents: 999, original_price_cents: 1_000 }))).discount).toBeNull();
     expect((await get(await addProduct({ price_cents: 851, original_price_cents: 1_000 }))).discount).toBe(14);
   });
@@ -163,7 +163,7 @@ describe('one product', () => {
     expect((await byId([id]))[0]).toMatchObject({ price: 7.77, stock: 2 });
   });
 
-  it('is not found by an id that is nobody’s, and not understood by one that is none', async () => {
+  it('is not found by an unknown id, and refused with a malformed one', async () => {
     await expect(get(randomUUID())).rejects.toMatchObject({ status: 404, code: 'product.not_found' });
     for (const id of ['1', 'null', '%27', "'; drop table product;--", '..%2F..', 'a'.repeat(500)]) {
       expect((await app.inject({ url: `/api/products/${encodeURIComponent(id)}` })).statusCode).toBe(400);
@@ -224,7 +224,7 @@ describe('what is not on sale', () => {
     expect(await everywhere(id, owner)).toEqual({ ...nowhere, counted: 0 });
   });
 
-  it('is found by a store that closes while the product is being added', async () => {
+  it('is hidden with its store also when the store closes while the product is being added', async () => {
     const owner = (await createAccount(app, { role: 'seller' })).userId;
     const { promise: added, resolve: isAdded } = Promise.withResolvers<void>();
     const { promise: goingOn, resolve: goOn } = Promise.withResolvers<void>();
@@ -249,7 +249,7 @@ describe('what is not on sale', () => {
 });
 
 describe('products by id', () => {
-  it('come in the order they were asked for, once each, without those that are gone', async () => {
+  it('come in the requested order, once each, without deleted ones', async () => {
     const [first, second, third] = [await addProduct(), await addProduct(), await addProduct({ status: 'pending' })];
     const ids = [second, randomUUID(), first, third, second, first.toUpperCase()];
     expect((await byId(ids)).map(({ _id }) => _id)).toEqual([second, first]);
@@ -268,17 +268,17 @@ describe('products by id', () => {
 });
 
 describe('related products', () => {
-  it('are of the same plant first, then of the same shelf, then what many know', async () => {
-    const shelf = { category_id: 'accessories', subcategory_id: 'measuring-tools' };
-    const given = await addProduct({ latin_name: 'Carlina acaulis', ...shelf });
+  it('are of the same plant first, then of the same category, then the most reviewed', async () => {
+    const group = { category_id: 'accessories', subcategory_id: 'measuring-tools' };
+    const given = await addProduct({ latin_name: 'Carlina acaulis', ...group });
     const samePlant = await addProduct({ latin_name: 'Carlina acaulis' });
     const gone = await addProduct({ latin_name: 'Carlina acaulis', status: 'archived' });
     const found = await related([{ _id: given }]);
     expect(found[0]?._id).toBe(samePlant);
     expect(found).toHaveLength(8);
-    const shelves = found.slice(1).map(({ subCategory, category }) => [subCategory === 'Measuring Tools', category]);
-    expect(shelves[0]).toEqual([true, 'Accessories']);
-    expect(new Set(shelves.map(([, category]) => category))).toEqual(new Set(['Accessories']));
+    const groups = found.slice(1).map(({ subCategory, category }) => [subCategory === 'Measuring Tools', category]);
+    expect(groups[0]).toEqual([true, 'Accessories']);
+    expect(new Set(groups.map(([, category]) => category))).toEqual(new Set(['Accessories']));
     expect(found.map(({ _id }) => _id)).not.toContain(gone);
   });
 
@@ -299,7 +299,7 @@ describe('related products', () => {
     expect(given.filter(({ _id }) => ids.includes(_id))).toEqual([]);
   });
 
-  it('of nothing, or of what nobody knows, are what many people know', async () => {
+  it('of no product, or of an unknown one, are the most reviewed', async () => {
     const popular = await related([]);
     const counts = popular.map(({ reviews }) => reviews);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
@@ -323,7 +323,7 @@ describe('categories', () => {
     expect(categories.flatMap(({ subcategories }) => subcategories)).toEqual(rows);
   });
 
-  it('tell how many products each of them holds', async () => {
+  it('say how many products each of them has', async () => {
     aheadMs += 60_000;
     const answer = await app.client().call(listCategories);
     expect(answer.map(({ name }) => name)).toEqual(Object.keys(SUBCATEGORIES));
@@ -362,7 +362,7 @@ describe('a store', () => {
     expect(all).toEqual(store.products);
   });
 
-  it('is not found where there is none, or none to be seen', async () => {
+  it('is not found when it does not exist or is not open', async () => {
     const buyer = await createAccount(app);
     const applicant = await createAccount(app, { role: 'seller', application: 'underReview' });
     for (const id of [randomUUID(), buyer.userId, applicant.userId]) {

@@ -59,7 +59,7 @@ const relatedToOne = prepared<{ id: string }>(
   relatedTo({ is: (id) => `${id} = $1::uuid`, isNot: (id) => `${id} <> $1::uuid`, otherCategories: '' }),
 );
 
-/** The same plant first, then the same shelf, then what many people bought. */
+/** The same plant first, then the same category, then the most reviewed. */
 export async function listRelatedIds(
   db: Db,
   { ids, categoryIds, limit }: { ids: readonly string[]; categoryIds: readonly string[]; limit: number },

@@ -10,12 +10,12 @@ function setUp(maxEntries = 2) {
 }
 
 describe('the search cache', () => {
-  it('makes an answer once for all who ask at the same moment', async () => {
+  it('computes an answer once for concurrent callers', async () => {
     const { cache, make } = setUp();
     expect(await Promise.all([cache.get('tea', make), cache.get('tea', make)])).toEqual([1, 1]);
   });
 
-  it('forgets an answer that has become old, however often it was asked for', async () => {
+  it('drops an expired answer, however often it was asked for', async () => {
     const { cache, make, wait } = setUp();
     await cache.get('tea', make);
     wait(999);
@@ -24,7 +24,7 @@ describe('the search cache', () => {
     expect(await cache.get('tea', make)).toBe(2);
   });
 
-  it('holds no answer that is too old to be given', async () => {
+  it('holds no answer in memory that has expired', async () => {
     const { cache, make, wait } = setUp(10);
     for (const word of ['tea', 'oil', 'jar']) await cache.get(word, make);
     wait(1_000);
@@ -32,7 +32,7 @@ describe('the search cache', () => {
     expect(cache.size()).toBe(1);
   });
 
-  it('keeps what was asked for last when there is no room', async () => {
+  it('evicts the least recently used answer when it is full', async () => {
     const { cache, make } = setUp();
     await cache.get('tea', make);
     await cache.get('oil', make);
@@ -42,7 +42,7 @@ describe('the search cache', () => {
     expect(await cache.get('oil', make)).toBe(4);
   });
 
-  it('gives an old answer for as long as its grace lasts, while the new one is made', async () => {
+  it('answers with a stale value during its grace period while the new one is computed', async () => {
     let now = 0;
     const limits = { maxEntries: 2, maxAgeMs: 1_000, graceMs: 500 };
     const cache = createSearchCache<string>({ now: () => new Date(now) }, limits);
@@ -55,7 +55,7 @@ describe('the search cache', () => {
     expect(await cache.get('tea', async () => 'fourth')).toBe('fourth');
   });
 
-  it('forgets what has become wrong, and what was being made at that moment', async () => {
+  it('drops invalidated answers, and those being computed at that moment', async () => {
     const { cache, make } = setUp(5);
     await cache.get('tea', make);
     await cache.get('oil', make);
@@ -67,7 +67,7 @@ describe('the search cache', () => {
     expect(await Promise.all(['oil', 'tea', 'jar'].map((key) => cache.get(key, make)))).toEqual([2, 3, 4]);
   });
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const { cache, make } = setUp();
     await expect(cache.get('tea', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
     expect(await cache.get('tea', make)).toBe(1);

@@ -2,16 +2,16 @@ import type { Clock } from '../../platform/clock.ts';
 
 export type SearchCache<V> = {
   size(): number;
-  /** What is known under the key, or else what `make` brings; made once however many ask at the same moment. */
+  /** The cached value, or what `make` returns; single-flight: concurrent callers share one call. */
   get(key: string, make: () => Promise<V>): Promise<V>;
-  /** Forgets these answers, and those that are being made: they may have been read before the change. */
+  /** Drops these values, and those being computed: they may have been read before the change. */
   forget(isWrong: (value: V) => boolean): void;
 };
 
 export type CacheLimits = {
   maxEntries: number;
   maxAgeMs: number | (() => number);
-  /** So much longer an old answer is still given while the new one is being made. */
+  /** How much longer a stale value is answered while the new one is computed. */
   graceMs?: number | (() => number);
 };
 
@@ -22,7 +22,7 @@ export function createSearchCache<V>(clock: Clock, limits: CacheLimits): SearchC
   const now = (limit: number | (() => number)) => (typeof limit === 'number' ? limit : limit());
   const entries = new Map<string, Entry<V>>();
 
-  const keep = (key: string, entry: Entry<V>) => {
+  const store = (key: string, entry: Entry<V>) => {
     entries.delete(key);
     entries.set(key, entry);
     for (const [oldest, { at }] of entries) {
@@ -39,12 +39,12 @@ export function createSearchCache<V>(clock: Clock, limits: CacheLimits): SearchC
       (value) => {
         entry.made = value;
       },
-      // A failure is told to those who waited for it and to nobody after them.
+      // A failure reaches the callers that waited for it and is not cached.
       () => {
         if (entries.get(key) === entry) entries.delete(key);
       },
     );
-    return keep(key, entry);
+    return store(key, entry);
   };
 
   const renew = (key: string, known: Entry<V>, make: () => Promise<V>): void => {
@@ -52,9 +52,9 @@ export function createSearchCache<V>(clock: Clock, limits: CacheLimits): SearchC
     const at = clock.now().getTime();
     make().then(
       (made) => {
-        if (entries.get(key) === known) keep(key, { value: Promise.resolve(made), made, at });
+        if (entries.get(key) === known) store(key, { value: Promise.resolve(made), made, at });
       },
-      // The next who asks tries again, and hears of it when the grace is over.
+      // The next call tries again; after the grace period the caller sees the failure.
       () => {
         known.isRenewing = false;
       },
@@ -68,7 +68,7 @@ export function createSearchCache<V>(clock: Clock, limits: CacheLimits): SearchC
       const age = known ? clock.now().getTime() - known.at : 0;
       if (!known || age >= now(maxAgeMs) + now(graceMs)) return makeAnew(key, make);
       if (age >= now(maxAgeMs) && !known.isRenewing) renew(key, known, make);
-      return keep(key, known);
+      return store(key, known);
     },
     forget(isWrong) {
       for (const [key, { made, isRenewing }] of entries) {

@@ -1,7 +1,7 @@
 import type { SynonymTerm } from './search-synonyms.ts';
 import { isLittleWord } from './search-text.ts';
 import type { Facts, Lexicon } from './search-vocabulary.ts';
-import type { ShelfRef } from './search-words.repository.ts';
+import type { CategoryRef } from './search-words.repository.ts';
 
 /** Words to be found all of them, `inOrder` where they are a name. */
 type Alternative = { words: readonly string[]; inOrder: boolean };
@@ -17,7 +17,7 @@ export type PlanPart = {
   named: number;
 };
 
-export type SearchPlan = { words: readonly string[]; parts: readonly PlanPart[]; shelf: ShelfRef | undefined };
+export type SearchPlan = { words: readonly string[]; parts: readonly PlanPart[]; category: CategoryRef | undefined };
 
 /** A word as it was understood: `typed` where it was something else, `endings` where it is only a beginning. */
 export type ReadWord = { word: string; typed?: string; endings?: readonly string[] };
@@ -40,7 +40,7 @@ export function planSearch(read: readonly ReadWord[], facts: Facts, lexicon: Lex
   return {
     words: read.map(({ word }) => word),
     parts: parts.map(({ part }) => part),
-    shelf: shelfCalled(read, facts, lexicon, only),
+    category: namedCategory(read, facts, lexicon, only),
   };
 }
 
@@ -85,7 +85,7 @@ const rarest = (words: readonly string[], facts: Facts) => ({
   named: Math.min(...words.map((word) => facts(word).named)),
 });
 
-/** Rose mary is typed for rosemary: two words that the catalogue knows as one. */
+/** Rose mary is typed for rosemary: two words that the catalog knows as one. */
 function joinedAt(read: readonly ReadWord[], place: number, facts: Facts): string | undefined {
   const [first, second] = [read[place], read[place + 1]];
   if (!first || !second || first.endings || second.endings) return undefined;
@@ -140,15 +140,15 @@ function endingsPart(word: string, endings: readonly string[], facts: Facts, { s
   };
 }
 
-/** Who types the name of a shelf wants to see that shelf. */
-function shelfCalled(
+/** A shopper who types the name of a category wants to see that category. */
+function namedCategory(
   read: readonly ReadWord[],
   facts: Facts,
-  { shelves }: Lexicon,
+  { categories }: Lexicon,
   group: readonly SynonymTerm[] | undefined,
-): ShelfRef | undefined {
+): CategoryRef | undefined {
   const lexemes = read.flatMap(({ word, endings }) => (endings ? [`${word}…`] : (facts(word).lexeme ?? [])));
-  const typed = shelves.get(lexemes.join(''));
+  const typed = categories.get(lexemes.join(''));
   if (typed || !group) return typed;
-  return group.map(({ words }) => shelves.get(words.join(''))).find(Boolean);
+  return group.map(({ words }) => categories.get(words.join(''))).find(Boolean);
 }

@@ -2,7 +2,7 @@ import type { Suggestions } from '@herbary/contract/products.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { createQueue } from '../../platform/limited-queue.ts';
-import { findByText, findOnShelf, findProminent, type MatchRow } from './search.repository.ts';
+import { findByText, findInCategory, findProminent, type MatchRow } from './search.repository.ts';
 import { createSearchCache } from './search-cache.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { allPartsButOne, asNamed, asTyped, everyPart, tellingParts } from './search-query.ts';
@@ -14,7 +14,7 @@ import type { CatalogWatch } from './watch-catalog.ts';
 
 export type { MatchRow } from './search.repository.ts';
 
-/** Best first. `capped`: more was found than is told. `corrected`: what was looked for where that is not what was typed. */
+/** Best first. `capped`: more was found than is listed. `corrected`: the text searched for, where it differs from the typed one. */
 export type Matches = { rows: readonly MatchRow[]; capped: boolean; corrected: string | null };
 
 export type Search = {
@@ -28,25 +28,25 @@ export type SearchDeps = Pick<Deps, 'readDb' | 'files' | 'clock' | 'log'>;
 
 const nothing: Matches = { rows: [], capped: false, corrected: null };
 const matchLimit = 600;
-const matchesKept = 500;
-/** While changes are heard of, only what is new on the shelf has to wait; otherwise prices and stock would, too. */
+const maxCachedSearches = 500;
+/** While changes are watched, only new products appear late; without the watch, prices and stock would be stale, too. */
 const watched = { maxAgeMs: 10_000, graceMs: 5_000 };
 const unwatched = { maxAgeMs: 1_500, graceMs: 400 };
-/** Of one process: more would take all connections from those who only want the next page. */
+/** Per process: more searches at once would leave no connection for plain page reads. */
 const searchesAtOnce = { running: 3, waiting: 500 };
-/** Above this share of the shop, walking down the shelf meets enough matches sooner than ranking all of them. */
+/** Above this share of the shop, a scan in order of prominence meets enough matches sooner than ranking all of them. */
 const broadShare = 0.08;
 
-/** One for each process: it remembers for a moment what was looked for, unless something of it changes. */
+/** One per process: it caches matches for a moment, unless one of the products changes. */
 export function createSearch(deps: SearchDeps, watch?: Pick<CatalogWatch, 'onChange' | 'isCurrent'>): Search {
   const vocabulary = createVocabulary(deps);
   const limits = () => (watch?.isCurrent() ? watched : unwatched);
   const matches = createSearchCache<Matches>(deps.clock, {
-    maxEntries: matchesKept,
+    maxEntries: maxCachedSearches,
     maxAgeMs: () => limits().maxAgeMs,
     graceMs: () => limits().graceMs,
   });
-  const inTurn = createQueue(searchesAtOnce, () => new AppError('server.overloaded', { retryAfterSeconds: 1 }));
+  const enqueue = createQueue(searchesAtOnce, () => new AppError('server.overloaded', { retryAfterSeconds: 1 }));
   watch?.onChange((productIds) => {
     const changed = new Set(productIds);
     matches.forget(({ rows }) => rows.some(({ id }) => changed.has(id)));
@@ -57,7 +57,7 @@ export function createSearch(deps: SearchDeps, watch?: Pick<CatalogWatch, 'onCha
     const key = sellerId ? `${sellerId}/${words}` : words;
     return words === ''
       ? nothing
-      : matches.get(key, () => inTurn(() => findProducts(deps, vocabulary, text, sellerId)));
+      : matches.get(key, () => enqueue(() => findProducts(deps, vocabulary, text, sellerId)));
   };
   return {
     find,
@@ -90,13 +90,13 @@ async function findPlanned(
   productCount: number,
   sellerId?: string,
 ): Promise<MatchRow[]> {
-  const { parts, words, shelf } = plan;
+  const { parts, words, category } = plan;
   const limit = matchLimit + 1;
   const [typed, named, phrase] = [asTyped(parts), asNamed(parts), words.join(' ')];
   const look = (wanted: string) => findByText(readDb, { wanted, typed, named, phrase }, limit, sellerId);
-  if (shelf) {
-    const onShelf = await findOnShelf(readDb, shelf, limit, sellerId);
-    return onShelf.length < limit ? merged(onShelf, await look(everyPart(parts))) : onShelf;
+  if (category) {
+    const inCategory = await findInCategory(readDb, category, limit, sellerId);
+    return inCategory.length < limit ? merged(inCategory, await look(everyPart(parts))) : inCategory;
   }
   if (!sellerId && isBroad(parts, productCount)) return findProminent(readDb, named, limit);
   const found = await look(everyPart(parts));
@@ -104,13 +104,13 @@ async function findPlanned(
   return findNearby(parts, look);
 }
 
-/** Of one word only: two common words may never meet, and then the walk would not end before the shelf does. */
+/** For one word only: no product may have two common words, and then the scan would read the whole shop. */
 function isBroad([first, ...others]: SearchPlan['parts'], productCount: number): boolean {
   if (!first || others.length > 0 || first.closest.some(({ words }) => words.length > 1)) return false;
   return first.named > Math.max(matchLimit, productCount * broadShare);
 }
 
-/** Nothing has it all: what has all but one, then what has any of the words that tell something. */
+/** Nothing has it all: what has all but one, then what has any of the distinctive words. */
 async function findNearby(
   parts: SearchPlan['parts'],
   look: (wanted: string) => Promise<MatchRow[]>,

@@ -14,7 +14,7 @@ const latin =
   (text: string): Expected =>
   (product) =>
     product.latin.includes(text);
-const shelf =
+const inSubcategory =
   (id: string): Expected =>
   ({ subcategory }) =>
     subcategory === id;
@@ -57,7 +57,7 @@ const queries: Record<string, Record<string, Expected>> = {
     ginsing: latin('Panax'),
     rodiola: latin('Rhodiola'),
     macha: named(/matcha/i),
-    'ooling tea': shelf('oolong-tea'),
+    'ooling tea': inSubcategory('oolong-tea'),
     'dandilion root': dandelion,
     magnezium: named(/magnesium/i),
     chamimile: chamomile,
@@ -129,11 +129,11 @@ const queries: Record<string, Record<string, Expected>> = {
     Süßholz: latin('Glycyrrhiza'),
     suessholz: latin('Glycyrrhiza'),
     Weißdorn: latin('Crataegus'),
-    'grüner Tee': shelf('green-tea'),
-    'gruener tee': shelf('green-tea'),
+    'grüner Tee': inSubcategory('green-tea'),
+    'gruener tee': inSubcategory('green-tea'),
     Kamillentee: both(chamomile, tea),
-    Kräutertee: shelf('herbal-tea'),
-    kraeutertee: shelf('herbal-tea'),
+    Kräutertee: inSubcategory('herbal-tea'),
+    kraeutertee: inSubcategory('herbal-tea'),
     'Baldrian Tropfen': both(latin('Valeriana'), named(/drops/i)),
     Pfefferminztee: latin('Mentha × piperita'),
     Königskerze: latin('Verbascum'),
@@ -142,14 +142,14 @@ const queries: Record<string, Record<string, Expected>> = {
   },
   'French and Spanish, with accents and without': {
     camomille: chamomile,
-    'thé vert': shelf('green-tea'),
-    'the vert': shelf('green-tea'),
+    'thé vert': inSubcategory('green-tea'),
+    'the vert': inSubcategory('green-tea'),
     caléndula: latin('Calendula'),
     tilleul: latin('Tilia'),
     'fleur de sureau': both(latin('Sambucus'), named(/elderflower/i)),
-    'huile essentielle de lavande': both(lavender, shelf('essential-oils')),
+    'huile essentielle de lavande': both(lavender, inSubcategory('essential-oils')),
     Théière: named(/teapot/i),
-    'té verde': shelf('green-tea'),
+    'té verde': inSubcategory('green-tea'),
     jengibre: ginger,
     azafran: latin('Crocus'),
     'diente de leon': dandelion,
@@ -159,7 +159,7 @@ const queries: Record<string, Record<string, Expected>> = {
     'hawthorn berry': latin('Crataegus'),
     'ashwagandha capsule': both(ashwagandha, named(/capsules/i)),
     lavenders: lavender,
-    tinctures: shelf('tinctures'),
+    tinctures: inSubcategory('tinctures'),
     'tea pots': named(/teapot/i),
     'raspberry leaves': latin('Rubus'),
     'rose hips': latin('Rosa canina'),
@@ -167,7 +167,7 @@ const queries: Record<string, Record<string, Expected>> = {
     'cinnamon sticks': latin('Cinnamomum'),
     'bay leafs': latin('Laurus'),
     peppercorn: latin('Piper nigrum'),
-    infusers: shelf('tea-infusers'),
+    infusers: inSubcategory('tea-infusers'),
   },
   'several words': {
     'chamomile tea bags': both(chamomile, named(/tea bags/i)),
@@ -200,16 +200,16 @@ const queries: Record<string, Record<string, Expected>> = {
     'herbes de provence': named(/herbes de provence/i),
   },
   'words of categories': {
-    'green tea': shelf('green-tea'),
-    greentea: shelf('green-tea'),
-    'gift sets': shelf('gift-sets'),
-    'gift set': shelf('gift-sets'),
-    'essential oils': shelf('essential-oils'),
-    'herbal teas': shelf('herbal-tea'),
-    vitamins: shelf('vitamins'),
-    books: shelf('books-guides'),
-    'tea infuser': shelf('tea-infusers'),
-    'loose leaf black tea': both(shelf('black-tea'), ({ form }) => form === 'Loose Leaf'),
+    'green tea': inSubcategory('green-tea'),
+    greentea: inSubcategory('green-tea'),
+    'gift sets': inSubcategory('gift-sets'),
+    'gift set': inSubcategory('gift-sets'),
+    'essential oils': inSubcategory('essential-oils'),
+    'herbal teas': inSubcategory('herbal-tea'),
+    vitamins: inSubcategory('vitamins'),
+    books: inSubcategory('books-guides'),
+    'tea infuser': inSubcategory('tea-infusers'),
+    'loose leaf black tea': both(inSubcategory('black-tea'), ({ form }) => form === 'Loose Leaf'),
   },
   'words half typed': {
     chamo: chamomile,

@@ -18,7 +18,7 @@ export const everyPart = (parts: readonly PlanPart[]): string => parts.map(anyOf
 export const asTyped = (parts: readonly PlanPart[]): string => parts.map(({ closest }) => oneOf(closest)).join(' & ');
 
 /**
- * The same, where all of it is in the names of the product and its shelf. Where a word seldom is (loose leaf, a store's
+ * The same, where all of it is in the names of the product and its category. Where a word seldom is (loose leaf, a store's
  * name), the label is left out: the index does not know labels, and every product with the word would be read in vain.
  */
 export const asNamed = (parts: readonly PlanPart[]): string =>
@@ -30,7 +30,7 @@ export const allPartsButOne = (parts: readonly PlanPart[]): string =>
 /** A word that every third product carries says little beside one that few do. */
 const telling = 10;
 
-/** Any of the parts that tell something; undefined when nothing asked for is on sale. */
+/** Any of the distinctive parts; undefined when nothing asked for is on sale. */
 export function tellingParts(parts: readonly PlanPart[]): string | undefined {
   const onSale = parts.filter(({ documents }) => documents > 0);
   const rarest = Math.min(...onSale.map(({ documents }) => documents));

@@ -9,7 +9,7 @@ const shortestHalf = 3;
 
 const joinedPairs = (words: readonly string[]) => words.slice(1).map((word, place) => (words[place] ?? '') + word);
 
-/** What was typed, as the catalogue would write it. */
+/** What was typed, as the catalog would write it. */
 export async function readWords(vocabulary: Vocabulary, text: string): Promise<Reading> {
   const typed = searchWords(text);
   const facts = await vocabulary.facts([...typed, ...joinedPairs(typed)]);
@@ -28,7 +28,7 @@ export async function readWords(vocabulary: Vocabulary, text: string): Promise<R
   };
 }
 
-/** Places of words that neither the catalogue nor any name knows, alone or with their neighbours. */
+/** Positions of words that neither the catalog nor any name knows, alone or with their neighbors. */
 async function strangeWords(vocabulary: Vocabulary, words: readonly string[], facts: Facts): Promise<Set<number>> {
   const { synonyms } = await vocabulary.lexicon();
   const familiar = new Set<number>();

@@ -4,7 +4,7 @@ import { categories, subcategories } from './catalog-tree.ts';
 import type { Lookalike } from './search-spelling.ts';
 import type { SynonymRow } from './search-synonyms.ts';
 
-/** `lexeme` is null for words like "the". `known`: the vocabulary has a word of this stem. `named`: in the names of product or shelf. */
+/** `lexeme` is null for words like "the". `known`: the vocabulary has a word of this stem. `named`: in the names of product or category. */
 export type WordFacts = { word: string; lexeme: string | null; documents: number; named: number; known: boolean };
 
 const wordFacts = prepared<WordFacts>(
@@ -35,7 +35,7 @@ export async function listCompletions(db: Db, beginning: string, limit: number):
   return (await completions(db, [beginning, limit])).map(({ word }) => word);
 }
 
-export type ShelfRef = { categoryId: string; subcategoryId?: string };
+export type CategoryRef = { categoryId: string; subcategoryId?: string };
 type LexiconRow = { synonyms: SynonymRow[] | null; names: { name: string; key: string }[]; product_count: number };
 
 /** A name counts as carried by as many products as its rarest word. */
@@ -52,30 +52,30 @@ const wholeLexicon = prepared<LexiconRow>(
      group by name.term, name.group_key, name.kind)
    select
      (select json_agg(synonym order by term) from synonym) as synonyms,
-     (select json_agg(json_build_object('name', shelf, 'key', (
+     (select json_agg(json_build_object('name', category, 'key', (
         select string_agg(coalesce((ts_lexize('english_stem', word))[1], word), '' order by place)
-        from regexp_split_to_table(search_fold(shelf), ' ') with ordinality as t (word, place))))
-      from unnest($1::text[]) as shelf) as names,
+        from regexp_split_to_table(search_fold(category), ' ') with ordinality as t (word, place))))
+      from unnest($1::text[]) as category) as names,
      (select count(*) from product_search) as product_count`,
 );
 
 export async function readLexicon(db: Db) {
-  const refs = new Map<string, ShelfRef>([
+  const refs = new Map<string, CategoryRef>([
     ...subcategories.map(({ id, name, categoryId }) => [name, { categoryId, subcategoryId: id }] as const),
     ...categories.map(({ id, name }) => [name, { categoryId: id }] as const),
   ]);
   const [row] = await wholeLexicon(db, [[...refs.keys()]]);
-  const shelves = new Map<string, ShelfRef>();
+  const byName = new Map<string, CategoryRef>();
   for (const { name, key } of row?.names ?? []) {
     const ref = refs.get(name);
-    if (ref) shelves.set(key, ref);
+    if (ref) byName.set(key, ref);
   }
-  return { synonyms: row?.synonyms ?? [], shelves, productCount: row?.product_count ?? 0 };
+  return { synonyms: row?.synonyms ?? [], categories: byName, productCount: row?.product_count ?? 0 };
 }
 
 const refreshWords = prepared<unknown>('search.refresh-words', 'select refresh_search_words()');
 
-/** Brings the vocabulary up to what is on sale; until then new words are found, but not misspelled. */
+/** Updates the vocabulary from the products on sale; until then a new word is found, but its misspellings are not. */
 export async function refreshSearchWords(db: Db): Promise<void> {
   await refreshWords(db, []);
 }

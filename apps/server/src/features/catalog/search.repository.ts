@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { subcategoryOf } from './catalog-tree.ts';
-import type { ShelfRef } from './search-words.repository.ts';
+import type { CategoryRef } from './search-words.repository.ts';
 
 /** What a list needs to filter, count and sort what was found. Prices and stock that people see are read afresh. */
 export type MatchRow = {
@@ -20,7 +20,7 @@ export type MatchRow = {
   name: string;
 };
 
-/** The whole answer as one text: as rows, six hundred matches would keep the process busy for as long as finding them. */
+/** The whole answer as one text: parsing six hundred rows would take the process as long as finding them. */
 type PackedMatches = { packed: string | null };
 const [between, after] = ['\u001f', '\u001e'];
 const packedColumns = `string_agg(concat_ws(chr(31), p.id, p.subcategory_id, coalesce(p.form, ''), p.seller_id,
@@ -52,15 +52,15 @@ function matchIn(fields: string[]): MatchRow {
   };
 }
 
-/** D, C, B, A: description, maker, shelf, name. */
+/** D, C, B, A: description, maker, category, name. */
 const weights = `'{0.05, 0.15, 0.4, 1}'::float4[]`;
 
 /** So many products are looked at before the best of them are taken: a common word must not rank half the shop. */
 const candidateLimit = 2_000;
 
 /**
- * $1 what is looked for, by any of its names; $2 the words as typed; $3 the same where they are name or shelf. In a query
- * of its own each is read once: a plan that is kept would otherwise read it again for every row.
+ * $1 what is looked for, by any of its names; $2 the words as typed; $3 the same where they are name or category. In a query
+ * of its own each is read once: a cached plan would otherwise read it again for every row.
  */
 const [wanted, typed, named] = [1, 2, 3].map((place) => `(select to_tsquery('herbary', $${place}))`);
 const relevanceOf = (column: 'title' | 'document') =>
@@ -70,7 +70,7 @@ const candidates = 'select s.product_id, s.name, s.prominence';
 
 /**
  * Three rings, each looked at only where those before it do not fill the list: called as typed, called or made by
- * something of that meaning, told of in the text. Stock, and stores that have closed since, are settled at the end, when
+ * something of that meaning, mentioned in the text. Stock, and stores that have closed since, are settled at the end, when
  * few rows are left to look up. $4 is the folded text, $5 how many. `ofStore` leaves the rest of the shop out from the
  * start: among the best of all, a store's own may not be one.
  */
@@ -84,7 +84,7 @@ const byTextAmong = (name: string, ofStore: string) =>
        ${candidates}, ${relevanceOf('title')} from product_search s
        where (select count(*) from called) < $5 and s.title @@ ${wanted} and not s.title @@ ${named} ${ofStore}
        limit ${candidateLimit}),
-     told as materialized (
+     mentioned as materialized (
        ${candidates}, ${relevanceOf('document')} from product_search s
        where (select count(*) from called) + (select count(*) from meant) < $5
          and s.document @@ ${wanted} and not s.title @@ ${wanted} ${ofStore}
@@ -93,7 +93,7 @@ const byTextAmong = (name: string, ofStore: string) =>
      match as (
        select product_id, name, prominence, 1 + relevance / (select max(relevance) from titled) as score from titled
        union all
-       select product_id, name, prominence, 0.5 * relevance / (select max(relevance) from told) from told),
+       select product_id, name, prominence, 0.5 * relevance / (select max(relevance) from mentioned) from mentioned),
      best as (
        select product_id,
          score + prominence + case
@@ -122,7 +122,7 @@ export async function findByText(db: Db, search: TextSearch, limit: number, sell
 const prominentFirst = 'p.featured desc, p.rating_avg desc, p.review_count desc, p.id desc';
 
 /**
- * For words that much of the shop carries: down the shelf, best first, until enough have the word. As a question about
+ * For words that much of the shop carries: a scan, most prominent first, until enough have the word. As a condition on
  * each row, because joined the whole shop would be matched and sorted before the first row is known.
  */
 const byProminence = prepared<PackedMatches>(
@@ -138,25 +138,30 @@ const byProminence = prepared<PackedMatches>(
 export const findProminent = async (db: Db, query: string, limit: number): Promise<MatchRow[]> =>
   matchesIn(await byProminence(db, [query, limit]));
 
-const onShelf = (name: string, condition: string) =>
+const inCategory = (name: string, condition: string) =>
   prepared<PackedMatches>(
     name,
     `select ${packedColumns} from (
        select ${matchColumns} from product p left join stock_level l on l.product_id = p.id
        where p.visible and p.category_id = $1 and ${condition} order by ${prominentFirst} limit $2) p`,
   );
-const onAnyShelf = onShelf('search.on-any-shelf', 'true');
-const onOneShelf = onShelf('search.on-one-shelf', 'p.subcategory_id = $3');
-const onShelfOfStore = onShelf(
-  'search.on-shelf-of-store',
+const inAnyCategory = inCategory('search.in-category', 'true');
+const inOneSubcategory = inCategory('search.in-subcategory', 'p.subcategory_id = $3');
+const inCategoryOfStore = inCategory(
+  'search.in-category-of-store',
   'p.subcategory_id = coalesce($3, p.subcategory_id) and p.seller_id = $4',
 );
 
-export async function findOnShelf(db: Db, shelf: ShelfRef, limit: number, sellerId?: string): Promise<MatchRow[]> {
-  const { categoryId, subcategoryId } = shelf;
-  if (sellerId) return matchesIn(await onShelfOfStore(db, [categoryId, limit, subcategoryId ?? null, sellerId]));
+export async function findInCategory(
+  db: Db,
+  category: CategoryRef,
+  limit: number,
+  sellerId?: string,
+): Promise<MatchRow[]> {
+  const { categoryId, subcategoryId } = category;
+  if (sellerId) return matchesIn(await inCategoryOfStore(db, [categoryId, limit, subcategoryId ?? null, sellerId]));
   const found = subcategoryId
-    ? await onOneShelf(db, [categoryId, limit, subcategoryId])
-    : await onAnyShelf(db, [categoryId, limit]);
+    ? await inOneSubcategory(db, [categoryId, limit, subcategoryId])
+    : await inAnyCategory(db, [categoryId, limit]);
   return matchesIn(found);
 }

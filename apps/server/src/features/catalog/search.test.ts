@@ -11,7 +11,7 @@ import { refreshSearchWords } from './search-words.repository.ts';
 let app: TestApp;
 let search: Search;
 let now = Date.now();
-/** Longer than anything of a search is kept. */
+/** Longer than any search cache lives. */
 const laterMs = 120_000;
 
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe('what is on sale', () => {
     await rename(id, name);
   });
 
-  it('keeps its place in the order up to date when it is reviewed or featured', async () => {
+  it('moves in the order when it is reviewed or featured', async () => {
     const { id } = await someProduct();
     const prominence = async () =>
       (
@@ -169,7 +169,7 @@ describe('words', () => {
     expect(different.map(({ given, folded }) => [given, foldText(given), folded])).toEqual([]);
   });
 
-  it('that are misspelled are told as they were read', async () => {
+  it('that are misspelled are answered with the corrected text', async () => {
     now += laterMs;
     expect(await search.find('tulzi leef')).toMatchObject({ corrected: 'tulsi leaf' });
     expect(await search.find('tulsi leaf')).toMatchObject({ corrected: null });
@@ -227,7 +227,7 @@ describe('synonyms', () => {
 describe('suggestions', () => {
   const suggest = (q: string) => app.client().call(suggestProducts, { query: { q } });
 
-  it('begin with the second letter and may be kept for half a minute', async () => {
+  it('begin with the second letter and may be cached for half a minute', async () => {
     expect(await suggest('t')).toEqual({ products: [], categories: [], sellers: [], searches: [] });
     const answer = await app.inject({ method: 'GET', url: '/api/products/suggestions?q=tul' });
     expect(answer.headers['cache-control']).toBe('public, max-age=30');
@@ -302,7 +302,7 @@ describe('a search that many products answer', () => {
     expect((await search.find('quorvix')).rows).toHaveLength(600);
   });
 
-  it('finds in a store what the best six hundred of the shop leave out, and names the other stores', async () => {
+  it('finds a store’s products beyond the best six hundred of the shop, and names the other stores', async () => {
     const common = await someProduct();
     const rare = await app.db
       .selectFrom('product')

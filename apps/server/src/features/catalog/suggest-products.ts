@@ -17,7 +17,7 @@ import {
 
 const limits = { products: 6, categories: 3, sellers: 3, searches: 5 };
 const shortestText = 2;
-const suggestionsKept = { maxEntries: 1_000, maxAgeMs: 5_000 };
+const suggestionCacheLimits = { maxEntries: 1_000, maxAgeMs: 5_000 };
 const broadShare = 0.08;
 /** Of two letters only the likeliest few endings are looked for: they are typed on before they are read. */
 const shortestVaried = 3;
@@ -26,13 +26,13 @@ const nothing: Suggestions = { products: [], categories: [], sellers: [], search
 type SuggestDeps = Pick<Deps, 'readDb' | 'clock'>;
 type Find = (text: string) => Promise<{ rows: readonly { id: string }[] }>;
 
-/** What somebody may be typing: whole words, and the last one as far as it has come. */
+/** What the shopper may be typing: whole words, and the last one as far as it has been typed. */
 export function createSuggest(deps: SuggestDeps, vocabulary: Vocabulary, find: Find) {
-  const kept = createSearchCache<Suggestions>(deps.clock, suggestionsKept);
+  const cache = createSearchCache<Suggestions>(deps.clock, suggestionCacheLimits);
   return async (text: string): Promise<Suggestions> => {
     const typed = searchWords(text).join(' ');
     if (typed.length < shortestText) return nothing;
-    return kept.get(typed, () => suggest(deps, vocabulary, find, typed));
+    return cache.get(typed, () => suggest(deps, vocabulary, find, typed));
   };
 }
 
@@ -59,7 +59,7 @@ async function suggest(
   const products = beginning.length > 0 ? beginning : await listMeant(readDb, find, typed);
   return {
     products: products.map(productView),
-    categories: shelvesBeginning(words),
+    categories: categoriesBeginning(words),
     sellers: sellers.map(({ id, business_name }) => ({ _id: id, businessName: business_name })),
     searches: searchesBeginning(lexicon, typed, completions, products),
   };
@@ -95,18 +95,18 @@ function productView(row: SuggestedProduct): Suggestions['products'][number] {
   };
 }
 
-const shelfNames = [
-  ...categories.map(({ name }) => ({ name, shelf: { category: name, subCategory: null } })),
-  ...subcategories.map(({ name, categoryName }) => ({ name, shelf: { category: categoryName, subCategory: name } })),
-].map(({ name, shelf }) => ({ shelf, words: foldText(name).split(' ') }));
+const categoryNames = [
+  ...categories.map(({ name }) => ({ name, category: { category: name, subCategory: null } })),
+  ...subcategories.map(({ name, categoryName }) => ({ name, category: { category: categoryName, subCategory: name } })),
+].map(({ name, category }) => ({ category, words: foldText(name).split(' ') }));
 
-/** Shelves that have a word for each of the typed ones; those that begin like the text come first. */
-function shelvesBeginning(words: readonly string[]): Suggestions['categories'] {
-  return shelfNames
-    .filter((shelf) => words.every((word) => shelf.words.some((name) => name.startsWith(word))))
+/** Categories that have a word for each of the typed ones; those that begin like the text come first. */
+function categoriesBeginning(words: readonly string[]): Suggestions['categories'] {
+  return categoryNames
+    .filter((category) => words.every((word) => category.words.some((name) => name.startsWith(word))))
     .sort((a, b) => Number(b.words[0]?.startsWith(words[0] ?? '')) - Number(a.words[0]?.startsWith(words[0] ?? '')))
     .slice(0, limits.categories)
-    .map(({ shelf }) => shelf);
+    .map(({ category }) => category);
 }
 
 /** Names of plants and goods, what the products found are called, and the words that go on so. */

@@ -16,7 +16,7 @@ const suggestedJoins = `join seller on seller.id = p.seller_id
   left join product_image i on i.product_id = p.id and i.position = 0
   left join stored_file f on f.id = i.file_id and f.deleted_at is null`;
 
-/** So many are compared; whoever types on will narrow it down. */
+/** So many are compared; the shopper narrows it down by typing on. */
 const candidateLimit = 400;
 
 /** $1 what is looked for, $2 what was typed, $3 how many. What begins as typed comes first. */
@@ -37,15 +37,15 @@ const beginning = prepared<SuggestedProduct>(
 export const listBeginning = (db: Db, query: string, typed: string, limit: number): Promise<SuggestedProduct[]> =>
   beginning(db, [query, typed, limit]);
 
-/** So far down the shelf one looks; a word that is common only in what things are made of may not turn up. */
-const walkLimit = 500;
+/** How many of the most prominent products are scanned; a word that only descriptions mention may not turn up. */
+const scanLimit = 500;
 const prominentFirst = 'p.featured desc, p.rating_avg desc, p.review_count desc, p.id desc';
 
 const prominent = prepared<SuggestedProduct>(
   'suggest.prominent',
   `select ${suggestedColumns}
    from (
-     select p.* from (select * from product p where p.visible order by ${prominentFirst} limit ${walkLimit}) p
+     select p.* from (select * from product p where p.visible order by ${prominentFirst} limit ${scanLimit}) p
      where (select s.title @@ (select to_tsquery('herbary', $1)) from product_search s where s.product_id = p.id)
      limit $2) p
    ${suggestedJoins} order by ${prominentFirst}`,

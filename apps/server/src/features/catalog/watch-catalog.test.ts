@@ -26,7 +26,7 @@ const raisePrice = (productId: string, db = app.db) =>
     .where('id', '=', productId)
     .execute();
 
-// The horizon waits for the oldest transaction of the whole cluster, so earlier changes may be told a second time.
+// The horizon waits for the oldest transaction of the whole cluster, so earlier changes may be reported a second time.
 const forgetChanges = () => app.db.deleteFrom('catalog_change').execute();
 
 async function during(work: () => Promise<unknown>): Promise<string[]> {
@@ -36,7 +36,7 @@ async function during(work: () => Promise<unknown>): Promise<string[]> {
   return (await listChanges(app.db, since)).productIds;
 }
 
-describe('a change of the catalogue is noted', () => {
+describe('a change of the catalog is recorded', () => {
   it('when a price changes', async () => {
     expect(await during(() => raisePrice(id(0)))).toContain(id(0));
   });
@@ -97,14 +97,14 @@ describe('a change of the catalogue is noted', () => {
 });
 
 describe('the watch', () => {
-  it('tells what changed after it began, and is current while it can look', async () => {
-    const told: string[] = [];
+  it('reports what changed after it began, and is current while it can read the database', async () => {
+    const reported: string[] = [];
     const watch = watchCatalog({ readDb: app.db, log: app.deps.log });
-    watch.onChange((changed) => told.push(...changed));
+    watch.onChange((changed) => reported.push(...changed));
     await waitFor(() => watch.isCurrent());
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await raisePrice(id(1));
-    await waitFor(() => told.includes(id(1)));
+    await waitFor(() => reported.includes(id(1)));
     await watch.stop();
   });
 });

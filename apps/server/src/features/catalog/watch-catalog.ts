@@ -3,7 +3,7 @@ import { findHorizon, listChanges } from './catalog-changes.repository.ts';
 
 export type CatalogWatch = {
   onChange(listener: (productIds: readonly string[]) => void): void;
-  /** False while the last look is too long ago: whoever keeps something cannot know whether it still holds. */
+  /** False while the last read is too long ago: a cache cannot know then whether its entries still hold. */
   isCurrent(): boolean;
   stop(): Promise<void>;
 };
@@ -11,7 +11,7 @@ export type CatalogWatch = {
 const lookEveryMs = 500;
 const currentForMs = 1_500;
 
-/** Tells which products changed, at most half a second later, in every process that asks. */
+/** Reports which products changed, at most half a second later, in every process that asks. */
 export function watchCatalog({ readDb, log }: Pick<Deps, 'readDb' | 'log'>): CatalogWatch {
   const listeners: ((productIds: readonly string[]) => void)[] = [];
   let since: string | undefined;
@@ -33,7 +33,7 @@ export function watchCatalog({ readDb, log }: Pick<Deps, 'readDb' | 'log'>): Cat
   };
   const run = async () => {
     await look().catch((error) => {
-      if (!stopped) log.warn({ err: error }, 'the catalogue could not be watched');
+      if (!stopped) log.warn({ err: error }, 'the catalog could not be watched');
     });
     if (!stopped) timer = setTimeout(start, lookEveryMs).unref();
   };

@@ -1,7 +1,7 @@
 import * as contract from '@herbary/contract/reviews.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { allowKeeping } from '../../platform/http/allow-keeping.ts';
+import { allowCaching } from '../../platform/http/allow-caching.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind, type ReplyTools } from '../../platform/http/bind.ts';
 import { pagesOf } from '../../platform/page.ts';
@@ -15,9 +15,9 @@ import { reviewView } from './review-view.ts';
 import { findOwnReview, findProductRatings, findSellerRatings, listReviewRows } from './reviews.repository.ts';
 import { updateReview } from './update-review.ts';
 
-/** A visitor may read a moment late; whoever may have just written reads where it was written, and nobody keeps it. */
+/** A visitor may read from a replica; a member, who may have just written, reads the primary, and it is not cached. */
 function readingFor(deps: Deps, actor: Actor, reply: ReplyTools) {
-  allowKeeping(actor, reply);
+  allowCaching(actor, reply);
   if (actor.kind === 'visitor') return { db: deps.readDb, viewerId: undefined };
   return { db: deps.db, viewerId: actor.userId };
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import { readShelf, type ShelfRow } from './shelf.repository.ts';
+import { type ProductIndexRow, readProductIndex } from './product-index.repository.ts';
 
-/** What products have in common that lists are counted by, beside price and seller. */
+/** The traits that lists are counted by, beside price and seller. */
 export type Traits = {
   subcategory: number;
   /** 0: none; else one more than the place among all forms. */
@@ -18,64 +18,68 @@ type Kind = Traits & { from: number; to: number };
  * All products that lists are counted by, sorted by kind. Even a large shop has few kinds, so a choice is judged kind
  * by kind, and most products are never looked at.
  */
-export type Shelf = {
+export type ProductIndex = {
   kinds: readonly Kind[];
   priceCents: Int32Array;
   seller: Int32Array;
   sellers: readonly { id: string; businessName: string }[];
-  /** Of the whole catalogue, also where this is a part of it. */
+  /** Of the whole catalog, also where this index holds only a part of it. */
   highestPriceCents: number;
 };
 
-export type Shelves = { current(): Promise<Shelf> };
+export type ProductIndexCache = { current(): Promise<ProductIndex> };
 
 const freshMs = { least: 1_500, most: 15_000 };
-const patienceMs = 3_500;
-/** However large the catalogue grows, no more than a tenth of one core goes into counting it. */
+const staleMs = 3_500;
+/** However large the catalog grows, no more than a tenth of one core goes into counting it. */
 const restPerWork = 10;
 
 /** Counts are a moment old, prices and stock never: those are read with each answer. */
-export function createShelves({ readDb, clock, log }: Pick<Deps, 'readDb' | 'clock' | 'log'>): Shelves {
-  let kept: { shelf: Shelf; freshUntil: number } | undefined;
-  let renewal: Promise<Shelf> | undefined;
+export function createProductIndexCache({
+  readDb,
+  clock,
+  log,
+}: Pick<Deps, 'readDb' | 'clock' | 'log'>): ProductIndexCache {
+  let cached: { index: ProductIndex; freshUntil: number } | undefined;
+  let renewal: Promise<ProductIndex> | undefined;
 
   const renew = async () => {
     const at = clock.now().getTime();
     const startedAt = performance.now();
-    const shelf = shelfOf(await readShelf(readDb));
+    const index = indexOf(await readProductIndex(readDb));
     const rest = (performance.now() - startedAt) * restPerWork;
-    kept = { shelf, freshUntil: at + Math.min(freshMs.most, Math.max(freshMs.least, rest)) };
-    return shelf;
+    cached = { index, freshUntil: at + Math.min(freshMs.most, Math.max(freshMs.least, rest)) };
+    return index;
   };
 
   const startRenewal = () => {
     const started = renew().finally(() => {
       renewal = undefined;
     });
-    // Nobody may be waiting for it.
-    started.catch((error) => log.warn({ err: error }, 'the catalogue could not be counted'));
+    // A renewal in the background has no caller that would see its failure.
+    started.catch((error) => log.warn({ err: error }, 'the catalog could not be counted'));
     return started;
   };
 
   return {
     async current() {
       const now = clock.now().getTime();
-      if (kept && now < kept.freshUntil) return kept.shelf;
+      if (cached && now < cached.freshUntil) return cached.index;
       renewal ??= startRenewal();
-      return kept && now < kept.freshUntil + patienceMs ? kept.shelf : renewal;
+      return cached && now < cached.freshUntil + staleMs ? cached.index : renewal;
     },
   };
 }
 
 const intsPerProduct = 3;
 
-function shelfOf({ sellers, products }: ShelfRow): Shelf {
+function indexOf({ sellers, products }: ProductIndexRow): ProductIndex {
   const bytes = products ?? Buffer.alloc(0);
   const at = (place: number, int: number) => bytes.readInt32BE((place * intsPerProduct + int) * 4);
   const size = bytes.length / (intsPerProduct * 4);
   let highestPriceCents = 0;
   for (let place = 0; place < size; place++) highestPriceCents = Math.max(highestPriceCents, at(place, 0));
-  return sortShelf({
+  return sortByKind({
     size,
     highestPriceCents,
     priceCents: (place) => at(place, 0),
@@ -85,8 +89,8 @@ function shelfOf({ sellers, products }: ShelfRow): Shelf {
   });
 }
 
-/** Products in any order, each told by its place. */
-type UnsortedShelf = Pick<Shelf, 'sellers' | 'highestPriceCents'> & {
+/** Products in any order, each read by its position. */
+type UnsortedProducts = Pick<ProductIndex, 'sellers' | 'highestPriceCents'> & {
   size: number;
   priceCents: (place: number) => number;
   seller: (place: number) => number;
@@ -94,8 +98,8 @@ type UnsortedShelf = Pick<Shelf, 'sellers' | 'highestPriceCents'> & {
   traits: (place: number) => number;
 };
 
-/** Counts the products of each kind, then puts them into their places: two walks, whatever the size. */
-export function sortShelf({ size, sellers, highestPriceCents, ...read }: UnsortedShelf): Shelf {
+/** Counts the products of each kind, then puts them into their places: two passes, whatever the size. */
+export function sortByKind({ size, sellers, highestPriceCents, ...read }: UnsortedProducts): ProductIndex {
   const kinds = new Map<number, Kind>();
   for (let place = 0; place < size; place++) {
     const traits = read.traits(place);
@@ -119,7 +123,7 @@ export function sortShelf({ size, sellers, highestPriceCents, ...read }: Unsorte
   return { kinds: [...kinds.values()], priceCents, seller, sellers, highestPriceCents };
 }
 
-/** Bits, the lowest first: 5 subcategory, 5 form, 9 rating, 1 in stock, 1 on offer. The shelf's statement packs alike. */
+/** Bits, the lowest first: 5 subcategory, 5 form, 9 rating, 1 in stock, 1 on offer. The SQL statement packs alike. */
 export const packTraits = ({ subcategory, form, ratingHundredths, inStock, onOffer }: Traits): number =>
   subcategory | (form << 5) | (ratingHundredths << 10) | (Number(inStock) << 19) | (Number(onOffer) << 20);
 

@@ -2,14 +2,14 @@ import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { forms, subcategories } from './catalog-tree.ts';
 
-export type ShelfRow = { sellers: [id: string, businessName: string][]; products: Buffer | null };
+export type ProductIndexRow = { sellers: [id: string, businessName: string][]; products: Buffer | null };
 
 /**
  * Everything lists are counted by, twelve bytes a product: price, seller, and traits as bits. As rows, a hundred
- * thousand products would keep the process busy for longer than anybody waits for a page.
+ * thousand products would block the process for longer than a visitor waits for a page.
  */
-const wholeShelf = prepared<ShelfRow>(
-  'catalog.shelf',
+const wholeIndex = prepared<ProductIndexRow>(
+  'catalog.product-index',
   `with store as materialized (
      select id, business_name, (row_number() over (order by id) - 1)::integer as place
      from seller where status = 'approved' and closed_at is null),
@@ -29,7 +29,7 @@ const wholeShelf = prepared<ShelfRow>(
        where p.visible) as products`,
 );
 
-export async function readShelf(db: Db): Promise<ShelfRow> {
-  const [row] = await wholeShelf(db, [subcategories.map(({ id }) => id), forms]);
+export async function readProductIndex(db: Db): Promise<ProductIndexRow> {
+  const [row] = await wholeIndex(db, [subcategories.map(({ id }) => id), forms]);
   return row ?? { sellers: [], products: null };
 }

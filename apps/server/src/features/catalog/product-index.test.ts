@@ -6,7 +6,7 @@ import { as } from '../../testing/as.ts';
 import { quietLog } from '../../testing/quiet-log.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countProducts } from './count-products.ts';
-import { createShelves } from './shelf.ts';
+import { createProductIndexCache } from './product-index.ts';
 
 let app: TestApp;
 let sellerId: string;
@@ -34,9 +34,9 @@ async function addProduct(): Promise<void> {
 }
 
 describe('the counts of the shop', () => {
-  it('are kept for a moment, renewed behind the back of whoever asks then, and awaited when they are old', async () => {
-    const shelves = createShelves({ readDb: app.db, clock, log: quietLog });
-    const total = async () => countProducts(await shelves.current(), {}).total;
+  it('are cached for a moment, then renewed in the background, and awaited when they are old', async () => {
+    const indexCache = createProductIndexCache({ readDb: app.db, clock, log: quietLog });
+    const total = async () => countProducts(await indexCache.current(), {}).total;
     expect(await total()).toBe(0);
     await addProduct();
     nowMs += 1_400;
@@ -49,13 +49,13 @@ describe('the counts of the shop', () => {
     expect(await total()).toBe(2);
   });
 
-  it('are read once, however many ask at the same moment', async () => {
-    const shelves = createShelves({ readDb: app.db, clock, log: quietLog });
-    const read = await Promise.all(Array.from({ length: 50 }, () => shelves.current()));
+  it('are read once, however many visitors ask at the same moment', async () => {
+    const indexCache = createProductIndexCache({ readDb: app.db, clock, log: quietLog });
+    const read = await Promise.all(Array.from({ length: 50 }, () => indexCache.current()));
     expect(new Set(read).size).toBe(1);
   });
 
-  it('fail for those who must wait for them, and come back with the database', async () => {
+  it('fail for callers that must wait for them, and recover with the database', async () => {
     await addProduct();
     let away = true;
     const readDb = new Proxy(app.db, {
@@ -65,17 +65,17 @@ describe('the counts of the shop', () => {
         return typeof value === 'function' ? value.bind(db) : value;
       },
     });
-    const shelves = createShelves({ readDb, clock, log: quietLog });
-    await expect(shelves.current()).rejects.toThrow('away');
+    const indexCache = createProductIndexCache({ readDb, clock, log: quietLog });
+    await expect(indexCache.current()).rejects.toThrow('away');
     away = false;
-    const { sellers } = await shelves.current();
+    const { sellers } = await indexCache.current();
     expect(sellers.map(({ id }) => id)).toEqual([sellerId]);
     away = true;
     nowMs += 2_000;
-    expect((await shelves.current()).sellers).toBe(sellers);
+    expect((await indexCache.current()).sellers).toBe(sellers);
   });
 
-  it('show a sold-out shop as one', async () => {
+  it('show a sold-out shop as sold out', async () => {
     await addProduct();
     await addProduct();
     const [tea] = await app.client().call(listCategories);
@@ -84,8 +84,8 @@ describe('the counts of the shop', () => {
       count: 2,
       subCategories: [{ value: 'Green Tea', count: 2 }, {}, {}, {}, {}, {}, {}],
     });
-    const shelf = await createShelves({ readDb: app.db, clock, log: quietLog }).current();
-    expect(countProducts(shelf, { inStock: true }).total).toBe(0);
-    expect(countProducts(shelf, { inStock: false }).total).toBe(2);
+    const index = await createProductIndexCache({ readDb: app.db, clock, log: quietLog }).current();
+    expect(countProducts(index, { inStock: true }).total).toBe(0);
+    expect(countProducts(index, { inStock: false }).total).toBe(2);
   });
 });
