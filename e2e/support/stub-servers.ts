@@ -1,11 +1,11 @@
-import { startGoogleTwin } from '../../apps/server/src/testing/google-twin.ts';
+import { startGoogleStub } from '../../apps/server/src/testing/google-stub.ts';
 import { startGeocoderStub } from './geocoder-stub.ts';
 import { googleClientId, journeyPorts } from './settings.ts';
 
 const ports = journeyPorts();
 
 startGeocoderStub(ports.geocoder);
-await startGoogleTwin({
+await startGoogleStub({
   port: ports.google,
   clientId: googleClientId,
   people: [

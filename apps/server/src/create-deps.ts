@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
-import { recognise } from './features/identity/index.ts';
+import { identify } from './features/identity/index.ts';
 import type { CardProvider } from './platform/cards/card-provider.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db/client.ts';
@@ -22,7 +22,7 @@ export type DepsSources = {
   cards: CardProvider;
 };
 
-/** The real parts, wired to one database. Nothing runs yet: jobs and sockets are started by whoever starts the app. */
+/** The real parts, wired to one database. Nothing runs yet: the caller that starts the app starts jobs and sockets. */
 export function createDeps({ env, db, readDb = db, databaseUrl, log, registry, cards }: DepsSources): Deps {
   const clock = systemClock;
   const jobs = createJobs({ databaseUrl, log, registry });
@@ -42,7 +42,7 @@ export function createDeps({ env, db, readDb = db, databaseUrl, log, registry, c
       databaseUrl,
       redisUrl: env.redisUrl,
       trustProxy: env.trustProxy,
-      authenticate: (token) => recognise(db, token),
+      authenticate: (token) => identify(db, token),
       log,
     }),
   };

@@ -13,11 +13,11 @@ export type Person = {
   lastName?: string;
   /** Hashing takes a while: only given when the test signs in with it. */
   password?: string;
-  /** Whether they have opened the link that was mailed to their address; they have unless told otherwise. */
+  /** Whether they have opened the link that was mailed to their address; true by default. */
   isConfirmed?: boolean;
-  /** The login that the session was opened at; the one of their role unless told otherwise. */
+  /** The login that the session was opened at; by default the one of their role. */
   openedAs?: Member['role'];
-  /** For sellers; approved unless told otherwise. */
+  /** For sellers; approved by default. */
   application?: 'pending' | 'underReview' | 'approved' | 'rejected';
 };
 

@@ -25,7 +25,7 @@ export type ModelCheckout = {
 };
 
 export type BuyingModel = {
-  shelf: number[];
+  onHand: number[];
   reserved: number[];
   cart: Record<number, number>;
   codesLeft: number;
@@ -37,16 +37,16 @@ export type OrderFacts = Pick<ModelOrder, 'id' | 'lineId' | 'product' | 'quantit
 
 const maxOpenCheckouts = 3;
 
-export const newModel = (shelf: number[], codes: number): BuyingModel => ({
-  shelf: [...shelf],
-  reserved: shelf.map(() => 0),
+export const newModel = (onHand: number[], codes: number): BuyingModel => ({
+  onHand: [...onHand],
+  reserved: onHand.map(() => 0),
   cart: {},
   codesLeft: codes,
   checkouts: [],
 });
 
-export const availableIn = ({ shelf, reserved }: Readonly<BuyingModel>, product: number): number =>
-  (shelf[product] ?? 0) - (reserved[product] ?? 0);
+export const availableIn = ({ onHand, reserved }: Readonly<BuyingModel>, product: number): number =>
+  (onHand[product] ?? 0) - (reserved[product] ?? 0);
 
 /** What its own unpaid card checkouts hold is there for the buyer: the same order again is given back. */
 export const availableToBuyer = (model: Readonly<BuyingModel>, product: number): number =>
@@ -55,7 +55,7 @@ export const availableToBuyer = (model: Readonly<BuyingModel>, product: number):
     .reduce((sum, checkout) => sum + piecesOf(checkout, product), availableIn(model, product));
 
 export function putBack(model: BuyingModel, product: number, pieces: number): void {
-  model.shelf[product] = (model.shelf[product] ?? 0) + pieces;
+  model.onHand[product] = (model.onHand[product] ?? 0) + pieces;
 }
 
 function reserve(model: BuyingModel, { product, quantity }: OrderFacts, sign: 1 | -1): void {
@@ -130,7 +130,7 @@ export function cancelPaid(model: BuyingModel, checkout: ModelCheckout, order: M
   if (checkout.coupon && checkout.orders.every(({ status }) => status === 'cancelled')) model.codesLeft += 1;
 }
 
-/** The money is here, once, whoever tells of it. */
+/** The money counts once, however many messages report it. */
 export function settleInModel(model: BuyingModel, checkout: ModelCheckout): void {
   if (checkout.settled) return;
   checkout.settled = true;

@@ -129,7 +129,7 @@ const orderFactsOf = ({ orders }: PlacedCheckout, { products }: BuyingShop) =>
     quantity: items[0]?.quantity ?? 0,
   }));
 
-/** Whoever comes back to a payment that went through unnoticed learns so, and with them the shop. */
+/** A buyer who returns to a payment that succeeded unnoticed sees it, and the shop records it. */
 async function startPaying(model: BuyingModel, shop: BuyingShop, checkout: ModelCheckout, placed: PlacedCheckout) {
   const real = shop.checkouts[checkout.index];
   const expected = checkout.provider === 'succeeded' ? 'payment.already_paid' : undefined;
@@ -152,7 +152,7 @@ const pay = step<{ pick: number; refused: boolean }>({
   },
 });
 
-/** For a checkout that somebody has called off it only goes back. */
+/** For a cancelled checkout the money only goes back. */
 async function payAtBank(model: BuyingModel, { admin, checkouts }: BuyingShop, checkout: ModelCheckout): Promise<void> {
   const { total, bankTransfer } = (checkouts[checkout.index] as BuyingShop['checkouts'][number]).placed.checkout;
   const params = { reference: bankTransfer?.reference ?? '' };
@@ -177,7 +177,7 @@ const expire = step<{ pick: number }>({
   may: (model, { pick }) => hasOrders(model) && theCheckout(model, pick).state === 'open',
   async run(model, { test, checkouts }, { pick }) {
     const checkout = theCheckout(model, pick);
-    // The first time may find a card that nobody had told of, which gets more time.
+    // The first time may find a card that was not reported yet, which gets more time.
     for (const _ of [1, 2]) {
       await passDeadline(test, (checkouts[checkout.index] as BuyingShop['checkouts'][number]).placed);
       await expireCheckouts(test.deps);
@@ -211,7 +211,7 @@ const ship = step<{ pick: number }>({
     const shippable = found.status === 'processing' && found.paid;
     const call = client.call(shipOrder, { params: { id: found.id }, body: { carrier: 'USPS' } });
     const code = await codeOf(call);
-    // An order that nobody has paid is not shown to its seller at all.
+    // An unpaid order is not shown to its seller at all.
     agree(
       'ship',
       code === 'order.not_found' ? 'order.not_shippable' : code,

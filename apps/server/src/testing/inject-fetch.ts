@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 
 export type InjectFetchOptions = { remoteAddress?: string; headers?: Record<string, string> };
 
-/** A `fetch` whose network is the app itself. It behaves as a page of the app would: it tells its origin. */
+/** A `fetch` whose network is the app itself. It behaves as a page of the app would: it sends its origin. */
 export function injectFetch(app: FastifyInstance, origin: string, options: InjectFetchOptions = {}): typeof fetch {
   return async (input, init) => {
     const request = new Request(new URL(String(input), origin), init);

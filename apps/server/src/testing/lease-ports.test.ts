@@ -83,7 +83,7 @@ describe('ports', () => {
 });
 
 describe('a lease', () => {
-  it('keeps no process alive', async () => {
+  it('does not hold a process open', async () => {
     const script = `const { leasePort } = await import(${JSON.stringify(modulePath)}); console.log(await leasePort());`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],

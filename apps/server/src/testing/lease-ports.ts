@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** Blocks of ports in a row, of which the first port is the lock on the others. */
 type Range = { firstPort: number; blocks: number; blockSize: number };
 
-/** Below the ports that systems hand out by themselves, from 32768 on. */
+/** Below the ports that systems assign by themselves, from 32768 on. */
 const everyPort: Range = { firstPort: 20_000, blocks: 1_500, blockSize: 8 };
 
 /** Ports in a row that belong to this process until it ends. */
@@ -62,7 +62,7 @@ export function createPortLease({ firstPort, blocks, blockSize }: Range, firstBl
   };
 }
 
-/** Listens until the process ends, and keeps no process from ending. */
+/** Listens until the process ends, without holding it open. */
 function holdPort(port: number): Promise<boolean> {
   const lock = createServer((socket) => socket.destroy());
   return new Promise((resolve, reject) => {

@@ -132,7 +132,7 @@ export type Nonsense = { params: Record<string, unknown>; query: Record<string, 
 
 const defOf = (schema: z.ZodObject | undefined): Def | undefined => schema?.def as unknown as Def | undefined;
 
-/** A call as nobody means it: half of them well-formed and about the wrong things, half of them broken. */
+/** A wrong call: half of them well-formed and about the wrong things, half of them malformed. */
 export function nonsenseFor({ params, query, body }: EndpointShape, known: KnownValues): fc.Arbitrary<Nonsense> {
   const made = (wild: boolean) => {
     const part = (schema: z.ZodObject | undefined) => fitting(defOf(schema) ?? { type: 'object' }, { known, wild });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { inject } from 'vitest';
 
-// A case that chance finds once in a hundred runs would blame whoever happens to run the tests. The long run looks for it.
+// A case found once in a hundred random runs would fail an unrelated change. The long run looks for it.
 if (!inject('thorough')) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_261_116 });

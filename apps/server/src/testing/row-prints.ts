@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../platform/db/client.ts';
 
-/** Counters of who asked how often, and when somebody was last seen: asking alone changes these. */
+/** Rate counters and the last use of a session: every call changes these. */
 const countedByAsking = [
   'idempotency_key',
   'rate_limit_bucket',

@@ -67,7 +67,7 @@ async function expectSame(model: BuyingModel, shop: BuyingShop): Promise<void> {
   }
   for (const [at, product] of shop.products.entries()) {
     expect(await stockOf(shop.test, product)).toEqual({
-      on_hand: model.shelf[at],
+      on_hand: model.onHand[at],
       reserved: model.reserved[at],
       available: availableIn(model, at),
     });

@@ -12,9 +12,9 @@ import {
   updateProfile,
 } from '@herbary/contract/identity.ts';
 import { sql } from 'kysely';
-import { recognise } from '../features/identity/index.ts';
+import { identify } from '../features/identity/index.ts';
 import { sendResetLink } from '../features/identity/send-reset-link.ts';
-import type { GoogleTwin, TwinPerson } from './google-twin.ts';
+import type { GoogleStub, StubPerson } from './google-stub.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Name = 'owner' | 'attacker';
@@ -23,7 +23,7 @@ type Person = {
   name: Name;
   /** Only the person themselves reads what is mailed there. */
   addresses: string[];
-  google: TwinPerson;
+  google: StubPerson;
   password: string;
   browsers: [Browser, Browser];
   /** Every session that they were ever given. */
@@ -31,18 +31,18 @@ type Person = {
 };
 export type TakeoverWorld = {
   test: TestApp;
-  twin: GoogleTwin;
+  googleStub: GoogleStub;
   people: Record<Name, Person>;
-  /** Whose account it is, from the moment on when somebody has proven it. It stays theirs. */
+  /** The owner of the account, from the moment one of them has proven it. It stays theirs. */
   accounts: Map<string, Name>;
 };
 
 export type Act = keyof typeof acts;
-/** One thing that somebody does. `address` is one of all four; `link` counts from the newest in their own mailbox. */
+/** One action of a person. `address` is one of all four; `link` counts from the newest in their own mailbox. */
 export type Deed = { who: Name; act: Act; browser: 0 | 1; address: number; link: number };
 
 let count = 0;
-export function newTakeoverWorld(test: TestApp, twin: GoogleTwin): TakeoverWorld {
+export function newTakeoverWorld(test: TestApp, googleStub: GoogleStub): TakeoverWorld {
   count += 1;
   const person = (name: Name): Person => ({
     name,
@@ -52,7 +52,7 @@ export function newTakeoverWorld(test: TestApp, twin: GoogleTwin): TakeoverWorld
     browsers: [{}, {}],
     tokens: [],
   });
-  return { test, twin, people: { owner: person('owner'), attacker: person('attacker') }, accounts: new Map() };
+  return { test, googleStub, people: { owner: person('owner'), attacker: person('attacker') }, accounts: new Map() };
 }
 
 type Doing = { world: TakeoverWorld; person: Person; browser: Browser; deed: Deed };
@@ -89,7 +89,7 @@ async function enterWithGoogle(doing: Doing): Promise<void> {
   const { world, person } = doing;
   const { headers, body } = await world.test.client().send(startGoogle);
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const credential = await world.twin.credentialFor(person.google, { nonce: body.nonce });
+  const credential = await world.googleStub.credentialFor(person.google, { nonce: body.nonce });
   await enter(doing, world.test.client({ headers: { cookie } }).call(googleLogin, { body: { credential } }));
 }
 
@@ -107,7 +107,7 @@ const acts = {
     const body = { ...names, email: addressOf(doing), phoneNumber: null, dateOfBirth: null };
     await clientOf(doing).call(updateProfile, { body });
   },
-  /** Anybody may ask for a link to anybody's mailbox. */
+  /** Every person may ask for a link to every mailbox. */
   askReset: (doing: Doing) => askReset(doing.world, addressOf(doing)),
   openReset,
   /** Forgotten, asked for, and set at once, at one of their own addresses. */
@@ -146,7 +146,7 @@ export async function perform(world: TakeoverWorld, deed: Deed): Promise<void> {
   });
 }
 
-/** What was learned and kept on the way: their password at the other one's addresses, and every link that ever came. */
+/** Everything an attacker could reuse: their password at the other person's addresses, and every link received. */
 export async function tryEverything(world: TakeoverWorld, who: Name): Promise<void> {
   const links = await linksOf(world, world.people[who], 'confirm-email');
   const resets = await linksOf(world, world.people[who], 'reset-password');
@@ -181,12 +181,12 @@ async function recordOwners({ test, people, accounts }: TakeoverWorld): Promise<
   }
 }
 
-/** The invariant: nobody has a session of an account that somebody else has proven. It holds both ways. */
+/** The invariant: no person has a session of an account that the other has proven. It holds both ways. */
 export async function expectNobodyInside(world: TakeoverWorld): Promise<void> {
   await recordOwners(world);
   for (const { name, tokens } of Object.values(world.people)) {
     for (const token of tokens) {
-      const member = await recognise(world.test.db, token);
+      const member = await identify(world.test.db, token);
       const owner = member && world.accounts.get(member.userId);
       if (owner && owner !== name) throw new Error(`The ${name} has a session of the ${owner}'s account`);
     }

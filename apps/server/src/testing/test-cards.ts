@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../sandbox/ledger.ts';
 import { type Delivery, type SignedMessage, signMessage } from '../sandbox/webhooks.ts';
 
 export type PayWith = {
-  /** Digits of a test card; 4242… unless told otherwise. */
+  /** Digits of a test card; 4242… by default. */
   card?: string;
   /** A saved card or a test token such as pm_card_visa instead. */
   paymentMethod?: string;

@@ -21,7 +21,7 @@ export async function createEmptyTestDb(): Promise<TestDb> {
   return openTestDb(inject('postgres'), 'template template0');
 }
 
-/** Name of the template for the migrations as they are now on disk; made once per run by whoever comes first. */
+/** Name of the template for the migrations as they are now on disk; made once per run by the first process that needs it. */
 export async function ensureTemplate(urls: Urls): Promise<string> {
   const name = `template_${await migrationsFingerprint()}`;
   await asSuperuser(urls, async (client) => {
@@ -54,10 +54,10 @@ async function openTestDb(urls: Urls, source: string): Promise<TestDb> {
   };
 }
 
-/** Crowds are asked who got what, not how fast: on a busy machine the product's own patience would answer instead. */
+/** A pool for concurrency tests, with long timeouts: on a busy machine the product's own would end the calls first. */
 export function openCrowd(url: string, size: number): DbPool {
-  const patience = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000 };
-  return openDb({ url, size, applicationName: 'herbary-test', ...patience });
+  const timeouts = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000 };
+  return openDb({ url, size, applicationName: 'herbary-test', ...timeouts });
 }
 
 function urlOf(urls: Urls, database: string): string {

@@ -13,7 +13,7 @@ import { readUnpaidLimits } from '../unpaid-limits.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { quietLog } from './quiet-log.ts';
 
-/** Everybody in a test is new, lives at one address and calls from one network. */
+/** All buyers in a test are new, have one address and call from one network. */
 const roomyLimits = {
   ...readUnpaidLimits(),
   networkPieces: 1_000_000,
@@ -22,7 +22,7 @@ const roomyLimits = {
   expiredADay: 1_000_000,
 };
 
-/** Its folder is the test's own: whoever opens an app on it removes it when the app is closed. */
+/** Its folder is the test's own: the test removes it when its app is closed. */
 export function testEnv(overrides: Partial<Env> = {}): Env {
   return {
     ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),

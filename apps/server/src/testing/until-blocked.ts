@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/client.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Somebody in this database waits for a lock that another transaction holds. */
+/** A transaction in this database waits for a lock that another one holds. */
 export const untilBlocked = (db: Db): Promise<void> =>
   waitFor(async () => {
     const { rows } = await sql`

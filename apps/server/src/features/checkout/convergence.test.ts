@@ -9,7 +9,7 @@ import { extent } from '../../testing/extent.ts';
 import { sellable } from '../../testing/factories/cart.ts';
 import {
   askPayment,
-  emptyShelf,
+  emptyStock,
   openIntent,
   passDeadline,
   place,
@@ -140,7 +140,7 @@ describe('whatever happens in whatever order', () => {
             await sql`select from stock_level where product_id = ${tea} and reserved = 0 and on_hand > 0`.execute(
               test.db,
             );
-          if (rows.length > 0) await emptyShelf(test, tea);
+          if (rows.length > 0) await emptyStock(test, tea);
         },
         jobs: runJobs,
         balance: async () => test.cards.settleBalance(intent.paymentIntentId),

@@ -7,7 +7,7 @@ import { as } from '../../testing/as.ts';
 import { insertPromo, sellable } from '../../testing/factories/cart.ts';
 import {
   askPayment,
-  emptyShelf,
+  emptyStock,
   openIntent,
   ordersOf,
   passDeadline,
@@ -141,7 +141,7 @@ describe('money that comes too late', () => {
     const { placed, intent, id } = await opened(1);
     await test.cards.confirm(id);
     await expireUnseen(placed);
-    await emptyShelf(test, tea);
+    await emptyStock(test, tea);
     test.cards.control({ down: false });
     expect(await askPayment(buyer.client, intent)).toMatchObject({
       message: 'These items sold out before your payment arrived. Your money is on its way back to you.',
@@ -191,7 +191,7 @@ describe('money that comes too late', () => {
     const intent = await openIntent(buyer.client, placed);
     await test.cards.confirm(intent.paymentIntentId);
     await expireUnseen(placed);
-    await emptyShelf(test, tea);
+    await emptyStock(test, tea);
     test.cards.control({ down: false });
     await settlePayment(test.deps, intent.paymentIntentId);
     await waitFor(async () => (await ordersOf(test, placed)).some((order) => order.payment_status === 'refunded'));
@@ -211,7 +211,7 @@ describe('money that comes too late', () => {
     const intent = await openIntent(buyer.client, placed);
     await test.cards.confirm(intent.paymentIntentId);
     await expireUnseen(placed);
-    await emptyShelf(test, sample);
+    await emptyStock(test, sample);
     test.cards.control({ down: false });
     await settlePayment(test.deps, intent.paymentIntentId);
     const [free, paid] = (await ordersOf(test, placed)).sort((a, b) => a.total_cents - b.total_cents);

@@ -13,7 +13,7 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, createAccount } from '../../testing/as.ts';
-import { type GoogleTwin, startGoogleTwin } from '../../testing/google-twin.ts';
+import { type GoogleStub, startGoogleStub } from '../../testing/google-stub.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -22,15 +22,15 @@ import { hashPassword } from './password.ts';
 import { newToken } from './session-token.ts';
 import { lockUser, setPasswordHash } from './users.repository.ts';
 
-let twin: GoogleTwin;
+let google: GoogleStub;
 let app: TestApp;
 beforeAll(async () => {
-  twin = await startGoogleTwin();
-  app = await createTestApp({ env: { google: { clientId: twin.clientId, issuer: twin.issuer } } });
+  google = await startGoogleStub();
+  app = await createTestApp({ env: { google: { clientId: google.clientId, issuer: google.issuer } } });
 });
 afterAll(async () => {
   await app.close();
-  await twin.close();
+  await google.close();
 });
 
 let count = 0;
@@ -44,7 +44,7 @@ function newVictim() {
 async function enterWithGoogle(person: ReturnType<typeof newVictim>['person']) {
   const { headers, body } = await app.client().send(startGoogle);
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const credential = await twin.credentialFor(person, { nonce: body.nonce });
+  const credential = await google.credentialFor(person, { nonce: body.nonce });
   return app.client({ headers: { cookie } }).call(googleLogin, { body: { credential } });
 }
 const profileForm = (email: string) => ({
@@ -63,8 +63,8 @@ const mailsTo = (address: string, template: string) =>
     .orderBy('id')
     .execute();
 
-describe('somebody who registered another person’s address', () => {
-  it('cannot carry the account to an address of their own, and the owner gets the link instead', async () => {
+describe('an attacker who registered another person’s address', () => {
+  it('cannot move the account to an address of their own, and the owner gets the link instead', async () => {
     const { squatter } = newVictim();
     const { token } = await app.client().call(register, { body: squatter });
     const mine = `stranger-${count}@example.test`;
@@ -75,7 +75,7 @@ describe('somebody who registered another person’s address', () => {
     expect(await app.client({ token }).call(getProfile)).toMatchObject({ email: squatter.email });
   });
 
-  it('keeps no link that works once the owner has come with Google', async () => {
+  it('holds no working link once the owner has signed in with Google', async () => {
     const { person, squatter } = newVictim();
     const early = await app.client().call(register, { body: squatter });
     const [confirmation, reset] = [newToken(), newToken()];
@@ -99,7 +99,7 @@ describe('somebody who registered another person’s address', () => {
     expect(await app.client({ token: owner.token }).call(getProfile)).toMatchObject({ email: person.email });
   });
 
-  it('changes the address after all once it is confirmed', async () => {
+  it('can change the address once it is confirmed', async () => {
     const person = await as(app, { isConfirmed: false });
     const email = `new-${person.email}`;
     const ask = () => person.client.call(updateProfile, { body: profileForm(email) });
@@ -111,7 +111,7 @@ describe('somebody who registered another person’s address', () => {
   });
 });
 
-/** Holds the account while the sign-in has checked the password and waits for it, then does something to it. */
+/** Locks the account while a sign-in has checked the password and waits for the lock, then changes the account. */
 async function duringSignIn(userId: string, signIn: () => Promise<unknown>, change: 'new password' | 'nothing') {
   const isWaiting = async () => {
     const { rows } = await sql`
@@ -154,7 +154,7 @@ describe('a sign-in under way while the password is reset', () => {
     expect(await refusalOf(signIn())).toMatchObject({ status: 401 });
   });
 
-  it('goes on when nothing changed', async () => {
+  it('opens a session when nothing changed', async () => {
     const { userId, email } = await createAccount(app, { password: 'the-old-password' });
     const signIn = () => app.client().call(login, { body: { email, password: 'the-old-password' } });
     expect(await duringSignIn(userId, signIn, 'nothing')).toBeUndefined();

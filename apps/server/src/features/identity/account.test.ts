@@ -71,7 +71,7 @@ describe('the profile', () => {
     expect(await row()).toEqual(before);
   });
 
-  it('changes the address only when the new one is confirmed, and tells the old one', async () => {
+  it('changes the address only when the new one is confirmed, and notifies the old one', async () => {
     const newEmail = `new-${person.email}`;
     const saved = await person.client.call(updateProfile, { body: { ...form(), email: newEmail } });
     expect(saved).toMatchObject({ email: person.email, pendingEmail: newEmail });
@@ -84,7 +84,7 @@ describe('the profile', () => {
     expect(await refusalOf(person.client.call(confirmEmail, { params: { token } }))).toMatchObject({ status: 400 });
   });
 
-  it('lets only one of two accounts have an address, however they race for it', async () => {
+  it('gives an address to only one of two accounts that race for it', async () => {
     const other = await as(app);
     const wanted = `wanted-${person.userId}@example.test`;
     const people = [person, other];
@@ -120,7 +120,7 @@ describe('the profile picture', () => {
     expect(served.headers['content-type']).toBe('image/webp');
   });
 
-  it('refuses what is no picture, whatever its name says', async () => {
+  it('refuses a file that is no picture, whatever its name says', async () => {
     const html = Buffer.from('<html><script>alert(1)</script></html>');
     const error = await refusalOf(person.client.call(uploadProfileImage, { files: { profileImage: asFile(html) } }));
     expect(error.status).toBe(422);
@@ -158,19 +158,19 @@ describe('devices', () => {
   });
 
   it('are all logged out but this one, in every server at once', async () => {
-    const neighbour = await createTestApp({ database: app.database });
+    const secondServer = await createTestApp({ database: app.database });
     const others = [await openTestSession(app, person.userId), await openTestSession(app, person.userId)];
     expect(await person.client.call(endOtherSessions)).toEqual({ ended: 2 });
     for (const { token } of others) {
-      expect(await refusalOf(neighbour.client({ token }).call(getProfile))).toMatchObject({ status: 401 });
+      expect(await refusalOf(secondServer.client({ token }).call(getProfile))).toMatchObject({ status: 401 });
     }
-    await neighbour.client({ token: person.token }).call(getProfile);
-    await neighbour.close();
+    await secondServer.client({ token: person.token }).call(getProfile);
+    await secondServer.close();
   });
 });
 
 describe('deleting the account', () => {
-  it('erases the person, keeps the row, ends every session and frees the address', async () => {
+  it('erases the personal data, leaves the row, ends every session and frees the address', async () => {
     const body = { addressLine1: 'A', city: 'B', state: 'C', postalCode: 'D', country: 'Peru' };
     await person.client.call(addAddress, { body });
     await person.client.call(deleteAccount);
@@ -230,7 +230,7 @@ describe('deleting the account', () => {
     expect(await refusalOf(app.client().call(deleteAccount))).toMatchObject({ status: 401 });
   });
 
-  it('answers ten clicks at once without a fault', async () => {
+  it('answers ten concurrent calls without a server error', async () => {
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => person.client.call(deleteAccount)));
     const statuses = results.map((result) => (result.status === 'rejected' ? result.reason.status : 200));
     expect(statuses).toContain(200);

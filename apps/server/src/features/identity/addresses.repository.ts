@@ -66,7 +66,7 @@ export const deleteAddressRow = (tx: Db, userId: string, id: string) =>
     .returning('is_default')
     .executeTakeFirst();
 
-/** The caller holds the owner's row: without it, two calls could each clear the other's default and set their own. */
+/** The caller has locked the owner's row: without the lock, two calls could each clear the other's default and set their own. */
 export async function makeDefault(tx: Db, userId: string, id: string): Promise<AddressRow | undefined> {
   await tx
     .updateTable('address')

@@ -41,7 +41,7 @@ describe('addresses', () => {
     expect(await defaults()).toHaveLength(1);
   });
 
-  it('keeps exactly one default under parallel calls', async () => {
+  it('leaves exactly one default under parallel calls', async () => {
     const saved = [];
     for (let index = 0; index < 4; index++) saved.push(await owner.client.call(addAddress, { body: home }));
     const calls = saved
@@ -55,7 +55,7 @@ describe('addresses', () => {
     expect(await defaults()).toHaveLength(1);
   });
 
-  it('hands the default on when the default is removed', async () => {
+  it('makes another address the default when the default is removed', async () => {
     const first = await owner.client.call(addAddress, { body: home });
     const second = await owner.client.call(addAddress, { body: { ...home, city: 'Salem' } });
     await owner.client.call(deleteAddress, { params: { id: first._id } });
@@ -64,7 +64,7 @@ describe('addresses', () => {
     expect(await owner.client.call(listAddresses)).toEqual([]);
   });
 
-  it('changes what is said and nothing else', async () => {
+  it('changes the given fields and nothing else', async () => {
     const saved = await owner.client.call(addAddress, { body: { ...home, phone: '503 555 0142' } });
     const changed = await owner.client.call(updateAddress, {
       params: { id: saved._id },
@@ -73,7 +73,7 @@ describe('addresses', () => {
     expect(changed).toMatchObject({ _id: saved._id, city: 'Eugene', isDefault: true, phone: '' });
   });
 
-  it('does not show, change, default or remove somebody else’s address', async () => {
+  it('does not show, change, default or remove another person’s address', async () => {
     const saved = await owner.client.call(addAddress, { body: home });
     const params = { id: saved._id };
     const tries = await Promise.all([
@@ -142,7 +142,7 @@ describe('addresses', () => {
     await shop.close();
   });
 
-  it('writes state and country out, and keeps a recipient', async () => {
+  it('spells out state and country, and stores a recipient', async () => {
     const body = { ...home, state: 'or', country: 'US', recipient: 'Noor Haddad', phone: '+1 (503) 555-0142' };
     const saved = await owner.client.call(addAddress, { body });
     expect(saved).toMatchObject({ state: 'Oregon', country: 'United States', recipient: 'Noor Haddad' });
@@ -162,7 +162,7 @@ describe('addresses', () => {
     expect(await owner.client.call(listAddresses)).toEqual([]);
   });
 
-  it('refuses an id that is none, and visitors altogether', async () => {
+  it('refuses a malformed id, and visitors altogether', async () => {
     expect(await refusalOf(owner.client.call(deleteAddress, { params: { id: "1' or 1=1" } }))).toMatchObject({
       status: 400,
     });
@@ -170,7 +170,7 @@ describe('addresses', () => {
     expect(await refusalOf(app.client().call(addAddress, { body: home }))).toMatchObject({ status: 401 });
   });
 
-  it('stops at fifty', async () => {
+  it('refuses the fifty-first address', async () => {
     for (let index = 0; index < 50; index++) await owner.client.call(addAddress, { body: home });
     expect(await refusalOf(owner.client.call(addAddress, { body: home }))).toMatchObject({ status: 409 });
   });

@@ -17,15 +17,15 @@ import { lockUser } from './users.repository.ts';
 
 const maxAddresses = 50;
 
-/** One owner's address calls follow each other, so that "exactly one default" is never a matter of luck. */
-const inTurn = <T>(deps: Deps, actor: Member, work: (tx: Db) => Promise<T>): Promise<T> =>
+/** Serializes the address changes of one owner: two at once could leave two default addresses, or none. */
+const withAccountLocked = <T>(deps: Deps, actor: Member, work: (tx: Db) => Promise<T>): Promise<T> =>
   transaction(deps.db, async (tx) => {
     if (!(await lockUser(tx, actor.userId))) throw new AppError('auth.required');
     return work(tx);
   });
 
 export const addAddress = (deps: Deps, actor: Member, form: AddressForm): Promise<AddressRow> =>
-  inTurn(deps, actor, async (tx) => {
+  withAccountLocked(deps, actor, async (tx) => {
     refuseCountry(deps.env, form.country);
     const saved = await listAddressRows(tx, actor.userId);
     if (saved.length >= maxAddresses) throw new AppError('address.limit_reached');
@@ -35,7 +35,7 @@ export const addAddress = (deps: Deps, actor: Member, form: AddressForm): Promis
   });
 
 export const updateAddress = (deps: Deps, actor: Member, id: string, form: AddressForm): Promise<AddressRow> =>
-  inTurn(deps, actor, async (tx) => {
+  withAccountLocked(deps, actor, async (tx) => {
     refuseCountry(deps.env, form.country);
     const changed = orNotFound(await updateAddressRow(tx, actor.userId, id, form));
     if (!form.isDefault || changed.is_default) return changed;
@@ -43,14 +43,14 @@ export const updateAddress = (deps: Deps, actor: Member, id: string, form: Addre
   });
 
 export const removeAddress = (deps: Deps, actor: Member, id: string): Promise<void> =>
-  inTurn(deps, actor, async (tx) => {
+  withAccountLocked(deps, actor, async (tx) => {
     const removed = orNotFound(await deleteAddressRow(tx, actor.userId, id));
     const [newest] = await listAddressRows(tx, actor.userId);
     if (removed.is_default && newest) await makeDefault(tx, actor.userId, newest.id);
   });
 
 export const chooseDefaultAddress = (deps: Deps, actor: Member, id: string): Promise<AddressRow> =>
-  inTurn(deps, actor, async (tx) => {
+  withAccountLocked(deps, actor, async (tx) => {
     const chosen = await makeDefault(tx, actor.userId, id);
     return orNotFound(chosen);
   });

@@ -6,15 +6,15 @@ import { presentedToken, sessionCookieName } from '../../platform/http/session-c
 import { hashToken } from './session-token.ts';
 import { findOpenSession, touchSession } from './sessions.repository.ts';
 
-/** Who calls. A call is a sign of life, written down now and then: a session that nobody uses ends early. */
+/** The member behind a token. Records now and then that the session is in use: an idle session ends early. */
 export async function authenticate(db: Db, token: string): Promise<Member | undefined> {
   const session = await findOpenSession(db, hashToken(token));
   if (session?.seen_long_ago) await touchSession(db, session.id);
   return session && memberOf(session);
 }
 
-/** The same for sockets, which a forgotten window holds open without anybody there. */
-export async function recognise(db: Db, token: string): Promise<Member | undefined> {
+/** The same for sockets, without recording use: a forgotten window would keep its session alive. */
+export async function identify(db: Db, token: string): Promise<Member | undefined> {
   const session = await findOpenSession(db, hashToken(token));
   return session && memberOf(session);
 }

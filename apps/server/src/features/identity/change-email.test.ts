@@ -31,7 +31,7 @@ beforeEach(async () => {
   newEmail = `new-${person.email}`;
 });
 
-/** Beside a server that counts for the same addresses without them, the limit of all calls would be used up already. */
+/** The app's own rate limit counts the same addresses: without these settings it would be used up already. */
 const realLimits = unendingLimits({ ...rateLimitRules, global: scaledRules(1000).global });
 const mailsTo = (address: string, template: string) =>
   app.db
@@ -116,14 +116,14 @@ describe('asking for another address', () => {
     expect(error).toMatchObject({ status: 403, code: 'auth.sign_in_again' });
   });
 
-  it('is told to the address that the account has, once for each address asked for', async () => {
-    const told = () => mailsTo(person.email, 'identity.email-change-asked');
+  it('is mailed to the account’s current address, once for each new address', async () => {
+    const mailed = () => mailsTo(person.email, 'identity.email-change-asked');
     await ask();
     await ask();
-    expect(await told()).toHaveLength(1);
-    expect((await told())[0]?.text).toContain(newEmail);
+    expect(await mailed()).toHaveLength(1);
+    expect((await mailed())[0]?.text).toContain(newEmail);
     await ask({ email: `second-${person.email}` });
-    expect(await told()).toHaveLength(2);
+    expect(await mailed()).toHaveLength(2);
   });
 
   it('sends a seller to the form that mails sellers', async () => {
@@ -140,12 +140,12 @@ describe('the mails of asking', () => {
     const client = strict.client({ token: person.token });
     for (let index = 0; index < 5; index++) await ask({ email: `victim-${index}-${person.email}` }, client);
     expect(await refusalOf(ask({ email: `victim-6-${person.email}` }, client))).toMatchObject({ status: 429 });
-    // What writes no mail is not counted.
+    // A call that sends no mail is not counted.
     await client.call(updateProfile, { body: form({ firstName: 'Adele' }) });
     await strict.close();
   });
 
-  it('end after five an hour for one address, whoever asks and however it is spelled', async () => {
+  it('end after five an hour for one address, from any caller and in any spelling', async () => {
     const strict = await createTestApp({ database: app.database, rateLimitRules: realLimits });
     const statuses = [];
     for (let index = 0; index < 6; index++) {
@@ -160,7 +160,7 @@ describe('the mails of asking', () => {
 });
 
 describe('a confirmed address', () => {
-  it('takes their power from the reset links of the old one', async () => {
+  it('invalidates the reset links of the old one', async () => {
     const resetToken = await mailedResetLink();
     await ask();
     await confirm(await confirmLink());
@@ -171,7 +171,7 @@ describe('a confirmed address', () => {
     expect(await refusalOf(reset)).toMatchObject({ status: 400, code: 'auth.reset_link_invalid' });
   });
 
-  it('gets the reset link that was on its way to the old one stopped', async () => {
+  it('stops a queued reset link to the old one', async () => {
     let sending: Promise<void> | undefined;
     await app.db.transaction().execute(async (tx) => {
       await switchEmail(tx, person.userId, person.email, newEmail);
@@ -199,7 +199,7 @@ describe('a confirmed address', () => {
 });
 
 describe('a new password', () => {
-  it('stops the change of address that somebody else has asked for', async () => {
+  it('stops the change of address that an attacker has asked for', async () => {
     await ask();
     const token = await confirmLink();
     const resetToken = await mailedResetLink();
@@ -208,7 +208,7 @@ describe('a new password', () => {
     await app.client().call(login, { body: { email: person.email, password: 'rosemary-1603' } });
   });
 
-  it('and a confirmation at the same moment leave one of them in force, without a fault', async () => {
+  it('and a confirmation at the same moment leave one of them in force, without a server error', async () => {
     await ask();
     const token = await confirmLink();
     const resetToken = await mailedResetLink();

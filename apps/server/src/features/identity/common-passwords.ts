@@ -9,7 +9,7 @@ const commonPasswords = new Set(
     .split('\n'),
 );
 
-/** Sellers and admins hold what others want: a password that every guesser tries first is none. */
+/** Accounts of sellers and admins are worth guessing: they may not have a password that every attacker tries first. */
 export function refuseCommonPassword(role: Role, password: string): void {
   if (role !== 'user' && commonPasswords.has(password.toLowerCase())) throw new AppError('auth.password_common');
 }

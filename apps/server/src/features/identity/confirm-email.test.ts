@@ -41,14 +41,14 @@ const rowOf = (id: string) => app.db.selectFrom('app_user').selectAll().where('i
 const isConfirmed = async (id: string) => (await rowOf(id)).email_verified_at !== null;
 
 let count = 0;
-/** An account that somebody made with an address that may be another person's, and the link that went there. */
+/** An account registered with an address that may be another person's, and the link mailed to it. */
 async function registered() {
   count += 1;
   const person = { firstName: 'Not', lastName: 'Lena', email: `lena-${count}@example.test`, password: 'squatting' };
   const { token, _id: userId } = await app.client().call(register, { body: person });
   return { ...person, userId, client: app.client({ token }), link: await linkIn(person.email, 'identity.welcome') };
 }
-/** Another address was asked for, and the link went there. */
+/** A change of address was asked for, and the link was mailed to the new one. */
 async function changing(person: SignedInPerson): Promise<{ newEmail: string; link: string }> {
   const newEmail = `new-${person.email}`;
   const body = { firstName: 'Ada', lastName: 'Brook', email: newEmail, phoneNumber: null, dateOfBirth: null };
@@ -57,7 +57,7 @@ async function changing(person: SignedInPerson): Promise<{ newEmail: string; lin
 }
 
 describe('a confirmation link', () => {
-  it('confirms nothing for somebody who only reads the mailbox', async () => {
+  it('confirms nothing for a person who only reads the mailbox', async () => {
     const { userId, link } = await registered();
     const stranger = await as(app);
     for (const client of [app.client(), stranger.client]) {
@@ -73,7 +73,7 @@ describe('a confirmation link', () => {
     expect(await refusalOf(confirm(link, client))).toMatchObject({ status: 400, code: 'auth.confirm_link_invalid' });
   });
 
-  it('confirms with the password in another browser, also one where somebody else is signed in', async () => {
+  it('confirms with the password in another browser, also one where another person is signed in', async () => {
     const stranger = await as(app);
     for (const client of [app.client(), stranger.client]) {
       const { userId, password, link } = await registered();
@@ -100,7 +100,7 @@ describe('a confirmation link', () => {
     expect(await isConfirmed(userId)).toBe(false);
   });
 
-  it('to a mistyped address does not hand the account to whoever reads that mailbox', async () => {
+  it('to a mistyped address does not give the account to the reader of that mailbox', async () => {
     const owner = await as(app, { password: 'elder-flower' });
     const { newEmail, link } = await changing(owner);
     const reader = await as(app, { email: `reader-of-${newEmail}` });
@@ -112,7 +112,7 @@ describe('a confirmation link', () => {
     expect(await owner.client.call(getProfile)).toMatchObject({ email: newEmail });
   });
 
-  it('that is dead is said to be dead before anybody is asked for a password', async () => {
+  it('that has expired is refused before it asks for a password', async () => {
     expect(await refusalOf(confirm('no-such-link'))).toMatchObject({ code: 'auth.confirm_link_invalid' });
     expect(await refusalOf(confirm('no-such-link', app.client(), 'x'))).toMatchObject({
       code: 'auth.confirm_link_invalid',
@@ -147,7 +147,7 @@ describe('“This isn’t my account”', () => {
     await client.call(getProfile);
   });
 
-  it('keeps a store that others depend on, and lets nobody in before a new password is set', async () => {
+  it('leaves a store that others depend on open, and admits no login before a new password is set', async () => {
     const { userId, email, password, client, link } = await registered();
     await app.db.updateTable('app_user').set({ role: 'seller' }).where('id', '=', userId).execute();
     await disown(link);

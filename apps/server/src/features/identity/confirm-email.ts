@@ -28,7 +28,7 @@ export async function confirmEmail(deps: Deps, reader: Reader, token: string): P
     if (!(await switchEmail(tx, user.id, link.old_email, link.new_email))) {
       throw new AppError('auth.confirm_link_invalid');
     }
-    // Whoever reads the old mailbox, or holds an old session, must not get in any more; the session that asked goes on.
+    // A reader of the old mailbox, or the holder of an old session, must lose access; the session that asked goes on.
     await revokeEverything(deps, tx, user, 'rotated', link.session_id);
     await deps.mail.send(tx, {
       template: emailChangedMail,
@@ -41,8 +41,8 @@ export async function confirmEmail(deps: Deps, reader: Reader, token: string): P
 
 /**
  * The link alone proves who reads the mailbox, not whose account it is: confirmed out of habit, a stranger's registration
- * would be a confirmed account at the reader's address, with the stranger's password; a mistyped new address would hand
- * the account to whoever reads that mailbox. What ends a session or changes the password takes the link away as well, so
+ * would be a confirmed account at the reader's address, with the stranger's password; a mistyped new address would give
+ * the account to the reader of that mailbox. Ending a session or changing the password revokes the link as well, so
  * that the proof need not be repeated when the link is spent.
  */
 async function proveReader(deps: Deps, { actor, password, device }: Reader, tokenHash: Buffer): Promise<void> {
@@ -59,7 +59,7 @@ async function proveReader(deps: Deps, { actor, password, device }: Reader, toke
   await attemptSucceeded(deps.db, attempt);
 }
 
-/** "This isn't my account", from whoever reads the mailbox. A change is withdrawn; what was registered there is closed. */
+/** "This isn't my account", from the reader of the mailbox. A change is withdrawn; an account registered there is closed. */
 export async function disownEmail(deps: Deps, token: string): Promise<'withdrawn' | 'closed'> {
   return transaction(deps.db, async (tx) => {
     const { user, link } = await takeLink(tx, hashToken(token));
@@ -68,7 +68,7 @@ export async function disownEmail(deps: Deps, token: string): Promise<'withdrawn
     if (user.role === 'user') {
       await eraseAccount(deps, tx, user);
     } else {
-      // Others depend on a store: it stays, but nobody gets in before the reader of this mailbox sets a password.
+      // Others depend on a store: it stays, but no login works before the reader of this mailbox sets a password.
       await setPasswordHash(tx, user.id, null);
       await revokeEverything(deps, tx, user, 'rotated');
     }
@@ -78,7 +78,7 @@ export async function disownEmail(deps: Deps, token: string): Promise<'withdrawn
 
 async function takeLink(tx: Db, tokenHash: Buffer) {
   const found = await findEmailLink(tx, tokenHash);
-  // The account before its links, as in every change of an account: two of them never wait for each other.
+  // Locks the account before its links, like every change of an account: another order could deadlock.
   const user = found && (await lockUser(tx, found.user_id));
   const link = user && (await spendEmailLink(tx, tokenHash));
   if (!link) throw new AppError('auth.confirm_link_invalid');

@@ -7,7 +7,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import { insertUser } from './users.repository.ts';
 
-/** For the person at the server's terminal: the first admin has nobody to be invited by. */
+/** Called from the server's terminal: no admin exists yet who could invite the first one. */
 export async function createAdmin(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: z.output<typeof registrationForm>,

@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
 ];
 const first = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Chrome on Linux", from a user agent: enough for people to recognise their own devices. */
+/** "Chrome on Linux", from a user agent: enough for people to identify their own devices. */
 export function deviceName(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);

@@ -4,7 +4,7 @@ import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { endOneSession, endSessionsExcept } from './sessions.repository.ts';
 
-/** Ends sessions and, with the same commit, the sockets that live on them. */
+/** Ends sessions and, with the same commit, closes their sockets. */
 const ending = (deps: Deps, end: (tx: Db) => Promise<string[]>): Promise<string[]> =>
   transaction(deps.db, async (tx) => {
     const ended = await end(tx);

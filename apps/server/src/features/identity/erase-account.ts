@@ -3,12 +3,12 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { accountDeleted } from './identity.events.ts';
 import { revokeEverything } from './revoke-everything.ts';
-import { anonymiseUser, deletePersonalRows, type UserRow } from './users.repository.ts';
+import { anonymizeUser, deletePersonalRows, type UserRow } from './users.repository.ts';
 
-/** Orders stay for the books, without the person; features that keep more hear of it and follow. */
+/** Orders stay for accounting, without personal data; other features erase theirs when they receive the event. */
 export async function eraseAccount(deps: Deps, tx: Db, user: UserRow): Promise<void> {
   await deletePersonalRows(tx, user.id);
-  await anonymiseUser(tx, user.id);
+  await anonymizeUser(tx, user.id);
   await deps.events.publish(tx, {
     type: accountDeleted,
     subject: `user:${user.id}`,

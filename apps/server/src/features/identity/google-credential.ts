@@ -35,7 +35,7 @@ function providerOf(issuer: string): Promise<Provider> {
   if (known) return known;
   const asked = discover(issuer);
   providers.set(issuer, asked);
-  // A provider that was out of reach once must be asked again, not remembered as broken.
+  // A failed fetch must not stay cached: the next call asks the provider again.
   asked.catch(() => providers.delete(issuer));
   return asked;
 }

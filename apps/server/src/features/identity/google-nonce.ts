@@ -20,7 +20,7 @@ function setCookie(deps: Deps, reply: ReplyTools, value: string, seconds: number
 
 /**
  * Google writes the nonce into its token. What it is made of stays in a cookie that no script can read: a token that was
- * made for another browser, or stolen from this one's page, fits none.
+ * made for another browser, or stolen from this one's page, does not match.
  */
 export function issueGoogleNonce(deps: Deps, reply: ReplyTools): string {
   const { token } = newToken();
@@ -34,7 +34,7 @@ export function expectedGoogleNonce(deps: Pick<Deps, 'env'>, { cookies }: Reques
   return secret && tokenShape.test(secret) ? nonceOf(secret) : undefined;
 }
 
-/** Somebody is signed in: the question that was put to Google has had its answer. */
+/** A nonce is used once: signing in deletes it. */
 export function dropGoogleNonce(deps: Deps, request: RequestFacts, reply: ReplyTools): void {
   if (request.cookies[googleCookieName(deps)]) setCookie(deps, reply, '', 0);
 }

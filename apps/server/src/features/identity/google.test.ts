@@ -10,23 +10,23 @@ import { getSiteConfig } from '@herbary/contract/site.ts';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../testing/as.ts';
-import { type GoogleTwin, startGoogleTwin, type TwinPerson } from '../../testing/google-twin.ts';
+import { type GoogleStub, type StubPerson, startGoogleStub } from '../../testing/google-stub.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let twin: GoogleTwin;
+let google: GoogleStub;
 let app: TestApp;
 beforeAll(async () => {
-  twin = await startGoogleTwin();
-  app = await createTestApp({ env: { google: { clientId: twin.clientId, issuer: twin.issuer } } });
+  google = await startGoogleStub();
+  app = await createTestApp({ env: { google: { clientId: google.clientId, issuer: google.issuer } } });
 });
 afterAll(async () => {
   await app.close();
-  await twin.close();
+  await google.close();
 });
 
 let count = 0;
-function newPerson(change: Partial<TwinPerson> = {}): TwinPerson {
+function newPerson(change: Partial<StubPerson> = {}): StubPerson {
   count += 1;
   return {
     sub: `subject-${count}`,
@@ -46,8 +46,8 @@ let browser: Awaited<ReturnType<typeof newBrowser>>;
 beforeEach(async () => {
   browser = await newBrowser();
 });
-const credentialFor: GoogleTwin['credentialFor'] = (person, changes, options) =>
-  twin.credentialFor(person, { nonce: browser.nonce, ...changes }, options);
+const credentialFor: GoogleStub['credentialFor'] = (person, changes, options) =>
+  google.credentialFor(person, { nonce: browser.nonce, ...changes }, options);
 const enter = (credential: string) => browser.client.call(googleLogin, { body: { credential } });
 const usersWith = (email: string) =>
   app.db.selectFrom('app_user').selectAll().where('email_normalized', '=', email.toLowerCase()).execute();
@@ -77,7 +77,7 @@ describe('Google sign-in', () => {
     expect(answer).toMatchObject({ firstName: person.email.split('@')[0], lastName: '' });
   });
 
-  it('believes nothing that is posted beside the credential', async () => {
+  it('ignores everything posted beside the credential', async () => {
     const person = newPerson();
     const credential = await credentialFor(person);
     const answer = await browser.client.call(googleLogin, {
@@ -87,7 +87,7 @@ describe('Google sign-in', () => {
   });
 
   const hourAgo = () => Math.floor(Date.now() / 1000) - 3_700;
-  const wrong: [string, (person: TwinPerson) => Promise<string>][] = [
+  const wrong: [string, (person: StubPerson) => Promise<string>][] = [
     ['no token at all', async () => 'not-a-token'],
     ['a posted profile instead of a token', async (person) => JSON.stringify(person)],
     ['another audience', (person) => credentialFor(person, { aud: 'another-shop' })],
@@ -117,9 +117,9 @@ describe('Google sign-in', () => {
       'a shared secret instead of a key',
       (person) =>
         new SignJWT({ ...person, email_verified: true })
-          .setProtectedHeader({ alg: 'HS256', kid: 'twin' })
-          .setIssuer(twin.issuer)
-          .setAudience(twin.clientId)
+          .setProtectedHeader({ alg: 'HS256', kid: 'stub' })
+          .setIssuer(google.issuer)
+          .setAudience(google.clientId)
           .setIssuedAt()
           .setExpirationTime('1h')
           .sign(new TextEncoder().encode('guessable-secret-of-32-characters')),
@@ -155,7 +155,7 @@ describe('Google sign-in', () => {
     expect((await app.client().call(startGoogle)).nonce).not.toBe(body.nonce);
   });
 
-  it('takes an account that was registered with an unproven address away from whoever registered it', async () => {
+  it('takes an account with an unconfirmed address away from the attacker who registered it', async () => {
     const person = newPerson();
     const squatter = { firstName: 'Not', lastName: 'Lena', email: person.email, password: 'squatting' };
     const early = await app.client().call(register, { body: squatter });

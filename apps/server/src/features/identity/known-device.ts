@@ -9,7 +9,7 @@ const tokenShape = /^[\w-]{43}$/;
 const isSecure = ({ env }: Pick<Deps, 'env'>) => env.publicUrl.startsWith('https:');
 const cookieName = (deps: Pick<Deps, 'env'>) => (isSecure(deps) ? '__Host-herbary_device' : 'herbary_device');
 
-/** What this browser was given when somebody signed in here. It opens nothing: it only has a count of its own. */
+/** The cookie this browser got at a sign-in. It grants no access: failed sign-ins from it are only counted apart. */
 export function deviceHashOf(deps: Pick<Deps, 'env'>, { cookies }: RequestFacts): Buffer | undefined {
   const token = cookies[cookieName(deps)];
   return token && tokenShape.test(token) ? hashToken(token) : undefined;

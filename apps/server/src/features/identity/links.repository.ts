@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts';
 export const resetLinkLifetime = sql<Date>`now() + interval '1 hour'`;
 const confirmLinkLifetime = sql<Date>`now() + interval '24 hours'`;
 
-/** Mailed links. Each is stored as a hash and spent by one conditional update, so that of ten racers one wins. */
+/** Mailed links. Each is stored as a hash and spent by one conditional update, so that one of ten concurrent calls wins. */
 export async function insertResetLink(
   tx: Db,
   link: { tokenHash: Buffer; userId: string; userType: UserType },
@@ -86,7 +86,7 @@ export const spendEmailLink = (tx: Db, tokenHash: Buffer) =>
     .returning(['old_email', 'new_email', 'session_id'])
     .executeTakeFirst();
 
-/** The address that waits for its click, when it differs from today's. */
+/** The address that waits for confirmation, when it differs from the current one. */
 export const findPendingEmail = (db: Db, userId: string) =>
   db
     .selectFrom('email_verification')

@@ -5,7 +5,7 @@ import { isOpenSession } from './sessions.repository.ts';
 import { lockUser, type UserRow } from './users.repository.ts';
 
 /**
- * Holds the caller's account for a change of it. A call that began in a session which the owner's arrival has ended
+ * Locks the caller's account for a change of it. A call that began in a session which the owner's arrival has ended
  * meanwhile would otherwise change the owner's account.
  */
 export async function lockOwnAccount(tx: Db, actor: Member): Promise<UserRow> {

@@ -109,14 +109,14 @@ describe('forgotten password', () => {
     expect(await app.client().call(verifyResetToken, { params: { token: first } })).toMatchObject({ valid: false });
   });
 
-  it('keeps the flows apart: the seller form mails sellers, the shopper form does not', async () => {
+  it('separates the flows: the seller form mails sellers, the shopper form does not', async () => {
     const seller = await createAccount(app, { role: 'seller' });
     const token = await mailedToken(seller.email, 'seller');
     const answer = await app.client().call(resetPassword, { params: { token }, body: { password: 'new-password' } });
     expect(answer.userType).toBe('seller');
   });
 
-  it('says in the link that it is a seller’s: once it is dead, nobody else knows which form to go back to', async () => {
+  it('marks a seller’s link, so that an expired one leads back to the seller form', async () => {
     const seller = await createAccount(app, { role: 'seller' });
     const token = await mailedToken(seller.email, 'seller');
     expect((await resetMails(seller.email))[0]?.text).toContain(`/reset-password/${token}?userType=seller`);

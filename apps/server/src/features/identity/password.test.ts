@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, isOutdated, passwordFits } from './password.ts';
 
 describe('passwords', () => {
-  it('are kept as argon2id with the settings of today', async () => {
+  it('are stored as argon2id with the current settings', async () => {
     const kept = await hashPassword('tulsi-rama-60');
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(isOutdated(kept)).toBe(false);

@@ -5,16 +5,16 @@ import { createQueue } from '../../platform/limited-queue.ts';
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Hashing takes 20 MB and a core for tens of milliseconds: without a bound, a flood of sign-ins starves every other call.
-const inTurn = createQueue({ running: 2, waiting: 40 }, () => new AppError('server.overloaded'));
+const enqueue = createQueue({ running: 2, waiting: 40 }, () => new AppError('server.overloaded'));
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, settings));
+export const hashPassword = (password: string): Promise<string> => enqueue(() => hash(password, settings));
 
-// Verified in place of a missing hash, so that an unknown address takes as long as a known one.
+// Verified in place of a missing hash: an unknown address must take as long as a known one.
 const decoy = hash('no account has this password', settings);
 
 /** True only when there is a hash and it fits; costs the same either way. */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
-  const fits = await inTurn(async () => verify(passwordHash ?? (await decoy), password));
+  const fits = await enqueue(async () => verify(passwordHash ?? (await decoy), password));
   return fits && passwordHash !== null;
 }
 

@@ -8,7 +8,7 @@ import { deviceName } from './device-name.ts';
 import type { listOpenSessions } from './sessions.repository.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** What the sellers' room adds to the profile of one of its people. */
+/** What the sellers feature adds to the profile of a seller. */
 export type StoreFacts = { businessName: string; isVerified: boolean };
 
 export async function profileImageUrl(deps: Deps, db: Db, user: UserRow): Promise<string | null> {

@@ -7,8 +7,8 @@ import { isFreshSession } from './sessions.repository.ts';
 import type { UserRow } from './users.repository.ts';
 
 /**
- * For what the account hangs on: an open session may be in anybody's hands. Whoever signed in a moment ago, or says the
- * password now, is the owner. A guess counts like one at the login.
+ * For changes that decide who owns the account: an attacker may use an open session. A person who signed in a moment
+ * ago, or gives the password now, is the owner. A wrong password counts like one at the login.
  */
 export async function proveOwner(
   deps: Deps,

@@ -8,7 +8,7 @@ import { mailEmailLink } from './mail-email-link.ts';
 import { findUserById } from './users.repository.ts';
 
 /**
- * For what can hurt others, or the owner of an address that somebody else registered: it waits until the address is
+ * For actions that can hurt others, or the owner of an address that a stranger registered: they need an address that is
  * confirmed. A refusal mails the link again, counted like a change of address.
  */
 export async function requireConfirmedAddress(deps: Deps, actor: Member, count: CountCall): Promise<void> {

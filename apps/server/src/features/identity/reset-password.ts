@@ -17,7 +17,7 @@ export async function resetPassword(
   input: { token: string; password: string },
 ): Promise<{ userId: string; userType: UserType }> {
   const tokenHash = hashToken(input.token);
-  // A dead link must not cost a hash; whether it is still alive is decided again, for good, when it is spent.
+  // An expired link must not cost a hash; its validity is decided again when it is spent.
   const open = await findResetLink(deps.db, tokenHash);
   if (!open) throw new AppError('auth.reset_link_invalid');
   const owner = await findUserById(deps.db, open.user_id);

@@ -5,9 +5,10 @@ import { type EndReason, endSessionsExcept } from './sessions.repository.ts';
 import { forgetDevices } from './sign-in-failures.repository.ts';
 
 /**
- * Closes every way into an account that somebody other than its owner may hold: sessions with their sockets, reset links and
- * confirmation links; devices are strangers again. Every change of who owns an account goes through here: a way that one of them forgets to close, such as
- * a confirmation link mailed before the owner arrived, is a way to take the account over. The password is the caller's.
+ * Revokes every access to an account that a person other than its owner may have: sessions with their sockets, reset and
+ * confirmation links, known devices. Every change of who owns an account calls it: an access that stays open, such as
+ * a confirmation link mailed before the owner arrived, lets an attacker take the account over. The caller resets the
+ * password.
  */
 export async function revokeEverything(
   deps: Deps,

@@ -11,7 +11,7 @@ export async function sendResetLink(deps: Deps, input: { email: string; userType
   await transaction(deps.db, async (tx) => {
     const known = await findUserByEmail(tx, input.email);
     const user = known && (await lockUser(tx, known.id));
-    // The address may have gone from the account while this waited: its mailbox has no claim on it any more.
+    // The account may have changed its address while this job waited: the old mailbox has no claim on it.
     if (user?.email !== known?.email) return;
     if (!user?.is_active || (input.userType === 'seller') !== (user.role === 'seller')) return;
     const { token, tokenHash } = newToken();

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, createAccount, type SignedInPerson } from '../../testing/as.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { recognise } from './authenticate.ts';
+import { identify } from './authenticate.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe("an admin's session", () => {
 });
 
 describe('being used', () => {
-  it("is written down every minute for admins and every five for others, and does not move a session's end", async () => {
+  it("is recorded every minute for admins and every five for others, and does not move a session's end", async () => {
     for (const [role, silent, long] of [
       ['admin', '50 seconds', '61 seconds'],
       ['user', '4 minutes', '301 seconds'],
@@ -103,11 +103,11 @@ describe('being used', () => {
     }
   });
 
-  it('is not what an open socket does', async () => {
+  it('is not recorded for an open socket', async () => {
     const admin = await as(app, { role: 'admin' });
     await set(admin, sql`last_seen_at = ${ago('20 minutes')}`);
     const before = await lastSeen(admin);
-    expect(await recognise(app.db, admin.token)).toMatchObject({ userId: admin.userId });
+    expect(await identify(app.db, admin.token)).toMatchObject({ userId: admin.userId });
     expect(await lastSeen(admin)).toEqual(before);
   });
 });

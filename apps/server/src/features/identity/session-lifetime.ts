@@ -4,8 +4,8 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 /**
- * Remembered: 30 days. Otherwise the browser's own session, which the server ends after 24 hours at the latest. What an
- * admin may do is worth more to a thief: 12 hours, remembered or not.
+ * Remembered: 30 days. Otherwise the browser's own session, which the server ends after 24 hours at the latest. An
+ * admin's session is worth more to a thief: 12 hours, remembered or not.
  */
 export function sessionLifetimeSeconds(role: Role, remember: boolean): number {
   if (role === 'admin') return 12 * hour;

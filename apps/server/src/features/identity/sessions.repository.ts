@@ -58,7 +58,7 @@ const openSession = prepared<OpenSession>(
 export const findOpenSession = async (db: Db, tokenHash: Buffer): Promise<OpenSession | undefined> =>
   (await openSession(db, [tokenHash]))[0];
 
-/** Of many calls at once one writes: the others find it seen. */
+/** One of many concurrent calls writes; the condition spares the others the update. */
 export const touchSession = (db: Db, id: string) =>
   db
     .updateTable('user_session')

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/client.ts';
 
 export type Attempts = { count: number; resetSeconds: number };
 
-/** One statement: of a hundred guesses at once each gets its own number. */
+/** One statement: a hundred concurrent guesses must each get a count of their own. */
 export async function countAttempt(db: Db, key: Buffer, windowSeconds: number): Promise<Attempts> {
   const { rows } = await sql<Attempts>`
     insert into sign_in_failure as failure (key, count) values (${key}, 1)
@@ -18,7 +18,7 @@ export async function countAttempt(db: Db, key: Buffer, windowSeconds: number): 
   return row;
 }
 
-/** The password was right: this attempt was none. */
+/** The password was right: the attempt does not count as a failure. */
 export const forgetAttempt = (tx: Db, key: Buffer) =>
   tx
     .updateTable('sign_in_failure')
@@ -53,7 +53,7 @@ export const isKnownDevice = async (db: Db, userId: string, deviceHash: Buffer):
 
 const devicesKept = 50;
 
-/** A program without cookies is a new device at every sign-in: only the latest are kept. */
+/** A program without cookies is a new device at every sign-in: only the latest are stored. */
 export async function insertKnownDevice(tx: Db, userId: string, deviceHash: Buffer): Promise<void> {
   await tx
     .insertInto('known_device')

@@ -30,7 +30,7 @@ const mailsTo = async (address: string) => {
   return (await mails.execute()).filter(({ template }) => template === 'identity.sign-in-failures');
 };
 
-/** The cookie that a browser keeps from a sign-in; its session is of no interest here. */
+/** The device cookie that a browser stores at a sign-in. */
 async function signInOnce(email: string): Promise<string> {
   const { headers } = await app.client().send(login, { body: { email, password } });
   return deviceOf(headers);
@@ -48,7 +48,7 @@ async function mailLink(userId: string, userType: 'user' | 'seller'): Promise<st
 }
 
 describe('failed sign-ins', () => {
-  it('from many addresses pause an account for strangers, and its owner is told once', async () => {
+  it('from many addresses pause an account for unknown devices, and its owner gets one mail', async () => {
     const { email } = await createAccount(app, { role: 'admin', password });
     const known = await signInOnce(email);
     for (let index = 0; index < FAILURES_PER_HOUR; index += 1) {
@@ -78,7 +78,7 @@ describe('failed sign-ins', () => {
     expect(await from(2).call(login, { body: { email, password } })).toMatchObject({ role: 'user' });
   });
 
-  it('are not forgiven by a device of another account, nor by a made-up one', async () => {
+  it('are not bypassed with the device cookie of another account, nor with a made-up one', async () => {
     const { email } = await createAccount(app, { password });
     const other = await createAccount(app, { password });
     const foreign = await signInOnce(other.email);
@@ -95,14 +95,14 @@ describe('failed sign-ins', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 429, 429, 429, 429, 429, 429]);
   });
 
-  it('of an address without an account are answered alike, and mailed to nobody', async () => {
+  it('of an address without an account are answered alike, without a mail', async () => {
     await failed('nobody-there@herbary.test', FAILURES_PER_HOUR - 1);
     expect(await guess('nobody-there@herbary.test')).toMatchObject({ status: 401, code: 'auth.invalid_credentials' });
     expect(await guess('nobody-there@herbary.test')).toMatchObject({ status: 429, code: 'auth.too_many_failures' });
     expect(await mailsTo('nobody-there@herbary.test')).toEqual([]);
   });
 
-  it('are over after an hour; a new wave is told again only an hour after the last mail', async () => {
+  it('expire after an hour; a new series is mailed again only an hour after the last mail', async () => {
     const { email } = await createAccount(app, { password });
     await failed(email, FAILURES_PER_HOUR - 1);
     await guess(email);
@@ -121,7 +121,7 @@ describe('failed sign-ins', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it('do not count what succeeded, and are forgotten with a new password, whose browser is known from then on', async () => {
+  it('do not count what succeeded, and are cleared by a new password, whose browser is known from then on', async () => {
     const { email, userId } = await createAccount(app, { password });
     for (let index = 0; index < 3; index += 1) await from(index).call(login, { body: { email, password } });
     await failed(email, FAILURES_PER_HOUR);

@@ -24,9 +24,9 @@ const keyOf = (email: string, deviceHash?: Buffer): Buffer => {
 export type Attempt = { key: Buffer; count: number };
 
 /**
- * Before the password is looked at: guesses that run side by side must not all pass. A device that has signed in to this
- * account before has a count of its own, so that nobody can lock the owner out. An address without an account counts too:
- * the answer must not tell that there is none.
+ * Before the password is checked: concurrent guesses must not all pass. A device that has signed in to this
+ * account before has a count of its own, so that an attacker cannot lock the owner out. An unknown address counts too:
+ * the answer must not reveal that there is no account.
  */
 export async function beginAttempt(
   { db }: Deps,
@@ -43,7 +43,7 @@ export async function beginAttempt(
 
 export const attemptSucceeded = (tx: Db, { key }: Attempt) => forgetAttempt(tx, key);
 
-/** The owner learns of it when the limit is reached, at most once an hour. */
+/** The owner gets a mail when the limit is reached, at most once an hour. */
 export async function attemptFailed(deps: Deps, { key, count }: Attempt, user: UserRow | undefined): Promise<void> {
   if (count < FAILURES_PER_HOUR || !user?.is_active || !(await claimWarning(deps.db, key))) return;
   const forgotPath = user.role === 'seller' ? '/seller/forgot-password' : '/forgot-password';
@@ -55,5 +55,5 @@ export async function attemptFailed(deps: Deps, { key, count }: Attempt, user: U
   });
 }
 
-/** Somebody who reads the mailbox has chosen a new password: what was guessed before says nothing about it. */
+/** The reader of the mailbox has chosen a new password: earlier guesses say nothing about it. */
 export const clearFailures = (tx: Db, email: string) => forgetFailures(tx, keyOf(email));

@@ -64,7 +64,7 @@ async function meet(deps: Deps, tx: Db, person: GooglePerson, portal: { opensAcc
   const known = await findUserByEmail(tx, person.email);
   const owner = known && (await lockUser(tx, known.id));
   if (!owner) throw new AppError('seller.google_unknown');
-  // Ten first sign-ins at once: those who waited for the row find it linked by the one who got there first.
+  // Of ten concurrent first sign-ins one links the account; the others waited for the row and find it linked.
   const linked = await findGoogleUser(tx, person.issuer, person.subject);
   if (linked) return linked;
   return link(deps, tx, person, owner);
@@ -73,7 +73,7 @@ async function meet(deps: Deps, tx: Db, person: GooglePerson, portal: { opensAcc
 async function link(deps: Deps, tx: Db, person: GooglePerson, owner: UserRow): Promise<UserRow> {
   if (!person.ownsMailbox) throw new AppError('auth.google_unlinked');
   if (!owner.email_verified_at) {
-    // Whoever registered this address never proved that it was theirs: nothing they hold must survive its owner's arrival.
+    // The person who registered this address never confirmed it: none of their access may survive the owner's arrival.
     await setPasswordHash(tx, owner.id, null);
     await revokeEverything(deps, tx, owner, 'rotated');
     await markEmailVerified(tx, owner.id);

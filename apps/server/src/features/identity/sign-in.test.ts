@@ -28,7 +28,7 @@ describe('registration', () => {
     expect(mails.map((mail) => mail.template)).toEqual(['identity.welcome']);
   });
 
-  it('keeps only hashes: neither the password nor the token is in the database', async () => {
+  it('stores only hashes: neither the password nor the token is in the database', async () => {
     const person = someone();
     const { token } = await app.client().call(register, { body: person });
     const users = await app.db.selectFrom('app_user').selectAll().where('email', '=', person.email).execute();
@@ -38,7 +38,7 @@ describe('registration', () => {
     expect(JSON.stringify(users)).not.toContain(person.password);
   });
 
-  it('refuses a taken address in any spelling, and tells its owner by mail', async () => {
+  it('refuses a taken address in any spelling, and mails its owner', async () => {
     const person = someone();
     await app.client().call(register, { body: person });
     const error = await refusalOf(
@@ -113,7 +113,7 @@ describe('the three portals', () => {
     );
   });
 
-  it('says why not in `error` too at the seller’s login, as its clients read it', async () => {
+  it('repeats the refusal in `error` at the seller’s login, where its clients read it', async () => {
     const knock = (url: string) =>
       app.inject({ method: 'POST', url, payload: { email: 'nobody@example.test', password: 'guessed-it' } });
     const seller = (await knock('/api/sellers/login')).json();
@@ -196,7 +196,7 @@ describe('the session', () => {
     expect(long).toMatch(/Max-Age=2592000/i);
   });
 
-  it('leaves a mark that scripts can read, which comes, lasts and goes with it and says nothing else', async () => {
+  it('sets a cookie that scripts can read, which lasts as long as the session and says nothing else', async () => {
     const person = someone();
     const registered = await app.client().send(register, { body: person });
     expect(markOf(registered.headers)).toEqual(['herbary_signed_in=1; Path=/; SameSite=Lax']);

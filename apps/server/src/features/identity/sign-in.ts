@@ -46,7 +46,7 @@ export async function signIn(
   await attemptSucceeded(deps.db, attempt);
   const renewed = isOutdated(user.password_hash) ? await hashPassword(input.password) : undefined;
   return transaction(deps.db, async (tx) => {
-    // Checking a password takes a while: one that was reset meanwhile opens nothing, and is not written back.
+    // Checking a password takes a while: one that was reset meanwhile must open no session, and must not be written back.
     const today = await lockUser(tx, user.id);
     if (!today?.is_active || today.password_hash !== user.password_hash || today.role !== user.role) {
       throw new AppError(portal.refusal);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extent } from '../../testing/extent.ts';
-import { type GoogleTwin, startGoogleTwin } from '../../testing/google-twin.ts';
+import { type GoogleStub, startGoogleStub } from '../../testing/google-stub.ts';
 import { interrupted, interruptible } from '../../testing/interrupted.ts';
 import {
   type Act,
@@ -17,14 +17,14 @@ import {
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 
-let twin: GoogleTwin;
+let google: GoogleStub;
 let database: TestDb;
 let test: TestApp;
 beforeAll(async () => {
-  twin = await startGoogleTwin();
+  google = await startGoogleStub();
   database = await createTestDb();
   test = await createTestApp({
-    env: { google: { clientId: twin.clientId, issuer: twin.issuer } },
+    env: { google: { clientId: google.clientId, issuer: google.issuer } },
     database: { ...database, db: interruptible(database.db) },
     work: false,
   });
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await test.close();
   await database.close();
-  await twin.close();
+  await google.close();
 });
 
 type Race = { first: Deed; after: number; by: Deed };
@@ -54,7 +54,7 @@ async function take(world: TakeoverWorld, step: Step): Promise<void> {
   await expectNobodyInside(world);
 }
 
-/** Both try all that is left; then the owner comes home by mail, whatever was done before, and the other tries again. */
+/** Both try every access they have left; then the owner resets the password by mail, and the attacker tries again. */
 async function finish(world: TakeoverWorld): Promise<void> {
   await tryEverything(world, 'owner');
   await tryEverything(world, 'attacker');
@@ -63,7 +63,7 @@ async function finish(world: TakeoverWorld): Promise<void> {
 }
 
 const who = fc.constantFrom<Name>('attacker', 'owner');
-/** Mostly about the address that both want, and the newest link. */
+/** Mostly the address that both want, and the newest link. */
 const deed: fc.Arbitrary<Deed> = fc.record({
   who,
   act: fc.constantFrom(...everyAct),
@@ -77,11 +77,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('an attacker and the owner of an address', () => {
-  it('whatever both do, in any order and at once, nobody gets into the other one’s account', async () => {
+  it('never get into each other’s account, whatever both do, in any order and concurrently', async () => {
     const squatting = [[], [deedOf('attacker', 'register')], [deedOf('attacker', 'register')]];
     const opening = fc.constantFrom<Deed[]>(...squatting);
     const property = fc.asyncProperty(opening, fc.array(step, { maxLength: 10, size: 'max' }), async (first, steps) => {
-      const world = newTakeoverWorld(test, twin);
+      const world = newTakeoverWorld(test, google);
       for (const one of [...first, ...steps]) await take(world, one);
       await finish(world);
     });
@@ -108,7 +108,7 @@ describe('an attacker and the owner of an address', () => {
     }
   }, 900_000);
 
-  it('a change of address that the owner’s arrival overtakes is mailed to nobody', async () => {
+  it('a change of address that the owner’s arrival overtakes sends no mail', async () => {
     const first = deedOf('attacker', 'changeEmail', { address: 2 });
     await atEveryMoment(first, deedOf('owner', 'google'), async ({ people }) => {
       const mails = await database.db
@@ -125,7 +125,7 @@ describe('an attacker and the owner of an address', () => {
 async function atEveryMoment(first: Deed, by: Deed, look: (world: TakeoverWorld) => Promise<void>): Promise<void> {
   let after = 1;
   for (let wasInTime = true; wasInTime; after++) {
-    const world = newTakeoverWorld(test, twin);
+    const world = newTakeoverWorld(test, google);
     await perform(world, deedOf('attacker', 'register'));
     wasInTime = await race(world, { first, after, by });
     await expectNobodyInside(world);

@@ -29,7 +29,7 @@ export async function updateProfile(deps: Deps, actor: Member, input: ProfileInp
       dateOfBirth: input.dateOfBirth,
     });
     if (!isSame(input.email, user.email)) {
-      // Another address was confirmed since the look above: this one would be a change that nobody has proven.
+      // Another address was confirmed since the check above: this change of address would be unproven.
       if (!proven) throw new AppError('auth.confirm_password');
       await askForAddress(deps, tx, actor, user, input.email);
     }
@@ -45,13 +45,13 @@ async function proveForAddress(deps: Deps, actor: Member, input: ProfileInput): 
     unproven: 'auth.confirm_password',
     signInAgain: 'auth.sign_in_again',
   });
-  // Whoever registered an address that is not theirs must not carry the account away from its owner.
+  // A person who registered another's address must not move the account away from the owner of that address.
   await requireConfirmedAddress(deps, actor, input.count);
   await input.count('email-change', input.email);
   return true;
 }
 
-/** The address is the key to the account: it changes only when somebody who reads the new one says so. */
+/** The address decides who owns the account: it changes only when a reader of the new mailbox confirms. */
 async function askForAddress(deps: Deps, tx: Db, actor: Member, user: UserRow, newEmail: string): Promise<void> {
   const pending = await findPendingEmail(tx, user.id);
   const tokenHash = await mailEmailLink(deps, tx, user, newEmail, changeEmailMail, actor.sessionId);

@@ -28,7 +28,7 @@ export const findUserById = (db: Db, id: string) => users(db).where('id', '=', i
 export const findUserByEmail = (db: Db, email: string) =>
   users(db).where('email_normalized', '=', email.toLowerCase()).executeTakeFirst();
 
-/** Holds the row, so that two changes of one account follow each other. */
+/** Locks the row, so that changes of one account are serialized. */
 export const lockUser = (tx: Db, id: string) => users(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type NewUser = {
@@ -41,7 +41,7 @@ export type NewUser = {
   emailVerifiedAt: Date | null;
 };
 
-/** Undefined when the address has an account already: the unique index decides, not a look beforehand. */
+/** Undefined when the address has an account already: the unique index decides, because a check beforehand could race. */
 export async function insertUser(tx: Db, user: NewUser): Promise<UserRow | undefined> {
   return tx
     .insertInto('app_user')
@@ -95,7 +95,7 @@ export const markEmailVerified = (tx: Db, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** False when the account no longer has the old address, or somebody else has the new one: the unique index decides. */
+/** False when the account no longer has the old address, or another account has the new one: the unique index decides. */
 export async function switchEmail(tx: Db, id: string, oldEmail: string, newEmail: string): Promise<boolean> {
   try {
     const result = await tx
@@ -119,8 +119,8 @@ export const setProfileImage = (tx: Db, id: string, fileId: string) =>
     .where('id', '=', id)
     .execute();
 
-/** The row stays, because orders and reviews point to it; everything that names the person goes. */
-export const anonymiseUser = (tx: Db, id: string) =>
+/** The row stays, because orders and reviews point to it; all personal data is removed. */
+export const anonymizeUser = (tx: Db, id: string) =>
   tx
     .updateTable('app_user')
     .set({

@@ -74,7 +74,7 @@ const retake = prepared<{ taken: boolean }>(
 
 /**
  * For a checkout whose money came after it was given up: its code counts again. False when the place has gone to
- * somebody else meanwhile; a checkout that used none needs none.
+ * another buyer meanwhile; a checkout that used none needs none.
  */
 export async function retakePromo(tx: Db, checkoutId: string): Promise<boolean> {
   await freeFor(tx, [checkoutId]);

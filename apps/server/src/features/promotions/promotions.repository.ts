@@ -37,7 +37,7 @@ export type Redemption = {
   userId: string;
   checkoutId: string;
   discountCents: number;
-  /** As long nobody else gets the place, paid or not. */
+  /** So long no other buyer gets this use of the code, paid or not. */
   heldUntil: Date;
 };
 
@@ -125,7 +125,7 @@ export async function countPromos(db: Db, owner: PromoOwner): Promise<number> {
 
 export type NewPromo = Omit<Promo, 'id' | 'sellerName' | 'usedCount' | 'active'> & { createdBy: string };
 
-/** Undefined when another code, anybody's, has this name. */
+/** Undefined when any other code has this name. */
 export const insertPromo = (tx: Db, promo: NewPromo) =>
   tx
     .insertInto('promo_code')

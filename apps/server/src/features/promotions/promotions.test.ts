@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { insertPromo, openBrowser, sellable } from '../../testing/factories/cart.ts';
 import { placeBareOrders } from '../../testing/factories/inventory.ts';
-import { putOnShelf } from '../../testing/factories/reviews.ts';
+import { insertProduct } from '../../testing/factories/reviews.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openCrowd } from '../../testing/test-db.ts';
 import { findPromo, redeemPromo, releasePromo } from './index.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function checkouts(buyerId: string, count: number): Promise<string[]> {
-  const productId = await putOnShelf(app, seller.userId);
+  const productId = await insertProduct(app, seller.userId);
   const orders = await placeBareOrders(app.database.pool, { buyerId, sellerId: seller.userId, productId }, count);
   return orders.map(({ groupId }) => groupId);
 }
@@ -67,7 +67,7 @@ describe('redeeming', () => {
     expect(await usesOf(promo.code)).toEqual([10, 0]);
   });
 
-  it('gives one person one place of a code that everybody may use once, though they try 20 times at once', async () => {
+  it('gives one buyer one use of a code with one use per buyer, though they try 20 times at once', async () => {
     const promo = await insertPromo(app, admin.userId, { max_uses_per_user: 1 });
     const [buyer, friend] = [await as(app), await as(app)];
     const groups = await checkouts(buyer.userId, 20);
@@ -254,7 +254,7 @@ describe('making codes', () => {
     expect(audit).toMatchObject([{ action: 'promo.create', actor_id: seller.userId, actor_kind: 'seller' }]);
   });
 
-  it('keeps sellers’ codes apart from each other’s and from the site’s', async () => {
+  it('separates sellers’ codes from each other’s and from the site’s', async () => {
     const mine = await make({});
     const site = await admin.client.call(createSitePromo, { body: { code: fresh(), kind: 'percent', value: 5 } });
     const idsOf = (page: { promoCodes: { _id: string }[] }) => page.promoCodes.map(({ _id }) => _id);
@@ -281,10 +281,10 @@ describe('making codes', () => {
     expect(page.promoCodes.map(({ _id }) => _id)).toEqual([made[2], made[1]]);
   });
 
-  it('refuses a name that is taken, in capitals or not, by anybody', async () => {
+  it('refuses a name that any other code has, in capitals or not', async () => {
     const { code } = await make({});
-    const twin = make({ code: code.toLowerCase() }, other);
-    await expect(twin).rejects.toMatchObject({ status: 409, code: 'promo.code_taken' });
+    const duplicate = make({ code: code.toLowerCase() }, other);
+    await expect(duplicate).rejects.toMatchObject({ status: 409, code: 'promo.code_taken' });
     const name = fresh();
     const refusals = await refusalsOf(Array.from({ length: 5 }, () => make({ code: name })));
     expect(refusals).toEqual(Array(4).fill('promo.code_taken'));

@@ -7,7 +7,7 @@ type Rated = Pick<HeldReview, 'product_id' | 'seller_id' | 'status'>;
 /** What a review says and whether a delivered line vouches for it; null where there is none, before or after. */
 type Opinion = Pick<HeldReview, 'rating' | 'order_line_id'> | null;
 
-/** Only verified purchases count: ratings that anybody may give are moved by whoever opens accounts. */
+/** Only verified purchases count: otherwise a person could move a rating by opening accounts. */
 const weightOf = (opinion: Opinion) =>
   opinion?.order_line_id ? { sum: opinion.rating, count: 1 } : { sum: 0, count: 0 };
 

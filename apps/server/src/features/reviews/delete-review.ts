@@ -5,7 +5,7 @@ import { countRating } from './count-rating.ts';
 import { lockOwnReview } from './lock-own-review.ts';
 import { deleteReviewRow } from './review-writes.repository.ts';
 
-/** Also when the product has left the shelf: people may take back what they said. */
+/** Also when the product is no longer sold: people may take back what they said. */
 export function deleteReview(deps: Deps, actor: Member, id: string): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const review = await lockOwnReview(tx, actor, id);

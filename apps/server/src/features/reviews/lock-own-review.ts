@@ -3,7 +3,7 @@ import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type HeldReview, lockReview } from './review-writes.repository.ts';
 
-/** Somebody else's is answered like one that does not exist. */
+/** Another person's review is answered like one that does not exist. */
 export async function lockOwnReview(tx: Db, actor: Member, id: string): Promise<HeldReview> {
   const review = await lockReview(tx, id);
   if (review?.buyer_id !== actor.userId) throw new AppError('review.not_found');

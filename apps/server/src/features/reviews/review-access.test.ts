@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
-import { putOnShelf } from '../../testing/factories/reviews.ts';
+import { insertProduct } from '../../testing/factories/reviews.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
@@ -32,11 +32,11 @@ beforeEach(async () => {
   seller = await as(app, { role: 'seller' });
   buyer = await as(app);
   stranger = await as(app);
-  productId = await putOnShelf(app, seller.userId);
+  productId = await insertProduct(app, seller.userId);
   id = (await buyer.client.call(createReview, { body: { product: productId, ...words } }))._id;
 });
 
-const nobody = '0198f000-0000-7000-8000-000000000000';
+const unknownId = '0198f000-0000-7000-8000-000000000000';
 const notFound = { status: 404, code: 'review.not_found' };
 const stored = () => app.db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst();
 const waitingForLocks = async () => {
@@ -48,7 +48,7 @@ const waitingForLocks = async () => {
 const counted = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 
-describe('somebody else’s review', () => {
+describe('another person’s review', () => {
   it('is neither changed nor taken back, and says so like one that does not exist', async () => {
     const before = await stored();
     for (const person of [stranger, seller, await as(app, { role: 'admin' })]) {
@@ -125,7 +125,7 @@ describe('a product', () => {
   });
 
   it.each(['pending', 'rejected', 'archived'])('that is %s has no reviews to read or write', async (status) => {
-    const shelved = await putOnShelf(app, seller.userId, { status });
+    const shelved = await insertProduct(app, seller.userId, { status });
     const missing = { status: 404, code: 'product.not_found' };
     const params = { productId: shelved };
     await expect(stranger.client.call(listProductReviews, { params })).rejects.toMatchObject(missing);
@@ -168,7 +168,7 @@ describe('hostile input', () => {
     ['a NUL', { review: 'a\u0000b' }],
     ['half a character', { title: '\ud83c' }],
     ['a badge of one’s own', { verified: true }],
-    ['somebody else’s name', { user: nobody }],
+    ['somebody else’s name', { user: unknownId }],
     ['likes of one’s own', { likeCount: 99 }],
     ['a constructor', { constructor: { admin: true } }],
   ])('with %s is refused and changes nothing', async (_, change) => {
@@ -176,7 +176,7 @@ describe('hostile input', () => {
     const payload = { ...words, ...change };
     const send = (method: 'POST' | 'PUT', url: string, body: object) =>
       app.inject({ method, url, payload: body, headers: { authorization: `Bearer ${buyer.token}` } });
-    const other = await putOnShelf(app, seller.userId);
+    const other = await insertProduct(app, seller.userId);
     expect((await send('PUT', `/api/reviews/${id}`, payload)).statusCode).toBe(400);
     expect((await send('POST', '/api/reviews', { product: other, ...payload })).statusCode).toBe(400);
     expect(await stored()).toEqual(before);
@@ -188,7 +188,7 @@ describe('hostile input', () => {
     await expect(attempt).rejects.toMatchObject({ status: 400, message: 'Please choose a rating from 1 to 5' });
   });
 
-  it.each(['1', 'null', "'", '%25', '..', nobody.toUpperCase().replace('F', 'G'), 'a'.repeat(5000)])(
+  it.each(['1', 'null', "'", '%25', '..', unknownId.toUpperCase().replace('F', 'G'), 'a'.repeat(5000)])(
     'for an id is refused everywhere: %s',
     async (bad) => {
       const headers = { authorization: `Bearer ${seller.token}` };
@@ -212,8 +212,8 @@ describe('hostile input', () => {
     },
   );
 
-  it('for an id that nobody has is not found', async () => {
-    const params = { id: nobody };
+  it('for an unknown id is not found', async () => {
+    const params = { id: unknownId };
     const calls = [
       buyer.client.call(updateReview, { params, body: words }),
       buyer.client.call(deleteReview, { params }),
@@ -255,7 +255,7 @@ describe('hostile input', () => {
   it.each([
     ['an empty answer', 'answer', { body: '   ' }],
     ['an endless answer', 'answer', { body: 'a'.repeat(2001) }],
-    ['an answer in another’s name', 'answer', { body: 'Thank you.', sellerId: nobody }],
+    ['an answer in another’s name', 'answer', { body: 'Thank you.', sellerId: unknownId }],
     ['a report without a reason', 'report', {}],
     ['a report with a reason of its own', 'report', { reason: 'boring' }],
     ['a report with an endless note', 'report', { reason: 'spam', note: 'a'.repeat(1001) }],

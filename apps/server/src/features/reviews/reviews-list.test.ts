@@ -10,7 +10,7 @@ import {
 } from '@herbary/contract/reviews.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
-import { putOnShelf, sell } from '../../testing/factories/reviews.ts';
+import { insertProduct, sell } from '../../testing/factories/reviews.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const ratings = [5, 1, 4, 1, 3, 5];
 beforeEach(async () => {
   seller = await as(app, { role: 'seller' });
-  productId = await putOnShelf(app, seller.userId);
+  productId = await insertProduct(app, seller.userId);
   people = await Promise.all(ratings.map(() => as(app)));
   reviews = [];
   for (const [index, person] of people.entries()) {
@@ -81,7 +81,7 @@ describe('the list of reviews', () => {
     expect(await list({ page: 1000, limit: 50 })).toMatchObject({ reviews: [], totalReviews: 6, page: 1000 });
   });
 
-  it('may be kept for a second when it is a visitor’s, and by nobody when it is a member’s', async () => {
+  it('may be cached for a second for a visitor, and not at all for a member', async () => {
     const answer = (client = app.client()) => client.send(listProductReviews, { params: { productId } });
     expect((await answer()).headers.get('cache-control')).toBe('public, max-age=1');
     expect((await answer(people[0]?.client)).headers.get('cache-control')).toBe('private, no-store');
@@ -100,7 +100,7 @@ describe('the list of reviews', () => {
     expect(await can(await as(app, { role: 'seller' }))).toEqual(Array(6).fill('like report'));
   });
 
-  it('tells a reader of their own like and of nobody else’s', async () => {
+  it('shows a reader their own like and no other person’s', async () => {
     await like(people[0], 1);
     const seen = async (person?: SignedInPerson) =>
       (await list({ sort: 'helpful' }, person)).reviews.map(({ likes, likeCount }) => ({ likes, likeCount }))[0];
@@ -112,7 +112,7 @@ describe('the list of reviews', () => {
 
 describe('a seller’s reviews', () => {
   it('are those of all their products, newest first, with stats that agree', async () => {
-    const other = await putOnShelf(app, seller.userId, { name: 'Nettle root' });
+    const other = await insertProduct(app, seller.userId, { name: 'Nettle root' });
     const body = { product: other, rating: 5, title: 'Last', review: '' };
     await people[0]?.client.call(createReview, { body });
     const params = { id: seller.userId };
@@ -130,7 +130,7 @@ describe('a seller’s reviews', () => {
     });
   });
 
-  it('stay when a product leaves the shelf, without a name that nobody has cleared', async () => {
+  it('stay when a product is no longer sold, without a name that is not cleared', async () => {
     await app.db
       .updateTable('product')
       .set({ status: 'pending', name: 'Cures everything' })

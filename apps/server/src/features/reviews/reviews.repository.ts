@@ -17,7 +17,7 @@ const perStar = (counted: RawBuilder<unknown>) =>
 /** Counted per star, so that average, total and the pages of a filtered list all come from one reading. */
 const ratingCounts = [perStar(sql` and review.verified`).as('verified'), perStar(sql``).as('all')] as const;
 
-/** Undefined unless the product is on a shelf that visitors can see. */
+/** Undefined unless the product is visible to visitors. */
 export async function findProductRatings(db: Db, productId: string): Promise<RatingCounts | undefined> {
   const ratings = db
     .selectFrom('product')

@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
-import { putOnShelf, sell } from '../../testing/factories/reviews.ts';
+import { insertProduct, sell } from '../../testing/factories/reviews.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   seller = await as(app, { role: 'seller' });
   buyer = await as(app, { firstName: 'Rosa', lastName: 'rivera' });
   stranger = await as(app);
-  productId = await putOnShelf(app, seller.userId);
+  productId = await insertProduct(app, seller.userId);
 });
 
 const words = { rating: 4, title: 'Fragrant', review: 'Smells like the garden after rain.' };
@@ -52,7 +52,7 @@ const sums = async () => {
 const agree = (value: string) => ({ product: value, seller: value, rows: value });
 
 describe('a review', () => {
-  it('is shown to everybody as it was typed, under a first name and an initial', async () => {
+  it('is shown as it was typed, under a first name and an initial', async () => {
     const written = await write(buyer, { title: '  Fragrant ' });
     expect(written).toMatchObject({
       product: { _id: productId, name: 'Tulsi leaf', available: true },
@@ -83,7 +83,7 @@ describe('a review', () => {
     expect(JSON.stringify(await listed())).not.toContain('rivera');
   });
 
-  it('of a verified purchase counts for its product and its seller, and is news for the seller', async () => {
+  it('of a verified purchase counts for its product and its seller, and publishes an event for the seller', async () => {
     await receive(buyer);
     const { _id } = await write(buyer, { rating: 5 });
     expect(await sums()).toEqual(agree('5/1'));
@@ -104,7 +104,7 @@ describe('a review', () => {
 
   it('is verified only when that buyer received that product', async () => {
     const sale = { buyerId: buyer.userId, sellerId: seller.userId, productId };
-    const other = await putOnShelf(app, seller.userId);
+    const other = await insertProduct(app, seller.userId);
     await sell(app, sale, { delivered: false });
     await sell(app, { ...sale, productId: other }, { delivered: true });
     await sell(app, { ...sale, buyerId: stranger.userId }, { delivered: true });
@@ -173,7 +173,7 @@ describe('a review', () => {
     expect(await sums()).toEqual(agree('4/1'));
   });
 
-  it('is written once by ten tries at the same time, also of somebody with a delivery', async () => {
+  it('is written once by ten tries at the same time, also by a buyer with a delivery', async () => {
     await sell(app, { buyerId: buyer.userId, sellerId: seller.userId, productId }, { delivered: true });
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => write(buyer)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('a review', () => {
     expect(await sums()).toEqual(agree('1/1'));
   });
 
-  it('keeps its words, not its writer, when the account is deleted', async () => {
+  it('stays without its writer when the account is deleted', async () => {
     await write(buyer);
     await app.db
       .updateTable('app_user')
@@ -250,7 +250,7 @@ describe('a review', () => {
     expect(await sums()).toEqual(agree('5/1'));
   });
 
-  it('of a product that left the shelf is listed no more and can still be taken back', async () => {
+  it('of a product no longer sold is not listed and can still be deleted', async () => {
     await receive(buyer);
     const { _id } = await write(buyer);
     await app.db.updateTable('product').set({ status: 'archived' }).where('id', '=', productId).execute();
@@ -285,7 +285,7 @@ describe('the sums', () => {
     expect(after?.likeCount).toBe(10);
   });
 
-  it('that counted everybody are counted anew by the migration', async () => {
+  it('that counted every review are counted anew by the migration', async () => {
     await receive(buyer);
     await write(buyer, { rating: 5 });
     await write(stranger, { rating: 1 });

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quietLog } from '../../testing/quiet-log.ts';
-import { startS3Twin } from '../../testing/s3-twin.ts';
+import { startS3Stub } from '../../testing/s3-stub.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { corpus } from '../../testing/upload-corpus.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -262,7 +262,7 @@ describe('paths', () => {
 });
 
 describe('the sweep', () => {
-  it('removes day-old leftovers and keeps what a row knows and what is fresh', async () => {
+  it('removes day-old leftovers, but no file of a row and no recent file', async () => {
     const image = await files.storeImage(test.db, await received(await corpus.png()), nobody);
     const orphan = join(dataDir, 'files', 'i', 'ff');
     await mkdir(orphan, { recursive: true });
@@ -286,9 +286,9 @@ describe('the sweep', () => {
 
 describe('S3', () => {
   it('holds the same objects behind the same addresses, and nothing of a store that failed half-way', async () => {
-    const twin = await startS3Twin('shop');
+    const stub = await startS3Stub('shop');
     const s3 = {
-      endpoint: twin.endpoint,
+      endpoint: stub.endpoint,
       bucket: 'shop',
       region: 'us-east-1',
       accessKeyId: 'id',
@@ -303,7 +303,7 @@ describe('S3', () => {
       secret,
     });
     const image = await inS3.storeImage(test.db, await received(await corpus.png()), nobody);
-    expect(twin.objects.size).toBe(4);
+    expect(stub.objects.size).toBe(4);
     const opened = await inS3.openPublic(image.url.replace('/files/', ''));
     expect((await sharp(await buffer(opened?.stream ?? Readable.from([]))).metadata()).width).toBe(200);
     expect(await inS3.openPublic(`i/00/${'0'.repeat(32)}.webp`)).toBeUndefined();
@@ -311,15 +311,15 @@ describe('S3', () => {
     const token = inS3.signedDocumentUrl(document.fileId, 'viewer').split('/').at(-1) ?? '';
     expect((await inS3.openSigned(token))?.body.toString()).toContain('%PDF');
 
-    const before = twin.objects.size;
-    twin.refuseWrites(1);
+    const before = stub.objects.size;
+    stub.refuseWrites(1);
     await expect(inS3.storeImage(test.db, await received(await corpus.png()), nobody)).rejects.toThrow();
-    expect(twin.objects.size).toBe(before);
+    expect(stub.objects.size).toBe(before);
 
-    for (const object of twin.objects.values()) object.modifiedAt = new Date(Date.now() - 25 * 3_600_000);
-    twin.objects.set(`i/aa/${'a'.repeat(32)}-320.avif`, { body: Buffer.from('x'), mime: 'x', modifiedAt: new Date(0) });
+    for (const object of stub.objects.values()) object.modifiedAt = new Date(Date.now() - 25 * 3_600_000);
+    stub.objects.set(`i/aa/${'a'.repeat(32)}-320.avif`, { body: Buffer.from('x'), mime: 'x', modifiedAt: new Date(0) });
     await inS3.sweep();
-    expect(twin.objects.size).toBe(before);
-    await twin.close();
+    expect(stub.objects.size).toBe(before);
+    await stub.close();
   });
 });

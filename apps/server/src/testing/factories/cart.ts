@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { injectFetch } from '../inject-fetch.ts';
 import type { TestApp } from '../test-app.ts';
 import { stockUp } from './inventory.ts';
-import { putOnShelf } from './reviews.ts';
+import { insertProduct } from './reviews.ts';
 
 /** A live product with so many pieces. */
 export async function sellable(
@@ -12,7 +12,7 @@ export async function sellable(
   sellerId: string,
   { pieces = 10, ...change }: Record<string, unknown> & { pieces?: number } = {},
 ): Promise<string> {
-  const id = await putOnShelf(test, sellerId, change);
+  const id = await insertProduct(test, sellerId, change);
   await stockUp(test.database.pool, id, pieces);
   return id;
 }
@@ -31,7 +31,7 @@ export async function insertPromo(
 
 export type Browser = { client: Client; jar: Map<string, string>; setCookies: string[] };
 
-/** Keeps cookies as a browser does; `jar` can be looked at, and tampered with. */
+/** Stores cookies as a browser does; `jar` can be looked at, and tampered with. */
 export function openBrowser({ app, deps }: TestApp, options: { token?: string } = {}): Browser {
   const jar = new Map<string, string>();
   const setCookies: string[] = [];

@@ -13,7 +13,7 @@ import type { TestApp } from '../test-app.ts';
 export type OrderForm = BodyOf<typeof placeOrders>;
 export type Shopper = SignedInPerson & { addressId: string };
 
-/** Somebody with an account and a place to send things to. */
+/** A buyer with an account and an address. */
 export async function shopper(test: TestApp, who: Person = {}, address: object = {}): Promise<Shopper> {
   const person = await as(test, who);
   return { ...person, addressId: await insertAddress(test, person.userId, { is_default: true, ...address }) };
@@ -91,8 +91,8 @@ export async function passDeadline({ db }: TestApp, { checkout }: PlacedCheckout
   `.execute(db);
 }
 
-/** Somebody took the rest away, and said so. */
-export async function emptyShelf({ db }: TestApp, productId: string): Promise<void> {
+/** Sets the stock to zero, with the movement that explains it. */
+export async function emptyStock({ db }: TestApp, productId: string): Promise<void> {
   await sql`
     with gone as (
       update stock_level set on_hand = 0 from (select on_hand as before from stock_level where product_id = ${productId}) old

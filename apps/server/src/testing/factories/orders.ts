@@ -11,7 +11,7 @@ import { type Db, transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestApp } from '../test-app.ts';
 import { stockUp } from './inventory.ts';
-import { putOnShelf } from './reviews.ts';
+import { insertProduct } from './reviews.ts';
 
 /** A live product with so many pieces on the shelf. */
 export async function stockProduct(
@@ -19,7 +19,7 @@ export async function stockProduct(
   sellerId: string,
   { pieces = 100, ...change }: { pieces?: number } & Record<string, unknown> = {},
 ): Promise<string> {
-  const productId = await putOnShelf(test, sellerId, change);
+  const productId = await insertProduct(test, sellerId, change);
   await stockUp(test.database.pool, productId, pieces);
   return productId;
 }

@@ -2,7 +2,7 @@ import { committed, insertOrder, insertRow, productRow } from '../../platform/db
 import type { TestApp } from '../test-app.ts';
 
 /** A live product of that seller, unless the change says otherwise. */
-export async function putOnShelf(
+export async function insertProduct(
   { database }: TestApp,
   sellerId: string,
   change: Record<string, unknown> = {},

@@ -14,7 +14,7 @@ export type Till = {
   opened: (quantity?: number) => Promise<{ placed: PlacedCheckout; intent: OpenIntent; id: string }>;
 };
 
-/** Somebody new who is about to pay by card, at a provider that does as it should and says nothing by itself. */
+/** A new buyer about to pay by card, at a provider that works and sends no messages by itself. */
 export async function openTill(test: TestApp, sellerId: string): Promise<Till> {
   test.cards.control({ ...noFaults, holdWebhooks: true, processingMs: 50 });
   await test.cards.deliverWebhooks();

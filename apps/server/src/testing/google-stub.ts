@@ -2,21 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-export type TwinPerson = { sub: string; email: string; given_name: string; family_name: string; hd?: string };
+export type StubPerson = { sub: string; email: string; given_name: string; family_name: string; hd?: string };
 
-export type GoogleTwin = {
+export type GoogleStub = {
   issuer: string;
   clientId: string;
   /** A token as Google would issue it for this person; the changes make it wrong in one way at a time. */
   credentialFor(
-    person: TwinPerson,
+    person: StubPerson,
     changes?: JWTPayload,
-    options?: { signedBy?: 'twin' | 'stranger' },
+    options?: { signedBy?: 'stub' | 'stranger' },
   ): Promise<string>;
   close(): Promise<void>;
 };
 
-type TwinOptions = { port?: number; clientId?: string; people?: TwinPerson[] };
+type StubOptions = { port?: number; clientId?: string; people?: StubPerson[] };
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -28,19 +28,19 @@ const isComplete = ({ searchParams: asked }: URL, clientId: string) =>
   Boolean(asked.get('nonce') && asked.get('state') && asked.get('redirect_uri'));
 
 /** Stands in for Google: discovery, keys, and a page on which one chooses who to be. */
-export async function startGoogleTwin({
+export async function startGoogleStub({
   port = 0,
   clientId = 'herbary-test',
   people = [],
-}: TwinOptions = {}): Promise<GoogleTwin> {
+}: StubOptions = {}): Promise<GoogleStub> {
   const keys = await generateKeyPair('RS256', { extractable: true });
   const strangerKeys = await generateKeyPair('RS256', { extractable: true });
-  const publicKey = { ...(await exportJWK(keys.publicKey)), kid: 'twin', alg: 'RS256', use: 'sig' };
+  const publicKey = { ...(await exportJWK(keys.publicKey)), kid: 'stub', alg: 'RS256', use: 'sig' };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const credentialFor: GoogleTwin['credentialFor'] = (person, changes = {}, options = {}) => {
+  const credentialFor: GoogleStub['credentialFor'] = (person, changes = {}, options = {}) => {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
       iss: issuer,
@@ -52,7 +52,7 @@ export async function startGoogleTwin({
       ...changes,
     };
     const key = options.signedBy === 'stranger' ? strangerKeys.privateKey : keys.privateKey;
-    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'twin' }).sign(key);
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'stub' }).sign(key);
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

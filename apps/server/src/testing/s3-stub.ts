@@ -3,22 +3,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-type TwinObject = { body: Buffer; mime: string; modifiedAt: Date };
+type StubObject = { body: Buffer; mime: string; modifiedAt: Date };
 
-export type S3Twin = {
+export type S3Stub = {
   endpoint: string;
-  objects: Map<string, TwinObject>;
+  objects: Map<string, StubObject>;
   /** The next so many writes are refused. */
   refuseWrites(count: number): void;
   close(): Promise<void>;
 };
 
 /** As much of S3 as the file store uses: PutObject, GetObject, HeadObject, DeleteObject, ListObjectsV2, path style. */
-export async function startS3Twin(bucket: string): Promise<S3Twin> {
-  const objects = new Map<string, TwinObject>();
+export async function startS3Stub(bucket: string): Promise<S3Stub> {
+  const objects = new Map<string, StubObject>();
   let refusals = 0;
   const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://twin');
+    const url = new URL(request.url ?? '/', 'http://stub');
     const [, name, ...rest] = url.pathname.split('/');
     if (name !== bucket) return xml(response, 404, error('NoSuchBucket'));
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256'))
@@ -50,7 +50,7 @@ export async function startS3Twin(bucket: string): Promise<S3Twin> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  objects: Map<string, TwinObject>,
+  objects: Map<string, StubObject>,
   key: string,
 ): Promise<void> {
   if (request.method === 'PUT') {
@@ -90,7 +90,7 @@ function unchunk(framed: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-function listing(bucket: string, objects: Map<string, TwinObject>): string {
+function listing(bucket: string, objects: Map<string, StubObject>): string {
   const contents = [...objects].map(
     ([key, { body, modifiedAt }]) =>
       `<Contents><Key>${key}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><Size>${body.length}</Size></Contents>`,
