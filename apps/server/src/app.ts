@@ -11,10 +11,10 @@ import { allowOpenRoutes } from './platform/http/declared-routes.ts';
 import { startHttpJobs } from './platform/http/http.jobs.ts';
 import { createHttpApp } from './platform/http/http-app.ts';
 import { createInProcessCalls } from './platform/http/in-process-calls.ts';
-import { keepToThisMachine } from './platform/http/keep-to-this-machine.ts';
 import type { PressureLimits } from './platform/http/load-shedding.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { type RateLimitRules, scaledRules } from './platform/http/rate-limit-rules.ts';
+import { restrictToThisMachine } from './platform/http/restrict-to-this-machine.ts';
 import { mailboxMount } from './platform/mail/mailbox-plugin.ts';
 import { cardSandboxMount } from './sandbox/card-sandbox-plugin.ts';
 import { siteConfigRoutes } from './web/site-config.routes.ts';
@@ -43,7 +43,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.addHook('onClose', async () => {
     await Promise.all(features.map(({ close }) => close?.()));
   });
-  keepToThisMachine(app, '/dev/', env.demo);
+  restrictToThisMachine(app, '/dev/', env.demo);
   for (const { openRoutes, plugin } of [...features.flatMap(({ mounts = [] }) => mounts), ...platformMounts(deps)]) {
     allowOpenRoutes(app, openRoutes);
     app.register(plugin);

@@ -19,7 +19,7 @@ import type { Shutdown } from './platform/process/shutdown.ts';
 import { sandboxKeys, startCardSandbox } from './sandbox/card-sandbox.ts';
 import { isWebBuilt } from './web/serve-web.ts';
 
-const requestPatienceMs = 10_000;
+const drainTimeoutMs = 10_000;
 
 export type ServeOptions = {
   env: Env;
@@ -30,7 +30,7 @@ export type ServeOptions = {
   apiOnly: boolean;
 };
 
-/** Everything between a migrated database and an open port; what it opens it also hands to the shutdown. */
+/** Everything between a migrated database and an open port; what it opens it also registers for the shutdown. */
 export async function serve({ env, databaseUrl, shutdown, say, apiOnly }: ServeOptions): Promise<void> {
   const registry = new Registry();
   const deps = await openDeps({ env, databaseUrl, registry, shutdown });
@@ -76,7 +76,7 @@ export async function openDeps({ env, databaseUrl, registry, shutdown }: Sources
 
 type CardSources = Pick<ServeOptions, 'env' | 'shutdown'> & { db: Db };
 
-/** The provider whose keys are set, else its twin in this process where that is allowed. */
+/** The provider whose keys are set, else the card sandbox in this process where that is allowed. */
 async function openCards({ env, db, shutdown }: CardSources): Promise<CardProvider> {
   if (env.stripe) return createStripeProvider(env.stripe);
   if (!env.sandboxAllowed) return noCards;
@@ -105,9 +105,9 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
   }
 }
 
-/** Accepts nothing new, lets running requests finish, and cuts off those that take longer than anybody waits. */
+/** Accepts nothing new, lets running requests finish, and cuts off those that take longer than a visitor waits. */
 async function closeConnections(app: FastifyInstance, { realtime }: Deps): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), requestPatienceMs);
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs);
   await Promise.all([app.close(), realtime.close()]);
   clearTimeout(cutOff);
 }

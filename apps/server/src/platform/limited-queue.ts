@@ -1,11 +1,11 @@
 import type { AppError } from './http/app-error.ts';
 
-/** So many at a time, so many waiting; whoever comes after that is told to come back. */
+/** Runs so many at a time and lets so many wait; a call beyond that is refused. */
 export function createQueue(limits: { running: number; waiting: number }, refusal: () => AppError) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return async function enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (running >= limits.running) {
       if (waiting.length >= limits.waiting) throw refusal();
       await new Promise<void>((go) => waiting.push(go));
@@ -15,7 +15,7 @@ export function createQueue(limits: { running: number; waiting: number }, refusa
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line: freeing it first would let a newcomer slip in between.
+      // The slot goes straight to the next in line: freeing it first would let a new call take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

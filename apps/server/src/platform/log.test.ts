@@ -23,7 +23,7 @@ describe('the log', () => {
     expect(text).not.toContain(canary);
   });
 
-  it('tells where an error came from', () => {
+  it('names the place that an error came from', () => {
     const cause = new Error('the cause');
     const line = JSON.parse(
       written((log) => log.error({ err: new Error('it broke', { cause }), requestId: 'r' }, 'fault')),

@@ -4,7 +4,7 @@ export type Log = Logger;
 
 export type LogOptions = {
   level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Coloured lines for a person at a terminal instead of JSON for a collector. */
+  /** Colored lines for a person at a terminal instead of JSON for a collector. */
   pretty?: boolean;
   destination?: DestinationStream;
 };
@@ -89,7 +89,7 @@ const secretPaths = [
 ];
 const secretQueryNames = /([?&](?:token|code|credential|secret|password|(?:payment_intent_)?client_secret)=)[^&#]*/gi;
 
-/** A link that opens something must not be found in a log file by whoever may read logs. */
+/** A link that grants access must not be readable in a log file. */
 export function maskUrl(url: string): string {
   const path = secretPaths.reduce((text, pattern) => text.replace(pattern, '$1[redacted]'), url);
   return path.replace(secretQueryNames, '$1[redacted]');

@@ -19,7 +19,7 @@ const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeS
 /** November 15, 2026 at 3:45 PM UTC. */
 export const momentText = (moment: Date): string => `${momentFormat.format(moment)} UTC`;
 
-/** What somebody wrote, in one line that ends somewhere. */
+/** Text that a person wrote, as one line of limited length. */
 export function oneLine(text: string, maxLength = 1000): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;

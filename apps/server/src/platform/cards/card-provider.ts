@@ -11,11 +11,11 @@ export type CardIntent = {
   currency: string;
   amountCents: number;
   receivedCents: number;
-  /** What the provider keeps of it, which it says some seconds after the payment; null until then. */
+  /** The provider's fee, known some seconds after the payment; null until then. */
   providerFeeCents: number | null;
   metadata: Readonly<Record<string, string>>;
   card: ProviderCard | null;
-  /** True when the buyer asked to keep the card. */
+  /** True when the buyer asked to save the card. */
   saveCard: boolean;
   /** Why the last card was refused. */
   failure: { code: string; message: string } | null;
@@ -27,7 +27,7 @@ export type CardRefund = {
   status: 'pending' | 'succeeded' | 'failed';
   amountCents: number;
   intentId: string | null;
-  /** Ours, as it was given with it; none of a refund that somebody made at the provider's own desk. */
+  /** Ours, as it was given with it; absent for a refund made in the provider's dashboard. */
   refundId: string | null;
   /** Why it failed. */
   failure: string | null;
@@ -46,7 +46,7 @@ export type CardDispute = {
   dueAt: Date | null;
   openedAt: Date;
   isSubmitted: boolean;
-  /** Each withdrawal (below zero) and reinstatement, with what the provider keeps for it, under the provider's number. */
+  /** Each withdrawal (below zero) and reinstatement, with the provider's fee, under the provider's number. */
   movements: { id: string; amountCents: number; feeCents: number }[];
 };
 
@@ -84,7 +84,7 @@ export type CardProvider = {
     customerId?: string;
     saveCard?: boolean;
   }): Promise<CardIntent>;
-  /** The buyer wants the card kept after all: for intents that were created without saying so. */
+  /** The buyer wants the card saved after all: for intents that were created without it. */
   keepCard(request: { intentId: string; customerId: string }): Promise<CardIntent>;
   retrieveIntent(intentId: string): Promise<CardIntent | undefined>;
   /** Gives the intent as it is afterwards: one that has succeeded stays so. */
@@ -107,13 +107,13 @@ export type CardProvider = {
   listPayments(): Promise<ProviderPayment[]>;
   createCustomer(request: { key: string; email: string; name: string; userId: string }): Promise<string>;
   forgetCard(paymentMethodId: string): Promise<void>;
-  /** With name, address and all cards that are kept there. One that is gone is as forgotten as it can be. */
+  /** Deletes the customer with name, address and all saved cards. A customer already deleted there is no error. */
   forgetCustomer(customerId: string): Promise<void>;
   /** Throws AppError('webhook.invalid') unless it was signed by the provider within the last five minutes. */
   readEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent;
 };
 
-/** The customer that was named is none of this provider's: it was kept with another one, or is gone there. */
+/** The customer that was named is none of this provider's: it belongs to another provider account, or was deleted there. */
 export class UnknownCustomer extends Error {
   override name = 'UnknownCustomer';
 }

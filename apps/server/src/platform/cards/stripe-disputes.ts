@@ -21,7 +21,7 @@ export const stripeDisputes = (stripe: () => Stripe): DisputeCalls => ({
     const opened = () => stripe().disputes.list({ created, limit: 100 });
     return (await ask(() => opened().autoPagingToArray({ limit: mostAtOnce }))).map(cardDisputeOf);
   },
-  /** Without a key: a file that is sent twice hurts nobody. */
+  /** Without an idempotency key: a file that is sent twice does no harm. */
   async uploadEvidence({ fileName: name, mime: type, body: data }) {
     const wish = { purpose: 'dispute_evidence' as const, file: { name, type, data } };
     return (await ask(() => stripe().files.create(wish))).id;

@@ -10,7 +10,7 @@ export function cardIntentOf(intent: Stripe.PaymentIntent): CardIntent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
-    // A status nobody knew when this was written is no reason to call a payment good or bad.
+    // An unknown status must count neither as paid nor as failed.
     status: intentStatus.catch('processing').parse(intent.status),
     currency: intent.currency,
     amountCents: intent.amount,
@@ -50,7 +50,7 @@ export const cardRefundOf = (refund: Stripe.Refund): CardRefund => ({
   failure: refund.failure_reason ?? null,
 });
 
-/** A status nobody knew when this was written is no reason to call a refund good or bad. */
+/** An unknown status counts neither as succeeded nor as failed. */
 function refundStatus(status: string | null): CardRefund['status'] {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
@@ -61,7 +61,7 @@ const instant = (seconds: number): Date => new Date(seconds * 1000);
 export const cardDisputeOf = (dispute: Stripe.Dispute): CardDispute => ({
   id: dispute.id,
   intentId: idOf(dispute.payment_intent),
-  // A status nobody knew when this was written, such as an appeal's, is one the bank has not ended.
+  // An unknown status, such as an appeal's, is one the bank has not decided.
   status: disputeStatus.catch('under_review').parse(dispute.status),
   amountCents: dispute.amount,
   currency: dispute.currency,
@@ -98,7 +98,7 @@ const eventShape = z.object({
   }),
 });
 
-/** What is kept of a message is what it is about: it also holds client secrets and billing details, which are not. */
+/** Only what a message is about is stored: it also holds client secrets and billing details. */
 export function providerEventOf(raw: unknown): { event: ProviderEvent; live: boolean } | undefined {
   const parsed = eventShape.safeParse(raw);
   if (!parsed.success) return undefined;

@@ -50,7 +50,7 @@ describe('a payment', () => {
     });
   });
 
-  it('succeeds with a good card, and then tells the card, and the fee a little later', async () => {
+  it('succeeds with a good card, and then reports the card, and the fee a little later', async () => {
     const { id } = await open(10_000);
     expect(await cards.confirm(id)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
     expect(await asked(id)).toMatchObject({
@@ -135,7 +135,7 @@ describe('a payment', () => {
     expect(await provider.cancelIntent(paid.id)).toMatchObject({ status: 'succeeded', receivedCents: 2_599 });
   });
 
-  it('nobody made is not found, and not made up', async () => {
+  it('of an unknown id is not found, and not made up', async () => {
     expect(await provider.retrieveIntent('pi_nobody')).toBeUndefined();
     expect(await provider.cancelIntent('pi_nobody')).toBeUndefined();
   });
@@ -157,7 +157,7 @@ describe('the same call again', () => {
     await expect(provider.createIntent({ ...request, amountCents: 901 })).rejects.toThrow('StripeIdempotencyError');
   });
 
-  it('is a wish of its own when the buyer now wants the card kept', async () => {
+  it('is a separate request when the buyer now wants the card saved', async () => {
     const request = { key: 'payment:keep', amountCents: 900, currency: 'usd' as const, metadata: {} };
     const customerId = await provider.createCustomer({ key: 'customer:k', email: 'k@x.test', name: 'K', userId: 'k' });
     const [plain, kept] = [
@@ -237,7 +237,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a kept card', () => {
+describe('a saved card', () => {
   it('pays again for its own customer alone, until it is forgotten', async () => {
     const customerId = await provider.createCustomer({ key: 'customer:1', email: 'a@x.test', name: 'A', userId: 'a' });
     const other = await provider.createCustomer({ key: 'customer:2', email: 'b@x.test', name: 'B', userId: 'b' });
@@ -264,7 +264,7 @@ describe('a kept card', () => {
 });
 
 describe('a customer', () => {
-  it('is forgotten with the cards that were kept for them, however often it is asked for', async () => {
+  it('is deleted with their saved cards, however often it is asked for', async () => {
     const customerId = await provider.createCustomer({ key: 'customer:3', email: 'c@x.test', name: 'C', userId: 'c' });
     const { id } = await open(500, { customerId, saveCard: true });
     await cards.confirm(id);
@@ -292,7 +292,7 @@ describe('a provider in trouble', () => {
     await expect(open()).rejects.toBeInstanceOf(CardProviderDown);
   });
 
-  it('is known as down when nobody listens', async () => {
+  it('counts as down when no server listens', async () => {
     const nowhere = createStripeProvider({ ...keys, apiBase: 'http://127.0.0.1:9' });
     await expect(nowhere.retrieveIntent('pi_x')).rejects.toBeInstanceOf(CardProviderDown);
   });
@@ -365,7 +365,7 @@ describe('a message', () => {
     expect(read(body, signMessage(body, keys.webhookSecret))).toMatchObject({ intentId: 'pi_2', refundId: 're_1' });
   });
 
-  it('of a type nobody knows is read, and names no payment', () => {
+  it('of an unknown type is read, and names no payment', () => {
     const body = event({ type: 'radar.early_fraud_warning', data: { object: { id: 'x', object: 'y' } } });
     expect(read(body, signMessage(body, keys.webhookSecret)).intentId).toBeNull();
   });

@@ -79,8 +79,8 @@ export function createStripeProvider(options: StripeProviderOptions): CardProvid
 }
 
 /**
- * For a day the provider answers a key as it did the first time, also when that customer was deleted meanwhile. Whoever
- * comes after a deleted one is made under a key that names it, so that all who ask still get the same one.
+ * For a day the provider answers a key as it did the first time, also when that customer was deleted meanwhile. The
+ * customer after a deleted one is created under a key that names the deleted one, so that all callers get the same.
  */
 async function livingCustomer(stripe: Stripe, wish: Stripe.CustomerCreateParams, key: string): Promise<string> {
   const { id, lastResponse } = await stripe.customers.create(wish, { idempotencyKey: key });
@@ -110,7 +110,7 @@ async function listPayments({ paymentIntents, refunds, disputes }: Stripe): Prom
   return payments;
 }
 
-/** A card that the provider no longer knows, or knows as nobody's, is as forgotten as it can be. */
+/** A card that the provider no longer knows, or that belongs to no customer, counts as deleted. */
 const notAttached = ['resource_missing', 'payment_method_not_attached', 'payment_method_unexpected_state', ''];
 
 type Expected = { webhookSecret: string; live: boolean };
@@ -136,7 +136,7 @@ function verified<T>(construct: () => T): T {
   try {
     return construct();
   } catch {
-    // Whatever is wrong with it, whoever sent it learns nothing but that.
+    // The sender learns only that the message is wrong, not why.
     throw new AppError('webhook.invalid');
   }
 }

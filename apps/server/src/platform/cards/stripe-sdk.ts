@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type Stripe from 'stripe';
 import { CallRefused, CardProviderDown, ChargeDisputed, UnknownCustomer } from './card-provider.ts';
 
-/** Somebody waits in front of a form: after two tries of this long it is said that it does not work now. */
-const patienceMs = 5_000;
+/** A buyer waits in front of a form: after two tries of this long the call fails. */
+const timeoutMs = 5_000;
 /** Written down, so that a new release of the SDK does not change what the provider sends: that takes a look at its changelog. */
 const apiVersion = '2026-10-28.endive';
 let loaded: typeof Stripe | undefined;
@@ -24,7 +24,7 @@ export function openStripe({ secretKey, apiBase }: { secretKey: string; apiBase:
       host: hostname,
       port: port || (secure ? 443 : 80),
       protocol: secure ? 'https' : 'http',
-      timeout: patienceMs,
+      timeout: timeoutMs,
       maxNetworkRetries: 1,
       telemetry: false,
     });
@@ -75,6 +75,6 @@ function isOutage(error: Stripe.errors.StripeError): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = sdk().errors;
   const outage = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
   const { statusCode = 0, code } = error;
-  // 409: the same call is still being answered to somebody else.
+  // 409: the same call is still being answered to another caller.
   return outage || statusCode >= 500 || statusCode === 429 || statusCode === 409 || code === 'lock_timeout';
 }

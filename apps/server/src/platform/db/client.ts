@@ -19,14 +19,14 @@ export type DbPoolOptions = {
   size?: number;
   applicationName?: string;
   statementTimeoutMs?: number;
-  /** How long whoever needs a connection waits for a free one. */
+  /** How long a caller waits for a free connection. */
   connectionTimeoutMs?: number;
-  /** Hears of connections that broke while nobody was using them. */
+  /** Called for idle connections that broke. */
   onIdleError?: (error: Error) => void;
 };
 
-/** The pool waits for queries that run; a process that was told to stop cannot wait for the longest of them. */
-const closePatienceMs = 5_000;
+/** The pool waits for queries that run; a process that has to stop cannot wait for the longest of them. */
+const closeTimeoutMs = 5_000;
 
 export function openDb(options: DbPoolOptions): DbPool {
   const pool = new pg.Pool({
@@ -42,17 +42,17 @@ export function openDb(options: DbPoolOptions): DbPool {
     pipeline: true,
   });
   let closing = false;
-  // Without a listener, a database restart would end the process: 'error' events nobody hears are thrown.
+  // Without a listener, a database restart would end the process: 'error' events without a listener are thrown.
   pool.on('error', (error) => {
     if (!closing) options.onIdleError?.(error);
   });
-  // The pool only listens to clients that wait in it. One that is in use tells its query, and then the whole process.
+  // The pool only listens to idle clients. One in use reports to its query, and then throws in the whole process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', writeTogether);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     closing = true;
-    await Promise.race([db.destroy(), sleep(closePatienceMs, undefined, { ref: false })]);
+    await Promise.race([db.destroy(), sleep(closeTimeoutMs, undefined, { ref: false })]);
   };
   return { db, pool, close };
 }

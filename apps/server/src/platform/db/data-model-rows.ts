@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 
 type Row = Record<string, unknown>;
 
-/** Raw rows for tests of the schema: no room's code stands between the statement and the constraint. */
+/** Raw rows for tests of the schema: no feature's code stands between the statement and the constraint. */
 export async function insertRow(client: pg.ClientBase, table: string, row: Row): Promise<void> {
   const columns = Object.keys(row);
   const places = columns.map((_, index) => `$${index + 1}`);

@@ -191,8 +191,8 @@ describe('payments', () => {
     const first = await newPayment();
     const second = await newPayment();
     await committed(testDb.pool, (client) => insertRow(client, 'payment', first.row));
-    const twin = { ...first.row, id: newId(), provider_intent_id: 'pi_other' };
-    expect(await refusedRow('payment', twin)).toBe('payment_one_per_checkout');
+    const duplicate = { ...first.row, id: newId(), provider_intent_id: 'pi_other' };
+    expect(await refusedRow('payment', duplicate)).toBe('payment_one_per_checkout');
     const stolen = { ...second.row, provider_intent_id: first.row.provider_intent_id };
     expect(await refusedRow('payment', stolen)).toBe('payment_intent_unique');
   });

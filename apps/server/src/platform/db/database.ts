@@ -13,7 +13,7 @@ export type Database = { url: string; stop(): Promise<void> };
 
 const oldestVersion = 15;
 /** On a busy machine even a connection can take seconds. */
-const answerPatienceMs = 20_000;
+const answerTimeoutMs = 20_000;
 
 /** A database that answers: the one given, or our own. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -30,7 +30,7 @@ export async function joinDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Refuses, in one sentence that names the variable, an address that leads to no usable PostgreSQL. */
 export async function checkDatabase(url: string, variable: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerPatienceMs });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerTimeoutMs });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -26,7 +26,7 @@ test('files run in order, once', async () => {
   expect(await migrate(testDb.url, { dir })).toEqual([]);
 });
 
-test('eight servers that start together migrate once', async () => {
+test('eight servers that start at the same time migrate once', async () => {
   await write('0003_tea_slow.sql', 'select pg_sleep(0.2); create table cup (id integer primary key);');
   const results = await Promise.all(Array.from({ length: 8 }, () => migrate(testDb.url, { dir })));
   expect(results.filter((applied) => applied.length === 3)).toHaveLength(1);
@@ -64,9 +64,9 @@ test('a file that sorts before one already run is refused', async () => {
 });
 
 test('two files with one number, or a name out of the pattern, are refused', async () => {
-  await write('0002_tea_twin.sql', 'select 1;');
+  await write('0002_tea_duplicate.sql', 'select 1;');
   await expect(migrate(testDb.url, { dir })).rejects.toThrow('have the same number');
-  await unlink(join(dir, '0002_tea_twin.sql'));
+  await unlink(join(dir, '0002_tea_duplicate.sql'));
   await write('three.sql', 'select 1;');
   await expect(migrate(testDb.url, { dir })).rejects.toThrow('must be named');
 });

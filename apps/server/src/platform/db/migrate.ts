@@ -54,8 +54,8 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   for (const name of names) {
     const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
     if (!number) throw new StartupProblem(`Migration ${name} must be named NNNN_feature_what.sql.`);
-    const twin = numbers.get(number);
-    if (twin) throw new StartupProblem(`Migrations ${twin} and ${name} have the same number.`);
+    const duplicate = numbers.get(number);
+    if (duplicate) throw new StartupProblem(`Migrations ${duplicate} and ${name} have the same number.`);
     numbers.set(number, name);
   }
   return Promise.all(names.map((name) => readMigration(dir, name)));
@@ -89,8 +89,9 @@ function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
   const done = new Set(applied.map((migration) => migration.name));
   const pending = migrations.filter((migration) => !done.has(migration.name));
   const last = applied.at(-1)?.name;
-  const late = pending.find((migration) => last !== undefined && migration.name < last);
-  if (late) throw new StartupProblem(`Migration ${late.name} comes before ${last}, which the database already has.`);
+  const outOfOrder = pending.find((migration) => last !== undefined && migration.name < last);
+  if (outOfOrder)
+    throw new StartupProblem(`Migration ${outOfOrder.name} comes before ${last}, which the database already has.`);
   return pending;
 }
 

@@ -14,7 +14,7 @@ export function prepared<Row>(name: string, text: string): PreparedStatement<Row
   preparedTexts.set(name, text);
   return async (db, values) => {
     const query = CompiledQuery.raw(text, values as unknown[]);
-    // Kysely hands `sql` to pg as it is, and pg takes the name beside the text; it writes into what it is given.
+    // Kysely passes `sql` to pg as it is, and pg takes the name beside the text; it writes into what it is given.
     const named = { ...query, sql: { name, text } as unknown as string };
     const { rows } = await db.executeQuery<Row>(named);
     return rows;
@@ -31,7 +31,7 @@ export async function runPrepared<Row>(
   return (await db.executeQuery<Row>({ ...compiled, sql: { name, text: compiled.sql } as unknown as string })).rows;
 }
 
-/** For texts of which there are too many to keep, or whose best plan depends on the values. */
+/** For texts of which there are too many to prepare, or whose best plan depends on the values. */
 export function unprepared<Row>(text: string): PreparedStatement<Row> {
   preparedTexts.set(text, text);
   return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, values as unknown[]))).rows;

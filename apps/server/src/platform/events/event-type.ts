@@ -4,7 +4,7 @@ export type EventType<N extends string = string, P = unknown> = { readonly name:
 
 type PayloadOf<T extends EventType> = T extends EventType<string, infer P> ? P : never;
 
-/** One member per event type, so that `event.type` tells which payload it is. */
+/** One member per event type, so that `event.type` decides the type of the payload. */
 export type DeliveredEvent<T extends EventType> =
   T extends EventType<infer N>
     ? { id: string; type: N; subject: string; payload: PayloadOf<T>; createdAt: Date }

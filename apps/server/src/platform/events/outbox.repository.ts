@@ -51,7 +51,7 @@ export async function insertReceipt(db: Db, consumer: string, eventId: string): 
 }
 
 export async function markDeliveredOnceAllHave(db: Db, eventId: string, consumers: string[]): Promise<void> {
-  // Two consumers that finish together would each miss the other's uncommitted receipt; the lock makes one wait. It is
+  // Two consumers that finish at the same time would each miss the other's uncommitted receipt; the lock makes one wait. It is
   // the weaker one: each receipt holds its event by key, and the strong one would make both wait for each other.
   await sql`select 1 from outbox_event where id = ${eventId} for no key update`.execute(db);
   await sql`

@@ -39,7 +39,7 @@ describe('the outbox', () => {
   const step = (db: TestDb['db'], subject: string, number: number) =>
     events.publish(db, { type: stepped, subject, payload: { step: number } });
 
-  it('tells every subscriber, and the event counts as delivered when all have heard it', async () => {
+  it('delivers an event to every subscriber, and counts it as delivered when all have it', async () => {
     open();
     const heard: string[] = [];
     events.subscribe([stepped], 'test.one', async (_, event) => void heard.push(`one ${event.payload.step}`));
@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect(heard.sort()).toEqual(['one 1', 'two test.stepped']);
   });
 
-  it('lets subscribers finish together without getting into each other’s way', async () => {
+  it('lets subscribers finish at the same time without blocking each other', async () => {
     open();
     const names = ['test.one', 'test.two', 'test.three'];
     let heard = 0;
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     expect(heard).toBe(names.length);
   });
 
-  it('tells nobody of a transaction that was rolled back', async () => {
+  it('delivers nothing of a transaction that was rolled back', async () => {
     open();
     const heard: number[] = [];
     events.subscribe([stepped], 'test.one', async (_, event) => void heard.push(event.payload.step));
@@ -221,7 +221,7 @@ describe('the outbox', () => {
     expect(heard).toEqual([7]);
   });
 
-  it('gives a turn to an event behind more than a thousand that stay stuck', async () => {
+  it('delivers an event behind more than a thousand that stay stuck', async () => {
     open();
     const gone = defineEvent('test.gone', z.strictObject({}));
     events.subscribe([gone], 'test.deaf', async () => {

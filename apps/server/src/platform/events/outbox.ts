@@ -21,14 +21,14 @@ import {
 
 export { defineEvent } from './event-type.ts';
 
-/** Runs in a transaction of its own that also keeps the receipt: what it writes through `tx` happens once. */
+/** Runs in a transaction of its own that also stores the receipt: what it writes through `tx` happens once. */
 type Write = (tx: Db) => Promise<void>;
 type EventHandler<T extends EventType> = (tx: Db, event: DeliveredEvent<T>) => Promise<void>;
 /** Runs outside of any transaction, so that what takes long holds no lock and no connection. It may run twice. */
 type Prepare<T extends EventType> = (event: DeliveredEvent<T>) => Promise<Write>;
 
 export type Events = {
-  /** Call it in the transaction of the change the event tells of. */
+  /** Call it in the transaction of the change that the event reports. */
   publish<N extends string, P extends object>(
     tx: Db,
     event: { type: EventType<N, P>; subject: string; payload: P },
@@ -45,13 +45,13 @@ export type Events = {
 
 export type EventsOptions = { db: Db; jobs: Jobs; log: Log; registry?: Registry };
 
-/** One turn of one subscriber at one subject. It says that something is due, the outbox says what. */
+/** One delivery to one subscriber for one subject. The job says that something is due, the outbox says what. */
 const turn = z.strictObject({ subject: z.string() });
 type Turn = z.infer<typeof turn>;
 type Subscription = { types: EventType[]; subscriber: string; prepare: Prepare<never>; job: Job<Turn> };
 
 const stuckAfterSeconds = 60;
-const keepDeliveredDays = 7;
+const deliveredRetentionDays = 7;
 const sweepPage = 1_000;
 const sweepJob = defineJob('events.sweep', z.strictObject({}));
 
@@ -83,7 +83,7 @@ export function createEvents({ db, jobs, log, registry }: EventsOptions): Events
   return {
     async publish(tx, { type, subject, payload }) {
       const waiting = subscribersOf(type.name);
-      // A script has no subscribers and cannot know that nobody waits: there the sweep decides.
+      // A script has no subscribers and cannot know whether a server has one: there the sweep decides.
       const delivered = waiting.length === 0 && jobs.working;
       const event = { id: newId(), type: type.name, subject, payload: type.schema.parse(payload), delivered };
       await transaction(tx, (one) =>
@@ -118,7 +118,7 @@ async function deliverNext(
     const type = entry.types.find((known) => known.name === row.type);
     const write = await entry.prepare({ ...row, payload: type?.schema.parse(row.payload) } as never);
     await transaction(db, async (tx) => {
-      // Another process may have had this turn, too, because the lease of this one ran out.
+      // Another process may have delivered this event, too, because the lease of this one ran out.
       if (!(await insertReceipt(tx, entry.subscriber, row.id))) return;
       await write(tx);
       const consumers = subscribersOf(row.type).map((other) => other.subscriber);
@@ -131,7 +131,7 @@ async function deliverNext(
   }
 }
 
-/** Gives a turn to events nobody has a turn for: a subscriber that is new, or an event from a script. */
+/** Enqueues deliveries for events without one: of a new subscriber, or an event that a script wrote. */
 async function sweep(
   db: Db,
   jobs: Jobs,
@@ -140,26 +140,26 @@ async function sweep(
 ): Promise<void> {
   // All of them: events that stay stuck must not hide the later ones behind them.
   for (let afterSeq = '0'; ; ) {
-    const late = await listUndelivered(db, stuckAfterSeconds / 2, sweepPage, afterSeq);
-    for (const event of late) {
+    const undelivered = await listUndelivered(db, stuckAfterSeconds / 2, sweepPage, afterSeq);
+    for (const event of undelivered) {
       if (subscribersOf(event.type).length === 0) await markDeliveredOnceAllHave(db, event.id, []);
     }
-    await giveTurns(db, jobs, subscriptions, late);
-    const last = late.at(-1);
-    if (!last || late.length < sweepPage) break;
+    await enqueueMissing(db, jobs, subscriptions, undelivered);
+    const last = undelivered.at(-1);
+    if (!last || undelivered.length < sweepPage) break;
     afterSeq = last.seq;
   }
-  await deleteDelivered(db, keepDeliveredDays);
+  await deleteDelivered(db, deliveredRetentionDays);
 }
 
-async function giveTurns(
+async function enqueueMissing(
   db: Db,
   jobs: Jobs,
   subscriptions: Map<string, Subscription>,
-  late: Awaited<ReturnType<typeof listUndelivered>>,
+  undelivered: Awaited<ReturnType<typeof listUndelivered>>,
 ): Promise<void> {
   for (const { subscriber, job, types } of subscriptions.values()) {
-    const owed = late.filter((event) => types.some((type) => type.name === event.type));
+    const owed = undelivered.filter((event) => types.some((type) => type.name === event.type));
     const missing = new Set(
       owed.filter((event) => !event.consumers.includes(subscriber)).map((event) => event.subject),
     );
@@ -175,7 +175,7 @@ function showStuckEvents(db: Db, registry: Registry): void {
     help: `Events that some subscriber still waits for after ${stuckAfterSeconds} seconds`,
     registers: [registry],
     async collect() {
-      // A database that is away must not take the other metrics with it.
+      // While the database is down the other metrics must still be answered.
       this.set(await countUndelivered(db, stuckAfterSeconds).catch(() => Number.NaN));
     },
   });

@@ -33,7 +33,7 @@ it('refuses with 507 and leaves nothing when the disk takes no more', async () =
   expect(await storeWithLimit(1_000)).toBe('stored');
 });
 
-it('keeps what was put, lists it, and forgets it when told', async () => {
+it('stores an object, lists it, and deletes it', async () => {
   const store = createDiskStore({ root: join(root, 'files'), tempDir });
   await store.put(key, Buffer.from('leaf'), 'image/webp');
   const opened = await store.open(key);

@@ -14,7 +14,7 @@ const timeoutSeconds = 20;
 const formatNames: Record<ImageFormat, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
 const inputOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
 
-// One thread per picture and two pictures at a time leave the other cores to people who are waiting for pages.
+// One thread per picture and two pictures at a time leave the other cores to requests for pages.
 sharp.concurrency(1);
 sharp.cache(false);
 const busy = () => new AppError('upload.busy', { retryAfterSeconds: 5 });

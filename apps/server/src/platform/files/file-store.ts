@@ -39,7 +39,7 @@ export type FileStore = {
   /** Takes about a second: call it before the transaction in which the picture is attached to something. */
   storeImage(db: Db, received: ReceivedFile, owner: Owner): Promise<StoredImage>;
   storeDocument(db: Db, received: ReceivedFile, owner: Owner): Promise<StoredDocument>;
-  /** A picture that is nobody else's business: re-encoded like any picture, kept and opened like a document. */
+  /** A private picture: re-encoded like any picture, stored and opened like a document. */
   storePrivateImage(db: Db, received: ReceivedFile, owner: Owner): Promise<StoredDocument>;
   imageOf(db: Db, fileId: string | null | undefined): Promise<StoredImage | undefined>;
   imagesOf(db: Db, fileIds: readonly (string | null | undefined)[]): Promise<Map<string, StoredImage>>;
@@ -49,7 +49,7 @@ export type FileStore = {
   remove(tx: Db, fileId: string): Promise<void>;
   openPublic(key: string): Promise<OpenedObject | undefined>;
   openSigned(token: string): Promise<OpenedDocument | undefined>;
-  /** For the server itself, such as to hand it on to a third party. */
+  /** For the server itself, such as to send it to a third party. */
   openDocument(fileId: string): Promise<OpenDocument | undefined>;
   /** Runs every hour by itself. */
   sweep(): Promise<void>;

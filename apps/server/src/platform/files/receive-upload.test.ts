@@ -31,8 +31,8 @@ beforeAll(async () => {
     const refusal = error instanceof AppError ? error : undefined;
     return reply.code(refusal?.status ?? 500).send({ code: refusal?.code ?? 'fault', message: String(error) });
   });
-  const receive = (paceWindowMs?: number) => async (request: FastifyRequest) => {
-    const received = await receiveUploads(request, upload, { maxBytes, tempDir, paceWindowMs });
+  const receive = (rateWindowMs?: number) => async (request: FastifyRequest) => {
+    const received = await receiveUploads(request, upload, { maxBytes, tempDir, rateWindowMs });
     try {
       const sizes = Object.values(received.files).flat();
       const contents = await Promise.all(sizes.map(async (file) => (await readFile(file.path)).length));
@@ -67,7 +67,7 @@ async function send(body: FormData): Promise<{ status: number; answer: Record<st
 }
 const leftovers = () => readdir(tempDir);
 
-it('hands over fields and files, and leaves nothing behind', async () => {
+it('returns fields and files, and leaves no temporary file behind', async () => {
   const sent = form([
     ['name', 'Ada'],
     ['tag', 'one'],

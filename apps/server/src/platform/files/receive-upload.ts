@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import type { ReceivedFile } from '../http/bind.ts';
 import { isStorageFull } from './disk-store.ts';
-import { watchPace } from './upload-pace.ts';
+import { watchUploadRate } from './upload-rate.ts';
 
 export type ReceivedUploads = {
   fields: Record<string, string | string[]>;
@@ -16,7 +16,7 @@ export type ReceivedUploads = {
   cleanup(): Promise<void>;
 };
 
-export type ReceiveOptions = { maxBytes: number; tempDir: string; paceWindowMs?: number };
+export type ReceiveOptions = { maxBytes: number; tempDir: string; rateWindowMs?: number };
 
 const limits = { fields: 100, fieldSize: 100_000, fieldNameSize: 100, headerPairs: 50 };
 /** What the parts around the files may weigh. */
@@ -42,7 +42,7 @@ export async function receiveUploads(
   await mkdir(options.tempDir, { recursive: true });
   const folder = await mkdtemp(join(options.tempDir, 'upload-'));
   const cleanup = () => rm(folder, { recursive: true, force: true });
-  const pace = watchPace(request, options.paceWindowMs);
+  const rate = watchUploadRate(request, options.rateWindowMs);
   try {
     const { fields, files } = await readParts(request, upload, { ...options, folder, maxFiles });
     return { fields, files: complete(files, upload), cleanup };
@@ -50,7 +50,7 @@ export async function receiveUploads(
     await cleanup();
     throw await refuse(request, refusalOf(error));
   } finally {
-    pace.stop();
+    rate.stop();
   }
 }
 

@@ -12,7 +12,7 @@ export type S3Settings = {
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** The SDK is loaded at the first use: most installations keep their files on disk. */
+/** The SDK is loaded at the first use: most installations store their files on disk. */
 export function createS3Store(settings: S3Settings): ObjectStore {
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   const connect = () => {

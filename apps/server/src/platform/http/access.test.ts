@@ -196,7 +196,7 @@ describe('the session cookie', () => {
     expect(answer.headers['set-cookie']).toBe('herbary_session=user:anna; Path=/; HttpOnly; SameSite=Lax');
   });
 
-  it('lives as long as it is told to', async () => {
+  it('lives as long as its maximum age says', async () => {
     expect((await start(app, true)).headers['set-cookie']).toContain('Max-Age=3600');
   });
 

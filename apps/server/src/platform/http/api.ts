@@ -40,7 +40,7 @@ export function registerApi(
   });
 }
 
-/** Said before any body is read: nobody waits for what will not be looked at. */
+/** Answered before the body is read, so that the caller need not send a body that will be ignored. */
 async function refuse(): Promise<never> {
   throw new AppError('request.not_found');
 }

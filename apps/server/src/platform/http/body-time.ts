@@ -16,7 +16,7 @@ export function limitBodyTime(request: IncomingMessage): void {
   request.once('end', stop).once('close', stop);
 }
 
-/** Uploads are judged by their pace while they are received; what comes after their answer is nobody's upload. */
+/** Uploads are limited by their rate while they are received; bytes after the answer belong to no upload. */
 export function limitBodyTimes(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.routeOptions.config.upload) limitBodyTime(request.raw);

@@ -29,7 +29,7 @@ async function serve(perNetwork: number) {
   return { app, port, calls, ask, release: gate.resolve };
 }
 
-it('puts off the calls of a network that has many unanswered, and of nobody else', async () => {
+it('delays the calls of a network that has many unanswered, and of no other', async () => {
   const { calls, ask, release } = await serve(2);
   const first = [ask('203.0.113.7'), ask('203.0.113.7')];
   await waitFor(() => calls.length === 2);
@@ -43,7 +43,7 @@ it('puts off the calls of a network that has many unanswered, and of nobody else
   expect((await ask('203.0.113.7')).status).toBe(200);
 });
 
-it('gives the place of a caller who leaves to the next', async () => {
+it('gives the slot of a caller who disconnects to the next', async () => {
   const { port, calls, ask, release } = await serve(1);
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

@@ -8,7 +8,7 @@ export const CALLS_IN_FLIGHT_PER_NETWORK = 40;
 
 /**
  * Calls of one network that are answered at the same time. However few it may make in a minute, all of them at once would take
- * every connection to the database from everybody else.
+ * every connection to the database from all others.
  */
 export function limitCallsInFlight(app: FastifyInstance, perNetwork: number): void {
   const inFlight = new Map<string, number>();

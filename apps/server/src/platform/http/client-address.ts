@@ -10,7 +10,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Where a request comes from, for what is answered before Fastify, and as Fastify tells it: a forwarded address is
+ * Where a request comes from, for what is answered before Fastify, and as Fastify reports it: a forwarded address is
  * believed when one of our own proxies added it.
  */
 export function addressReader(trustProxy: false | string): (request: IncomingMessage) => string {

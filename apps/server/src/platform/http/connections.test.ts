@@ -73,7 +73,7 @@ describe('a connection', () => {
     expect(calls.filter((ip) => ip !== '127.0.0.1')).toEqual([]);
   });
 
-  it('beyond what one address may have is closed at once, and there is room again after one has gone', async () => {
+  it('beyond the limit of one address is closed at once, and admitted again after another has closed', async () => {
     const { port } = await serve({ connectionsPerAddress: 2 });
     const first = await open(port);
     await open(port);

@@ -6,7 +6,7 @@ export type ConnectionLimits = {
   requestsInFlight: number;
   /** An answer of which nothing was read for so long is given up. */
   drainTimeoutMs: number;
-  /** In all, and from one address; behind a proxy everybody has its address. */
+  /** In all, and from one address; behind a proxy all visitors have its address. */
   connections: number;
   connectionsPerAddress: number;
 };
@@ -54,7 +54,7 @@ function limitNewConnections(app: FastifyInstance, limits: ConnectionLimits): vo
   const open = new Map<string, number>();
   app.server.maxConnections = limits.connections;
   app.server.on('connection', (socket: Socket) => {
-    // Asked for now, the address is remembered: a connection that was reset has none, and its requests would count for nobody.
+    // Asked for now, the address is remembered: a connection that was reset has none, and its requests would not be counted.
     const address = socket.remoteAddress;
     if (!address) return socket.destroy();
     const count = (open.get(address) ?? 0) + 1;

@@ -20,7 +20,7 @@ export function registerDocumentation(
     { path: '/api/openapi.json', why: 'the contract, for programs' },
     { path: '/api/docs', why: 'the contract, for people' },
   ]);
-  // Made when somebody first asks: a start that nobody reads along with should not wait for it.
+  // Built at the first request: the start of a server should not wait for it.
   let made: ReturnType<typeof makeAnswers> | undefined;
   const answers = () => (made ??= makeAnswers(endpoints, env));
   app.get('/api/openapi.json', { onRequest: count }, (request, reply) => answers().sendJson(request, reply));
@@ -40,7 +40,7 @@ function makeAnswers(endpoints: readonly NamedEndpoint[], env: Env) {
   };
 }
 
-/** One buffer for everybody: a string of a megabyte per request is what a few clients that never read fill the memory with. */
+/** One shared buffer: a string of a megabyte per request is what a few clients that never read fill the memory with. */
 function constantAnswer(text: string, type: string) {
   const plain = Buffer.from(text);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;

@@ -183,7 +183,7 @@ function replyTools(outcome: Outcome): ReplyTools {
   };
 }
 
-/** What the response schema does not name never leaves the house; what it names and is missing is our fault. */
+/** Fields that the response schema does not name are stripped; a missing field that it names is a server error. */
 export function fitting(endpoint: EndpointShape, result: unknown): unknown {
   const parsed = endpoint.response.safeParse(result);
   if (parsed.success) return parsed.data;

@@ -288,7 +288,7 @@ describe('addresses', () => {
   });
 
   it.each(['/api/nothing', '/api/notes/a/b', '/api/%', '/api', `/api/notes/${'x'.repeat(2000)}`])(
-    'that do not exist are told in the words of the catalogue: %s',
+    'that do not exist are answered with the error table’s sentence: %s',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(404);
@@ -300,7 +300,7 @@ describe('addresses', () => {
     },
   );
 
-  it('that do not exist are told so before a body is looked at', async () => {
+  it('that do not exist are answered 404 before a body is read', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/nothing',
@@ -325,7 +325,7 @@ describe('what goes out', () => {
     expect(answer.body).not.toContain('needed');
   });
 
-  it('tells nothing of the inside when something broke', async () => {
+  it('reveals no internals when something broke', async () => {
     const answer = await app.inject('/api/fault');
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
@@ -335,7 +335,7 @@ describe('what goes out', () => {
     });
   });
 
-  it('tells a refusal with its code, sentence and details', async () => {
+  it('answers a refusal with its code, sentence and details', async () => {
     const answer = await app.inject('/api/refusal');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({

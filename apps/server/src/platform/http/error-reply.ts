@@ -14,7 +14,7 @@ const refusals = new Map<string, () => AppError>([
   ['57014', () => new AppError('request.timeout')],
 ]);
 
-/** Refusals of plugins that carry no code we know, by their status; any other is a request nobody could read. */
+/** Refusals of plugins that carry no code we know, by their status; any other is a request that could not be read. */
 const refusalsByStatus = new Map<number, () => AppError>([
   [403, () => new AppError('request.not_found')],
   [404, () => new AppError('request.not_found')],
@@ -70,7 +70,7 @@ export function errorReplyOf(refusal: AppError, { id, routeOptions }: FastifyReq
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  // What we refuse on purpose is told by the status in the request's line; a busy server must not also write stacks.
+  // A refusal shows as the status in the request's log line; a busy server must not also log stacks.
   if (!refusal) request.log.error({ err: error }, 'fault');
   else if (refusal.status >= 500 && refusal !== error) request.log.warn({ err: error }, refusal.code);
   const told = refusal ?? new AppError('server.fault');

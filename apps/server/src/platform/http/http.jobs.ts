@@ -6,7 +6,7 @@ import { deleteExpiredWindows } from './rate-limit.repository.ts';
 
 const sweep = defineJob('http.sweep-expired', z.strictObject({}));
 
-/** Kept answers live 24 hours, counters as long as their window. */
+/** Stored answers live 24 hours, counters as long as their window. */
 export async function sweepExpired(db: Db): Promise<void> {
   await deleteExpiredKeys(db);
   await deleteExpiredWindows(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { asynchronousCommit } from '../db/asynchronous-commit.ts';
 import type { Db } from '../db/client.ts';
 import { prepared } from '../db/prepared.ts';
-import { unhurried } from '../db/unhurried.ts';
 
 export type KeyId = { caller: string; endpoint: string; key: string };
 export type KeptAnswer = { status: number; sealed: string };
@@ -23,7 +23,7 @@ const claim = prepared<{ key: string }>(
   'http.claim-key',
   `insert into idempotency_key as held (caller, endpoint, key, request_hash, locked_until)
     select $1, $2, $3, $4::bytea, now() + make_interval(secs => $5)
-    where ${unhurried}
+    where ${asynchronousCommit}
     on conflict (caller, endpoint, key) do update set
       request_hash = excluded.request_hash,
       state = 'running',
@@ -40,7 +40,7 @@ const claim = prepared<{ key: string }>(
 
 /**
  * One statement decides who runs: the first request, or the first one after the lease of a killed process ran out
- * or after the day for which answers are kept.
+ * or after the day for which answers are stored.
  */
 export async function claimKey(db: Db, id: KeyId, requestHash: Buffer, leaseSeconds: number): Promise<ClaimedKey> {
   const claimed = await claim(db, [id.caller, id.endpoint, id.key, requestHash, leaseSeconds]);
@@ -74,7 +74,7 @@ export async function renewKey(db: Db, id: KeyId, leaseSeconds: number): Promise
 const keep = prepared<never>(
   'http.keep-answer',
   `update idempotency_key set state = 'done', response_status = $4, response_body = $5
-    where caller = $1 and endpoint = $2 and key = $3 and state = 'running' and ${unhurried}`,
+    where caller = $1 and endpoint = $2 and key = $3 and state = 'running' and ${asynchronousCommit}`,
 );
 
 export async function keepAnswer(db: Db, id: KeyId, answer: KeptAnswer): Promise<void> {

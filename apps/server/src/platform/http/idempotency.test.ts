@@ -105,7 +105,7 @@ describe('a call that creates something', () => {
     expect(answer.json().code).toBe('idempotency.mismatch');
   });
 
-  it('keeps callers and endpoints apart', async () => {
+  it('separates callers and endpoints', async () => {
     const key = randomUUID();
     const answers = [
       await send({ key }),
@@ -117,7 +117,7 @@ describe('a call that creates something', () => {
     expect(new Set(answers.map((answer) => answer.json().number)).size).toBe(answers.length);
   });
 
-  it('runs once for ten at the same moment over two servers; the others are told to wait', async () => {
+  it('runs once for ten at the same moment over two servers; the others are refused with a retry time', async () => {
     const key = randomUUID();
     const before = runs;
     let open = () => {};
@@ -130,7 +130,7 @@ describe('a call that creates something', () => {
       answered += 1;
       return answer;
     });
-    // Nobody waits for the one that runs: it is held until all the others have their answer.
+    // The running call is held until all the others have their answer.
     await waitFor(() => answered === 9);
     open();
     gate = undefined;

@@ -80,7 +80,7 @@ function replayOf(text: string): Outcome {
 
 /**
  * A visitor has no account and their address may change between two tries, so the browser's name stands for them.
- * That is weak, but an answer is only given to who knows the random key and every byte of the first request.
+ * That is weak, but an answer is only given to a caller who knows the random key and every byte of the first request.
  */
 function keyIdOf({ actor, userAgent, endpoint, key }: KeyedRequest): KeyId {
   const caller = actor.kind === 'member' ? `user:${actor.userId}` : `visitor:${hash('sha256', userAgent).slice(0, 32)}`;

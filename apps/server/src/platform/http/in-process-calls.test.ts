@@ -58,7 +58,7 @@ describe('a call within the process', () => {
     expect(await call({ name, params: { id: 'mint' }, query: { pge: 1 } })).toMatchObject({ status: 400 });
   });
 
-  it('that meets a fault tells nothing of it, and the log all', async () => {
+  it('that fails reveals nothing of the error, which is in the log', async () => {
     const { status, body } = await call({ name, params: { id: 'broken' } });
     expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringContaining('house')]);
     expect(lines.join()).toContain('the inside of the house');
@@ -68,7 +68,7 @@ describe('a call within the process', () => {
     expect(await call({ name: 'GET /api/secrets' })).toMatchObject({ status: 500 });
   });
 
-  it('is given up when nobody waits any more', async () => {
+  it('is aborted when its caller no longer waits', async () => {
     const slow = call({ name, params: { id: 'slow' }, signal: AbortSignal.timeout(10) });
     await expect(slow).rejects.toThrow(/timeout/i);
     await expect(call({ name, params: { id: 'slow' }, signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);

@@ -14,7 +14,7 @@ export type InProcessAnswer = { status: number; body: unknown };
 export type CallInProcess = (call: InProcessCall) => Promise<InProcessAnswer>;
 
 const isOpen = ({ access }: EndpointShape) => access === 'public' || access === 'storefront';
-/** Nobody asked over the network, so there is nothing to know and nothing to count. */
+/** The call did not come over the network: there is no address to count. */
 const noRequest = { id: 'page', ip: '', userAgent: '', cookies: {} };
 const noReply = { header: () => undefined, startSession: () => undefined, endSession: () => undefined };
 const countNothing = async () => undefined;

@@ -8,15 +8,15 @@ import { sendError } from './error-reply.ts';
 const retryAfterSeconds = 2;
 const alwaysServed = /^\/(healthz|readyz|metrics)$|^\/(assets|fonts|scenes|sprigs)\//;
 
-/** A buyer who has come as far as this is not sent away for people who look around. */
+/** Calls of a purchase under way are refused later than those of visitors who browse. */
 const servesBuying = /^\/api\/(orders|stripe|cart|addresses|payment-methods)\b/;
-const buyersPatience = 4;
+const buyingDelayFactor = 4;
 
 /** 0 switches it off. */
 export type PressureLimits = { maxEventLoopDelayMs: number };
 
 /**
- * A server that is too busy says so at once instead of keeping everybody waiting. Delay is what people feel; a loop
+ * A server that is too busy refuses at once instead of letting every visitor wait. Delay is what people feel; a loop
  * that is merely used to the full still answers in time. Health checks always pass, and so do the files of pages: they
  * cost next to nothing, and a page that was let in must not arrive without its script.
  */
@@ -25,7 +25,7 @@ export function shedLoad(app: FastifyInstance, { maxEventLoopDelayMs }: Pressure
     maxEventLoopDelay: maxEventLoopDelayMs,
     pressureHandler: (request, reply, _kind, delayMs) => {
       if (alwaysServed.test(request.url)) return;
-      if (servesBuying.test(request.url) && Number(delayMs) < maxEventLoopDelayMs * buyersPatience) return;
+      if (servesBuying.test(request.url) && Number(delayMs) < maxEventLoopDelayMs * buyingDelayFactor) return;
       if (request.headers.accept?.includes('text/html')) {
         sendBusyPage(reply);
         return;
@@ -35,7 +35,7 @@ export function shedLoad(app: FastifyInstance, { maxEventLoopDelayMs }: Pressure
   });
 }
 
-/** People who open a page are told in words, and the page tries again by itself. */
+/** People who open a page get a page that says so and tries again by itself. */
 export function sendBusyPage(reply: FastifyReply): FastifyReply {
   const sentence = sentenceOf('server.overloaded', { retryAfterSeconds });
   return reply

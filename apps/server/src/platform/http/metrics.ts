@@ -5,7 +5,7 @@ import { shareMetrics } from '../process/worker-metrics.ts';
 import { sameText } from '../same-text.ts';
 import { AppError } from './app-error.ts';
 import { allowOpenRoutes } from './declared-routes.ts';
-import { comesFromThisMachine } from './keep-to-this-machine.ts';
+import { comesFromThisMachine } from './restrict-to-this-machine.ts';
 
 /** Process and event-loop figures; call once per registry. */
 export function collectProcessMetrics(registry: Registry): void {
@@ -42,7 +42,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   });
 }
 
-/** Figures are for the operator: from this machine itself, or with the token. Nobody else learns that they exist. */
+/** Figures are for the operator: from this machine itself, or with the token. Other callers get a 404. */
 export function registerMetrics(app: FastifyInstance, registry: Registry, token: string | undefined): void {
   allowOpenRoutes(app, [{ path: '/metrics', why: 'figures for the operator' }]);
   const readMetrics = shareMetrics(registry);

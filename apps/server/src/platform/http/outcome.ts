@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type CookieSettings, clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 
-/** Everything an answer consists of, so that a kept answer can be given again exactly as the first time. */
+/** Everything an answer consists of, so that a stored answer can be given again exactly as the first time. */
 export type Outcome = {
   status: number;
   body: string | null;

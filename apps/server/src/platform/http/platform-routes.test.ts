@@ -88,7 +88,7 @@ describe('health', () => {
     await sql`insert into schema_migration (name, checksum) values (${last?.name}, ${last?.checksum})`.execute(db.db);
   });
 
-  it('is not ready without a database, but lives, and calls are told to come back', async () => {
+  it('is alive but not ready without a database, and calls are refused with a retry time', async () => {
     const away = openDb({ url: 'postgres://nobody@127.0.0.1:1/nothing' });
     const needsDb = bind(reset, async () => {
       await sql`select 1`.execute(away.db);
@@ -138,7 +138,7 @@ describe('figures', () => {
     expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode).toBe(404);
   });
 
-  it('are for whoever has the token when there is one', async () => {
+  it('are answered to a caller with the token when there is one', async () => {
     const env = testEnv({ metricsToken: 'a token of the operator' });
     const { app: guarded } = await createTinyApi({ db: db.db, bound, env });
     const ask = async (authorization?: string) =>
@@ -211,7 +211,7 @@ describe('load shedding', () => {
 });
 
 describe('closing', () => {
-  it('lets a running call finish and waits for nobody who is idle', async () => {
+  it('lets a running call finish and does not wait for idle connections', async () => {
     const { promise: running, resolve: started } = Promise.withResolvers<void>();
     const { promise: finishing, resolve: finish } = Promise.withResolvers<void>();
     const slow = bind(reset, async () => {
@@ -226,7 +226,7 @@ describe('closing', () => {
     await once(idle, 'data');
     const call = fetch(`${origin}/api/auth/verify-reset-token/x`);
     await running;
-    // Whoever is idle would stay longer than a test may take.
+    // An idle connection would stay open longer than a test may take.
     const closed = closing.close();
     await waitFor(() => !closing.server.listening);
     finish();

@@ -1,9 +1,9 @@
 import type { RateLimitName } from '@herbary/contract/endpoint.ts';
 
 /**
- * What is counted: calls of one address; of one address for one account (the email in the body), so that nobody
- * can lock somebody else out; of everybody for one email, where it is that mailbox which has to be spared; or of one
- * member (of one address while nobody is signed in).
+ * What is counted: calls of one address; of one address for one account (the email in the body), so that one person
+ * cannot lock another out; of all callers for one email, where that mailbox has to be spared; or of one
+ * member (of one address for a visitor).
  */
 export type RateLimitRule = { limit: number; windowSeconds: number; per: 'ip' | 'ip+email' | 'email' | 'caller' };
 export type RateLimitRules = Record<RateLimitName | 'global' | 'rendering', readonly RateLimitRule[]>;
@@ -13,14 +13,14 @@ const hour = 60 * minute;
 
 export const rateLimitRules: RateLimitRules = {
   global: [{ limit: 600, windowSeconds: minute, per: 'ip' }],
-  /** Pages that had to be made; those that are kept are given to everybody. */
+  /** Pages that had to be rendered; cached pages do not count. */
   rendering: [{ limit: 1200, windowSeconds: minute, per: 'ip' }],
   login: [
     { limit: 10, windowSeconds: 10 * minute, per: 'ip+email' },
     { limit: 100, windowSeconds: 10 * minute, per: 'ip' },
   ],
   registration: [{ limit: 30, windowSeconds: hour, per: 'ip' }],
-  /** Each link withdraws the one before: whoever asks from many addresses fills a mailbox and spoils its links. */
+  /** Each link withdraws the one before: an attacker with many addresses could fill a mailbox and void its links. */
   reset: [
     { limit: 5, windowSeconds: hour, per: 'email' },
     { limit: 60, windowSeconds: hour, per: 'ip' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { asynchronousCommit } from '../db/asynchronous-commit.ts';
 import type { Db } from '../db/client.ts';
 import { prepared } from '../db/prepared.ts';
-import { unhurried } from '../db/unhurried.ts';
 
 export type Count = { count: number; resetSeconds: number };
 
@@ -10,7 +10,7 @@ const add = prepared<Count>(
   `insert into rate_limit_bucket as bucket (key, window_start, count, expires_at)
     select $1, start.at, $3::integer, start.at + make_interval(secs => $2::integer)
     from (select to_timestamp(floor(extract(epoch from now()) / $2::integer) * $2::integer) as at) as start
-    where ${unhurried}
+    where ${asynchronousCommit}
     on conflict (key, window_start) do update set count = least(bucket.count + excluded.count, 1000000000)
     returning count, greatest(1, ceil(extract(epoch from expires_at - now())))::integer as "resetSeconds"`,
 );

@@ -81,7 +81,7 @@ describe('a named limit', () => {
     expect(all.filter((status) => status === 200)).toHaveLength(3);
   });
 
-  it('is per account and address: nobody can lock another out', async () => {
+  it('is per account and address: one person cannot lock another out', async () => {
     for (let index = 0; index < 4; index++) await signIn({ ip: '203.0.113.9' });
     expect((await signIn({ ip: '203.0.113.9' })).statusCode).toBe(429);
     expect((await signIn({})).statusCode).toBe(200);
@@ -95,7 +95,7 @@ describe('a named limit', () => {
     expect(answers).toEqual([200, 200, 200, 429]);
   });
 
-  it('also ends a walk over many accounts from one address', async () => {
+  it('also stops one address from trying many accounts', async () => {
     const all = await statuses(Array.from({ length: 12 }, (_, index) => signIn({ email: `u${index}@example.test` })));
     expect(all.filter((status) => status === 200)).toHaveLength(8);
   });
@@ -165,7 +165,7 @@ describe('a named limit', () => {
     });
   });
 
-  it('keeps no address of a person in its table', async () => {
+  it('stores no plain email address in its table', async () => {
     await signIn({});
     const stored = await sql<{ key: string }>`select key from rate_limit_bucket`.execute(db.db);
     expect(stored.rows.map((row) => row.key).join()).not.toContain('anna');
@@ -194,7 +194,7 @@ describe('the global limit', () => {
     expect(row?.count).toBeLessThanOrEqual(50);
   });
 
-  it('tells how much is left', async () => {
+  it('says how much is left', async () => {
     const [first, second] = [await get('192.0.2.70'), await get('192.0.2.70')];
     expect(first.headers['ratelimit-limit']).toBe('40');
     expect([first.headers['ratelimit-remaining'], second.headers['ratelimit-remaining']]).toEqual(['39', '38']);
@@ -248,7 +248,7 @@ describe('the key of an address', () => {
     expect(networkOf('2001:db8:0:1::9')).toBe('2001:db8:0:1::/64');
   });
 
-  it('is never somebody else’s for nonsense', () => {
+  it('is never another caller’s for malformed input', () => {
     expect(['', 'localhost', '1.2.3', '::g'].map(ipKey)).toEqual(Array(4).fill('unknown'));
   });
 });

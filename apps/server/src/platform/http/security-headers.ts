@@ -26,11 +26,11 @@ const permissions = [
 ].join(', ');
 
 export type PagePolicy = {
-  /** Pages whose address is itself a key (reset links) must not hand it on as a referrer. */
+  /** Pages whose address is itself a key (reset links) must not send it as a referrer. */
   secretUrl?: boolean;
   /** Pages on which cards are typed in: the provider's script and its frames are let in there, and nowhere else. */
   cardProvider?: boolean;
-  /** Of a page that is the same for everybody: its inline parts, which need no nonce then. */
+  /** Of a page that is the same for every visitor: its inline parts, which need no nonce then. */
   inline?: readonly string[];
 };
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   app.post('/upload', { config: { upload: true } }, () => new Promise(() => {}));
   app.post('/refused', { config: { upload: true } }, async () => 'refused');
-  // Somebody listens, as the sockets do: without that, Node answers every upgrade as a plain request by itself.
+  // A listener, like that of the sockets: without that, Node answers every upgrade as a plain request by itself.
   app.server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as { port: number }).port;
@@ -58,9 +58,9 @@ describe('a body that never ends', () => {
     const socket = await open(head(line, line.includes('refused') ? 'multipart/form-data; boundary=x' : undefined));
     socket.resume();
     await arrived;
-    await someTurns();
+    await someTicks();
     vi.advanceTimersByTime(19_000);
-    await someTurns();
+    await someTicks();
     expect(socket.readyState).toBe('open');
     vi.advanceTimersByTime(2_000);
     vi.useRealTimers();
@@ -72,16 +72,16 @@ describe('a body that never ends', () => {
     const arrived = once(app.server, 'request');
     const socket = await open(head('POST /upload', 'multipart/form-data; boundary=x'));
     await arrived;
-    await someTurns();
+    await someTicks();
     vi.advanceTimersByTime(60_000);
-    await someTurns();
+    await someTicks();
     vi.useRealTimers();
     expect(socket.readyState).toBe('open');
     socket.destroy();
   });
 
   /** Long enough for a connection that was cut off to be seen closed, without the clock that is being tested. */
-  async function someTurns(): Promise<void> {
+  async function someTicks(): Promise<void> {
     for (let turn = 0; turn < 50; turn += 1) await new Promise((resume) => setImmediate(resume));
   }
 });

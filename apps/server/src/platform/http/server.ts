@@ -32,7 +32,7 @@ export function createServer({ env, log }: { env: Env; log: Log }): FastifyInsta
       shouldUpgradeCallback: isSocketUpgrade,
     },
     forceCloseConnections: 'idle',
-    // Never the client's: in the audit log, an id that anybody can choose would point to whatever they like.
+    // Never the client's: in the audit log, an id chosen by the caller could point to any other request.
     genReqId: () => randomUUID(),
     // Hooks do not run for an address that cannot even be read.
     frameworkErrors: (error, request, reply) => {

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /**
- * Told to the caller before it is a fault. With a list of what is still to be looked at: JSON nested some thousand
+ * Refused before it becomes a database error. With a list of what is still to be looked at: JSON nested some thousand
  * levels deep fits into any body, and would overflow a function that calls itself.
  */
 export function assertStorable(value: unknown): void {

@@ -62,7 +62,7 @@ function isList(schema: unknown): boolean {
   return def?.type === 'array';
 }
 
-/** A field left out is told about with the words for a field left empty ('City is required'), not with a type error. */
+/** A missing field gets the sentence for an empty field ('City is required'), not with a type error. */
 function messagesForEmpty(schema: z.ZodObject): Map<string, string> {
   const messages = new Map<string, string>();
   for (const [name, field] of Object.entries(schema.shape)) {
@@ -96,7 +96,7 @@ function refusalOf(part: Part, error: z.ZodError, emptyMessages: Map<string, str
   return invalidRequest(problems);
 }
 
-/** Schemas keep what they name and have no transforms, so a key that is gone after parsing was never declared. */
+/** Schemas strip what they do not name and have no transforms, so a key that is gone after parsing was never declared. */
 function unknownKeys(given: unknown, parsed: unknown, path: string): string[] {
   if (typeof given !== 'object' || given === null || typeof parsed !== 'object' || parsed === null) return [];
   return Object.keys(given).flatMap((key) => {

@@ -25,7 +25,7 @@ export function defineJob<P extends object>(name: string, schema: z.ZodType<P>, 
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
-/** What the queue is told about a job. Nothing waiting is ever dropped for its age within a year. */
+/** The options of a job's queue. No waiting job is dropped for its age within a year. */
 export function queueSettings({ options }: Job) {
   return {
     retryLimit: options.retry?.limit ?? 25,

@@ -13,8 +13,8 @@ export async function runQueueStatement(db: Db, text: string, values: unknown[] 
 
 /**
  * True when a job of this key was still waiting and now cannot start before the caller's transaction ends.
- * Without the lock a worker could take the waiting job, run it without seeing the caller's change, and nobody would
- * run it again. Key share: callers do not wait for each other, only the worker passes over the row.
+ * Without the lock a worker could take the waiting job, run it without seeing the caller's change, and the
+ * change would never be handled. Key share: callers do not wait for each other, only the worker passes over the row.
  */
 export async function holdWaitingJob(db: Db, name: string, singletonKey: string): Promise<boolean> {
   const found = await sql`

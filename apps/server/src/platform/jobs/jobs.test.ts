@@ -95,7 +95,7 @@ describe('jobs', () => {
     await expect(jobs.enqueue(test.db, greet, { name: 7 } as never)).rejects.toThrow(z.ZodError);
   });
 
-  it('keeps one waiting job per key, and that one sees what every caller committed', async () => {
+  it('holds one waiting job per key, and that one sees what every caller committed', async () => {
     const jobs = newJobs();
     const seen: string[] = [];
     const enqueuer = newJobs();
@@ -183,7 +183,7 @@ describe('jobs', () => {
     expect(seen).toEqual(['before', 'after']);
   });
 
-  it('keeps the schedules it was told and drops the others', async () => {
+  it('stores the given schedules and drops the others', async () => {
     const first = newJobs();
     first.handle(greet, async () => undefined);
     first.schedule(greet, '*/5 * * * *', { name: 'cron' });

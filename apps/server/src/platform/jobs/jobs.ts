@@ -28,7 +28,7 @@ export type Jobs = {
   start(options?: { work?: boolean }): Promise<void>;
   /** Waits up to ten seconds for running jobs; what is still running then goes back to the queue. */
   stop(): Promise<void>;
-  /** This process runs jobs, so all handlers and subscribers there are have been told to it. */
+  /** Whether this process runs jobs: then all handlers and subscribers are registered in it. */
   readonly working: boolean;
 };
 
@@ -99,10 +99,10 @@ export function createJobs(options: JobsOptions): Jobs {
 
 /** Lets running jobs finish. A graceful `stop` would look for their end only twice a second. */
 async function stopBoss(boss: PgBoss, queues: string[]): Promise<void> {
-  const patience = new AbortController();
+  const timeout = new AbortController();
   const finished = Promise.all(queues.map((name) => boss.offWork(name, { wait: true })));
-  await Promise.race([finished, delay(stopTimeoutMs, undefined, { signal: patience.signal })]);
-  patience.abort();
+  await Promise.race([finished, delay(stopTimeoutMs, undefined, { signal: timeout.signal })]);
+  timeout.abort();
   await boss.stop({ graceful: false });
 }
 
@@ -128,7 +128,7 @@ function openBoss({ databaseUrl, log, superviseSeconds = 10 }: JobsOptions, work
     maintenanceIntervalSeconds: 600,
     notifyHeartbeatIntervalMs: 5_000,
   });
-  // Without a listener a database restart would end the process: 'error' events nobody hears are thrown.
+  // Without a listener a database restart would end the process: 'error' events without a listener are thrown.
   boss.on(
     'error',
     oncePerTenSeconds((error: Error) => log.warn({ err: error }, 'job queue error')),

@@ -166,7 +166,7 @@ export function MailButton({ href, children }: WithChildren & { href: string }):
   );
 }
 
-/** A quiet box: a code to type, a fact to keep. */
+/** A box for a code to type or a fact to note. */
 export function MailNote({ children }: WithChildren): ReactElement {
   const style: CSSProperties = {
     backgroundColor: mailTheme.forest50,

@@ -16,7 +16,7 @@ export const mailTheme = {
   textFont: '"Inter Variable", Inter, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif',
 } as const;
 
-/** The same in the dark, for the mail programs that ask; the others stay light or turn the colours by themselves. */
+/** The same in the dark, for the mail programs that ask; the others stay light or invert the colors themselves. */
 export const darkMailTheme = {
   paper: '#121A15',
   surface: '#1A241E',

@@ -56,8 +56,8 @@ export async function insertMail(db: Db, mail: NewMail): Promise<boolean> {
 }
 
 /**
- * The mail, if it is still to be sent and nobody else is sending it right now. The claim runs out by itself, so that a
- * killed process does not keep it.
+ * The mail, if it is still to be sent and no other process is sending it. The claim runs out by itself, so that a
+ * killed process does not hold it.
  */
 export async function claimMail(db: Db, id: string, claimSeconds: number): Promise<MailRow | undefined> {
   const claimed = await sql<MailRow>`

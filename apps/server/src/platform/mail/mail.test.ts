@@ -92,7 +92,7 @@ describe('mail', () => {
     test.db.transaction().execute((tx) => mail.send(tx, { template: greeting, to, props: { name, link }, dedupeKey }));
   const stored = (address: string) => listMails(test.db, { to: address, limit: 10 });
 
-  it('is kept in the outbox, honestly marked, when there is no mail server', async () => {
+  it('stays in the outbox, marked as not sent, when there is no mail server', async () => {
     await open(false);
     await send({ address: 'Ada@shop.test', name: 'Ada' }, 'stored-1');
     const [row] = await stored('ada@shop.test');

@@ -28,7 +28,7 @@ const pagePolicy = [
 /** A mail is shown as a mail program would: pictures and style, no script, and not as a page of this site. */
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'; sandbox ${frameSandbox}`;
 
-/** The outbox for people to look into. For the demo only: whoever sees it can reset anyone's password. */
+/** The outbox for people to look into. For the demo only: a visitor who sees it can reset any password. */
 export const mailboxPlugin: FastifyPluginAsync<MailboxPluginOptions> = async (app, { db }) => {
   app.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');

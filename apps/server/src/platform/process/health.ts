@@ -5,7 +5,7 @@ import type { Shutdown } from './shutdown.ts';
 const phases = ['starting', 'ready', 'draining'] as const;
 export type Phase = (typeof phases)[number];
 
-/** Written by the main thread, read by the one that answers: nobody waits for anybody. */
+/** Written by the main thread, read by the one that answers: neither waits for the other. */
 const cell = { beat: 0, phase: 1, database: 2 } as const;
 
 export type HealthThreadData = { memory: SharedArrayBuffer; port: number; host: string; stuckAfterMs: number };

@@ -12,7 +12,7 @@ const hungAfterMs = 30_000;
 const diesQuicklyMs = 10_000;
 const shortestPauseMs = 1_000;
 const longestPauseMs = 30_000;
-const stopPatienceMs = 20_000;
+const forceStopMs = 20_000;
 
 export type Supervision = {
   workers: number;
@@ -25,7 +25,7 @@ export type Supervision = {
 };
 
 /**
- * Several processes on one port, which this process keeps alive: one that dies or hangs is replaced, and meanwhile the others
+ * Several processes on one port, which this process supervises: one that dies or hangs is replaced, and meanwhile the others
  * answer. Resolves when all of them listen; one that cannot start ends the start.
  */
 export async function supervise(supervision: Supervision): Promise<void> {
@@ -86,7 +86,7 @@ async function stopWorkers(): Promise<void> {
     living.map(async (worker) => {
       const ended = once(worker, 'exit');
       worker.process.kill('SIGTERM');
-      const force = setTimeout(() => worker.process.kill('SIGKILL'), stopPatienceMs);
+      const force = setTimeout(() => worker.process.kill('SIGKILL'), forceStopMs);
       await ended;
       clearTimeout(force);
     }),

@@ -3,7 +3,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 
 const question = 'metrics?';
 const answer = 'metrics!';
-const patienceMs = 6_000;
+const timeoutMs = 6_000;
 
 type Message = { type?: string; id?: number; text?: string };
 
@@ -17,7 +17,7 @@ export function collectWorkerMetrics(): void {
   });
 }
 
-/** Gives how to read the figures: of this process, or under a supervisor of all its processes together. */
+/** Returns the reader of the metrics: of this process, or under a supervisor of all its processes. */
 export function shareMetrics(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   AggregatorRegistry.setRegistries([registry]);
@@ -40,7 +40,7 @@ function askSupervisor(id: number): Promise<string | undefined> {
     const hear = (message: Message) => {
       if (message?.type === answer && message.id === id) finish(message.text);
     };
-    const timer = setTimeout(() => finish(undefined), patienceMs);
+    const timer = setTimeout(() => finish(undefined), timeoutMs);
     process.on('message', hear);
     process.send?.({ type: question, id });
   });

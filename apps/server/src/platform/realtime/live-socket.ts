@@ -4,7 +4,7 @@ import type { Authenticate, SocketData, SocketQuery } from './admission.ts';
 
 export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 
-/** What a room may do with a socket. */
+/** What a feature may do with a socket. */
 export type ConnectedSocket = {
   actor: Actor;
   query: SocketQuery;

@@ -25,7 +25,7 @@ export type ListenOptions = {
 const reconnectMs = 1_000;
 const heartbeatMs = 5_000;
 
-/** Keeps one connection listening; opens another when it breaks or falls silent. */
+/** Holds one connection that listens; opens another when it breaks or falls silent. */
 export async function listenForEndings(options: ListenOptions): Promise<EndingListener> {
   const { databaseUrl, onEnding, onReconnect, onError } = options;
   let client: pg.Client | undefined;

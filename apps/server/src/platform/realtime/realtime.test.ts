@@ -86,12 +86,12 @@ describe('sockets', () => {
   const ask = (client: Socket, event: string, ...args: unknown[]): Promise<SocketAnswer> =>
     client.timeout(30_000).emitWithAck(event, ...args);
 
-  it('know who speaks by the token, and answer', async () => {
+  it('identify the person by the token, and answer', async () => {
     const client = await open({ token: 'ada-phone' });
     expect(await ask(client, 'say', { text: 'hello' })).toEqual({ ok: true, data: { from: 'ada', text: 'hello' } });
   });
 
-  it('know who speaks by the cookie of our own page', async () => {
+  it('identify the person by the cookie of our own page', async () => {
     const client = await open({ headers: { cookie: 'x=1; herbary_session=ada-phone', origin: publicUrl } });
     expect(await ask(client, 'look', {})).toEqual({ ok: true, data: 'member' });
   });
@@ -134,7 +134,7 @@ describe('sockets', () => {
     expect(JSON.stringify(refusals)).not.toContain('inside detail');
   });
 
-  it('reach a person on all devices, and nobody else', async () => {
+  it('reach a person on all devices, and no other person', async () => {
     const [phone, laptop, root] = await Promise.all(
       ['ada-phone', 'ada-laptop', 'root'].map((token) => open({ token })),
     );
@@ -237,7 +237,7 @@ describe('sockets', () => {
     await waitFor(async () => (await open({ token: 'ada-laptop' }).catch(() => undefined))?.connected === true);
   });
 
-  it('are a hundred per address at most, whoever they belong to', async () => {
+  it('are a hundred per address at most, for all its users in all', async () => {
     for (let person = 0; person < 5; person += 1) {
       const token = `person-${person}`;
       sessions.set(token, { kind: 'member', userId: token, role: 'user', sessionId: token });

@@ -12,8 +12,8 @@ import { answerPacket, type SocketHandler } from './answer-packet.ts';
 import { type ConnectedSocket, isStillWelcome, type LiveSocket } from './live-socket.ts';
 import { announceEnding, type Ending, type EndingListener, listenForEndings } from './realtime.repository.ts';
 import { connectRedis, type RedisLink } from './redis-link.ts';
-import { createRoomCheck, type RoomCheck } from './room-check.ts';
 import type { SocketEvent } from './socket-event.ts';
+import { createSocketLimit, type SocketLimit } from './socket-limit.ts';
 import { socketPath } from './socket-path.ts';
 
 export { defineSocketEvent, type SocketAnswer } from './socket-event.ts';
@@ -28,7 +28,7 @@ export type Realtime = {
   /** What sockets may send; before `attach`. The answer goes to the acknowledgement. */
   on<P>(event: SocketEvent<P>, handler: SocketHandler<P>): void;
   onConnect(listener: (socket: ConnectedSocket) => Promise<void>): void;
-  /** Without it nobody gets a socket without an account. */
+  /** Without it a visitor without an account gets no socket. */
   admitVisitors(admitVisitor: AdmitVisitor): void;
   attach(server: HttpServer): Promise<void>;
   /** Clients reconnect by themselves, to whichever process is there. */
@@ -62,11 +62,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let redis: RedisLink | undefined;
   let recheck: NodeJS.Timeout | undefined;
   const io = openServer(publicUrl, log);
-  const hasRoom = createRoomCheck(options.trustProxy ?? false);
+  const isWithinLimit = createSocketLimit(options.trustProxy ?? false);
 
   io.use(async (socket, next) => {
     try {
-      return next(letIn(socket, await admit(socket, { publicUrl, authenticate, admitVisitor }), hasRoom));
+      return next(letIn(socket, await admit(socket, { publicUrl, authenticate, admitVisitor }), isWithinLimit));
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be admitted');
       return next(refusal('server.unavailable'));
@@ -130,11 +130,11 @@ function openServer(publicUrl: string, log: Log): LiveServer {
 function letIn(
   socket: LiveSocket,
   admitted: SocketData | ExtendedError,
-  hasRoom: RoomCheck,
+  isWithinLimit: SocketLimit,
 ): ExtendedError | undefined {
   if (admitted instanceof Error) return admitted;
   if (socket.recovered && whoIs(socket.data) !== whoIs(admitted)) return refusal('auth.required');
-  if (!hasRoom(socket, admitted)) return refusal('socket.too_many');
+  if (!isWithinLimit(socket, admitted)) return refusal('socket.too_many');
   socket.data = admitted;
   return undefined;
 }

@@ -73,7 +73,7 @@ describe('one owner', () => {
     await postgres.stop();
   });
 
-  test('nobody gets in without the password', async () => {
+  test('a connection without the password is refused', async () => {
     const postgres = await start(dataDir);
     const guess = postgres.url.replace(/herbary:\w+@/, 'herbary:guess@');
     await expect(query(guess, 'select 1')).rejects.toThrow('password authentication failed');
@@ -105,7 +105,7 @@ describe('after a violent end', () => {
     await next.stop();
   });
 
-  // Only Linux tells who is whose child.
+  // Only Linux lists the parent of each process.
   if (process.platform === 'linux')
     test('of the owner and its watchdog, the next start stops the orphan and takes over', async () => {
       const owner = await startOwner();
@@ -130,7 +130,7 @@ describe('after a violent end', () => {
   });
 });
 
-// Nobody else can run PostgreSQL as another user.
+// Only root can run PostgreSQL as another user.
 if (isRoot)
   describe('as root, in a folder other users cannot enter', () => {
     test('the cluster lies elsewhere, linked from the folder, and is found again', async () => {

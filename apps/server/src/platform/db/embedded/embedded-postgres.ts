@@ -11,7 +11,7 @@ import {
   type Passwords,
   preparePostgresHome,
   readPasswords,
-  shelfFor,
+  sharedDirFor,
   socketDirFor,
 } from './postgres-home.ts';
 import { runPostmaster } from './postmaster.ts';
@@ -37,7 +37,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const home = preparePostgresHome(dataDir);
   const release = acquireDataLock(home.lockFile, dataDir);
   try {
-    const bin = findPostgresBin(home.account, () => shelfFor(home));
+    const bin = findPostgresBin(home.account, () => sharedDirFor(home));
     const passwords = keepPasswords(home.dir);
     makePrivateDir(home.socketDir, home.account);
     await createCluster({ home, bin, password: passwords.superuser, onProgress });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { StartupProblem } from '../../startup-problem.ts';
 
-/** The user PostgreSQL runs as; it refuses to run as root. `undefined` means: as whoever we are. */
+/** The user PostgreSQL runs as; it refuses to run as root. `undefined` means: as the current user. */
 export type Account = { uid: number; gid: number } | undefined;
 
 const preferred = ['herbary', 'postgres', '_postgres'];

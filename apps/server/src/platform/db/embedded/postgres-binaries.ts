@@ -7,13 +7,13 @@ import type { Account } from './postgres-account.ts';
 
 const programs = ['initdb', 'postgres'] as const;
 
-/** Folder with `initdb` and `postgres` that this account can run; copied to `shelf` when the installed one will not do. */
-export function findPostgresBin(account: Account, shelf: () => string): string {
+/** Folder with `initdb` and `postgres` that this account can run; copied to `sharedDir` when the installed one will not do. */
+export function findPostgresBin(account: Account, sharedDir: () => string): string {
   const { native, version } = installedPackage();
   if (runs(native, account)) return join(native, 'bin');
   hydrate(native);
   if (runs(native, account)) return join(native, 'bin');
-  const copy = join(shelf(), `postgresql-${version}-${process.arch}`);
+  const copy = join(sharedDir(), `postgresql-${version}-${process.arch}`);
   if (!existsSync(copy)) copyOnce(native, copy);
   if (runs(copy, account)) return join(copy, 'bin');
   throw new StartupProblem(`The embedded PostgreSQL cannot run here (${complaint(copy, account)}): set DATABASE_URL.`);

@@ -29,7 +29,7 @@ export type PostgresHome = {
 
 export type Passwords = { superuser: string; app: string };
 
-const roomsForOtherUsers = ['/var/lib/herbary', '/var/tmp/herbary'];
+const dirsForOtherUsers = ['/var/lib/herbary', '/var/tmp/herbary'];
 
 /** The place as it is on disk, without creating anything. */
 export function findPostgresHome(dataDir: string): string | undefined {
@@ -59,12 +59,12 @@ export function preparePostgresHome(dataDir: string): PostgresHome {
   };
 }
 
-/** A folder of its own that PostgreSQL's user owns and nobody else can look into. */
+/** A folder of its own that only PostgreSQL's user can read. */
 export function makePrivateDir(dir: string, account: Account): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const stat = lstatSync(dir);
   const expected = [account?.uid, process.getuid?.()];
-  // In a shared folder such as /tmp somebody else may have put this name there first.
+  // In a shared folder such as /tmp another user may have created this name first.
   if (!stat.isDirectory() || !expected.includes(stat.uid)) {
     throw new StartupProblem(`${dir} belongs to another user: remove it, or set DATA_DIR to a shorter path.`);
   }
@@ -93,9 +93,9 @@ export function socketDirFor(dir: string): string {
   return join(tmpdir(), `herbary-${fingerprint(dir)}`);
 }
 
-/** The nearest place for shared files: beside the home, or in the room that all users can enter. */
-export function shelfFor(home: PostgresHome): string {
-  return home.account ? roomForOtherUsers(home.account) : home.dir;
+/** The nearest place for shared files: beside the home, or where all users can enter. */
+export function sharedDirFor(home: PostgresHome): string {
+  return home.account ? dirForOtherUsers(home.account) : home.dir;
 }
 
 function createHome(dataDir: string, account: Account): string {
@@ -105,8 +105,8 @@ function createHome(dataDir: string, account: Account): string {
     chmodSync(direct, 0o711);
     return realpathSync(direct);
   }
-  const room = roomForOtherUsers(account);
-  const dir = unusedName(join(room, `data-${fingerprint(dataDir)}`));
+  const shared = dirForOtherUsers(account);
+  const dir = unusedName(join(shared, `data-${fingerprint(dataDir)}`));
   mkdirSync(dir, { mode: 0o711 });
   chmodSync(dir, 0o711);
   writeFileSync(join(dir, 'belongs-to.txt'), `${dataDir}\n`);
@@ -125,19 +125,19 @@ function unusedName(base: string): string {
   return name;
 }
 
-function roomForOtherUsers(account: Account): string {
-  for (const room of roomsForOtherUsers) {
+function dirForOtherUsers(account: Account): string {
+  for (const shared of dirsForOtherUsers) {
     try {
-      mkdirSync(room, { recursive: true, mode: 0o755 });
-      const stat = lstatSync(room);
+      mkdirSync(shared, { recursive: true, mode: 0o755 });
+      const stat = lstatSync(shared);
       const safe = stat.isDirectory() && stat.uid === 0 && (stat.mode & 0o022) === 0;
-      if (safe && canEnter(room, account)) return room;
+      if (safe && canEnter(shared, account)) return shared;
     } catch (error) {
       if (!['EROFS', 'EACCES', 'EPERM', 'ENOSPC'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
   }
   throw new StartupProblem(
-    `PostgreSQL needs a folder that users other than root can enter, but ${roomsForOtherUsers.join(' and ')} cannot be used: set DATA_DIR to one.`,
+    `PostgreSQL needs a folder that users other than root can enter, but ${dirsForOtherUsers.join(' and ')} cannot be used: set DATA_DIR to one.`,
   );
 }
 

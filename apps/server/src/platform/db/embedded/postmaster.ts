@@ -195,14 +195,14 @@ async function endChild(child: ChildProcess): Promise<void> {
 
 /** Fast shutdown first, then immediate (recovers at the next start), then the kernel. */
 async function endProcess(pid: number, isOver: () => boolean): Promise<void> {
-  for (const [signal, patienceMs] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 15_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
     if (isOver()) return;
     process.kill(pid, signal);
-    for (let waited = 0; waited < patienceMs && !isOver(); waited += 20) await sleep(20);
+    for (let waited = 0; waited < timeoutMs && !isOver(); waited += 20) await sleep(20);
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process id alone is not an identity: after a reboot, or in another container, it names somebody else. */
+/** A process id alone is not an identity: after a reboot, or in another container, it names another process. */
 export function birthOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   if (process.platform !== 'linux') return ask(pid, 'lstart');

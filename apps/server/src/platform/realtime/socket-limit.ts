@@ -3,28 +3,28 @@ import { ipKey } from '../http/ip-key.ts';
 import type { SocketData } from './admission.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-/** A person has a window or two on each device; behind one address there may be a whole house. */
+/** A person has a window or two on each device; a whole household may share one address. */
 const socketLimits = { perUser: 20, perAddress: 100 };
 
-export type RoomCheck = (socket: LiveSocket, admitted: SocketData) => boolean;
+export type SocketLimit = (socket: LiveSocket, admitted: SocketData) => boolean;
 
-/** Whether one more socket fits in; its place is free again when it ends, at whatever stage. */
-export function createRoomCheck(trustProxy: false | string): RoomCheck {
+/** Whether one more socket is allowed; it stops counting when it ends, at whatever stage. */
+export function createSocketLimit(trustProxy: false | string): SocketLimit {
   const addressOf = addressReader(trustProxy);
-  const users = createCrowd(socketLimits.perUser);
-  const addresses = createCrowd(socketLimits.perAddress);
+  const users = createConnectionCounter(socketLimits.perUser);
+  const addresses = createConnectionCounter(socketLimits.perAddress);
   return (socket, { actor }) => {
     const places = [
-      { crowd: addresses, name: ipKey(addressOf(socket.request)) },
-      ...(actor.kind === 'member' ? [{ crowd: users, name: actor.userId }] : []),
+      { counter: addresses, name: ipKey(addressOf(socket.request)) },
+      ...(actor.kind === 'member' ? [{ counter: users, name: actor.userId }] : []),
     ];
-    const taken = places.filter(({ crowd, name }) => crowd.enter(name));
+    const taken = places.filter(({ counter, name }) => counter.enter(name));
     const leave = () => {
-      for (const { crowd, name } of taken.splice(0)) crowd.leave(name);
+      for (const { counter, name } of taken.splice(0)) counter.leave(name);
     };
     const fits = taken.length === places.length && socket.conn.readyState === 'open';
     if (!fits) leave();
-    // Before it has joined, only its connection tells of its end; afterwards it may also leave a connection that stays.
+    // Before it has joined, only its connection reports its end; afterwards it may also leave a connection that stays.
     socket.conn.once('close', leave);
     socket.once('disconnect', leave);
     return fits;
@@ -32,13 +32,13 @@ export function createRoomCheck(trustProxy: false | string): RoomCheck {
 }
 
 /** Open connections by name, of this process alone: what they cost is its memory. */
-type Crowd = {
-  /** False when there are as many as may be; otherwise call `leave` once, whatever becomes of the connection. */
+type ConnectionCounter = {
+  /** False at the limit; otherwise call `leave` once, whatever becomes of the connection. */
   enter(name: string): boolean;
   leave(name: string): void;
 };
 
-function createCrowd(limit: number): Crowd {
+function createConnectionCounter(limit: number): ConnectionCounter {
   const present = new Map<string, number>();
   return {
     enter(name) {

@@ -5,7 +5,7 @@ import { isThisMachine } from '../this-machine.ts';
 const forwardingHeader = /^(x-forwarded(-.+)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /**
- * Whether the caller sits at this machine: a socket of it, a page that was opened by its name, nobody in between. A proxy
+ * Whether the caller is on this machine: a local socket, a local host name, and no proxy in between. A proxy
  * on the same machine has a local socket too, and a stranger's page a local socket but its own host name.
  */
 export function comesFromThisMachine({ socket, headers }: FastifyRequest): boolean {
@@ -19,8 +19,8 @@ export function comesFromThisMachine({ socket, headers }: FastifyRequest): boole
   );
 }
 
-/** What stands below a folder answers this machine, or nobody. */
-export function keepToThisMachine(app: FastifyInstance, folder: string, isOpen: boolean): void {
+/** Paths below the folder answer only callers on this machine. */
+export function restrictToThisMachine(app: FastifyInstance, folder: string, isOpen: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isBelow(request.url, folder)) return;
     if (isOpen && comesFromThisMachine(request)) return;
