@@ -6,7 +6,7 @@ import { deleteCustomer } from './customers.ts';
 import { checkEvidenceNames } from './dispute-desk.ts';
 import { type Answer, answerOnce, errorAnswer } from './idempotent-answers.ts';
 import { apiVersion } from './provider-limits.ts';
-import type { SandboxRoom } from './sandbox-room.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 import {
   type FormTree,
   invalid,
@@ -38,11 +38,11 @@ const intentParameters = ['amount', 'currency', 'customer', 'metadata', 'payment
 const confirmParameters = ['payment_method', 'payment_method_data', 'return_url', 'setup_future_usage'];
 
 /** The provider's paths, as many as the shop calls, with the parameters it knows of. */
-export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
-  const { store, desk, shopUrl } = room;
+export function registerApi(app: FastifyInstance, context: SandboxContext): void {
+  const { store, desk, shopUrl } = context;
   const shown = (intent: ReturnType<typeof desk.get>, form: FormTree) =>
     intentObject(store, intent, shopUrl, textsAt(form, 'expand'));
-  const shop = accountRoutes(app, room);
+  const shop = accountRoutes(app, context);
 
   shop.get('/v1/payment_intents', page, ({ form }) =>
     listOf([...store.intents.values()], form, (intent) => shown(intent, form)),
@@ -51,7 +51,7 @@ export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
   shop.post('/v1/payment_intents/:id', intentParameters, ({ id, form }) => shown(desk.update(id, form), form));
   shop.post('/v1/payment_intents/:id/cancel', [], ({ id, form }) => shown(desk.cancel(id), form));
   shop.post('/v1/refunds', ['payment_intent', 'amount', 'metadata'], ({ form }) => refundObject(desk.refund(form)));
-  shop.get('/v1/refunds', ['payment_intent', ...page], ({ id, form }) => refundsOf(room, id, form));
+  shop.get('/v1/refunds', ['payment_intent', ...page], ({ id, form }) => refundsOf(context, id, form));
   shop.get('/v1/refunds/:id', [], ({ id }) => refundObject(found(store.refunds, 'refund', id)));
   shop.post('/v1/customers', ['email', 'name', 'metadata'], ({ form }) => {
     const customer = {
@@ -70,17 +70,17 @@ export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
   shop.delete('/v1/customers/:id', [], ({ id }) => deletedCustomerObject(deleteCustomer(store, id)));
   shop.get('/v1/payment_methods/:id', [], ({ id }) => methodObject(found(store.methods, 'PaymentMethod', id)));
   shop.get('/v1/payment_methods', ['customer', 'type', ...page], ({ form }) =>
-    methodsOf(room, textAt(form, 'customer') ?? '', form),
+    methodsOf(context, textAt(form, 'customer') ?? '', form),
   );
-  shop.get('/v1/customers/:id/payment_methods', ['type', ...page], ({ id, form }) => methodsOf(room, id, form));
+  shop.get('/v1/customers/:id/payment_methods', ['type', ...page], ({ id, form }) => methodsOf(context, id, form));
   shop.post('/v1/payment_methods/:id/attach', ['customer'], ({ id, form }) =>
     methodObject(attachMethod(store, id, textAt(form, 'customer') ?? '')),
   );
   shop.post('/v1/payment_methods/:id/detach', [], ({ id }) => methodObject(detachMethod(store, id)));
 
-  registerDisputes(shop, room);
+  registerDisputes(shop, context);
 
-  const everyone = sharedRoutes(app, room);
+  const everyone = sharedRoutes(app, context);
   everyone.get('/v1/payment_intents/:id', [], ({ id, form }, isShop) =>
     isShop ? shown(desk.get(id), form) : publicIntentObject(desk.get(id), shopUrl),
   );
@@ -90,7 +90,7 @@ export function registerApi(app: FastifyInstance, room: SandboxRoom): void {
   });
 }
 
-function registerDisputes(shop: ReturnType<typeof accountRoutes>, { store, desk }: SandboxRoom): void {
+function registerDisputes(shop: ReturnType<typeof accountRoutes>, { store, desk }: SandboxContext): void {
   shop.get('/v1/disputes', ['created', 'payment_intent', ...page], ({ id: intent, form }) => {
     const since = Number(textAt(treeAt(form, 'created'), 'gte') ?? 0) * 1000;
     const chosen = [...store.disputes.values()].filter(
@@ -124,23 +124,23 @@ function listOf<T extends { id: string }>(all: T[], form: FormTree, show: (one: 
 }
 
 /** Of one payment, or of all. */
-function refundsOf({ store }: SandboxRoom, intent: string, form: FormTree): object {
+function refundsOf({ store }: SandboxContext, intent: string, form: FormTree): object {
   const made = [...store.refunds.values()].filter((refund) => intent === '' || refund.intent === intent);
   return listOf(made, form, refundObject);
 }
 
-function methodsOf({ store }: SandboxRoom, customer: string, form: FormTree): object {
+function methodsOf({ store }: SandboxContext, customer: string, form: FormTree): object {
   const owned = [...store.methods.values()].filter((method) => method.customer === customer && customer !== '');
   return listOf(owned, form, methodObject);
 }
 
 /** Calls that need the secret key. */
-function accountRoutes(app: FastifyInstance, room: SandboxRoom) {
+function accountRoutes(app: FastifyInstance, context: SandboxContext) {
   const guarded = (handler: Handler) => (call: Call, isShop: boolean) => {
     if (!isShop) throw unauthorized();
     return handler(call);
   };
-  const routes = sharedRoutes(app, room);
+  const routes = sharedRoutes(app, context);
   return {
     get: (path: string, known: Known, handler: Handler) => routes.get(path, known, guarded(handler)),
     post: (path: string, known: Known, handler: Handler, check?: Check) =>
@@ -153,33 +153,37 @@ type SharedHandler = (call: Call, isShop: boolean) => object;
 type Check = (form: FormTree) => void;
 
 /** Calls that a browser may make, too, with the client secret of the payment. */
-function sharedRoutes(app: FastifyInstance, room: SandboxRoom) {
+function sharedRoutes(app: FastifyInstance, context: SandboxContext) {
   const register =
     (method: 'GET' | 'POST' | 'DELETE') => (url: string, known: Known, handler: SharedHandler, check?: Check) =>
       app.route<Params>({
         method,
         url,
         handler: async (request, reply) => {
-          if (await pretendToBeDown(room, reply)) return reply;
+          if (await pretendToBeDown(context, reply)) return reply;
           const form = parseForm(method === 'GET' ? (request.url.split('?')[1] ?? '') : String(request.body ?? ''));
           const id = request.params.id ?? textAt(form, 'payment_intent') ?? '';
-          await room.adopt(id);
-          const answer = await answerOnce(room, request, {
+          await context.adopt(id);
+          const answer = await answerOnce(context, request, {
             prepare: () => {
-              const isShop = callerOf(room, request, form) === 'shop';
+              const isShop = callerOf(context, request, form) === 'shop';
               checkParameters(form, known);
               check?.(form);
               return isShop;
             },
             work: (isShop) => handler({ id, form }, isShop),
           });
-          return method !== 'GET' && loseAnswer(room, reply) ? reply : send(reply, answer);
+          return method !== 'GET' && loseAnswer(context, reply) ? reply : send(reply, answer);
         },
       });
   return { get: register('GET'), post: register('POST'), delete: register('DELETE') };
 }
 
-function callerOf({ keys, store }: SandboxRoom, request: FastifyRequest<Params>, form: FormTree): 'shop' | 'browser' {
+function callerOf(
+  { keys, store }: SandboxContext,
+  request: FastifyRequest<Params>,
+  form: FormTree,
+): 'shop' | 'browser' {
   const token = tokenOf(request.headers.authorization);
   if (token !== undefined && sameText(token, keys.secretKey)) {
     checkVersion(request.headers['stripe-version']);
@@ -210,7 +214,7 @@ function send(reply: FastifyReply, { status, body, replayed }: Answer): FastifyR
 }
 
 /** True when the call was dealt with as an outage would. */
-async function pretendToBeDown({ faults }: SandboxRoom, reply: FastifyReply): Promise<boolean> {
+async function pretendToBeDown({ faults }: SandboxContext, reply: FastifyReply): Promise<boolean> {
   if (!faults.down) return false;
   if (faults.down === 'error' || faults.down === 'busy') {
     const busy = faults.down === 'busy';
@@ -228,7 +232,7 @@ async function pretendToBeDown({ faults }: SandboxRoom, reply: FastifyReply): Pr
   return true;
 }
 
-function loseAnswer({ faults }: SandboxRoom, reply: FastifyReply): boolean {
+function loseAnswer({ faults }: SandboxContext, reply: FastifyReply): boolean {
   if (faults.loseAnswers === 0) return false;
   faults.loseAnswers -= 1;
   reply.hijack();

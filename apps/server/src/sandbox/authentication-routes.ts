@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authenticationPage, nothingToConfirmPage } from './authentication-page.ts';
-import type { SandboxRoom } from './sandbox-room.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 import type { Intent } from './sandbox-store.ts';
 import { parseForm, textAt } from './wire.ts';
 
 type Params = { Params: { id: string } };
 
 /** The page a card that wants authentication leads to, and its two buttons. */
-export function registerAuthentication(app: FastifyInstance, room: SandboxRoom): void {
-  const { store, desk, settle } = room;
+export function registerAuthentication(app: FastifyInstance, context: SandboxContext): void {
+  const { store, desk, settle } = context;
   const waiting = (id: string, secret: string | undefined): Intent | undefined => {
     const intent = store.intents.get(id);
     return intent && secret === intent.clientSecret ? intent : undefined;
@@ -19,7 +19,7 @@ export function registerAuthentication(app: FastifyInstance, room: SandboxRoom):
     const intent = waiting(request.params.id, secret);
     if (!intent) return html(reply, 404, nothingToConfirmPage());
     if (intent.status !== 'requires_action') return back(reply, intent);
-    return html(reply, 200, authenticationPage({ ...facts(room, intent), clientSecret: intent.clientSecret }));
+    return html(reply, 200, authenticationPage({ ...facts(context, intent), clientSecret: intent.clientSecret }));
   });
 
   app.post<Params>('/authenticate/:id', async (request, reply) => {
@@ -33,7 +33,7 @@ export function registerAuthentication(app: FastifyInstance, room: SandboxRoom):
   });
 }
 
-function facts({ store }: SandboxRoom, intent: Intent) {
+function facts({ store }: SandboxContext, intent: Intent) {
   const method = intent.method ? store.methods.get(intent.method) : undefined;
   const currency = intent.currency.toUpperCase();
   return {

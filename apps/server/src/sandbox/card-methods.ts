@@ -8,7 +8,7 @@ const succeeds: CardBehaviour = { kind: 'succeeds' };
 
 export const behaviourOf = (method: Method): CardBehaviour => findTestCard(method.testCard)?.behaviour ?? succeeds;
 
-/** The card a payment is confirmed with: one typed in, one of the test tokens, or a kept one of this customer. */
+/** The card a payment is confirmed with: one typed in, one of the test tokens, or a saved one of this customer. */
 export function methodFor(store: SandboxStore, form: FormTree, customer: string | null): Method | undefined {
   const id = textAt(form, 'payment_method');
   if (!id) return textAt(treeAt(form, 'payment_method_data'), 'type') ? typedCard(store, form) : undefined;

@@ -31,7 +31,7 @@ const pagePolicy = [
   "base-uri 'none'",
 ].join('; ');
 const bodyLimitBytes = 16 * 1024;
-const patienceMs = 10_000;
+const answerTimeoutMs = 10_000;
 const paymentId = /^pi_\w{8,60}$/;
 
 type Params = { Params: { id: string } };
@@ -89,7 +89,7 @@ function problemOf(request: FastifyRequest<Params>, publicUrl: string): string |
   const { headers, host } = request;
   if (request.method === 'GET') return undefined;
   if (originOf({ headers, host, publicUrl }) === 'foreign') return 'Payments are confirmed from our own pages.';
-  // Whoever comes back from the bank's page goes where this says: it must not lead out of the shop.
+  // The bank's page redirects the buyer to this address: it must not lead out of the shop.
   const returnUrl = textAt(parseForm(String(request.body ?? '')), 'return_url');
   const leadsOut = returnUrl && originOf({ headers: { origin: returnUrl }, host, publicUrl }) !== 'own';
   return leadsOut ? 'The return address is not of this shop.' : undefined;
@@ -107,7 +107,7 @@ function call(url: URL, method: string, body: string | undefined, agent: Agent):
         content === undefined ? undefined : { status: response.statusCode ?? 502, type, location, body: content },
       );
     });
-    outgoing.setTimeout(patienceMs, () => outgoing.destroy());
+    outgoing.setTimeout(answerTimeoutMs, () => outgoing.destroy());
     outgoing.on('error', () => answered(undefined));
     outgoing.end(body);
   });

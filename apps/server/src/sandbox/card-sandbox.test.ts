@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Got = { id: string; type: string; intentId: string | null };
 
-/** A shop that listens for messages and answers what it is told to. */
+/** A shop that listens for messages and answers with a given status. */
 async function listen(): Promise<{ url: string; got: Got[]; answer(statuses: number[]): void }> {
   const got: Got[] = [];
   let statuses: number[] = [];

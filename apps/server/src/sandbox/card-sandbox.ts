@@ -10,7 +10,7 @@ import { type Faults, noFaults } from './faults.ts';
 import { registerFiles } from './file-routes.ts';
 import { type LedgerEntry, ledgerOf } from './ledger.ts';
 import type { KnownPayment } from './payment-desk.ts';
-import { type CardKeys, furnishRoom } from './sandbox-room.ts';
+import { type CardKeys, createSandboxContext } from './sandbox-context.ts';
 import { openSandboxStore } from './sandbox-store.ts';
 import { createWebhooks, type DeliverMessage, type Delivery, deliverTo } from './webhooks.ts';
 
@@ -52,7 +52,7 @@ export type CardSandbox = {
   close(): Promise<void>;
 };
 
-/** Keys that only this installation can make, so that nobody else's messages are believed. */
+/** Keys that only this installation can make, so that a message from any other sender is refused. */
 export function sandboxKeys(secret: string): CardKeys {
   const part = (name: string) => createHmac('sha256', secret).update(`card-sandbox ${name}`).digest('hex').slice(0, 32);
   return {
@@ -62,28 +62,29 @@ export function sandboxKeys(secret: string): CardKeys {
   };
 }
 
-/** The card provider's twin: its wire protocol as far as the shop uses it, its test cards, and faults on request. */
+/** A stub server for the card provider: its wire protocol as far as the shop uses it, its test cards, and faults on request. */
 export async function startCardSandbox(options: CardSandboxOptions): Promise<CardSandbox> {
   const store = openSandboxStore(options.journalFile);
   const faults: Faults = { ...noFaults, ...options.faults };
   const { keys, publicUrl: shopUrl, webhook, knownBefore } = options;
   const deliver = typeof webhook === 'string' ? deliverTo(webhook) : webhook;
   const webhooks = createWebhooks({ store, faults, secret: keys.webhookSecret, deliver });
-  const room = furnishRoom({ store, faults, keys, shopUrl, webhooks, knownBefore });
+  const context = createSandboxContext({ store, faults, keys, shopUrl, webhooks, knownBefore });
   const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true, keepAliveTimeout: 30_000 });
   acceptForms(app);
-  registerApi(app, room);
-  registerFiles(app, room);
-  registerAuthentication(app, room);
+  registerApi(app, context);
+  registerFiles(app, context);
+  registerAuthentication(app, context);
   const control = (changes: Partial<Faults>) => {
     Object.assign(faults, changes);
     webhooks.resume();
-    if (!faults.holdAnswers) for (const goOn of room.held.splice(0)) goOn();
+    if (!faults.holdAnswers) for (const goOn of context.held.splice(0)) goOn();
   };
   const ledger = () => ledgerOf(store);
   const openDispute = (intentId: string, wish: NewDispute = {}) =>
-    room.settle(() => room.desk.openDispute(intentId, wish)).id;
-  const endDispute = (id: string, outcome: 'won' | 'lost') => void room.settle(() => room.desk.endDispute(id, outcome));
+    context.settle(() => context.desk.openDispute(intentId, wish)).id;
+  const endDispute = (id: string, outcome: 'won' | 'lost') =>
+    void context.settle(() => context.desk.endDispute(id, outcome));
   registerControl(app, { control, ledger, openDispute, endDispute });
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -94,15 +95,16 @@ export async function startCardSandbox(options: CardSandboxOptions): Promise<Car
     ledger,
     openDispute,
     endDispute,
-    evidenceOf: (id) => room.desk.getDispute(id),
+    evidenceOf: (id) => context.desk.getDispute(id),
     async untilDecided(id) {
-      while (room.desk.getDispute(id).ends) await setImmediate();
+      while (context.desk.getDispute(id).ends) await setImmediate();
     },
-    clientSecretOf: (intentId) => room.desk.get(intentId).clientSecret,
+    clientSecretOf: (intentId) => context.desk.get(intentId).clientSecret,
     deliverWebhooks: () => webhooks.deliverAll(),
-    endRefund: (id, status) => void room.settle(() => room.desk.endRefund(id, status)),
-    settleBalance: (intentId) => void room.settle(() => room.desk.settleBalance(room.desk.get(intentId).charge ?? '')),
-    endProcessing: (intentId) => void room.settle(() => room.desk.finishProcessing(intentId)),
+    endRefund: (id, status) => void context.settle(() => context.desk.endRefund(id, status)),
+    settleBalance: (intentId) =>
+      void context.settle(() => context.desk.settleBalance(context.desk.get(intentId).charge ?? '')),
+    endProcessing: (intentId) => void context.settle(() => context.desk.finishProcessing(intentId)),
     async close() {
       await app.close();
       await webhooks.stop();

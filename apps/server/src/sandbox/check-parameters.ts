@@ -6,7 +6,7 @@ export type Known = readonly string[];
 
 const always = ['expand', 'client_secret'];
 
-/** What is refused here was not begun: the provider keeps no answer of it under the call's key. */
+/** What is refused here was not begun: the provider stores no answer of it under the call's key. */
 export function checkParameters(form: FormTree, known: Known): void {
   for (const name of Object.keys(form)) {
     if (known.includes(name) || always.includes(name)) continue;

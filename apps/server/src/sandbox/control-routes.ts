@@ -20,7 +20,7 @@ const newDispute = z.strictObject({
 });
 const disputeEnd = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 
-/** For tests and benchmarks, on the sandbox's own port alone: the shop lets nobody through to it. */
+/** For tests and benchmarks, on the sandbox's own port alone: the shop forwards no call to it. */
 export function registerControl(app: FastifyInstance, { control, ledger, openDispute, endDispute }: Controls): void {
   app.post('/control', async (request, reply) => {
     const parsed = faultsSchema.partial().safeParse(request.body);

@@ -6,7 +6,7 @@ export const isCustomer = ({ customers }: SandboxStore, id: string): boolean => 
   return known !== undefined && !known.deleted;
 };
 
-/** Their cards belong to nobody from then on. */
+/** Their cards belong to no customer from then on. */
 export function deleteCustomer(store: SandboxStore, id: string): Customer {
   const known = store.customers.get(id);
   if (!known || known.deleted) throw missing('customer', id);

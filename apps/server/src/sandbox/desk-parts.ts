@@ -6,5 +6,5 @@ export type DeskParts = {
   store: SandboxStore;
   faults: Faults;
   shopUrl: string;
-  tell(type: string, object: object): void;
+  emit(type: string, object: object): void;
 };

@@ -47,7 +47,7 @@ const isInquiry = ({ status }: Dispute) => status.startsWith('warning_');
 const isClosed = ({ status }: Dispute) => ['won', 'lost', 'warning_closed', 'prevented'].includes(status);
 
 export type NewDispute = {
-  /** All of the charge unless told otherwise. */
+  /** The whole charge by default. */
   amountCents?: number;
   reason?: string;
   /** The bank asks, and takes no money. */
@@ -79,9 +79,9 @@ export function openDispute(parts: DeskParts, { id: intentId, charge: chargeId }
   return wish.isInquiry ? kept : withdraw(parts, kept);
 }
 
-function save({ store, tell }: DeskParts, dispute: Dispute, ...names: string[]): Dispute {
+function save({ store, emit }: DeskParts, dispute: Dispute, ...names: string[]): Dispute {
   store.put('disputes', dispute);
-  for (const name of names) tell(name, disputeObject(dispute));
+  for (const name of names) emit(name, disputeObject(dispute));
   return dispute;
 }
 
@@ -124,7 +124,7 @@ export const isDisputed = ({ store }: DeskParts, charge: Charge): boolean =>
     (dispute) => dispute.charge === charge.id && !isInquiry(dispute) && dispute.status !== 'won',
   );
 
-/** Whoever has not answered in time has lost. */
+/** A shop that has not answered in time has lost. */
 export function getDispute(parts: DeskParts, id: string): Dispute {
   const dispute = parts.store.disputes.get(id);
   if (!dispute) throw missing('dispute', id);

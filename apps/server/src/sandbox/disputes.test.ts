@@ -98,7 +98,7 @@ describe('a dispute at the sandbox', () => {
     await expect(provider.uploadEvidence({ ...file, mime: 'text/html' })).rejects.toThrow(CallRefused);
   });
 
-  it('is lost when nobody answers in time, or gives it up', async () => {
+  it('is lost when the shop does not answer in time, or accepts it', async () => {
     const late = cards.openDispute(intentId, { dueInMs: -1 });
     await expect(answer(late, { uncategorized_text: 'Late' })).rejects.toThrow(CallRefused);
     expect(await provider.retrieveDispute(late)).toMatchObject({ status: 'lost' });

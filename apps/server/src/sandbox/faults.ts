@@ -20,12 +20,12 @@ export const faultsSchema = z.strictObject({
   delayWebhooksMs: z.int().min(0),
   /** So many copies of each message beside the first. */
   duplicateWebhooks: z.int().min(0).max(20),
-  /** Messages that wait together leave in any order. */
+  /** Waiting messages leave in any order. */
   reorderWebhooks: z.boolean(),
   processingMs: z.int().min(0),
-  /** How long after a charge it is known what it cost; null: until it is told. */
+  /** How long after a charge it is known what it cost; null: only when a test says so. */
   balanceMs: z.int().min(0).nullable(),
-  /** Refunds are made, wait until they are ended by hand, fail at once, or come back some time after they were made. */
+  /** Refunds are made, wait until a test ends them, fail at once, or come back some time after they were made. */
   refunds: z.enum(['succeed', 'stay-pending', 'fail', 'fail-later']),
 });
 export type Faults = z.output<typeof faultsSchema>;

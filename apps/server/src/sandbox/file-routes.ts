@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { providerLimits as limits } from './provider-limits.ts';
-import type { SandboxRoom } from './sandbox-room.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 import { invalid, unauthorized, WireError } from './wire.ts';
 import { newWireId } from './wire-id.ts';
 
@@ -27,8 +27,8 @@ function partsOf(body: Buffer, contentType: string): Part[] {
   });
 }
 
-/** The provider's files: of what was sent, only that it was is kept. */
-export function registerFiles(app: FastifyInstance, { store, keys, faults, settle }: SandboxRoom): void {
+/** The provider's files: the content is dropped, only the upload is recorded. */
+export function registerFiles(app: FastifyInstance, { store, keys, faults, settle }: SandboxContext): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post('/v1/files', { bodyLimit: limits.evidenceFileBytes.value + overheadBytes }, async (request, reply) => {
     try {

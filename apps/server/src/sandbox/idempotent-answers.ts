@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { providerLimits as limits } from './provider-limits.ts';
-import type { SandboxRoom } from './sandbox-room.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 import { invalid, WireError } from './wire.ts';
 
 export type Answer = { status: number; body: string; replayed?: true };
@@ -13,42 +13,46 @@ type Work = {
 };
 
 /** The first answer under a key is every answer under it, for a day. */
-export async function answerOnce(room: SandboxRoom, request: FastifyRequest, { prepare, work }: Work): Promise<Answer> {
+export async function answerOnce(
+  context: SandboxContext,
+  request: FastifyRequest,
+  { prepare, work }: Work,
+): Promise<Answer> {
   const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   return attempt(async () => {
     const isShop = prepare();
-    if (typeof key !== 'string') return room.settle(() => answer(() => work(isShop)));
+    if (typeof key !== 'string') return context.settle(() => answer(() => work(isShop)));
     if (key.length > limits.idempotencyKeyLength.value) {
       throw invalid(`Idempotency keys have at most ${limits.idempotencyKeyLength.value} characters`);
     }
     const print = createHash('sha256');
     const fingerprint = print.update(`${request.url}\n${String(request.body ?? '')}`).digest('base64');
-    const earlier = knownAnswer(room, key);
+    const earlier = knownAnswer(context, key);
     if (earlier && earlier.fingerprint !== fingerprint) throw otherParameters(key);
     if (earlier) return { status: earlier.status, body: earlier.body, replayed: true };
-    return inFlight(room, key, () =>
-      room.settle(() => {
+    return inFlight(context, key, () =>
+      context.settle(() => {
         const first = answer(() => work(isShop));
-        room.store.put('answered', { id: key, fingerprint, ...first, createdAt: Date.now() });
+        context.store.put('answered', { id: key, fingerprint, ...first, createdAt: Date.now() });
         return first;
       }),
     );
   });
 }
 
-function knownAnswer({ store }: SandboxRoom, key: string) {
+function knownAnswer({ store }: SandboxContext, key: string) {
   const earlier = store.answered.get(key);
   return earlier && earlier.createdAt > Date.now() - limits.idempotencyKeyLifeMs.value ? earlier : undefined;
 }
 
-async function inFlight(room: SandboxRoom, key: string, work: () => Answer): Promise<Answer> {
-  if (room.inFlight.has(key)) throw keyInUse(key);
-  room.inFlight.add(key);
+async function inFlight(context: SandboxContext, key: string, work: () => Answer): Promise<Answer> {
+  if (context.inFlight.has(key)) throw keyInUse(key);
+  context.inFlight.add(key);
   try {
-    if (room.faults.holdAnswers) await new Promise<void>((goOn) => room.held.push(goOn));
+    if (context.faults.holdAnswers) await new Promise<void>((goOn) => context.held.push(goOn));
     return work();
   } finally {
-    room.inFlight.delete(key);
+    context.inFlight.delete(key);
   }
 }
 

@@ -32,13 +32,13 @@ export function createPaymentDesk(parts: DeskParts) {
     /** What a charge cost is known some time after it was made. */
     settleBalance: (chargeId: string) => settleBalance(parts, chargeId),
     refund: (form: FormTree) => makeRefund(parts, form),
-    /** What a refund that takes its time comes to: as it was ordered, or as it is told. */
+    /** The outcome of a slow refund: as the fault settings say, or as the test says. */
     endRefund: (id: string, ends?: Refund['ends']) => moveRefund(parts, id, ends),
     openDispute: (intentId: string, wish: NewDispute) => openDispute(parts, get(intentId), wish),
     getDispute: (id: string) => getDispute(parts, id),
     answerDispute: (id: string, form: FormTree) => answerDispute(parts, id, form),
     acceptDispute: (id: string) => acceptDispute(parts, id),
-    /** What the bank decides: as the evidence has it, or as it is told. */
+    /** What the bank decides: as the evidence says, or as the test says. */
     endDispute: (id: string, outcome?: 'won' | 'lost') => endDispute(parts, id, outcome),
     /** A payment from before this sandbox was there. */
     adopt: (known: KnownPayment) => adopt(parts, known),
@@ -48,7 +48,7 @@ export type PaymentDesk = ReturnType<typeof createPaymentDesk>;
 
 function save(parts: DeskParts, intent: Intent, event?: string): Intent {
   parts.store.put('intents', intent);
-  if (event) parts.tell(event, intentObject(parts.store, intent, parts.shopUrl));
+  if (event) parts.emit(event, intentObject(parts.store, intent, parts.shopUrl));
   return intent;
 }
 
@@ -133,7 +133,7 @@ function confirm(parts: DeskParts, intent: Intent, form: FormTree): Intent {
   return succeed(parts, ready, method);
 }
 
-/** The refusal is kept before it is thrown: the next question about this payment has to find it. */
+/** The refusal is stored before it is thrown: the next read of this payment has to find it. */
 function declined(parts: DeskParts, intent: Intent, refusal: Refusal): WireError {
   const error = cardError(refusal);
   const refused: Intent = { ...intent, status: 'requires_payment_method', method: null, error };
@@ -188,12 +188,12 @@ function finishProcessing(parts: DeskParts, intent: Intent): Intent {
   return succeed(parts, intent, intent.method ? parts.store.methods.get(intent.method) : undefined);
 }
 
-function settleBalance({ store, tell }: DeskParts, chargeId: string): void {
+function settleBalance({ store, emit }: DeskParts, chargeId: string): void {
   const charge = store.charges.get(chargeId);
   if (!charge?.balance) return;
   const { balance: _, ...settled } = charge;
   store.put('charges', settled);
-  tell('charge.updated', plainChargeObject(settled));
+  emit('charge.updated', plainChargeObject(settled));
 }
 
 export type KnownPayment = {

@@ -9,7 +9,7 @@ import { plainChargeObject, refundObject } from './wire-objects.ts';
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 export function makeRefund(parts: DeskParts, form: FormTree): Refund {
-  const { store, tell } = parts;
+  const { store, emit } = parts;
   const intentId = textAt(form, 'payment_intent');
   const intent = intentId ? store.intents.get(intentId) : undefined;
   if (!intentId || !intent) throw missing('payment_intent', intentId ?? '');
@@ -32,7 +32,7 @@ export function makeRefund(parts: DeskParts, form: FormTree): Refund {
   store.put('refunds', made);
   if (made.status !== 'failed') {
     const given = give(parts, charge, made.amount);
-    tell('charge.refunded', plainChargeObject(given));
+    emit('charge.refunded', plainChargeObject(given));
     closeInquiries(parts, given);
   }
   return made;
@@ -71,9 +71,9 @@ function give({ store }: DeskParts, charge: Charge, amount: number): Charge {
   return after;
 }
 
-/** Told under all the names the provider has for it. */
+/** Emitted under all the names the provider has for it. */
 export function moveRefund(parts: DeskParts, id: string, ends?: Refund['ends']): Refund {
-  const { store, tell } = parts;
+  const { store, emit } = parts;
   const refund = store.refunds.get(id);
   if (!refund) throw missing('refund', id);
   const status = ends ?? refund.ends;
@@ -84,6 +84,6 @@ export function moveRefund(parts: DeskParts, id: string, ends?: Refund['ends']):
   const charge = store.charges.get(refund.charge);
   if (failed && charge) give(parts, charge, -refund.amount);
   const names = ['refund.updated', 'charge.refund.updated', ...(failed ? ['refund.failed'] : [])];
-  for (const name of names) tell(name, refundObject(moved));
+  for (const name of names) emit(name, refundObject(moved));
   return moved;
 }

@@ -110,7 +110,7 @@ export type SandboxStore = { [K in Kind]: ReadonlyMap<string, Kinds[K]> } & {
   /** Payments, refunds, disputes and balances of charges that are on their way. */
   readonly processing: ReadonlySet<string>;
   put<K extends Kind>(kind: K, value: Kinds[K]): void;
-  /** Everything put since the last time becomes durable together, before anybody is told of it. */
+  /** Everything put since the last time becomes durable at once, before it is answered or emitted. */
   commit(): void;
   close(): void;
 };
@@ -156,7 +156,7 @@ export function openSandboxStore(journalFile?: string): SandboxStore {
   };
 }
 
-/** A process killed while writing leaves half a line at the end: nobody was told of what it said. */
+/** A process killed while writing leaves half a line at the end: that line was neither answered nor emitted. */
 function readJournal(journalFile: string): Line[] {
   const lines = readFileSync(journalFile, 'utf8').split('\n');
   return lines.flatMap((text, index): Line[] => {

@@ -27,7 +27,7 @@ export const refusals = {
     code: 'processing_error',
     message: 'An error occurred while processing your card. Try again in a little bit.',
   },
-  // A real card typed into the sandbox is not kept, not even as a failure with its digits.
+  // A real card typed into the sandbox is not stored, not even as a failure with its digits.
   liveCard: {
     code: 'card_declined',
     declineCode: 'test_mode_live_card',

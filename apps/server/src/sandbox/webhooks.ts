@@ -5,7 +5,7 @@ import type { Faults } from './faults.ts';
 import type { Message, SandboxStore } from './sandbox-store.ts';
 
 export type SignedMessage = { body: string; signature: string };
-/** Hands one message over and gives the status of the answer; 0 when there was none. */
+/** Sends one message and returns the status of the answer; 0 when there was none. */
 export type DeliverMessage = (message: SignedMessage) => Promise<number>;
 
 export type Delivery = { id: string; type: string; status: number };
@@ -67,7 +67,7 @@ export function createWebhooks({ store, faults, secret, deliver }: WebhookOption
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  async function handOver(parcel: Parcel): Promise<Delivery> {
+  async function deliverParcel(parcel: Parcel): Promise<Delivery> {
     const { message } = parcel;
     const status = await deliver({ body: message.body, signature: signMessage(message.body, secret) });
     if (status >= 200 && status < 300) {
@@ -83,7 +83,7 @@ export function createWebhooks({ store, faults, secret, deliver }: WebhookOption
     clearTimeout(timer);
     if (stopped || faults.holdWebhooks) return;
     for (let parcel = next(); parcel; parcel = next()) {
-      const delivery = handOver(parcel).finally(() => {
+      const delivery = deliverParcel(parcel).finally(() => {
         underway.delete(delivery);
         pump();
       });
@@ -108,7 +108,7 @@ export function createWebhooks({ store, faults, secret, deliver }: WebhookOption
       for (const parcel of waiting) parcel.dueAt = 0;
       for (let left = waiting.length; left > 0; left -= 1) {
         const parcel = parcels.take(0);
-        if (parcel) done.push(await handOver(parcel));
+        if (parcel) done.push(await deliverParcel(parcel));
       }
       return done;
     },
@@ -120,7 +120,7 @@ export function createWebhooks({ store, faults, secret, deliver }: WebhookOption
   };
 }
 
-const answerPatienceMs = 10_000;
+const answerTimeoutMs = 10_000;
 
 /** Over connections that stay open: a new one per message would be most of the work. */
 export function deliverTo(url: string): DeliverMessage {
@@ -138,7 +138,7 @@ export function deliverTo(url: string): DeliverMessage {
         response.resume().on('end', () => answered(response.statusCode ?? 0));
         response.on('error', () => answered(0));
       });
-      call.setTimeout(answerPatienceMs, () => call.destroy());
+      call.setTimeout(answerTimeoutMs, () => call.destroy());
       call.on('error', () => answered(0));
       call.end(body);
     });

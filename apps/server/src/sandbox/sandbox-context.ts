@@ -8,7 +8,7 @@ import { newWireId } from './wire-id.ts';
 export type CardKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 
 /** What the parts of the sandbox share. */
-export type SandboxRoom = {
+export type SandboxContext = {
   store: SandboxStore;
   desk: PaymentDesk;
   faults: Faults;
@@ -24,29 +24,29 @@ export type SandboxRoom = {
   adopt(intentId: string): Promise<void>;
 };
 
-type RoomParts = Pick<SandboxRoom, 'store' | 'faults' | 'keys' | 'shopUrl' | 'webhooks'> & {
+type ContextParts = Pick<SandboxContext, 'store' | 'faults' | 'keys' | 'shopUrl' | 'webhooks'> & {
   knownBefore?: (intentId: string) => Promise<KnownPayment | undefined>;
 };
 
-export function furnishRoom({ knownBefore, ...parts }: RoomParts): SandboxRoom {
+export function createSandboxContext({ knownBefore, ...parts }: ContextParts): SandboxContext {
   const { store, faults, shopUrl, webhooks } = parts;
-  let told: string[] = [];
-  const tell = (type: string, object: object) => {
+  let emitted: string[] = [];
+  const emit = (type: string, object: object) => {
     const id = newWireId('evt');
     const createdAt = Date.now();
     const body = JSON.stringify(eventObject(id, type, object, createdAt));
     store.put('messages', { id, type, body, state: faults.loseWebhooks ? 'done' : 'open', createdAt });
-    told.push(id);
+    emitted.push(id);
   };
-  const desk = createPaymentDesk({ store, faults, shopUrl, tell });
+  const desk = createPaymentDesk({ store, faults, shopUrl, emit });
   const settle = <T>(change: () => T): T => {
     try {
       return change();
     } finally {
       store.commit();
-      const leaving = told;
-      told = [];
-      for (const id of leaving) {
+      const batch = emitted;
+      emitted = [];
+      for (const id of batch) {
         const message = store.messages.get(id);
         if (message?.state === 'open') webhooks.send(message);
       }
