@@ -17,7 +17,7 @@ export const FAULT_PAGE = plainPage(
   'Nothing you did is lost. Please try again in a moment.',
 );
 
-/** For whoever opens more pages in a minute than anybody reads. */
+/** For a visitor who opens more pages in a minute than a person reads. */
 export const slowDownPage = (seconds: number) =>
   plainPage(
     'That was a lot of pages at once',

@@ -57,7 +57,7 @@ describe('a shop for members', () => {
     }
   });
 
-  it('is open where everybody may look', async () => {
+  it('serves public pages to visitors', async () => {
     for (const path of ['/', '/login', '/register', '/privacy-policy', '/_.data']) {
       const answer = await ask(path);
       expect([path, answer.statusCode]).toEqual([path, 200]);

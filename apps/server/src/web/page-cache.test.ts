@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 
-const page = (body: string, keep: RenderedPage['keep'] = { ms: 1000, tags: [] }): RenderedPage => ({
+const page = (body: string, caching: RenderedPage['caching'] = { ms: 1000, tags: [] }): RenderedPage => ({
   status: 200,
   headers: [],
   pieces: [Buffer.from(body)],
   etag: '',
-  keep,
+  caching,
 });
 const textOf = ({ pieces }: RenderedPage) => Buffer.concat(pieces).toString();
 
-function setUp({ maxBytes = 10_000, keep = undefined as RenderedPage['keep'] } = {}) {
+function setUp({ maxBytes = 10_000, caching = undefined as RenderedPage['caching'] } = {}) {
   const clock = { now: 0, watching: true };
   const cache = createPageCache({ maxBytes, now: () => clock.now, isWatching: () => clock.watching });
   let rendered = 0;
   const render = async () => {
     rendered += 1;
-    return page(`rendering ${rendered}`, keep ?? { ms: 1000, tags: [] });
+    return page(`rendering ${rendered}`, caching ?? { ms: 1000, tags: [] });
   };
   const get = async (url: string) => textOf(await cache.get(url, render));
   return { clock, cache, render, get, count: () => rendered };
@@ -25,7 +25,7 @@ function setUp({ maxBytes = 10_000, keep = undefined as RenderedPage['keep'] } =
 const untilChanged = { ms: 30_000, tags: ['product-a', 'product-b'] };
 
 describe('the page cache', () => {
-  it('renders a page once while it may be kept, and keeps addresses apart', async () => {
+  it('renders a page once while it may be cached, each address apart', async () => {
     const { clock, get, count } = setUp();
     await get('/');
     clock.now = 999;
@@ -57,9 +57,9 @@ describe('the page cache', () => {
     expect(await get('/')).toBe('rendering 1');
   });
 
-  it('keeps nothing that must not be kept, and nothing that failed', async () => {
+  it('caches nothing that must not be cached, and no failure', async () => {
     const { cache, get } = setUp();
-    await cache.get('/', async () => ({ ...page('fault'), keep: undefined }));
+    await cache.get('/', async () => ({ ...page('fault'), caching: undefined }));
     await expect(cache.get('/b', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await get('/')).toBe('rendering 1');
     expect(await get('/b')).toBe('rendering 2');
@@ -83,8 +83,8 @@ describe('the page cache', () => {
 });
 
 describe('a page that names what it shows', () => {
-  it('is kept until one of it changes', async () => {
-    const { cache, clock, get } = setUp({ keep: untilChanged });
+  it('is cached until one of them changes', async () => {
+    const { cache, clock, get } = setUp({ caching: untilChanged });
     await get('/product/a');
     clock.now = 29_000;
     cache.drop(['product-c']);
@@ -93,8 +93,8 @@ describe('a page that names what it shows', () => {
     expect(await get('/product/a')).toBe('rendering 2');
   });
 
-  it('is not kept when a change arrived while it was being rendered', async () => {
-    const { cache, get } = setUp({ keep: untilChanged });
+  it('is not cached when a change arrived while it was being rendered', async () => {
+    const { cache, get } = setUp({ caching: untilChanged });
     const answered = await cache.get('/product/a', async () => {
       cache.drop(['product-a']);
       return page('old price', untilChanged);
@@ -103,8 +103,8 @@ describe('a page that names what it shows', () => {
     expect(await get('/product/a')).toBe('rendering 1');
   });
 
-  it('lives no longer than any other while nobody hears of changes', async () => {
-    const { clock, get } = setUp({ keep: untilChanged });
+  it('lives no longer than any other while changes are not watched', async () => {
+    const { clock, get } = setUp({ caching: untilChanged });
     await get('/product/a');
     clock.watching = false;
     clock.now = 999;

@@ -4,8 +4,8 @@ export type RenderedPage = {
   headers: [name: string, value: string][];
   pieces: readonly Buffer[];
   etag: string;
-  /** How long it may be answered to others, unless one of the things it shows changes before. */
-  keep: { ms: number; tags: readonly string[] } | undefined;
+  /** How long other visitors may get it, unless one of the things it shows changes before. */
+  caching: { ms: number; tags: readonly string[] } | undefined;
 };
 
 type Entry = { page: RenderedPage; bytes: number; renderedAt: number; until: number };
@@ -13,26 +13,26 @@ type Rendering = { page: Promise<RenderedPage>; droppedMeanwhile: Set<string> };
 
 export type PageCache = {
   get(url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
-  /** Whether it is kept or being rendered: then `get` starts no rendering. */
-  isAtHand(url: string): boolean;
-  /** Of all pages that are kept. */
+  /** Whether it is cached or being rendered: then `get` starts no rendering. */
+  isAvailable(url: string): boolean;
+  /** Of all cached pages. */
   bytes(): number;
-  /** Forgets the pages that show one of these. */
+  /** Drops the pages that show one of these. */
   drop(tags: readonly string[]): void;
 };
 
 type Options = {
   maxBytes: number;
-  /** Whether changes are being heard of; while they are not, no page is older than a page that names nothing. */
+  /** Whether changes are being watched; while they are not, a page is used no longer than `UNWATCHED_MS`. */
   isWatching?: () => boolean;
   now?: () => number;
 };
 
-/** Without news of changes this is how old a page may be; prices and stock must reach everybody within two seconds. */
+/** The oldest page while changes are not watched: prices and stock must reach every visitor within two seconds. */
 export const UNWATCHED_MS = 1_000;
 
 /** Pages by address, the oldest first, each also found by what it shows. */
-function createShelf(maxBytes: number) {
+function createPageStore(maxBytes: number) {
   const entries = new Map<string, Entry>();
   const urlsByTag = new Map<string, Set<string>>();
   let bytes = 0;
@@ -42,7 +42,7 @@ function createShelf(maxBytes: number) {
     if (!entry) return;
     entries.delete(url);
     bytes -= entry.bytes;
-    for (const tag of entry.page.keep?.tags ?? []) {
+    for (const tag of entry.page.caching?.tags ?? []) {
       const urls = urlsByTag.get(tag);
       urls?.delete(url);
       if (urls?.size === 0) urlsByTag.delete(tag);
@@ -54,11 +54,11 @@ function createShelf(maxBytes: number) {
     bytes: () => bytes,
     put(url: string, page: RenderedPage, renderedAt: number) {
       remove(url);
-      if (!page.keep) return;
+      if (!page.caching) return;
       const size = page.pieces.reduce((sum, piece) => sum + piece.length, url.length);
-      entries.set(url, { page, bytes: size, renderedAt, until: renderedAt + page.keep.ms });
+      entries.set(url, { page, bytes: size, renderedAt, until: renderedAt + page.caching.ms });
       bytes += size;
-      for (const tag of page.keep.tags) urlsByTag.set(tag, (urlsByTag.get(tag) ?? new Set()).add(url));
+      for (const tag of page.caching.tags) urlsByTag.set(tag, (urlsByTag.get(tag) ?? new Set()).add(url));
       for (const oldest of entries.keys()) {
         if (bytes <= maxBytes) break;
         remove(oldest);
@@ -74,20 +74,20 @@ function createShelf(maxBytes: number) {
 }
 
 /**
- * Pages hold nothing about the visitor, so one rendering serves everybody for a moment, and a page asked for by many at
+ * Pages hold nothing about the visitor, so one rendering serves every visitor for a moment, and a page asked for by many at
  * once is rendered once. A change that arrives while a page is being rendered may have come too late for it: such a page
- * is answered and not kept.
+ * is answered and not cached.
  */
 export function createPageCache({ maxBytes, isWatching = () => true, now = Date.now }: Options): PageCache {
-  const shelf = createShelf(maxBytes);
+  const store = createPageStore(maxBytes);
   const running = new Map<string, Rendering>();
   let sweptAt = now();
 
-  /** What nobody may be given any more must not wait in memory until something larger needs the place. */
+  /** Expired pages must not stay in memory until a larger one needs their space. */
   const sweep = () => {
     if (now() < sweptAt + UNWATCHED_MS) return;
     sweptAt = now();
-    shelf.removeOld(sweptAt);
+    store.removeOld(sweptAt);
   };
 
   const renew = (url: string, render: () => Promise<RenderedPage>) => {
@@ -99,7 +99,7 @@ export function createPageCache({ maxBytes, isWatching = () => true, now = Date.
       .then(render)
       .then((rendered) => {
         sweep();
-        if (!rendered.keep?.tags.some((tag) => droppedMeanwhile.has(tag))) shelf.put(url, rendered, startedAt);
+        if (!rendered.caching?.tags.some((tag) => droppedMeanwhile.has(tag))) store.put(url, rendered, startedAt);
         return rendered;
       })
       .finally(() => running.delete(url));
@@ -109,18 +109,18 @@ export function createPageCache({ maxBytes, isWatching = () => true, now = Date.
 
   const isUsable = ({ until, renderedAt }: Entry) =>
     now() < until && (now() < renderedAt + UNWATCHED_MS || isWatching());
-  const keptAt = (url: string) => {
-    const entry = shelf.get(url);
+  const cachedPage = (url: string) => {
+    const entry = store.get(url);
     return entry && isUsable(entry) ? entry.page : undefined;
   };
 
   return {
-    get: async (url, render) => keptAt(url) ?? renew(url, render),
-    isAtHand: (url) => running.has(url) || keptAt(url) !== undefined,
-    bytes: shelf.bytes,
+    get: async (url, render) => cachedPage(url) ?? renew(url, render),
+    isAvailable: (url) => running.has(url) || cachedPage(url) !== undefined,
+    bytes: store.bytes,
     drop(tags) {
       for (const { droppedMeanwhile } of running.values()) for (const tag of tags) droppedMeanwhile.add(tag);
-      shelf.removeTagged(tags);
+      store.removeTagged(tags);
     },
   };
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
 const get = (url: string) => app.inject({ url });
 
 describe('renderings', () => {
-  /** Keeps every rendering of the search from ending; gives which of them have begun. */
+  /** Holds every rendering of the search open; returns which of them have begun. */
   function hold() {
     const begun: string[] = [];
     const gate = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ describe('renderings', () => {
   /** Gives when the request is at work or in line: it is counted just before. */
   async function begin<Reply>(ask: () => PromiseLike<Reply>): Promise<{ reply: Promise<Reply> }> {
     const before = rendered.length;
-    // What is injected is not sent before somebody waits for it.
+    // An injected request is sent only when it is awaited.
     const reply = Promise.resolve(ask());
     await vi.waitUntil(() => rendered.length > before);
     return { reply };
@@ -63,7 +63,7 @@ describe('renderings', () => {
     expect((await second.reply).body).toContain('held2');
   });
 
-  it('that nobody waits for any more are not begun', async () => {
+  it('whose visitors have left are not begun', async () => {
     const { begun, release } = hold();
     const { port } = app.server.address() as { port: number };
     const first = await begin(() => get('/shop?search=held1'));

@@ -78,7 +78,7 @@ describe('a page', () => {
     expect(page.headers['content-security-policy']).toBe(`nonce-${nonce}`);
   });
 
-  it('is the same for everybody: nothing of the visitor reaches the rendering, and one rendering serves all', async () => {
+  it('is the same for every visitor: nothing of the visitor reaches the rendering, and one rendering serves all', async () => {
     const member = await get('/shop', { cookie: 'session=secret', authorization: 'Bearer secret' });
     const visitor = await get('/shop');
     expect(member.body).toContain('"cookie":null');
@@ -112,7 +112,7 @@ describe('a page', () => {
     expect(JSON.parse(body)).toEqual({ status: 200, body: call });
   });
 
-  it('is not sent again to a browser that has it, and keeps the stored policy alive', async () => {
+  it('is not sent again to a browser that has it, and leaves the stored policy in force', async () => {
     const { headers } = await get('/shop');
     const again = await get('/shop', { 'if-none-match': String(headers.etag) });
     expect(again.statusCode).toBe(304);
@@ -148,7 +148,7 @@ describe('a page', () => {
     expect(head.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  it('is kept until something it shows changes, and does not tell anybody what that is', async () => {
+  it('is cached until something it shows changes, and does not reveal its tags', async () => {
     const first = await get('/product/a');
     expect((await get('/product/a')).body).toBe(first.body);
     change(['b']);
@@ -158,7 +158,7 @@ describe('a page', () => {
     expect(renewed.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('is not kept when it says so', async () => {
+  it('is not cached when its headers forbid it', async () => {
     const [one, two] = [await get('/resources'), await get('/resources')];
     expect(one.headers['cache-control']).toBe('no-store');
     expect(one.body).not.toBe(two.body);
@@ -180,7 +180,7 @@ describe('a rendering', () => {
     expect((await get('/product/b.data?x=1&_routes=a')).body).toBe('at https://shop.test/product/b.data?_routes=a');
   });
 
-  it('keeps the parameters of a page that cleans its address itself', async () => {
+  it('leaves the parameters of a page that cleans its address itself', async () => {
     expect((await get('/resources?x=1')).statusCode).toBe(200);
     rendered.length = 0;
     await get('/find-provider?x=1');
@@ -188,7 +188,7 @@ describe('a rendering', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is counted by address; a page at hand is not', async () => {
+  it('is counted by address; a cached page is not', async () => {
     rendered.length = 0;
     await from('203.0.113.1', '/product/b?page=7');
     await from('203.0.113.2', '/product/b?page=7');
@@ -196,7 +196,7 @@ describe('a rendering', () => {
     expect(rendered).toEqual(['203.0.113.1']);
   });
 
-  it('is refused with a plain page to an address that had too many, while pages at hand are given to it', async () => {
+  it('is refused with a plain page to an address that had too many, while cached pages are answered', async () => {
     await from('203.0.113.1', '/product/b?page=8');
     expect((await from(tiredAddress, '/product/b?page=8')).statusCode).toBe(200);
     const refused = await from(tiredAddress, '/product/b?page=9');
@@ -311,7 +311,7 @@ describe('for search engines', () => {
 });
 
 describe('a file', () => {
-  it('with a hash in its name is kept for ever, and sent compressed when it was built so', async () => {
+  it('with a hash in its name is cached forever, and sent compressed when it was built so', async () => {
     const file = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(file.headers['content-encoding']).toBe('br');
@@ -334,7 +334,7 @@ describe('a file', () => {
     expect((await get('/favicon.svg', { range: 'bytes=0-3' })).statusCode).toBe(206);
   });
 
-  it('without one is kept for a day', async () => {
+  it('without one is cached for a day', async () => {
     const file = await get('/favicon.svg');
     expect([file.statusCode, file.headers['cache-control'], file.body]).toEqual([
       200,

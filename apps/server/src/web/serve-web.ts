@@ -24,11 +24,11 @@ export type ServeWebOptions = {
   buildDir: string;
   publicUrl: string;
   securityHeaders: (nonce: string, pathname: string) => Record<string, string>;
-  /** So many pages are rendered at a time, and so many wait for it: whoever comes then is asked to come back. */
+  /** So many pages are rendered at a time, and so many wait for it: the next visitor is asked to come back. */
   rendering?: { running: number; waiting: number };
   /** Refuses an address for which too many pages had to be rendered. */
   countRendering: (ip: string) => Promise<unknown>;
-  /** Tells of products that changed: pages that show them are made anew. */
+  /** Reports products that changed: pages that show them are rendered anew. */
   catalog?: { onChange(listener: (productIds: readonly string[]) => void): void; isCurrent(): boolean };
   /** Whether visitors may open the pages of the storefront. Others are sent to sign in, and listed for no search engine. */
   storefrontAccess: 'open' | 'members';
@@ -86,9 +86,9 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     if (listing) return sendText(reply, 'application/xml', listing);
     if (!isPage(pathname)) return isTyped(pathname) ? reply.redirect(ROUTES.home.path, 302) : reply.callNotFound();
     const url = withoutUnread(asked, pathname);
-    // Before anything that is kept: pages know nothing of their visitor.
+    // Before the cache: cached pages know nothing of their visitor.
     if (await isClosed(request, pathOfData(pathname), options)) return sendToLogin(request, reply, render, url);
-    if (!cache.isAtHand(url)) {
+    if (!cache.isAvailable(url)) {
       const waitSeconds = await mayRender(request, options);
       if (waitSeconds > 0) return sendSlowDown(reply, waitSeconds);
     }
@@ -112,7 +112,7 @@ async function isClosed(request: FastifyRequest, path: string, options: ServeWeb
   return !(await options.isMember(request));
 }
 
-/** The router asks for data, and follows only a redirect in its own words; a browser is told in the usual ones. */
+/** The router asks for data, and follows only a redirect in its own words; a browser gets the usual headers. */
 async function sendToLogin(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -125,7 +125,7 @@ async function sendToLogin(
   const login = `${ROUTES.login.path}?${new URLSearchParams({ from })}`;
   if (!isData) return reply.header('Cache-Control', 'no-store').redirect(login, 302);
   const page = await render.redirect(url, login);
-  return answer(request, reply, { ...page, keep: undefined }, Buffer.concat(page.pieces), {});
+  return answer(request, reply, { ...page, caching: undefined }, Buffer.concat(page.pieces), {});
 }
 
 /** A person who typed a wrong address is led home; a missing file or call is missing. */
@@ -202,7 +202,7 @@ function sendText(reply: FastifyReply, type: string, body: string) {
   return reply.header('Cache-Control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(body);
 }
 
-/** Who waits for which page: a rendering that waits in line until everybody has left is not begun. */
+/** Which visitors wait for which page: a queued rendering whose visitors have all left is not begun. */
 function createInterest() {
   const waiting = new Map<string, number>();
   const add = (url: string, count: number) => {
@@ -236,7 +236,7 @@ function createRenderer(
   options: ServeWebOptions,
   isWanted: (url: string) => boolean,
 ) {
-  const inTurn = createQueue(options.rendering ?? RENDERING, busy);
+  const enqueue = createQueue(options.rendering ?? RENDERING, busy);
   const handle = bundle.createHandler();
   const placeholder = `nonce-${randomBytes(12).toString('hex')}`;
   const { origin } = new URL(options.publicUrl);
@@ -252,18 +252,18 @@ function createRenderer(
       sendTo,
       reportError: (error) => app.log[isRefusal(error) ? 'debug' : 'error']({ err: error, url }, 'a page met an error'),
     });
-    // Nothing of the visitor's request goes in: what comes out is the same for everybody (but for visitor-marks.ts).
+    // Nothing of the visitor's request goes in: the result is the same for every visitor (but for visitor-marks.ts).
     const response = await handle(new Request(origin + url), context);
     const body = html ?? Buffer.from(await response.arrayBuffer());
     if (response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html')) return faultPage();
     const pieces = splitAt(body, placeholder);
     const etag = `W/"${hash('sha1', Buffer.concat(pieces), 'base64url')}"`;
     const headers = [...response.headers].filter(([name]) => !ownWords.has(name));
-    return { status: response.status, headers, pieces, etag, keep: keepingOf(response) };
+    return { status: response.status, headers, pieces, etag, caching: cachingOf(response) };
   };
   return {
-    page: (url: string) => inTurn(() => (isWanted(url) ? renderPage(url) : Promise.reject(busy()))),
-    /** Asks nobody for anything: it need not wait. */
+    page: (url: string) => enqueue(() => (isWanted(url) ? renderPage(url) : Promise.reject(busy()))),
+    /** Calls no API: it need not wait. */
     redirect: renderPage,
   };
 }
@@ -274,10 +274,10 @@ function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500;
 }
 
-/** What a page says to this server and to nobody behind it. */
+/** Headers of a page for this server alone, which it does not pass on. */
 const ownWords = new Set(['cache-control', 'surrogate-key']);
 
-function keepingOf({ status, headers }: Response): RenderedPage['keep'] {
+function cachingOf({ status, headers }: Response): RenderedPage['caching'] {
   const cacheControl = headers.get('cache-control') ?? '';
   if (status !== 200 || cacheControl.includes('no-store')) return undefined;
   const tags = headers.get('surrogate-key')?.split(' ').filter(Boolean) ?? [];
@@ -311,7 +311,7 @@ async function loadBundle(buildDir: string): Promise<WebBundle> {
 
 function faultPage(): RenderedPage {
   const headers: [string, string][] = [['content-type', 'text/html; charset=utf-8']];
-  return { status: 500, headers, pieces: [Buffer.from(FAULT_PAGE)], etag: '', keep: undefined };
+  return { status: 500, headers, pieces: [Buffer.from(FAULT_PAGE)], etag: '', caching: undefined };
 }
 
 async function answer(
@@ -321,10 +321,10 @@ async function answer(
   body: Buffer,
   securityHeaders: Record<string, string>,
 ) {
-  reply.header('Cache-Control', page.keep ? 'private, no-cache' : 'no-store').header('Vary', 'Accept-Encoding');
-  if (page.keep) {
+  reply.header('Cache-Control', page.caching ? 'private, no-cache' : 'no-store').header('Vary', 'Accept-Encoding');
+  if (page.caching) {
     reply.header('ETag', page.etag);
-    // Without a policy: the browser keeps the stored one, whose nonce is the one in its stored page.
+    // Without a policy: the browser uses the stored one, whose nonce is the one in its stored page.
     const known = request.headers['if-none-match'] === page.etag;
     if (known) return reply.removeHeader('content-security-policy').code(304).send();
   }

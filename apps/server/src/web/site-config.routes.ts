@@ -7,7 +7,7 @@ import { googleAuthorizeUrl } from '../features/identity/index.ts';
 import { pricingPolicy } from '../features/pricing/index.ts';
 import { type BoundEndpoint, bind } from '../platform/http/bind.ts';
 
-/** What the web app asks of the installation itself, before any room. */
+/** What the web app asks of the installation itself. */
 export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(ping, async () => ({ message: 'pong' as const })),
   bind(getSiteConfig, async ({ reply }) => {

@@ -13,7 +13,7 @@ it('answers a ping', async () => {
   expect(await app.client().call(ping)).toEqual({ message: 'pong' });
 });
 
-it('tells the web app what it may offer, and no secret', async () => {
+it('says what the web app may offer, and reveals no secret', async () => {
   const config = await app.client().call(getSiteConfig);
   expect(config).toMatchObject({ productName: 'Herbary', storefrontAccess: 'members', googleClientId: null });
   const publishableKey = expect.stringMatching(/^pk_test_sandbox/);

@@ -1,6 +1,6 @@
 import { mayOpen, pathTo, ROUTES, type RouteEntry } from '@herbary/contract/routes.ts';
 
-/** What the catalogue tells search engines: its products and stores, in parts of bounded size. */
+/** What the catalog offers to search engines: its products and stores, in parts of bounded size. */
 export type SitemapSource = {
   /** The first product of each part. */
   productStarts(perPart: number): Promise<string[]>;

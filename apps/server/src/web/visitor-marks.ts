@@ -7,7 +7,7 @@ const marks = {
 
 export type VisitorMark = keyof typeof marks;
 
-/** All that a page is told about its visitor: whether it shall be dark, and whether somebody is signed in. */
+/** All that a page knows about its visitor: whether it is dark, and whether a person is signed in. */
 export function visitorMarksOf(cookies: string | undefined): VisitorMark[] {
   if (!cookies) return [];
   return (Object.keys(marks) as VisitorMark[]).filter((mark) => marks[mark].cookie.test(cookies));
@@ -22,6 +22,6 @@ export function withMarks(body: Buffer, found: readonly VisitorMark[]): Buffer {
   return Buffer.concat([opening, attributes, body.subarray(opening.length)]);
 }
 
-/** With other marks it is another page to a browser that keeps it. */
+/** With other marks it is another page to a browser that caches it. */
 export const etagWithMarks = (etag: string, found: readonly VisitorMark[]): string =>
   etag.replace(/"$/, `${found.map((mark) => `-${mark}`).join('')}"`);
