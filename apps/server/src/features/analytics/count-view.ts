@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { RequestFacts } from '../../platform/http/bind.ts';
 import { newId } from '../../platform/ids.ts';
 import { isBot } from './is-bot.ts';
-import { normaliseQuery } from './normalise-query.ts';
+import { normalizeQuery } from './normalize-query.ts';
 import { createRecentKeys } from './recent-keys.ts';
 import type { ViewLog } from './view-log.ts';
 import { findOpenStore, findSellerOfProduct } from './views.repository.ts';
@@ -14,28 +14,28 @@ import { hashVisitor } from './visitor-hash.ts';
 
 type Looked = BodyOf<typeof countView> & Pick<RequestFacts, 'ip' | 'userAgent'>;
 type Parts = { views: ViewLog; countResults: (text: string) => Promise<number> };
-type Shelf = {
+type ViewTarget = {
   kind: 'product_view' | 'store_view';
   findSeller: (db: Db, id: string) => Promise<{ id: string } | undefined>;
 };
 
-const shelves: Record<'product' | 'store', Shelf> = {
+const targets: Record<'product' | 'store', ViewTarget> = {
   product: { kind: 'product_view', findSeller: findSellerOfProduct },
   store: { kind: 'store_view', findSeller: findOpenStore },
 };
 
 const sameVisitMs = 30 * 60 * 1000;
-const visitsKept = 20_000;
+const maxVisits = 20_000;
 const sellerKnownMs = 5 * 60 * 1000;
-const sellersKept = 10_000;
+const maxSellers = 10_000;
 
-/** Counts what people look at. Whatever does not count is passed over in silence: nobody waits for this answer. */
+/** Counts views of products and stores. A view that does not count is ignored without an error. */
 export function createViewCounter(deps: Pick<Deps, 'env' | 'readDb' | 'clock'>, { views, countResults }: Parts) {
   const { env, readDb, clock } = deps;
-  const visits = createRecentKeys<true>({ max: visitsKept, ttlMs: sameVisitMs, clock });
-  const sellers = createRecentKeys<string | null>({ max: sellersKept, ttlMs: sellerKnownMs, clock });
+  const visits = createRecentKeys<true>({ max: maxVisits, ttlMs: sameVisitMs, clock });
+  const sellers = createRecentKeys<string | null>({ max: maxSellers, ttlMs: sellerKnownMs, clock });
 
-  async function sellerOf({ kind, findSeller }: Shelf, id: string): Promise<string | null> {
+  async function sellerOf({ kind, findSeller }: ViewTarget, id: string): Promise<string | null> {
     const known = sellers.get(`${kind} ${id}`);
     if (known !== undefined) return known;
     const seller = (await findSeller(readDb, id))?.id ?? null;
@@ -43,24 +43,24 @@ export function createViewCounter(deps: Pick<Deps, 'env' | 'readDb' | 'clock'>, 
     return seller;
   }
 
-  const countLook = async (actor: Actor, visitor: Buffer, shelf: Shelf, id: string): Promise<void> => {
-    const sellerId = await sellerOf(shelf, id);
+  const countLook = async (actor: Actor, visitor: Buffer, target: ViewTarget, id: string): Promise<void> => {
+    const sellerId = await sellerOf(target, id);
     if (!sellerId || (actor.kind === 'member' && actor.userId === sellerId)) return;
-    if (!visits.add(`${visitor.toString('base64')} ${shelf.kind} ${id}`, true)) return;
+    if (!visits.add(`${visitor.toString('base64')} ${target.kind} ${id}`, true)) return;
     const occurredAt = clock.now();
     views.addView({
       id: newId(occurredAt),
       occurredAt,
-      kind: shelf.kind,
+      kind: target.kind,
       sellerId,
-      productId: shelf.kind === 'product_view' ? id : null,
+      productId: target.kind === 'product_view' ? id : null,
       visitorHash: visitor,
       signedIn: actor.kind === 'member',
     });
   };
 
   const countSearch = async (visitor: Buffer, query: string): Promise<void> => {
-    const queryNormalized = normaliseQuery(query);
+    const queryNormalized = normalizeQuery(query);
     if (queryNormalized === '' || !visits.add(`${visitor.toString('base64')} "${queryNormalized}"`, true)) return;
     const resultCount = await countResults(query);
     const occurredAt = clock.now();
@@ -78,7 +78,7 @@ export function createViewCounter(deps: Pick<Deps, 'env' | 'readDb' | 'clock'>, 
     if (isBot(userAgent)) return;
     const visitor = hashVisitor(env.secret, clock.now(), { ip, userAgent });
     if (kind === 'search' && query) await countSearch(visitor, query);
-    if (kind === 'product' && product) await countLook(actor, visitor, shelves.product, product.toLowerCase());
-    if (kind === 'store' && seller) await countLook(actor, visitor, shelves.store, seller.toLowerCase());
+    if (kind === 'product' && product) await countLook(actor, visitor, targets.product, product.toLowerCase());
+    if (kind === 'store' && seller) await countLook(actor, visitor, targets.store, seller.toLowerCase());
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Those that say who they are: crawlers, previews of shared links, monitors, scripts, browsers nobody sits in front of.
- * Whoever pretends to be a person is counted as one.
+ * Those that say who they are: crawlers, previews of shared links, monitors, scripts, headless browsers.
+ * A bot that pretends to be a person is counted as one.
  */
 const names = [
   // Cubot makes phones.

@@ -59,7 +59,7 @@ it('writes by itself within about a second', async () => {
   await views.close();
 });
 
-it('holds ten thousand rows, writes them at once, and says how many it had no room for', async () => {
+it('holds ten thousand rows, writes them at once, and logs how many it dropped', async () => {
   const { log, dropped } = listen();
   const views = createViewLog({ db: database.db, log });
   for (let index = 0; index < 10_050; index += 1) views.addView(view());

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { insertSearches, insertViews, type SearchRow, type ViewRow } from './views.repository.ts';
 
 const flushEveryMs = 1_000;
-const roomFor = 10_000;
+const maxHeld = 10_000;
 
 export type ViewLog = {
   addView(row: ViewRow): void;
@@ -36,7 +36,7 @@ export function createViewLog({ db, log }: Pick<Deps, 'db' | 'log'>): ViewLog {
   };
   const add = (put: () => void) => {
     if (closed) return;
-    if (held < roomFor) {
+    if (held < maxHeld) {
       held += 1;
       put();
     } else {

@@ -37,7 +37,7 @@ async function addProduct(status = 'live'): Promise<string> {
 beforeEach(async () => {
   await sql`delete from view_event`.execute(app.db);
   await sql`delete from search_query_log`.execute(app.db);
-  // A day on, so that nobody has seen anything yet.
+  // A day later, so that no visitor has seen anything yet.
   now = new Date(now.getTime() + day);
   productId = await addProduct();
 });
@@ -48,7 +48,7 @@ const look = (body: object, { userAgent = firefox, ...caller }: Caller = {}) =>
 const lookAt = (product: string, caller?: Caller) => look({ kind: 'product', product }, caller);
 const viewRows = () => app.db.selectFrom('view_event').selectAll().orderBy('occurred_at').orderBy('id').execute();
 const searchRows = () => app.db.selectFrom('search_query_log').selectAll().orderBy('query').execute();
-/** A last look at the store, by somebody else: once it is written, everything before it would be too. */
+/** A last view of the store by another visitor: once it is written, every earlier one is too. */
 async function written() {
   await look({ kind: 'store', seller: seller.userId }, { remoteAddress: '203.0.113.99' });
   await waitFor(async () => (await viewRows()).some(({ kind }) => kind === 'store_view'));
@@ -92,7 +92,7 @@ describe('a view', () => {
     expect(today?.visitor_hash).not.toEqual(tomorrow?.visitor_hash);
   });
 
-  it('of a machine that says so is not written, of everybody else it is', async () => {
+  it('of a bot that identifies itself is not written, of any other visitor it is', async () => {
     const machines = [
       '',
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -112,10 +112,10 @@ describe('a view', () => {
   });
 
   it('of one’s own product or store is not written, of another seller’s is', async () => {
-    const rival = await as(app, { role: 'seller' });
+    const otherSeller = await as(app, { role: 'seller' });
     await lookAt(productId, { token: seller.token });
     await look({ kind: 'store', seller: seller.userId }, { token: seller.token });
-    await lookAt(productId, { token: rival.token });
+    await lookAt(productId, { token: otherSeller.token });
     const rows = await written();
     expect(rows).toHaveLength(1);
     expect(await viewRows()).toHaveLength(2);

@@ -4,7 +4,7 @@ import { ipKey } from '../../platform/http/ip-key.ts';
 const bytes = 16;
 
 /**
- * Tells visitors of one day apart and leads back to nobody: the key is another one tomorrow, and without it the hash
+ * Distinguishes the visitors of one day without identifying a person: the key is another one tomorrow, and without it the hash
  * cannot be tried out against addresses.
  */
 export function hashVisitor(secret: string, now: Date, { ip, userAgent }: { ip: string; userAgent: string }): Buffer {

@@ -6,7 +6,7 @@ import { findProviders } from './find-providers.ts';
 import { findPublicSeller } from './public-sellers.repository.ts';
 import { sellerProfileView } from './seller-view.ts';
 
-/** The same for everybody, whoever asks. */
+/** The same for every caller. */
 const freshness = 'public, max-age=1';
 
 export const publicSellerRoutes = (deps: Deps): BoundEndpoint[] => [

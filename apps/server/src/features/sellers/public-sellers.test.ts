@@ -119,11 +119,11 @@ describe('the provider finder', () => {
     expect(await found({ search })).toEqual(names);
   });
 
-  it('shows everybody when nothing but spaces and commas is typed', async () => {
+  it('shows every seller when only spaces and commas are typed', async () => {
     expect(await found({ search: ' , ;' })).toHaveLength(5);
   });
 
-  it('keeps to the lowest rating asked for, and new sellers out of it', async () => {
+  it('filters by the lowest rating, which leaves new sellers out', async () => {
     expect(await found({ minRating: 4.5 })).toEqual(['Kräuterhof Großmann', 'Herboristerie Élodie']);
     expect(await found({ minRating: 3 })).toHaveLength(4);
     expect(await found({ minRating: 0 })).toHaveLength(5);
@@ -143,7 +143,7 @@ describe('the provider finder', () => {
     await rate(3, 1);
   });
 
-  it('keeps to any of the specialties asked for', async () => {
+  it('filters by any of the chosen specialties', async () => {
     expect(await found({ specialty: ['Tinctures'] })).toEqual(['Kräuterhof Großmann']);
     expect(await found({ specialty: ['Tinctures', 'Aromatherapy'] })).toEqual([
       'Kräuterhof Großmann',
@@ -235,7 +235,7 @@ describe('a public profile', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=1');
   });
 
-  it('has no rating while nobody has reviewed', async () => {
+  it('has no rating while there is no review', async () => {
     const profile = await app.client().call(getSeller, { params: { id: ids.fresh ?? '' } });
     expect(profile).toMatchObject({ rating: null, totalReviews: 0 });
   });

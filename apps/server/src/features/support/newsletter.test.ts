@@ -16,13 +16,13 @@ const rows = (email: string) =>
   app.db.selectFrom('newsletter_subscription').selectAll().where('email_normalized', '=', email).execute();
 
 describe('the newsletter', () => {
-  it('keeps an address once, however often and however spelled it is sent', async () => {
+  it('stores an address once, however often and however spelled it is sent', async () => {
     await Promise.all(Array.from({ length: 10 }, () => subscribe('Ines@Herbary.test')));
     expect(await subscribe('ines@herbary.test')).toEqual({ success: true, message: 'Subscribed!' });
     expect(await rows('ines@herbary.test')).toHaveLength(1);
   });
 
-  it('takes back somebody who had left', async () => {
+  it('subscribes an address again that had unsubscribed', async () => {
     await subscribe('back@herbary.test');
     await app.db.updateTable('newsletter_subscription').set({ unsubscribed_at: new Date() }).execute();
     await subscribe('back@herbary.test');
@@ -33,7 +33,7 @@ describe('the newsletter', () => {
     expect(await refusalOf(subscribe(email))).toMatchObject({ status: 400 });
   });
 
-  it('refuses a subscription for somebody with a made-up token', async () => {
+  it('refuses a subscription with a made-up token', async () => {
     const body = { email: 'x@herbary.test', unsubscribe_token: 'mine' } as never;
     expect(await refusalOf(app.client().call(subscribeNewsletter, { body }))).toMatchObject({ status: 400 });
   });

@@ -5,11 +5,11 @@ import type { Member } from '../../platform/http/actor.ts';
 import { lockOwner } from './owner.repository.ts';
 import { countWishes, insertWishes } from './wishlist.repository.ts';
 
-/** The newest of a visitor's wishes come first; what finds no room any more, or is not sold, is passed over. */
+/** The newest of a visitor's wishes come first; those beyond the limit and products not on sale are skipped. */
 export async function joinWishes({ db }: Deps, actor: Member, productIds: readonly string[]): Promise<void> {
   await transaction(db, async (tx) => {
     await lockOwner(tx, actor.userId);
-    const room = WISHLIST_MAX - (await countWishes(tx, actor.userId));
-    if (room > 0 && productIds.length > 0) await insertWishes(tx, actor.userId, productIds, room);
+    const left = WISHLIST_MAX - (await countWishes(tx, actor.userId));
+    if (left > 0 && productIds.length > 0) await insertWishes(tx, actor.userId, productIds, left);
   });
 }

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
 /**
- * One change of a person's lists at a time: two at once could both find room for the last product. An account that is
- * being deleted holds the same row, so that nothing is written for somebody who has just gone.
+ * One change of a person's lists at a time: two at once could exceed the limit. An account that is
+ * being deleted holds the same row, so that nothing is written for a deleted account.
  */
 export async function lockOwner(tx: Db, userId: string): Promise<void> {
   const owner = await tx

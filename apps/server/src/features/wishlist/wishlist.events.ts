@@ -3,7 +3,7 @@ import { accountDeleted } from '../identity/index.ts';
 import { deleteLooks } from './recently-viewed.repository.ts';
 import { deleteWishes } from './wishlist.repository.ts';
 
-/** What somebody wished for and looked at tells much about them: it goes with the account. */
+/** Wishes and viewed products are personal data: they are deleted with the account. */
 export function followAccounts({ events }: Deps): void {
   events.subscribe([accountDeleted], 'wishlist.forget-account', async (tx, { payload }) => {
     await deleteWishes(tx, payload.userId);

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/client.ts';
 
 /**
  * Newest first. A product that left the shop stays on the list. Its words are those that were last cleared: an edit
- * that nobody has looked at yet must not reach people by way of their wishlists.
+ * that is not reviewed yet must not reach people by way of their wishlists.
  */
 export const listWishes = async (db: Db, userId: string) => {
   const { rows } = await sql<WishRow>`
@@ -65,7 +65,7 @@ export const countWishes = async (db: Db, userId: string) => {
   return rows[0]?.count ?? 0;
 };
 
-/** In the order given, each a little older than the one before it, so that the list keeps that order. */
+/** In the order given, each a little older than the one before it, so that the list has that order. */
 export const insertWishes = (tx: Db, userId: string, productIds: readonly string[], limit: number) =>
   sql`
     insert into wishlist_item (user_id, product_id, created_at)

@@ -17,7 +17,7 @@ import { rememberLooks } from './remember-looks.ts';
 import { deleteWish, deleteWishes, listWishes } from './wishlist.repository.ts';
 import { wishlistView } from './wishlist-view.ts';
 
-/** Read where it is written: somebody who has just kept a product must find it kept. */
+/** Reads the primary: a person who has just saved a product must find it. */
 async function showWishlist({ db, files }: Deps, userId: string) {
   const rows = await listWishes(db, userId);
   const pictures = rows.flatMap(({ file_id }) => (file_id ? [file_id] : []));

@@ -77,7 +77,7 @@ describe('the wishlist', () => {
     for (const refusal of refusals) expect(refusal).toMatchObject({ status: 401, code: 'auth.required' });
   });
 
-  it('keeps products newest first, each once, and lets them go', async () => {
+  it('stores products newest first, each once, and removes them', async () => {
     const [tulsi = '', mint = '', sage = ''] = await stock(3);
     await keep(tulsi);
     await keep(mint);
@@ -144,7 +144,7 @@ describe('the wishlist', () => {
     expect(await refusalOf(keep(archived))).toMatchObject({ status: 404, code: 'product.not_found' });
   });
 
-  it('never carries an edit that nobody has cleared', async () => {
+  it('never shows an edit that is not cleared', async () => {
     const id = await one();
     await keep(id);
     await sql`
@@ -171,7 +171,7 @@ describe('the wishlist', () => {
     }
   });
 
-  it('holds 500 products, whoever races for the last place', async () => {
+  it('holds 500 products, also when calls race for the last place', async () => {
     const products = await stock(WISHLIST_MAX + 7);
     await merge(products.slice(0, WISHLIST_MAX - 2));
     const racers = products.slice(WISHLIST_MAX - 2);
@@ -183,7 +183,7 @@ describe('the wishlist', () => {
     expect(await kept()).toHaveLength(WISHLIST_MAX);
   });
 
-  it('keeps a product once though it is pressed ten times at once', async () => {
+  it('stores a product once for ten concurrent calls', async () => {
     const id = await one();
     await Promise.all(Array.from({ length: 10 }, () => keep(id)));
     expect(await kept()).toEqual([id]);
@@ -207,7 +207,7 @@ describe('merging a visitor’s wishes', () => {
     expect((await merge([])).items.map(({ id }) => id)).toEqual([tulsi]);
   });
 
-  it('takes as many as there is room for, the first ones', async () => {
+  it('takes as many as fit, the first ones', async () => {
     const products = await stock(WISHLIST_MAX + 3);
     await keep(products[0] ?? '');
     const { items } = await merge(products.slice(3));
@@ -238,7 +238,7 @@ describe('recently viewed', () => {
     expect(await seen(await as(app))).toEqual([]);
   });
 
-  it('keeps 24 and forgets the oldest', async () => {
+  it('stores 24 and drops the oldest', async () => {
     const products = await stock(RECENTLY_VIEWED_MAX + 6);
     await remember(products.slice(0, 6));
     await remember(products.slice(6));

@@ -1,7 +1,7 @@
 const longest = 200;
 
 /** "  Löwenzahn  TEE " and "lowenzahn tee" are one question. */
-export function normaliseQuery(query: string): string {
+export function normalizeQuery(query: string): string {
   const folded = query
     .normalize('NFKD')
     .replace(/\p{Mn}+/gu, '')
