@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Well-formed ids that nobody has: what is refused is refused for who asks, not for how. */
+/** Well-formed ids that do not exist: a refusal is due to the caller's role, not to a malformed call. */
 const urlOf = ({ path }: EndpointShape) => path.replace(/:\w+/g, '0198f000-0000-7000-8000-000000000000');
 
 const knock = async (endpoint: EndpointShape, token?: string, at = app) =>
@@ -48,13 +48,13 @@ describe('every endpoint that is not public', () => {
     expect(await knock(endpoint, 'a-token-that-nobody-was-given')).toBe(401);
   });
 
-  it.each(forSellers)('$name is closed to everybody but sellers', async ({ endpoint }) => {
+  it.each(forSellers)('$name is closed to all but sellers', async ({ endpoint }) => {
     expect(await knock(endpoint, people.user.token)).toBe(403);
     expect(await knock(endpoint, people.admin.token)).toBe(403);
     expect(await knock(endpoint, people.seller.token)).not.toBe(403);
   });
 
-  it.each(forAdmins)('$name is closed to everybody but admins', async ({ endpoint }) => {
+  it.each(forAdmins)('$name is closed to all but admins', async ({ endpoint }) => {
     expect(await knock(endpoint, people.user.token)).toBe(403);
     expect(await knock(endpoint, people.seller.token)).toBe(403);
     expect(await knock(endpoint, people.admin.token)).not.toBe(403);
@@ -75,7 +75,7 @@ describe('every endpoint that is not public', () => {
     }
   });
 
-  it('never answers 500, whoever knocks', async () => {
+  it('never answers 500 to any caller', async () => {
     for (const { endpoint } of everyEndpoint) {
       const isFarewell = endpoint.path === '/api/auth/logout' || endpoint.method === 'DELETE';
       const tokens = isFarewell ? [undefined] : [undefined, ...Object.values(people).map(({ token }) => token)];

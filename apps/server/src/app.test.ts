@@ -22,7 +22,7 @@ const address = {
 };
 
 describe('the app', () => {
-  it('answers everybody', async () => {
+  it('answers visitors', async () => {
     expect(await test.client().call(ping)).toEqual({ message: 'pong' });
   });
 
@@ -224,7 +224,7 @@ describe('the app', () => {
     ]);
   });
 
-  it('keeps the token of every link that opens something out of the log', () => {
+  it('logs no token of a link that grants access', () => {
     const paths = [...everyEndpoint.map(({ endpoint }) => endpoint.path), ...test.app.openRoutes.keys()];
     const opening = paths.filter((path) => path.includes(':token'));
     expect(opening.length).toBeGreaterThan(3);

@@ -26,7 +26,7 @@ type Attempt = {
   owner: Owner;
   params: Record<string, string>;
   body?: object;
-  /** What somebody else of the right role is told; 404 unless said otherwise. */
+  /** The status that another person of the right role gets; 404 by default. */
   strangers?: number;
 };
 
@@ -35,7 +35,7 @@ const reason = { reason: 'Out of season' };
 const back = (itemId: string) => ({ items: [{ _id: itemId, disposition: 'restock' }] });
 const promoOff = { active: false };
 
-/** Every call that names something of somebody, with the ids of its owner and a body that would do. */
+/** Every call that names a person's resource, with the ids of its owner and a valid body. */
 const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
   { endpoint: orders.getOrder, owner: 'buyer', params: { id: own.paid.id } },
   { endpoint: orders.getInvoice, owner: 'buyer', params: { id: own.paid.id } },
@@ -129,7 +129,7 @@ const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
   { endpoint: removeFromCart, owner: 'buyer', params: { productId: world.productId }, strangers: 200 },
 ];
 
-const rooms = ['cart', 'promotions', 'orders', 'payments', 'returns', 'disputes', 'notifications'];
+const groups = ['cart', 'promotions', 'orders', 'payments', 'returns', 'disputes', 'notifications'];
 /** Sends a file: tried beside its own code. */
 const triedElsewhere: EndpointShape[] = [disputes.addDisputeFile];
 const called = ({ method, path }: EndpointShape) => `${method} ${path}`;
@@ -147,7 +147,7 @@ async function knock({ endpoint, params, body }: Omit<Attempt, 'owner'>, who?: S
 
 const roleOf = { buyer: 'signed-in', seller: 'seller', admin: 'admin', secondAdmin: 'admin' } as const;
 
-/** What each person must be told who is not the owner of what the call names. */
+/** The answer that each person must get who does not own the named resource. */
 function expectedFor(
   { endpoint, owner, strangers = 404 }: Attempt,
   who: keyof BuyingWorld | 'visitor',
@@ -160,16 +160,16 @@ function expectedFor(
 
 const thieves = ['visitor', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin', 'secondAdmin'] as const;
 
-describe('what belongs to somebody', () => {
+describe('a resource with an owner', () => {
   it('is named by these calls, and by no other', () => {
     const naming = everyEndpoint.filter(
-      ({ group, endpoint }) => rooms.includes(group) && endpoint.params && !triedElsewhere.includes(endpoint),
+      ({ group, endpoint }) => groups.includes(group) && endpoint.params && !triedElsewhere.includes(endpoint),
     );
     const tried = attemptsOn(world).map(({ endpoint }) => called(endpoint));
     expect(tried.sort()).toEqual(naming.map(({ endpoint }) => called(endpoint)).sort());
   });
 
-  it('is not there for anybody else, and stays as it is', async () => {
+  it('does not exist for other people, and stays unchanged', async () => {
     const before = await rowPrints(test.db);
     for (const attempt of attemptsOn(world)) {
       for (const thief of thieves) {
@@ -182,15 +182,15 @@ describe('what belongs to somebody', () => {
     expect(await rowPrints(test.db)).toEqual(before);
   });
 
-  it('is not told apart from what does not exist', async () => {
+  it('is answered like one that does not exist', async () => {
     for (const attempt of attemptsOn(world)) {
       const { endpoint, params, strangers = 404 } = attempt;
       if (endpoint.access === 'admin' || endpoint.access === 'public' || strangers !== 404) continue;
       const thief = endpoint.access === 'seller' ? world.otherSeller : world.otherBuyer;
       const nothing = Object.fromEntries(Object.keys(params).map((name) => [name, newId()]));
       const [foreign, missing] = [await knock(attempt, thief), await knock({ ...attempt, params: nothing }, thief)];
-      const told = ({ text }: { text: string }) => ({ ...JSON.parse(text), requestId: undefined });
-      expect(told(foreign), called(endpoint)).toEqual(told(missing));
+      const answered = ({ text }: { text: string }) => ({ ...JSON.parse(text), requestId: undefined });
+      expect(answered(foreign), called(endpoint)).toEqual(answered(missing));
     }
   });
 });

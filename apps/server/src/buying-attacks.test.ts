@@ -151,7 +151,7 @@ describe('a quantity', () => {
   });
 });
 
-describe('a field that nobody asked for', () => {
+describe('an undeclared field', () => {
   /** Columns of ours, and what people try. */
   const columns = async () => {
     const { rows } = await sql<{ name: string }>`
@@ -305,7 +305,7 @@ describe('a replay', () => {
     expect(await stockOf(test, tea)).toMatchObject({ reserved: 1 });
   });
 
-  it('by somebody else with the same key is nothing of the first', async () => {
+  it('by another person with the same key does not get the first answer', async () => {
     const tea = await sellable(test, world.seller.userId, { pieces: 10 });
     const who = await shopper(test);
     const form = await formFor(who, { items: [{ product: tea, quantity: 1 }] });

@@ -123,7 +123,7 @@ describe('a message that the provider did not send', () => {
 });
 
 describe('a payment', () => {
-  it('pays for its own checkout, whoever names it and for what', async () => {
+  it('pays for its own checkout, whatever caller names it for whatever order', async () => {
     const thief = await shopper(test);
     const [cheap, dear] = [await openedBy(thief), await openedBy(await shopper(test))];
     await test.cards.confirm(cheap.intent.paymentIntentId);
@@ -142,11 +142,17 @@ describe('a payment', () => {
     expect(await ordersOf(test, dear.placed)).toMatchObject([{ payment_status: 'awaiting' }]);
   });
 
-  it('by a stranger who holds its secret tells them how it stands, and nothing of what it is for', async () => {
+  it('by a stranger who holds its secret shows its status, and nothing of its orders', async () => {
     const { intent } = await openedBy(await shopper(test));
     await test.cards.confirm(intent.paymentIntentId);
-    const told = await askPayment(world.otherBuyer.client, intent);
-    expect(told).toMatchObject({ status: 'succeeded', orders: [], amount: null, card: null, estimatedDelivery: null });
+    const answer = await askPayment(world.otherBuyer.client, intent);
+    expect(answer).toMatchObject({
+      status: 'succeeded',
+      orders: [],
+      amount: null,
+      card: null,
+      estimatedDelivery: null,
+    });
   });
 
   const goesBack = { order: 'cancelled', payment: 'canceled' };
@@ -206,7 +212,7 @@ describe('money that goes back', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is never more than came, whatever is written by hand', async () => {
+  it('is never more than was received, whatever a caller sends', async () => {
     const write = sql`
       insert into refund (id, payment_id, order_id, idempotency_key, method, amount_cents, reason)
       select gen_random_uuid(), p.id, o.id, 'by-hand', 'card', p.captured_cents + 1, 'goodwill'

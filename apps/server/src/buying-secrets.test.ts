@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Faults are what fills logs: the provider away, messages nobody signed, an address that opens nothing. */
+/** Errors fill logs: the provider down, messages without a signature, an address that does not exist. */
 async function trouble(): Promise<void> {
   test.cards.control({ down: 'error' });
   await test
@@ -102,7 +102,7 @@ describe('a secret of buying', () => {
     }
   });
 
-  it('reaches nobody else, wherever they look', async () => {
+  it('reaches no other person, wherever they look', async () => {
     const people = [undefined, await as(test), await as(test, { role: 'seller' }), seller];
     const looks = everyEndpoint.filter(({ endpoint }) => endpoint.method === 'GET');
     for (const person of people) {
@@ -123,7 +123,7 @@ describe('a secret of buying', () => {
     }
   });
 
-  it('is told to its owner, for whom it is none', async () => {
+  it('is answered to its owner', async () => {
     const order = await test.inject({
       url: `/api/orders/${orderIds[0]}`,
       headers: { authorization: `Bearer ${buyer.token}` },

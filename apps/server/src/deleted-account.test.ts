@@ -50,7 +50,7 @@ const rowOf = (id: string) =>
     .executeTakeFirstOrThrow();
 const hasAddress = async (id: string) => (await rowOf(id)).ship_to !== null;
 
-/** Heard by everybody who keeps something of the person. */
+/** Every subscriber that stores personal data has received the event. */
 async function leave(): Promise<void> {
   await buyer.client.call(deleteAccount);
   await untilAllIsHeard(test.db);
@@ -91,7 +91,7 @@ describe('the address of a deleted account', () => {
     expect(await hasAddress(packed.id)).toBe(false);
   });
 
-  it('is forgotten by itself, and an event that is told twice changes nothing', async () => {
+  it('is erased automatically, and an event delivered twice changes nothing', async () => {
     const old = await sold('delivered', 40);
     await buyer.client.call(deleteAccount);
     await waitFor(async () => !(await hasAddress(old.id)));
@@ -119,7 +119,7 @@ describe('the address of a deleted account', () => {
     expect(await hasAddress(id)).toBe(false);
   });
 
-  it('is missed by nobody: the order is shown without it, to its seller and to admins', async () => {
+  it('is not needed: seller and admins see the order without it', async () => {
     const { id, number } = await sold('delivered', 31);
     await leave();
     const nameless = { deliveryAddress: null, customer: { name: 'Deleted user' } };
@@ -132,10 +132,10 @@ describe('the address of a deleted account', () => {
     expect(invoice?.content.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('keeps money that comes late from reviving an order that has nowhere to go', async () => {
+  it('does not revive an order without an address when money comes late', async () => {
     const { id, checkoutId, intentId = '' } = await sold('awaiting');
     await sql`update customer_order set reserved_until = now() where id = ${id}`.execute(test.db);
-    // The provider is not told that nobody waits for the money any more.
+    // The provider does not learn that the order is closed.
     await sql`update payment set provider_intent_id = null where checkout_group_id = ${checkoutId}`.execute(test.db);
     await expireCheckouts(test.deps);
     await leave();
@@ -151,7 +151,7 @@ describe('the address of a deleted account', () => {
 });
 
 describe('an unpaid checkout of a deleted account', () => {
-  it('is called off, and whoever still knows its secret pays for nothing', async () => {
+  it('is cancelled, and a person who still knows its secret cannot pay', async () => {
     const { id, intentId = '' } = await sold('awaiting');
     await leave();
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'expired' });

@@ -174,8 +174,8 @@ function sentence(name: VariableName, value: string): string {
   return `${name} must be ${variables.shape[name].description}${shown}.`;
 }
 
-/** Half a configuration would silently fall back to the built-in twin: refused. */
-export function together(given: Variables, names: VariableName[]): (string | undefined)[] {
+/** Half a configuration would silently fall back to the built-in stub: refused. */
+export function allOrNone(given: Variables, names: VariableName[]): (string | undefined)[] {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length > 0 && missing.length < names.length) {
     const present = names.filter((name) => given[name] !== undefined);

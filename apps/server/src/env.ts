@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import { keptSecret, prepareDataDir } from './data-dir.ts';
-import { parseVariables, type Source, together, type Variables } from './env-variables.ts';
+import { allOrNone, parseVariables, type Source, type Variables } from './env-variables.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { isThisMachine } from './platform/this-machine.ts';
 import { readUnpaidLimits, type UnpaidLimits } from './unpaid-limits.ts';
@@ -16,7 +16,7 @@ export type Env = {
   logLevel: NonNullable<Variables['LOG_LEVEL']>;
   port: number;
   host: string;
-  /** A second port, on which a thread of its own tells how the process is. */
+  /** A second port, on which a thread of its own answers health checks. */
   healthPort?: number;
   /** Origin without a slash at its end. */
   publicUrl: string;
@@ -24,7 +24,7 @@ export type Env = {
   trustProxy: false | string;
   rateLimitFactor: number;
   overloadDelayMs: number;
-  /** Processes of a real shop on this machine, which a supervisor keeps alive. */
+  /** Processes of a real shop on this machine, which a supervisor restarts. */
   workers: number;
   dataDir: string;
   /** Absent: the embedded PostgreSQL under `dataDir`. */
@@ -41,7 +41,7 @@ export type Env = {
   embargoedCountries: string[];
   unservedCountries: string[];
   shippingFlatCents: number;
-  /** Days after shipping from which on a parcel nobody speaks of counts as delivered. */
+  /** Days after shipping after which a parcel without any report counts as delivered. */
   deliveredAfterDays: number;
   /** How a new order can be paid: what is not set up is not offered. */
   paymentMethods: PaymentMethod[];
@@ -159,14 +159,14 @@ function readHealthPort({ HEALTH_PORT }: Variables, port: number): number | unde
   return HEALTH_PORT === undefined ? undefined : Number(HEALTH_PORT);
 }
 
-/** The sandbox keeps what was paid in one process. */
+/** The sandbox stores its payments in one process. */
 function readWorkers({ WORKERS }: Variables, sandboxAllowed: boolean): number {
   if (!sandboxAllowed) return Number(WORKERS ?? availableParallelism());
   if (WORKERS === undefined || WORKERS === '1') return 1;
   throw new StartupProblem('WORKERS must be 1 in a demo and in development: test cards live in one process.');
 }
 
-/** With half as many more for reads in each process: together below the hundred that PostgreSQL takes by default. */
+/** With half as many more for reads in each process: in all below the hundred that PostgreSQL takes by default. */
 const poolSizeFor = (workers: number): number => Math.max(5, Math.min(20, Math.floor(60 / workers)));
 
 function readTrustProxy(text: string | undefined): Env['trustProxy'] {
@@ -174,7 +174,7 @@ function readTrustProxy(text: string | undefined): Env['trustProxy'] {
 }
 
 function readBank(given: Variables): Bank | undefined {
-  const [name, accountHolder, iban, bic] = together(given, [
+  const [name, accountHolder, iban, bic] = allOrNone(given, [
     'BANK_NAME',
     'BANK_ACCOUNT_HOLDER',
     'BANK_IBAN',
@@ -192,7 +192,7 @@ function readFailPoint(given: Variables): string | undefined {
 }
 
 function readStripe(given: Variables): Env['stripe'] {
-  const [secretKey, publishableKey, webhookSecret] = together(given, [
+  const [secretKey, publishableKey, webhookSecret] = allOrNone(given, [
     'STRIPE_SECRET_KEY',
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRET',
@@ -200,7 +200,7 @@ function readStripe(given: Variables): Env['stripe'] {
   if (!secretKey || !publishableKey || !webhookSecret) return undefined;
   const apiBase = given.STRIPE_API_BASE ?? 'https://api.stripe.com';
   const sandboxKeys = [secretKey, publishableKey].filter((key) => /^[sp]k_test_sandbox/.test(key)).length;
-  // The browser's card form follows the key: half of it would send card numbers where nobody expects them.
+  // The browser's card form follows the key: with half of the keys, card numbers would go to another account.
   if (sandboxKeys === 1 || (sandboxKeys === 2 && !/^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(apiBase))) {
     throw new StartupProblem(
       'Keys of the card sandbox come in pairs (sk_test_sandbox…, pk_test_sandbox…) and need STRIPE_API_BASE to be http://127.0.0.1:<port>.',
@@ -210,7 +210,7 @@ function readStripe(given: Variables): Env['stripe'] {
 }
 
 function readS3(given: Variables): Env['s3'] {
-  const [endpoint, bucket, accessKeyId, secretAccessKey] = together(given, [
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = allOrNone(given, [
     'S3_ENDPOINT',
     'S3_BUCKET',
     'S3_ACCESS_KEY_ID',

@@ -53,7 +53,7 @@ export function createFeatures(deps: Deps) {
   return { features, catalogWatch: catalog.watch };
 }
 
-/** What keeps a seller from deleting the account. */
+/** What prevents a seller from deleting the account. */
 async function findOpenBusiness(db: Db, sellerId: string) {
   const { availableCents, heldCents } = await findSellerBalance(db, sellerId);
   return {

@@ -55,7 +55,7 @@ test.concurrent.each([
   expect(ended).toMatchObject({ code: 1, said: '', complaint: expect.stringMatching(sentence) });
 });
 
-test('nobody at DATABASE_URL is one sentence, before the program is loaded', { timeout }, async () => {
+test('an unreachable DATABASE_URL is one sentence, before the program is loaded', { timeout }, async () => {
   const [port, nobody] = await leasePorts(2);
   const ended = await run({
     PORT: String(port),

@@ -34,14 +34,14 @@ async function start(): Promise<void> {
 
 async function startAlone(env: Env, database: Promise<string>, health?: Health): Promise<void> {
   if (health) beatAlong(health);
-  // Loading the program takes longer than starting the database, and a mistake before should be told at once.
+  // Loading the program takes longer than starting the database, and a configuration error should be reported at once.
   const [databaseUrl, { serve }] = await Promise.all([database, import('./serve.ts')]);
   await serve({ env, databaseUrl, shutdown, say, apiOnly: process.argv.includes('--api-only') });
 }
 
 async function startSupervised(env: Env, databaseUrl: string, health?: Health): Promise<void> {
   const { supervise } = await import('./platform/process/supervise.ts');
-  // The database of the workers is an outside one, whoever started it; their secret may be a file that is new.
+  // The workers connect to a database that is already running; their secret may be a file that is new.
   const variables = { DATABASE_URL: databaseUrl, DEMO: 'off', SECRET: env.secret };
   await supervise({ workers: env.workers, variables, shutdown, say, onSignOfLife: health?.beat });
 }

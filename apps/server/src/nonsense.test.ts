@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Two calls of three are about things that exist, of the person who asks or of somebody else. */
+/** Two calls of three name existing things, of the caller or of another person. */
 function knownIn({ orders, returns, open, bank, ...found }: BuyingWorld): KnownValues {
   const sold = Object.values(orders);
   const sentBack = Object.values(returns);

@@ -8,11 +8,11 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const reads = everyEndpoint.filter(({ endpoint }) => endpoint.method === 'GET');
 
-/** What the account of a buyer holds: nobody's business but their own and an admin's. */
+/** What the account of a buyer holds: for the buyer and admins only. */
 const kept = { phone: '+1 503 555 9174', birthday: '1987-06-05', newEmail: 'canary-4b1e@herbary.test' };
 const password = '$argon2id$canary-77c0';
 const googleId = 'canary-google-31f9';
-/** Stands where only bytes may stand; an answer could tell it as hex, as base64 or in PostgreSQL's own way. */
+/** Stands where only bytes may stand; an answer could contain it as hex, as base64 or in PostgreSQL's own format. */
 const bytes = Buffer.from('canary-bytes-5d2a-canary-bytes-5');
 
 let test: TestApp;
@@ -88,13 +88,13 @@ async function lookEverywhere(): Promise<void> {
   }
 }
 
-describe('reading everything there is, as everybody', () => {
+describe('reading every endpoint in every role', () => {
   it('changes nothing', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(reads.length);
     expect(after).toEqual(before);
   });
 
-  it('tells nobody a password, a key or what they are checked against, not even their owner', () => {
+  it('never reveals a password, a key or their hashes, not even to their owner', () => {
     const forms = [bytes.toString('latin1'), bytes.toString('hex'), bytes.toString('base64'), '"type":"Buffer"'];
     for (const { who, url, body } of answers) {
       for (const secret of [password, googleId, ...forms]) {
@@ -103,7 +103,7 @@ describe('reading everything there is, as everybody', () => {
     }
   });
 
-  it('tells what an account holds to its owner alone', () => {
+  it('reveals what an account holds to its owner alone', () => {
     const own = answers.find(({ who, url }) => who === 'buyer' && url === '/api/auth/profile')?.body;
     for (const fact of [kept.phone, kept.birthday, world.buyer.email]) expect(own).toContain(fact);
     for (const { who, url, body } of answers.filter(({ who }) => who !== 'buyer' && who !== 'admin')) {

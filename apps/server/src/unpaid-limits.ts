@@ -12,13 +12,13 @@ const limits = {
   networkPieces: { variable: 'UNPAID_PIECES_PER_NETWORK', value: 400 },
   /** Of all accounts that order to one place. */
   addressPieces: { variable: 'UNPAID_PIECES_PER_ADDRESS', value: 200 },
-  /** Of a product's stock, for all accounts together that have never paid for an order. */
+  /** Of a product's stock, for all accounts that have never paid for an order. */
   newcomersPercent: { variable: 'UNPAID_NEWCOMERS_PERCENT', value: 50 },
-  /** How long a card order is kept before a card was entered, and from the first card on. */
+  /** How long an unpaid card order is held before a card was entered, and from the first card on. */
   cardMinutes: { variable: 'UNPAID_CARD_MINUTES', value: 10 },
   cardEnteredMinutes: { variable: 'UNPAID_CARD_ENTERED_MINUTES', value: 30 },
   transferDays: { variable: 'UNPAID_TRANSFER_DAYS', value: 5 },
-  /** How long an unpaid order keeps a place of a promo code that others want. */
+  /** How long an unpaid order holds a use of a promo code that others want. */
   promoMinutes: { variable: 'UNPAID_PROMO_MINUTES', value: 10 },
   /** After so many checkouts that expired within a day, an account has `shortMinutes` to pay; after twice as many it waits. */
   expiredADay: { variable: 'UNPAID_EXPIRED_A_DAY', value: 2 },

@@ -12,7 +12,7 @@ export async function hasDemoWorld(db: Db): Promise<boolean> {
 }
 
 /**
- * Opens the accounts of the demo with it, and closes them without it: everybody knows their password. Gives how many there
+ * Opens the accounts of the demo with it, and closes them without it: their password is public. Gives how many there
  * are. Their orders and products stay, but a closed account has no session and no open store.
  */
 export async function setDemoAccountsActive(db: Db, isActive: boolean): Promise<number> {

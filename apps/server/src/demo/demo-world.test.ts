@@ -289,7 +289,7 @@ describe('a world that is there already', () => {
 });
 
 describe('a fresh database', () => {
-  it('gets one world when two servers start together, and none while a demo address belongs to another account', async () => {
+  it('gets one world when two servers start at the same time, and none while a demo address belongs to another account', async () => {
     const database = await createTestDb();
     const deps = { ...app.deps, db: database.db };
     const taken = { id: newId(), email: demoAccounts.admin.email, first_name: 'Somebody' };
