@@ -45,7 +45,7 @@ export const cartChange = z.object({
 });
 export type CartChange = z.output<typeof cartChange>;
 
-/** Lines of one seller stand together, the newest addition first. */
+/** Lines are grouped by seller, the newest addition first. */
 export const cart = z.object({
   /** Counts the checkouts of this cart: an order says which one it was made from. */
   version: z.int(),

@@ -109,7 +109,7 @@ describe('a network failure', () => {
     expect(tries).toEqual([false, false, true]);
   });
 
-  it('is told after the third try', async () => {
+  it('is reported after the third try', async () => {
     const { client, sent } = setUp();
     const failed = failure(client.call(read, { params: { id: '1' } }));
     await vi.advanceTimersByTimeAsync(2000);
@@ -156,7 +156,7 @@ describe('a refusal', () => {
     [500, '{"error":"x"}', 'Error: 500 Broken'],
     [500, '', 'Error: 500 Broken'],
     [400, '{"message":"Own words"}', 'Own words'],
-  ])('of status %i with the body %j is told in the words of the catalogue', async (status, body, message) => {
+  ])('of status %i with the body %j gets the error table’s sentence', async (status, body, message) => {
     const error = await ask(new Response(body, { status, statusText: 'Broken' }));
     expect(error).toMatchObject({ status, message });
   });

@@ -64,7 +64,7 @@ export type ClientOptions = {
   fetch?: typeof globalThis.fetch;
   token?: string | (() => string | undefined);
   headers?: Readonly<Record<string, string>>;
-  /** Told by each try whether it reached the server. */
+  /** Called by each try with whether it reached the server. */
   onConnection?: (reached: boolean) => void;
 };
 

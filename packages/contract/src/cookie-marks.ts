@@ -1,10 +1,10 @@
 /**
  * Cookies that scripts may read. They let the server say in the first line of a page how it shall look, before any
- * script runs: a dark page does not flash white, and somebody signed in does not see "Login" first.
+ * script runs: a dark page does not flash white, and a signed-in person does not see "Login" first.
  */
 
 /**
- * Set and cleared together with the session cookie that scripts may not read. It says only that there is a session to
+ * Set and cleared with the session cookie that scripts may not read. It says only that there is a session to
  * ask for: a browser that lost its own record of the user would otherwise look like a visitor's, or every visitor would
  * have to ask.
  */

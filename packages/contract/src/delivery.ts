@@ -1,6 +1,6 @@
 import type { ShippingMethod } from './pricing.ts';
 
-/** Business days: the seller hands the parcel over, then the carrier takes it to the buyer. */
+/** Business days: the seller ships the parcel, then the carrier takes it to the buyer. */
 const handling = { min: 1, max: 2 };
 const transit: Record<ShippingMethod, { min: number; max: number }> = {
   standard: { min: 3, max: 5 },
@@ -40,7 +40,7 @@ function daysText(from: Date, to: Date): string {
 }
 
 /**
- * The one sentence that promises a delivery: "Arrives Nov 20 - 25". Without a last day nobody knows a date yet; without
+ * The one sentence that promises a delivery: "Arrives Nov 20 - 25". Without a last day no date is known yet; without
  * a first day, the seller has named a single one.
  */
 export function arrivesText(window?: { from: Date | null; to: Date | null }): string {

@@ -53,7 +53,7 @@ const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T, .
 export const disputeTextField = z.enum(keysOf(DISPUTE_TEXT_FIELDS), 'Please choose what this is about');
 export const disputeFileField = z.enum(keysOf(DISPUTE_FILE_FIELDS), 'Please choose what this file shows');
 
-/** The provider's limits: of one field, and of all text of one dispute together. Files: all of one dispute, in bytes. */
+/** The provider's limits: of one field, and of all text of one dispute. Files: all of one dispute, in bytes. */
 export const DISPUTE_TEXT_MAX = 20_000;
 export const DISPUTE_TEXTS_MAX = 150_000;
 export const DISPUTE_FILES_MAX_BYTES = 4_500_000;
@@ -93,7 +93,7 @@ export const adminDispute = dispute.extend({
   /** The card provider's number of it. */
   providerDisputeId: z.string(),
   amount: z.number(),
-  /** What the provider keeps for it: the platform's cost. */
+  /** The provider's fee for it: the platform's cost. */
   fee: z.number(),
   withdrawn: z.number(),
   reinstated: z.number(),
@@ -102,7 +102,7 @@ export const adminDispute = dispute.extend({
     z.object({ _id: id, orderNumber: z.string(), seller: z.string(), amount: z.number(), held: z.number() }),
   ),
   evidence: z.array(evidence.extend({ seller: z.string() })),
-  /** What an admin has asked for; the provider is told a moment later. */
+  /** What an admin has asked for; the provider gets it a moment later. */
   decision: z.enum(['submit', 'accept']).nullable(),
   /** What the provider said when it would not take the last decision. */
   decisionFailure: z.string().nullable(),

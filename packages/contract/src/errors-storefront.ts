@@ -1,6 +1,6 @@
 import { errorTable } from './error-shape.ts';
 
-/** Catalogue, providers, reviews, wishlist, help and resources. */
+/** Catalog, providers, reviews, wishlist, help and resources. */
 export const storefrontErrors = errorTable({
   'product.not_found': { status: 404, sentence: 'Product not found.' },
   'product.fetch_failed': { status: 0, sentence: 'Failed to fetch products' },

@@ -17,7 +17,7 @@ import * as site from './site.ts';
 import * as views from './views.ts';
 import * as wishlist from './wishlist.ts';
 
-/** Each room of the contract is one group in the documentation, in one file or several. */
+/** Each feature of the contract is one group in the documentation, in one file or several. */
 const groups = {
   site,
   identity,

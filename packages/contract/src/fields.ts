@@ -11,7 +11,7 @@ export const email = z
     error: ({ input }) => (input === '' ? 'Email is required' : 'Please enter a valid email address'),
   })
   .max(254);
-/** Names stand in mails that we sign: no link, and nothing that breaks the line or turns it around. */
+/** Names stand in mails that we sign: no link, and nothing that breaks the line or reverses its direction. */
 const unfitForName = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]|:\/\//u;
 export const optionalName = z
   .string()

@@ -258,7 +258,7 @@ export const updateProfile = defineEndpoint({
   ],
 });
 
-/** Only needed where nobody is signed in to the account that the link belongs to. */
+/** Only needed in a browser that is not signed in to the account of the link. */
 export const confirmEmailForm = loginForm.pick({ password: true });
 
 export const confirmEmail = defineEndpoint({

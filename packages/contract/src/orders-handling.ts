@@ -15,7 +15,7 @@ const shipForm = z.object({
 });
 const cancelForm = z.object({ reason: z.string().trim().min(1, 'Please give a reason').max(500) });
 
-/** What whoever handles an order sees: the buyer's name and where it goes, and what it earns. */
+/** What the seller or admin who handles an order sees: the buyer's name and address, and what it earns. */
 export const handledOrder = orderDetail.extend({
   customer: z.object({ name: z.string() }),
   fee: z.number(),

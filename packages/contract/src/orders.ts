@@ -92,7 +92,7 @@ export const orderSummary = z.object({
   /** A card was charged though the order is not paid: a person is checking it, all of it goes back, or has gone back. */
   strayMoney: z.enum(['checking', 'back', 'returned']).nullable(),
   returnsOpenUntil: isoInstant.nullable(),
-  /** Until when unpaid stock is kept. */
+  /** Until when the stock of an unpaid order is held. */
   reservedUntil: isoInstant.nullable(),
   can: z.array(orderAction),
 });

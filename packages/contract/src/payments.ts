@@ -31,7 +31,7 @@ export const createPaymentIntent = defineEndpoint({
       /** JSON text of a list of order ids. */
       orderIds: z.string().max(5_000),
     }),
-    /** Keep the card for the next time. */
+    /** Save the card for the next time. */
     saveCard: z.boolean().optional(),
   }),
   response: z.object({

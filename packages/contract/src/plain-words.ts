@@ -13,7 +13,7 @@ function bounded(origin: string, bound: string): string {
   return origin === 'array' ? `Please choose ${bound}` : `Please enter ${bound}`;
 }
 
-/** What a schema says where it has no words of its own. Types and ids are nothing that people type: those keep zod's. */
+/** What a schema says where it has no words of its own. Types and ids are nothing that people type: those have zod's. */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'too_big':

@@ -62,7 +62,7 @@ export const productDetail = productSummary.extend({
     city: z.string(),
     state: z.string(),
     country: z.string(),
-    /** Null until somebody has reviewed one of the seller's products. */
+    /** Null until one of the seller's products has a review. */
     rating: z.number().nullable(),
     totalReviews: z.int(),
   }),
@@ -123,7 +123,7 @@ export const productFacets = z.object({
   sellers: z.array(z.object({ _id: id, businessName: z.string(), count: z.int() })),
   inStock: z.int(),
   onOffer: z.int(),
-  /** `min` and `max` of what the other choices leave; `highest` in the whole catalogue, whatever is chosen. */
+  /** `min` and `max` of what the other choices leave; `highest` in the whole catalog, whatever is chosen. */
   price: z.object({ min: z.number(), max: z.number(), highest: z.number() }),
 });
 export type ProductFacets = z.output<typeof productFacets>;
@@ -135,7 +135,7 @@ export const productPage = z.object({
   moreThanTotal: z.boolean(),
   page: z.int(),
   pages: z.int(),
-  /** What was looked for instead of what was typed, where the words typed are not in the catalogue. */
+  /** What was looked for instead of what was typed, where the words typed are not in the catalog. */
   corrected: z.string().nullable(),
   facets: productFacets,
 });

@@ -60,7 +60,7 @@ const promoCodeEndpoints = <const Owner extends 'seller' | 'admin'>(access: Owne
       response: promoCode,
       status: 201,
       errors: ['promo.code_taken', 'promo.window', 'promo.value'],
-      // A name that is taken is a code that exists: whoever asks for many is guessing.
+      // A taken name reveals a code that exists: a seller who asks for many is guessing.
       rateLimit: 'promo',
       creates: true,
     }),

@@ -28,7 +28,7 @@ export const returnReason = z.enum(
 const sellersFaults: ReadonlySet<ReturnReason> = new Set(['damaged', 'defective', 'wrong_item', 'not_as_described']);
 export const isSellersFault = (reason: ReturnReason): boolean => sellersFaults.has(reason);
 
-/** Days until somebody's silence has a consequence. */
+/** Days without an answer after which a return goes on by itself. */
 export const RETURN_DEADLINES = {
   /** The seller answers a request, or support decides. */
   answer: 3,
@@ -286,7 +286,7 @@ export const resolveReturn = defineEndpoint({
   params: z.object({ id }),
   body: z.object({
     refund: z.boolean(),
-    /** What buyer and seller are told. */
+    /** Sent to buyer and seller. */
     note: z.string().trim().min(1, 'Please say why').max(2000),
   }),
   response: returnRequest,

@@ -22,7 +22,7 @@ export const review = z.object({
   rating: z.int(),
   title: z.string(),
   review: z.string(),
-  /** Holds the caller's own id when they found the review helpful; who else did is nobody's business. */
+  /** Holds the caller's own id when they found the review helpful; never another person's id. */
   likes: z.array(id),
   likeCount: z.int(),
   createdAt: isoInstant,
@@ -32,7 +32,7 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-/** Average, total and distribution are of verified purchases alone: others may come from anybody. */
+/** Average, total and distribution are of verified purchases alone: others may come from any account. */
 export const reviewStats = z.object({
   averageRating: z.number(),
   totalReviews: z.int(),

@@ -32,7 +32,7 @@ describe('the route table', () => {
     expect(findRoute('/product')).toBeUndefined();
   });
 
-  it('keeps everything that needs a session out of the sitemap and off the server', () => {
+  it('leaves every page that needs a session out of the sitemap and of server rendering', () => {
     for (const entry of entries.filter((candidate) => !['public', 'storefront'].includes(candidate.access))) {
       expect(entry.sitemap, entry.path).toBe(false);
       expect(entry.rendered, entry.path).toBe('client');

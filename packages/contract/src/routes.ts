@@ -152,7 +152,7 @@ function countLiterals(pattern: string[], segments: string[]): number {
   return literals;
 }
 
-/** Where somebody without a session is sent from this path. */
+/** Where a visitor without a session is sent from this path. */
 export function loginPathFor(pathname: string): string {
   if (isUnder(pathname, ROUTES.dashboard.path)) return ROUTES.sellerLogin.path;
   if (isUnder(pathname, ROUTES.admin.path)) return ROUTES.adminLogin.path;
@@ -163,7 +163,7 @@ function isUnder(pathname: string, root: string): boolean {
   return `${pathname.toLowerCase()}/`.startsWith(`${root}/`);
 }
 
-/** Whether a person of this role (null: nobody signed in) may open pages of this access. */
+/** Whether a person of this role (null: a visitor) may open pages of this access. */
 export function mayOpen(access: RouteAccess, role: Role | null, storefrontAccess: 'open' | 'members'): boolean {
   if (access === 'public') return true;
   if (access === 'storefront') return storefrontAccess === 'open' || role !== null;

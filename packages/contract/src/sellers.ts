@@ -12,7 +12,7 @@ export const featuredSeller = z.object({
   country: z.string(),
   logo: z.string().nullable(),
   isVerified: z.boolean(),
-  /** Null until somebody has reviewed one of the seller's products. */
+  /** Null until one of the seller's products has a review. */
   rating: z.number().nullable(),
   totalReviews: z.int(),
   productCount: z.int(),
@@ -48,7 +48,7 @@ export const provider = z.object({
   image: z.string().nullable(),
   location: z.string(),
   featured: z.boolean(),
-  /** Null until somebody has reviewed one of the seller's products. */
+  /** Null until one of the seller's products has a review. */
   rating: z.number().nullable(),
   reviewCount: z.int(),
   specialty: z.array(z.string()),
@@ -86,7 +86,7 @@ export const sellerProfile = z.object({
   businessDescription: z.string(),
   bio: z.string().nullable(),
   profileImage: z.string().nullable(),
-  /** Null until somebody has reviewed one of the seller's products. */
+  /** Null until one of the seller's products has a review. */
   rating: z.number().nullable(),
   totalReviews: z.int(),
   isVerified: z.boolean(),
@@ -134,7 +134,7 @@ export const sellerStore = z.object({
   website: z.string().nullable(),
   description: z.string(),
   productCount: z.int(),
-  /** Null until somebody has reviewed one of the seller's products. */
+  /** Null until one of the seller's products has a review. */
   rating: z.number().nullable(),
   totalReviews: z.int(),
   joinedDate: isoInstant,

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { SEARCH_MAX } from './products.ts';
 
-/** Told by the browser: pages are answered from a cache and cannot count themselves. */
+/** Reported by the browser: pages are answered from a cache and cannot count themselves. */
 export const countView = defineEndpoint({
   method: 'POST',
   path: '/api/views',
