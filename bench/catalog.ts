@@ -2,7 +2,7 @@
  * How fast the shop window answers, at 5,000 and at 100,000 products, beside two ceilings of the same run: the same list
  * from a bare Fastify route, and one indexed SELECT of 12 rows in a Fastify route.
  *   npm run bench -- catalog [--sizes 5000,100000]
- * The worlds are kept under data/bench-*; the first run grows them.
+ * The worlds are stored under data/bench-*; the first run grows them.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -111,7 +111,7 @@ const production = {
   BANK_BIC: 'COBADEFF',
 };
 
-/** As in production, with a process for each core: pages that nobody has asked for before. */
+/** As in production, with a process for each core: pages that are in no cache. */
 async function measureFirstPages(dataDir: string): Promise<Measured> {
   const port = await leasePort();
   const shop = await startShop({ dataDir, port, env: { RATE_LIMIT_FACTOR: '100000', ...production } });

@@ -1,5 +1,5 @@
 /**
- * The two ceilings a catalogue call is measured against, in a bare Fastify of their own: the JSON of a list of 12 from
+ * The two ceilings a catalog call is measured against, in a bare Fastify of their own: the JSON of a list of 12 from
  * memory, and one indexed SELECT of 12 rows through `pg`.
  *   node bench/ceiling.ts <port> <database url> <file with the JSON>
  */

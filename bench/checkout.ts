@@ -1,6 +1,6 @@
 /**
  * How many orders are settled a second by whole checkouts of two sellers each (cart, quote, orders, payment, confirmation,
- * settled), with 8 and with 32 buyers at once, on many products and on two that everybody wants; beside pgbench's TPC-B on
+ * settled), with 8 and with 32 buyers at once, on many products and on two that all buyers want; beside pgbench's TPC-B on
  * the same PostgreSQL.
  *   npm run bench -- checkout
  */
@@ -53,7 +53,7 @@ async function measure(fleet: Fleet, buyers: readonly Buyer[], choose: () => str
 const any = (list: readonly string[]): string => list[Math.floor(Math.random() * list.length)] ?? '';
 
 async function measureAll(fleet: Fleet, world: World): Promise<Figures> {
-  // Products stand by turns: one of each seller makes a checkout of two orders.
+  // Products alternate by seller: one of each makes a checkout of two orders.
   const [north, south] = [0, 1].map((seller) => world.products.filter((_, index) => index % 2 === seller));
   const many = () => [any(north ?? []), any(south ?? [])];
   const hot = world.products.slice(0, 2);

@@ -1,5 +1,5 @@
 /**
- * The load generator, a process of its own: keeps a number of connections busy with GET requests and tells requests per
+ * The load generator, a process of its own: keeps a number of connections busy with GET requests and reports requests per
  * second and latencies. Speaks just enough HTTP/1.1 to count answers, so that little of the machine goes into asking.
  *   node bench/load.ts <port> <connections> <seconds> <file with one path per line>
  */

@@ -1,5 +1,5 @@
 /**
- * Whether anybody can take the shop away from its buyers: each attack for a while beside ten who pay, and the memory a
+ * Whether an attacker can take the shop away from its buyers: each attack for a while beside ten who pay, and the memory a
  * minute later.
  *   npm run bench -- overload [--seconds 30]
  */

@@ -78,7 +78,7 @@ export const SEARCHES = [
   'herb book',
 ];
 
-/** What the search box asks for while somebody types these words: two letters, three, and so on. */
+/** What the search box asks for while a shopper types these words: two letters, three, and so on. */
 export const PREFIXES = [
   ...new Set(
     ['chamomile', 'tulsi', 'ashwagandha', 'green tea', 'lavender oil', 'gift set', 'tincture', 'meadowlark'].flatMap(

@@ -1,6 +1,6 @@
 /**
- * Does a sign-in tell by its duration whether an address has an account? Measures known and unknown addresses in turns
- * against a running demo and prints the ratio of the medians: 1 tells nothing.
+ * Does the duration of a sign-in reveal whether an address has an account? Alternates known and unknown addresses
+ * against a running demo and prints the ratio of the medians: 1 reveals nothing.
  *   npm run bench -- sign-in-timing http://localhost:5000   (start the server with RATE_LIMIT_FACTOR=1000)
  */
 const [origin = 'http://localhost:5000', rounds = '200'] = process.argv.slice(2);

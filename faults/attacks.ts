@@ -1,5 +1,5 @@
 /**
- * Ways to keep a server from its work without breaking any rule of HTTP, a process of its own:
+ * Ways to block a server without breaking any rule of HTTP, a process of its own:
  *   node faults/attacks.ts <attack> <port> <seconds>
  * Prints how often it tried, and what it was answered.
  */
@@ -23,7 +23,7 @@ function open({ port, answers }: Tries, attacker: number): Socket {
 const note = (answers: Map<string, number>, answer: string) => void answers.set(answer, (answers.get(answer) ?? 0) + 1);
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\n\r\n`;
-/** Nobody has asked for it before: it is in no cache. */
+/** An address that is in no cache. */
 const newPage = () => request(`/shop?search=${randomBytes(6).toString('hex')}`);
 const newSearch = () => request(`/api/products?search=${randomBytes(6).toString('hex')}&limit=50`);
 

@@ -9,7 +9,7 @@ import { createServer, type Server } from './server-process.ts';
 
 const secret = 'one secret for all servers of the fleet, and only for them';
 
-/** Closed together with the fleet. */
+/** Closed with the fleet. */
 export type FleetDatabase = { db: Db; url: string; close(): Promise<void> };
 
 export type Fleet = {

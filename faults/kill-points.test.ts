@@ -35,7 +35,7 @@ afterAll(() => fleet?.stop());
 
 type Bought = { placed: PlacedCheckout; intent: Intent };
 
-/** Somebody who does not give up: the same clicks, at each server in turn. */
+/** A buyer who does not give up: the same clicks, at one server after the other. */
 async function buy(buyer: Buyer, products: string[]): Promise<Bought> {
   const items = products.map((product, index) => ({ product, quantity: 2 - index }));
   const form = await quotedForm([steady], buyer, items);

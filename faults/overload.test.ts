@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => shop?.fleet.stop());
 
 /** How fast is for `npm run bench -- overload` to say: beside other work the same figures mean nothing. */
-describe('a server that is kept busy with', () => {
-  it.each(attackNames)('%s lives, says so, and turns buyers away in words at worst', async (attack) => {
+describe('a server under attack by', () => {
+  it.each(attackNames)('%s stays alive and healthy, and at worst refuses buyers with a sentence', async (attack) => {
     const { healthMs, healthFailures, bought, refusals } = await endure(shop, attack, rounds(15, 1));
     expect(shop.fleet.servers[0]?.isRunning()).toBe(true);
     expect(healthMs.length).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ export type Endured = {
   answers: Record<string, number>;
 };
 
-/** One server with pages as a stranger meets it, except that nobody is counted: it has to stand without counting. */
+/** One server with pages as in production, except that rate limits are off: it has to stand without them. */
 export async function openShop(database: FleetDatabase, env: Record<string, string> = {}): Promise<Shop> {
   const healthPort = await leasePort();
   const given = {
@@ -39,7 +39,7 @@ export async function openShop(database: FleetDatabase, env: Record<string, stri
   return { fleet, world, healthPort };
 }
 
-/** Ten people who buy something, look around for a moment and buy again, while somebody attacks. */
+/** Ten people who buy something, look around for a moment and buy again, during an attack. */
 export async function endure(shop: Shop, attack: string, seconds: number): Promise<Endured> {
   const endsAt = performance.now() + seconds * 1000;
   const endured: Endured = { healthMs: [], healthFailures: 0, bought: 0, refusals: [], answers: {} };
@@ -68,7 +68,7 @@ async function watchHealth({ healthPort }: Shop, endsAt: number, endured: Endure
 
 async function keepBuying({ fleet, world }: Shop, buyer: Buyer, endsAt: number, endured: Endured): Promise<void> {
   for (let round = Math.floor(Math.random() * world.products.length); performance.now() < endsAt; round++) {
-    // Products stand by turns: one of each seller.
+    // Products alternate by seller: one of each.
     const products = [0, 1].map((next) => world.products[(2 * round + next) % world.products.length] ?? '');
     // Each time anew: a connection that waits for the next purchase may be closed at the moment it is used again.
     const client = createBuyerClient(fleet, buyer);

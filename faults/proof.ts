@@ -52,7 +52,7 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
 
 /** Time runs out for everything that is not paid; the jobs of the servers do the rest. */
 export async function letTimeRunOut(fleet: Fleet): Promise<void> {
-  // A card that was tried and not told of would get more time.
+  // A card that was tried and not reported would get more time.
   await sql`update payment set card_entered_at = now() where card_entered_at is null`.execute(fleet.db);
   await sql`update customer_order set reserved_until = now() - interval '1 minute'
     where paid_at is null and status = 'processing'`.execute(fleet.db);

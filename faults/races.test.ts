@@ -34,7 +34,7 @@ const serverOf = (index: number) => fleet.servers[index % fleet.servers.length] 
 const placedIn = (answers: Answer[]) => answers.filter(({ status }) => status === 201) as Answer<PlacedCheckout>[];
 
 /** All at the same moment, at both servers. */
-const orderTogether = (buyers: Buyer[], formOf: (buyer: Buyer, index: number) => object) =>
+const orderConcurrently = (buyers: Buyer[], formOf: (buyer: Buyer, index: number) => object) =>
   Promise.all(
     buyers.map((buyer, index) =>
       askInCrowd<{ code: string }>(serverOf(index), buyer.token, orderCall(formOf(buyer, index), randomUUID())),
@@ -46,13 +46,13 @@ describe('two servers on one database', () => {
     const { buyers, products } = await createWorld(fleet.db, { buyers: 200, products: rounds(20, 2), stock: 50 });
     for (const product of products) {
       const form = await quotedForm(fleet.servers, buyers[0] as Buyer, [{ product, quantity: 1 }]);
-      const answers = await orderTogether(buyers, ({ addressId }) => ({ ...form, shippingAddressId: addressId }));
+      const answers = await orderConcurrently(buyers, ({ addressId }) => ({ ...form, shippingAddressId: addressId }));
       expect(placedIn(answers)).toHaveLength(50);
       const refused = answers.filter(({ status }) => status !== 201);
       expect([...new Set(refused.map(({ status, body }) => `${status} ${body.code}`))]).toEqual([
         '409 cart.out_of_stock',
       ]);
-      // Too many unpaid orders of one buyer are refused: these make room for the next round.
+      // Too many unpaid orders of one buyer are refused: these are cancelled before the next round.
       if (product !== products.at(-1)) await cancelPlaced(buyers, answers);
     }
     await expectEverythingRight(fleet);
@@ -82,7 +82,7 @@ describe('two servers on one database', () => {
     const forms = await Promise.all(
       buyers.map((buyer) => quotedForm(fleet.servers, buyer, items, { promoCode: code })),
     );
-    const answers = await orderTogether(buyers, (_, index) => forms[index] as object);
+    const answers = await orderConcurrently(buyers, (_, index) => forms[index] as object);
     expect(placedIn(answers)).toHaveLength(10);
     const used = await count(fleet, sql`select used_count as count from promo_code where code = ${code}`);
     expect(used).toBe(10);

@@ -33,7 +33,7 @@ const isPaidAlready = ({ body }: Answer) => (body as { code?: string }).code ===
 
 type Visit = { buyer: Buyer; products: string[]; chance: Chance; onStep: () => void };
 
-/** Most pay, some are declined first, some walk away after ordering, some close the tab right after paying. */
+/** Most pay, some are declined first, some leave after ordering, some close the tab right after paying. */
 async function shop({ buyer, products, chance, onStep }: Visit): Promise<'paid' | 'left'> {
   const chosen = new Set([anyOf(chance, products), anyOf(chance, products)]);
   const whim = chance();

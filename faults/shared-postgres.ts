@@ -16,7 +16,7 @@ import { createServer } from './server-process.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { superuserUrl: string; url: string };
-    /** Where Node keeps the compiled program: with it a server starts in half the time. */
+    /** Where Node caches the compiled program: with it a server starts in half the time. */
     compileCache: string;
     faultsSeed: number;
   }
@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** A killed server keeps nothing of what it compiled; this one ends in peace, and leaves its queues in the template too. */
+/** A killed server does not write its compile cache; this one shuts down, and leaves its queues in the template too. */
 async function runServerOnce(databaseUrl: string, dataDir: string, compileCache: string): Promise<void> {
   const env = serverEnv(databaseUrl, { NODE_COMPILE_CACHE: compileCache });
   const server = createServer({ port: await leasePort(), dataDir: join(dataDir, 'first-server'), env });

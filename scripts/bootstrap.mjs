@@ -1,5 +1,5 @@
 // Runs on whatever Node a machine has (18 or later): brings a fresh clone to the point where the real command can
-// start under Node 24, then hands over to it. No dependencies, since it is what installs them.
+// start under Node 24, then runs it. No dependencies, since it is what installs them.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -43,11 +43,11 @@ if (!command) fail(`There is no command "${name}"; there are ${Object.keys(comma
 const needsTools = !['start', 'seed', 'db', 'admin-create', 'verify-books', 'check-production'].includes(name);
 
 const started = performance.now();
-if (!packagesMatchLock()) await inTurn(installPackages);
+if (!packagesMatchLock()) await underLock(installPackages);
 const installSeconds = (performance.now() - started) / 1000;
 const node = findNode();
-if (command.needsWebBuild && !webIsBuilt()) await inTurn(() => buildWeb(node));
-if (command.file) handOver(node, command, args);
+if (command.needsWebBuild && !webIsBuilt()) await underLock(() => buildWeb(node));
+if (command.file) runCommand(node, command, args);
 
 function fail(sentence) {
   console.error(sentence);
@@ -59,7 +59,7 @@ function step(text) {
 }
 
 /** Two commands in one fresh clone would otherwise install over each other. */
-async function inTurn(work) {
+async function underLock(work) {
   const lock = join(root, '.bootstrap');
   for (let waited = 0; !takeLock(lock); waited++) {
     if (waited === 5) step('Waiting for another command of this clone to finish preparing');
@@ -236,7 +236,7 @@ function hashOf(parts) {
 }
 
 /** The child decides how to end; we only pass signals on, wait, and end the same way. */
-function handOver(node24, { file, mode }, rest) {
+function runCommand(node24, { file, mode }, rest) {
   const env = { ...process.env, PATH: `${dirname(node24)}${delimiter}${process.env.PATH}` };
   if (mode && !env.NODE_ENV) env.NODE_ENV = mode;
   if (name === 'test') env.INSTALL_SECONDS = String(installSeconds);
@@ -256,7 +256,7 @@ function handOver(node24, { file, mode }, rest) {
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
-/** `kill -9` of npm tells nobody: without this its server would live on, unseen and holding the port. */
+/** `kill -9` of npm sends no signal on: without this its server would live on, unseen and holding the port. */
 function stopWhenNpmIsGone(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

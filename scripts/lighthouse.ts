@@ -22,7 +22,7 @@ async function look(url: string): Promise<Scores> {
     args: [...browserFlags, `--remote-debugging-port=${port}`],
   });
   try {
-    // Somebody has looked at the page before, as at any page that people look at.
+    // The page has been visited before, so that it is in the cache.
     await (await fetch(url)).arrayBuffer();
     return await scoresOf(url, port);
   } finally {

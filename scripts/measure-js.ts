@@ -10,7 +10,7 @@ const buildDir = join(import.meta.dirname, '../apps/web/build');
 
 const origin = 'http://shop.test';
 
-/** Without the API a page tells what failed, with the same scripts. */
+/** Without the API a page shows its error state, with the same scripts. */
 const noApi = () => Promise.reject(new TypeError('there is no API'));
 
 async function render(path: string): Promise<string> {

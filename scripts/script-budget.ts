@@ -1,2 +1,2 @@
-/** So much script, compressed, may a page make a browser fetch before somebody can use it. */
+/** So much script, compressed, may a page make a browser fetch before a visitor can use it. */
 export const SCRIPT_BUDGET_KB = 175;

@@ -22,7 +22,7 @@ type Wish = { screens: string[]; themes: readonly Theme[] };
 async function switchTheme(page: Page, theme: Theme): Promise<void> {
   const lifetime = theme === 'dark' ? 86_400 : 0;
   await page.evaluate((mark) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the page is told of the change either way.
+    // biome-ignore lint/suspicious/noDocumentCookie: the page sees the change either way.
     document.cookie = mark;
   }, `${THEME_MARK}=dark; path=/; max-age=${lifetime}`);
   const root = page.locator('html');

@@ -21,7 +21,7 @@ async function besideHogs<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One whole `npm test`, each in an order of its own; what it prints is kept beside the others. */
+/** One whole `npm test`, each in an order of its own; its output is stored beside the others. */
 async function runOnce(number: number): Promise<{ code: number; lastLine: string }> {
   const seed = newSeed();
   const log = createWriteStream(join(folder, `run-${number}.log`));

@@ -15,7 +15,7 @@ function packages(): Tally {
 }
 
 async function everything(seed: number): Promise<Tally> {
-  // On a machine without a browser it is fetched beside the gates; whatever goes wrong is told by the journeys.
+  // On a machine without a browser it is fetched beside the gates; the journeys report a failed download.
   const browser = findOrInstallBrowser().catch(() => undefined);
   const verified = await verify(seed, () => runFaults(seed, { printAtEnd: true }));
   await browser;
