@@ -23,7 +23,7 @@ function nextRequest(): Buffer {
   return requests[(asked * 7919) % requests.length] ?? Buffer.alloc(0);
 }
 
-function keepAsking(socket: Socket, done: () => void): void {
+function requestRepeatedly(socket: Socket, done: () => void): void {
   let startedAt = 0;
   let missing = -1;
   let head: Buffer = Buffer.alloc(0);
@@ -73,7 +73,7 @@ await Promise.all(
     { length: Number(connections) },
     () =>
       new Promise<void>((done) => {
-        keepAsking(connect(Number(port), '127.0.0.1').setNoDelay(true), done);
+        requestRepeatedly(connect(Number(port), '127.0.0.1').setNoDelay(true), done);
       }),
   ),
 );

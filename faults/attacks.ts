@@ -32,7 +32,7 @@ const noteStatus = (answers: Map<string, number>, chunk: Buffer) => {
 };
 
 /** So many a second, whether the earlier ones were answered or not. */
-async function keepUp(tries: Tries, perSecond: number, once: (attacker: number) => void): Promise<void> {
+async function atRate(tries: Tries, perSecond: number, once: (attacker: number) => void): Promise<void> {
   const startedAt = performance.now();
   for (let done = 0; performance.now() < tries.endsAt; done++) {
     const early = startedAt + (done / perSecond) * 1000 - performance.now();
@@ -60,7 +60,7 @@ async function hold(tries: Tries, count: number, begin: (socket: Socket) => void
 
 const attacks: Record<string, (tries: Tries) => Promise<void>> = {
   'uncached pages': (tries) =>
-    keepUp(tries, 200, (attacker) => {
+    atRate(tries, 200, (attacker) => {
       const socket = open(tries, attacker);
       socket.on('data', (chunk) => noteStatus(tries.answers, chunk));
       socket.write(newPage().replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
@@ -71,7 +71,7 @@ const attacks: Record<string, (tries: Tries) => Promise<void>> = {
       socket.write(newPage().repeat(200));
     }),
   resets: (tries) =>
-    keepUp(tries, 300, (attacker) => {
+    atRate(tries, 300, (attacker) => {
       const socket = open(tries, attacker);
       socket.on('connect', () => {
         socket.write(newPage().repeat(10));

@@ -47,7 +47,7 @@ export async function endure(shop: Shop, attack: string, seconds: number): Promi
   const attacked = run(process.execPath, [attacks, attack, port, String(seconds)]);
   await Promise.all([
     watchHealth(shop, endsAt, endured),
-    ...shop.world.buyers.map((buyer) => keepBuying(shop, buyer, endsAt, endured)),
+    ...shop.world.buyers.map((buyer) => buyRepeatedly(shop, buyer, endsAt, endured)),
   ]);
   endured.answers = JSON.parse((await attacked).stdout);
   return endured;
@@ -66,7 +66,7 @@ async function watchHealth({ healthPort }: Shop, endsAt: number, endured: Endure
   }
 }
 
-async function keepBuying({ fleet, world }: Shop, buyer: Buyer, endsAt: number, endured: Endured): Promise<void> {
+async function buyRepeatedly({ fleet, world }: Shop, buyer: Buyer, endsAt: number, endured: Endured): Promise<void> {
   for (let round = Math.floor(Math.random() * world.products.length); performance.now() < endsAt; round++) {
     // Products alternate by seller: one of each.
     const products = [0, 1].map((next) => world.products[(2 * round + next) % world.products.length] ?? '');

@@ -24,7 +24,7 @@ function makeFolder(folder: string): void {
 }
 
 /** Made once and read ever after: sessions and links outlive a restart. */
-export function keptSecret(file: string): string {
+export function storedSecret(file: string): string {
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
-import { keptSecret, prepareDataDir } from './data-dir.ts';
+import { prepareDataDir, storedSecret } from './data-dir.ts';
 import { allOrNone, parseVariables, type Source, type Variables } from './env-variables.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { isThisMachine } from './platform/this-machine.ts';
@@ -146,7 +146,7 @@ export function givenEnv(): Env {
 export function loadEnv(): Env {
   const env = givenEnv();
   prepareDataDir(env.dataDir);
-  return { ...env, secret: env.secret || keptSecret(join(env.dataDir, 'secret')) };
+  return { ...env, secret: env.secret || storedSecret(join(env.dataDir, 'secret')) };
 }
 
 /** For starting another program with this one's environment and a few variables more. */

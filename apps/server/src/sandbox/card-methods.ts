@@ -30,7 +30,7 @@ function tokenCard(store: SandboxStore, token: string): Method {
   const card = findTestToken(token);
   if (!card) throw missing('PaymentMethod', token);
   const expYear = new Date().getUTCFullYear() + 1;
-  return keep(store, { brand: card.brand, number: card.number, expMonth: 12, expYear });
+  return storeMethod(store, { brand: card.brand, number: card.number, expMonth: 12, expYear });
 }
 
 export function typedCard(store: SandboxStore, form: FormTree): Method {
@@ -49,7 +49,7 @@ export function typedCard(store: SandboxStore, form: FormTree): Method {
     throw refuseCard({ code: 'invalid_cvc', message: "Your card's security code is invalid.", param: 'cvc' });
   }
   if (!known) throw refuseCard(refusals.liveCard);
-  return keep(store, { brand: known.brand, number, expMonth, expYear });
+  return storeMethod(store, { brand: known.brand, number, expMonth, expYear });
 }
 
 function expiryOf(card: FormTree): { expMonth: number; expYear: number } {
@@ -82,7 +82,10 @@ function expiryOf(card: FormTree): { expMonth: number; expYear: number } {
   return { expMonth, expYear };
 }
 
-function keep(store: SandboxStore, card: { brand: string; number: string; expMonth: number; expYear: number }): Method {
+function storeMethod(
+  store: SandboxStore,
+  card: { brand: string; number: string; expMonth: number; expYear: number },
+): Method {
   const method: Method = {
     id: newWireId('pm'),
     brand: card.brand,

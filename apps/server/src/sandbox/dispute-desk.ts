@@ -75,8 +75,8 @@ export function openDispute(parts: DeskParts, { id: intentId, charge: chargeId }
     balance: [],
     createdAt: now,
   };
-  const kept = save(parts, opened, 'charge.dispute.created');
-  return wish.isInquiry ? kept : withdraw(parts, kept);
+  const stored = save(parts, opened, 'charge.dispute.created');
+  return wish.isInquiry ? stored : withdraw(parts, stored);
 }
 
 function save({ store, emit }: DeskParts, dispute: Dispute, ...names: string[]): Dispute {

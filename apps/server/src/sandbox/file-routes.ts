@@ -41,9 +41,9 @@ export function registerFiles(app: FastifyInstance, { store, keys, faults, settl
       if (!file?.bytes) throw invalid('Missing required param: file.', { code: 'parameter_missing', param: 'file' });
       if (!kinds.includes(file.type ?? '')) throw invalid('Evidence is a PDF, a JPEG or a PNG.', { param: 'file' });
       if (file.bytes > limits.evidenceFileBytes.value) throw invalid('The file is too large.', { param: 'file' });
-      const kept = { id: newWireId('file'), name: file.fileName ?? 'file', bytes: file.bytes, createdAt: Date.now() };
-      settle(() => store.put('files', kept));
-      return { id: kept.id, object: 'file', filename: kept.name, purpose, size: kept.bytes, type: file.type };
+      const stored = { id: newWireId('file'), name: file.fileName ?? 'file', bytes: file.bytes, createdAt: Date.now() };
+      settle(() => store.put('files', stored));
+      return { id: stored.id, object: 'file', filename: stored.name, purpose, size: stored.bytes, type: file.type };
     } catch (error) {
       if (!(error instanceof WireError)) throw error;
       return reply.code(error.status).send({ error: error.body });

@@ -198,11 +198,11 @@ async function sealDocument(
 async function putAll(
   store: ObjectStore,
   objects: { key: string; body: Buffer; mime: string }[],
-  keepRow: () => Promise<void>,
+  insertRow: () => Promise<void>,
 ): Promise<void> {
   try {
     for (const { key, body, mime } of objects) await store.put(key, body, mime);
-    await keepRow();
+    await insertRow();
   } catch (error) {
     // What cannot be removed now is an orphan, and the sweep's.
     await Promise.allSettled(objects.map(({ key }) => store.remove(key)));

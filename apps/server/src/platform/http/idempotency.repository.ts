@@ -4,12 +4,12 @@ import type { Db } from '../db/client.ts';
 import { prepared } from '../db/prepared.ts';
 
 export type KeyId = { caller: string; endpoint: string; key: string };
-export type KeptAnswer = { status: number; sealed: string };
+export type StoredAnswer = { status: number; sealed: string };
 export type ClaimedKey =
   | { kind: 'claimed' }
   | { kind: 'mismatch' }
   | { kind: 'running'; retryAfterSeconds: number }
-  | { kind: 'done'; answer: KeptAnswer };
+  | { kind: 'done'; answer: StoredAnswer };
 
 type Row = {
   request_hash: Buffer;
@@ -71,14 +71,14 @@ export async function renewKey(db: Db, id: KeyId, leaseSeconds: number): Promise
   `.execute(db);
 }
 
-const keep = prepared<never>(
-  'http.keep-answer',
+const store = prepared<never>(
+  'http.store-answer',
   `update idempotency_key set state = 'done', response_status = $4, response_body = $5
     where caller = $1 and endpoint = $2 and key = $3 and state = 'running' and ${asynchronousCommit}`,
 );
 
-export async function keepAnswer(db: Db, id: KeyId, answer: KeptAnswer): Promise<void> {
-  await keep(db, [id.caller, id.endpoint, id.key, answer.status, answer.sealed]);
+export async function storeAnswer(db: Db, id: KeyId, answer: StoredAnswer): Promise<void> {
+  await store(db, [id.caller, id.endpoint, id.key, answer.status, answer.sealed]);
 }
 
 export async function releaseKey(db: Db, id: KeyId): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 import type { ReceivedFile } from './bind.ts';
-import { claimKey, type KeyId, keepAnswer, releaseKey, renewKey } from './idempotency.repository.ts';
+import { claimKey, type KeyId, releaseKey, renewKey, storeAnswer } from './idempotency.repository.ts';
 import type { Outcome } from './outcome.ts';
 import { openText, sealText } from './sealed-text.ts';
 
@@ -45,7 +45,7 @@ export function createIdempotency(db: Db, secret: string): Idempotency {
       }
       if (claim.kind === 'done') return replayOf(openText(secret, context, claim.answer.sealed));
       const outcome = await whileRenewing(db, id, () => releasingOnFault(db, id, work));
-      await keepAnswer(db, id, { status: outcome.status, sealed: sealText(secret, context, JSON.stringify(outcome)) });
+      await storeAnswer(db, id, { status: outcome.status, sealed: sealText(secret, context, JSON.stringify(outcome)) });
       return outcome;
     },
   };

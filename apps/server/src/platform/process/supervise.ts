@@ -33,7 +33,7 @@ export async function supervise(supervision: Supervision): Promise<void> {
   setupPrimary();
   collectWorkerMetrics();
   shutdown.add('server processes', stopWorkers);
-  const keep = async (first: Worker) => {
+  const restartOnExit = async (first: Worker) => {
     let pauseMs = 0;
     for (let worker = first; ; worker = fork(supervision)) {
       const startedAt = Date.now();
@@ -48,7 +48,7 @@ export async function supervise(supervision: Supervision): Promise<void> {
   };
   const started = Array.from({ length: workers }, () => fork(supervision));
   await Promise.all(started.map(untilListening));
-  for (const worker of started) void keep(worker);
+  for (const worker of started) void restartOnExit(worker);
 }
 
 /** In a worker: without it the supervisor takes a process that is caught in a loop for dead. */

@@ -6,13 +6,13 @@ import { acquireDataLock, findLockHolder } from './data-lock.ts';
 import { findPostgresBin } from './postgres-binaries.ts';
 import {
   findPostgresHome,
-  keepPasswords,
   makePrivateDir,
   type Passwords,
   preparePostgresHome,
   readPasswords,
   sharedDirFor,
   socketDirFor,
+  storePasswords,
 } from './postgres-home.ts';
 import { runPostmaster } from './postmaster.ts';
 
@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const release = acquireDataLock(home.lockFile, dataDir);
   try {
     const bin = findPostgresBin(home.account, () => sharedDirFor(home));
-    const passwords = keepPasswords(home.dir);
+    const passwords = storePasswords(home.dir);
     makePrivateDir(home.socketDir, home.account);
     await createCluster({ home, bin, password: passwords.superuser, onProgress });
     const postmaster = await runPostmaster({

@@ -72,7 +72,7 @@ export function makePrivateDir(dir: string, account: Account): void {
   if (account) chownSync(dir, account.uid, account.gid);
 }
 
-export function keepPasswords(dir: string): Passwords {
+export function storePasswords(dir: string): Passwords {
   const file = join(dir, 'passwords.json');
   if (!existsSync(file)) {
     const fresh: Passwords = { superuser: randomBytes(24).toString('hex'), app: randomBytes(24).toString('hex') };

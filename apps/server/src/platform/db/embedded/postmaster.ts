@@ -19,7 +19,7 @@ type PostmasterOptions = {
 };
 
 const recoveryLimitMs = 10 * 60_000;
-const keptLogBytes = 10_000_000;
+const maxLogBytes = 10_000_000;
 
 /** Runs PostgreSQL until `stop`, starting it again should it die on its own. */
 export async function runPostmaster(options: PostmasterOptions): Promise<{ stop(): Promise<void> }> {
@@ -208,7 +208,7 @@ async function endProcess(pid: number, isOver: () => boolean): Promise<void> {
 
 function rotateLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > keptLogBytes) renameSync(file, `${file}.1`);
+  if (size > maxLogBytes) renameSync(file, `${file}.1`);
 }
 
 function lastWords(file: string, from: number): string {
