@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
-import { identify } from './features/identity/index.ts';
+import { authenticate } from './features/identity/index.ts';
 import type { CardProvider } from './platform/cards/card-provider.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db/client.ts';
@@ -42,7 +42,7 @@ export function createDeps({ env, db, readDb = db, databaseUrl, log, registry, c
       databaseUrl,
       redisUrl: env.redisUrl,
       trustProxy: env.trustProxy,
-      authenticate: (token) => identify(db, token),
+      authenticate: (token) => authenticate(db, token, 'socket'),
       log,
     }),
   };

@@ -12,8 +12,8 @@ import {
   updateProfile,
 } from '@herbary/contract/identity.ts';
 import { sql } from 'kysely';
-import { identify } from '../features/identity/index.ts';
-import { sendResetLink } from '../features/identity/send-reset-link.ts';
+import { authenticate } from '../features/identity/index.ts';
+import { sendResetLink } from '../features/identity/request-password-reset.ts';
 import type { GoogleStub, StubPerson } from './google-stub.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -186,7 +186,7 @@ export async function expectNobodyInside(world: TakeoverWorld): Promise<void> {
   await recordOwners(world);
   for (const { name, tokens } of Object.values(world.people)) {
     for (const token of tokens) {
-      const member = await identify(world.test.db, token);
+      const member = await authenticate(world.test.db, token, 'socket');
       const owner = member && world.accounts.get(member.userId);
       if (owner && owner !== name) throw new Error(`The ${name} has a session of the ${owner}'s account`);
     }

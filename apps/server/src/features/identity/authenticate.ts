@@ -6,16 +6,13 @@ import { presentedToken, sessionCookieName } from '../../platform/http/session-c
 import { hashToken } from './session-token.ts';
 import { findOpenSession, touchSession } from './sessions.repository.ts';
 
-/** The member behind a token. Records now and then that the session is in use: an idle session ends early. */
-export async function authenticate(db: Db, token: string): Promise<Member | undefined> {
+/**
+ * The member behind a token. A call records now and then that the session is in use: an idle session ends early. A
+ * socket does not: a forgotten window would keep its session alive.
+ */
+export async function authenticate(db: Db, token: string, by: 'call' | 'socket' = 'call'): Promise<Member | undefined> {
   const session = await findOpenSession(db, hashToken(token));
-  if (session?.seen_long_ago) await touchSession(db, session.id);
-  return session && memberOf(session);
-}
-
-/** The same for sockets, without recording use: a forgotten window would keep its session alive. */
-export async function identify(db: Db, token: string): Promise<Member | undefined> {
-  const session = await findOpenSession(db, hashToken(token));
+  if (by === 'call' && session?.seen_long_ago) await touchSession(db, session.id);
   return session && memberOf(session);
 }
 

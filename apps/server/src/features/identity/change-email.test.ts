@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { unendingLimits } from '../../testing/unending-limits.ts';
 import { untilBlocked } from '../../testing/until-blocked.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { sendResetLink } from './send-reset-link.ts';
+import { sendResetLink } from './request-password-reset.ts';
 import { switchEmail } from './users.repository.ts';
 
 let app: TestApp;

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, refuseCommonPassword } from './password.ts';
 import { insertUser } from './users.repository.ts';
 
 /** Called from the server's terminal: no admin exists yet who could invite the first one. */

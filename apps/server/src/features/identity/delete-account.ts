@@ -5,8 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { CountCall } from '../../platform/http/bind.ts';
 import { dollars } from '../../platform/wording.ts';
 import { eraseAccount } from './erase-account.ts';
-import { lockOwnAccount } from './lock-own-account.ts';
-import { proveOwner } from './prove-owner.ts';
+import { lockOwnAccount, proveOwner } from './own-account.ts';
 import { findUserById } from './users.repository.ts';
 
 /** What a seller leaves unfinished; other features know. The balance is above zero when the seller is owed money. */

@@ -1,12 +1,10 @@
-import { forgotPasswordForm } from '@herbary/contract/identity.ts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { sendResetLink } from './send-reset-link.ts';
+import { sendResetLink, sendResetLinkJob } from './request-password-reset.ts';
 import { removeOldSessions } from './sessions.repository.ts';
 import { removeOldFailures } from './sign-in-failures.repository.ts';
 
-export const sendResetLinkJob = defineJob('identity.send-reset-link', forgotPasswordForm);
 const sweepSessionsJob = defineJob('identity.sweep-sessions', z.strictObject({}));
 
 export function startIdentityJobs(deps: Deps): void {

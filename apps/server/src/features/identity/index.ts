@@ -1,4 +1,4 @@
-export { authenticate, findViewer, identify } from './authenticate.ts';
+export { authenticate, findViewer } from './authenticate.ts';
 export { admitBrowser } from './browser-session.ts';
 export { createAdmin } from './create-admin.ts';
 export { refuseUndeliverable } from './delivery-address.ts';

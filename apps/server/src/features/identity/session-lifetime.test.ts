@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, createAccount, type SignedInPerson } from '../../testing/as.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { identify } from './authenticate.ts';
+import { authenticate } from './authenticate.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('being used', () => {
     const admin = await as(app, { role: 'admin' });
     await set(admin, sql`last_seen_at = ${ago('20 minutes')}`);
     const before = await lastSeen(admin);
-    expect(await identify(app.db, admin.token)).toMatchObject({ userId: admin.userId });
+    expect(await authenticate(app.db, admin.token, 'socket')).toMatchObject({ userId: admin.userId });
     expect(await lastSeen(admin)).toEqual(before);
   });
 });

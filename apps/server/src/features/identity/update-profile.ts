@@ -7,9 +7,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { CountCall } from '../../platform/http/bind.ts';
 import { changeEmailMail, emailChangeAskedMail } from './identity.mails.ts';
 import { findPendingEmail } from './links.repository.ts';
-import { lockOwnAccount } from './lock-own-account.ts';
 import { mailEmailLink } from './mail-email-link.ts';
-import { proveOwner } from './prove-owner.ts';
+import { lockOwnAccount, proveOwner } from './own-account.ts';
 import { requireConfirmedAddress } from './require-confirmed-address.ts';
 import { findUserById, type UserRow, updateProfileRow } from './users.repository.ts';
 

@@ -1,10 +1,11 @@
 import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/client.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CountCall } from '../../platform/http/bind.ts';
 import { passwordFits } from './password.ts';
-import { isFreshSession } from './sessions.repository.ts';
-import type { UserRow } from './users.repository.ts';
+import { isFreshSession, isOpenSession } from './sessions.repository.ts';
+import { lockUser, type UserRow } from './users.repository.ts';
 
 /**
  * For changes that decide who owns the account: an attacker may use an open session. A person who signed in a moment
@@ -25,4 +26,14 @@ export async function proveOwner(
   if (proof.currentPassword === undefined) throw new AppError(refusals.unproven);
   await proof.count('login', user.email);
   if (!(await passwordFits(user.password_hash, proof.currentPassword))) throw new AppError('auth.invalid_credentials');
+}
+
+/**
+ * Locks the caller's account for a change of it. A call that began in a session which the owner's arrival has ended
+ * meanwhile would otherwise change the owner's account.
+ */
+export async function lockOwnAccount(tx: Db, actor: Member): Promise<UserRow> {
+  const user = await lockUser(tx, actor.userId);
+  if (!user || !(await isOpenSession(tx, actor.sessionId))) throw new AppError('auth.required');
+  return user;
 }
