@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { deleteOldChanges } from './catalog-changes.repository.ts';
-import { startSearchJobs } from './search.jobs.ts';
+import { refreshSearchWords } from './search-words.repository.ts';
 
+const refreshWordsJob = defineJob('catalog.refresh-search-words', z.strictObject({}));
 const sweepChangesJob = defineJob('catalog.sweep-changes', z.strictObject({}));
 
 export function startCatalogJobs(deps: Deps): void {
-  startSearchJobs(deps);
+  deps.jobs.handle(refreshWordsJob, () => refreshSearchWords(deps.db));
+  deps.jobs.schedule(refreshWordsJob, '*/5 * * * *', {});
   deps.jobs.handle(sweepChangesJob, async () => {
     await deleteOldChanges(deps.db);
   });

@@ -4,24 +4,24 @@ import {
   listProducts,
   listProductsById,
   relatedProducts,
+  suggestProducts,
 } from '@herbary/contract/products.ts';
 import type { Deps } from '../../deps.ts';
 import { allowCaching } from '../../platform/http/allow-caching.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
-import { cardsOf } from './cards-of.ts';
 import { categoryViews } from './category-view.ts';
 import { featuredSellerRoutes } from './featured-seller.routes.ts';
 import { listAllProducts, nextAddress } from './list-all-products.ts';
 import { listProductPage } from './list-products.ts';
+import { cardsOf, relatedTo } from './product-cards.ts';
 import { findDetail } from './product-detail.repository.ts';
 import { createProductIndexCache } from './product-index.ts';
 import { detailView } from './product-view.ts';
-import { relatedTo } from './related-products.ts';
 import type { Search } from './search-products.ts';
 import { storeRoutes } from './stores.routes.ts';
 
-export function catalogRoutes(deps: Deps, { search }: { search: Pick<Search, 'find'> }): BoundEndpoint[] {
+export function catalogRoutes(deps: Deps, { search }: { search: Search }): BoundEndpoint[] {
   const indexCache = createProductIndexCache(deps);
   const listDeps = { ...deps, indexCache, search };
   return [
@@ -44,6 +44,10 @@ export function catalogRoutes(deps: Deps, { search }: { search: Pick<Search, 'fi
       return cardsOf(deps, query.id);
     }),
     bind(relatedProducts, async ({ body }) => relatedTo(deps, body.cartItems)),
+    bind(suggestProducts, ({ query, reply }) => {
+      reply.header('cache-control', 'public, max-age=30');
+      return search.suggest(query.q);
+    }),
     bind(listCategories, async ({ actor, reply }) => {
       allowCaching(actor, reply);
       return categoryViews(await indexCache.current());

@@ -2,7 +2,6 @@ import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { startCatalogJobs } from './catalog.jobs.ts';
 import { catalogRoutes } from './catalog.routes.ts';
-import { searchRoutes } from './search.routes.ts';
 import { createSearch, type Search } from './search-products.ts';
 import { type CatalogWatch, watchCatalog } from './watch-catalog.ts';
 
@@ -14,7 +13,7 @@ export function catalogFeature(deps: Deps): CatalogFeature {
   const search = createSearch(deps, watch);
   return {
     name: 'catalog',
-    routes: [...catalogRoutes(deps, { search }), ...searchRoutes({ search })],
+    routes: catalogRoutes(deps, { search }),
     jobs: () => startCatalogJobs(deps),
     close: () => watch.stop(),
     search,

@@ -16,8 +16,8 @@ import { newId } from '../../platform/ids.ts';
 import { as, createAccount, type SignedInPerson } from '../../testing/as.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { untilBlocked } from '../../testing/until-blocked.ts';
-import { cardsOf } from './cards-of.ts';
 import { categories } from './catalog-tree.ts';
+import { cardsOf } from './product-cards.ts';
 
 let app: TestApp;
 let seller: SignedInPerson;
