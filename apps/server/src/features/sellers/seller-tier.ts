@@ -1,3 +1,6 @@
+import type { Db } from '../../platform/db/client.ts';
+import { listOpenSellers, setTiers } from './sellers.repository.ts';
+
 /** The trailing time whose sales count. */
 export const TIER_DAYS = 90;
 
@@ -8,7 +11,17 @@ const tiers = [
   { tier: 'seedling', fromCents: 0 },
 ] as const;
 
-export type Tier = (typeof tiers)[number]['tier'];
+type Tier = (typeof tiers)[number]['tier'];
 
 export const tierFor = (salesCents: number): Tier =>
   tiers.find(({ fromCents }) => salesCents >= fromCents)?.tier ?? 'seedling';
+
+/** The rate of future sales; sold lines do not change. Sellers not among `sales` have sold nothing. */
+export async function assignTiers(db: Db, sales: readonly { sellerId: string; salesCents: number }[]): Promise<void> {
+  const centsOf = new Map(sales.map(({ sellerId, salesCents }) => [sellerId, salesCents]));
+  const sellers = await listOpenSellers(db);
+  await setTiers(
+    db,
+    sellers.map(({ id }) => ({ id, tier: tierFor(centsOf.get(id) ?? 0) })),
+  );
+}

@@ -1,7 +1,10 @@
 import type { Provider, SellerProfile } from '@herbary/contract/sellers.ts';
 import type { StoredImage } from '../../platform/files/file-store.ts';
 import type { ProviderRow, SellerProfileRow } from './public-sellers.repository.ts';
-import { sellerRating } from './seller-rating.ts';
+
+/** To one decimal, as it is shown; null until there is a review. */
+export const sellerRating = (sum: number, count: number): number | null =>
+  count > 0 ? Math.round((sum / count) * 10) / 10 : null;
 
 export const providerView = (row: ProviderRow, images: Map<string, StoredImage>): Provider => ({
   id: row.id,

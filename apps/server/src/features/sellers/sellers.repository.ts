@@ -20,3 +20,14 @@ export const addSellerRating = (tx: Db, sellerId: string, { sum, count }: { sum:
     .set({ rating_sum: sql`rating_sum + ${sum}::bigint`, review_count: sql`review_count + ${count}::integer` })
     .where('id', '=', sellerId)
     .execute();
+
+export const listOpenSellers = (db: Db): Promise<{ id: string }[]> =>
+  db.selectFrom('seller').select('id').where('status', '=', 'approved').where('closed_at', 'is', null).execute();
+
+export async function setTiers(db: Db, sellers: readonly { id: string; tier: string }[]): Promise<void> {
+  await sql`
+    update seller s set tier = new.tier, tier_computed_at = now()
+    from unnest(${sellers.map(({ id }) => id)}::uuid[], ${sellers.map(({ tier }) => tier)}::text[]) as new (id, tier)
+    where s.id = new.id
+  `.execute(db);
+}
