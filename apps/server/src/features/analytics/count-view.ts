@@ -5,8 +5,6 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { RequestFacts } from '../../platform/http/bind.ts';
 import { newId } from '../../platform/ids.ts';
-import { isBot } from './is-bot.ts';
-import { normalizeQuery } from './normalize-query.ts';
 import { createRecentKeys } from './recent-keys.ts';
 import type { ViewLog } from './view-log.ts';
 import { findOpenStore, findSellerOfProduct } from './views.repository.ts';
@@ -81,4 +79,32 @@ export function createViewCounter(deps: Pick<Deps, 'env' | 'readDb' | 'clock'>, 
     if (kind === 'product' && product) await countLook(actor, visitor, targets.product, product.toLowerCase());
     if (kind === 'store' && seller) await countLook(actor, visitor, targets.store, seller.toLowerCase());
   };
+}
+
+/**
+ * Those that say who they are: crawlers, previews of shared links, monitors, scripts, headless browsers.
+ * A bot that pretends to be a person is counted as one.
+ */
+const botNames = [
+  // Cubot makes phones.
+  '(?<!cu)bot(?![a-z])',
+  'crawl|spider|slurp|archiver|mediapartners|facebookexternalhit|whatsapp|preview|embedly',
+  'headless|phantomjs|lighthouse|pagespeed|pingdom|uptime|monitor',
+  'scrapy|curl/|wget/|python|java/|okhttp|go-http-client|libwww|node-fetch|undici|axios',
+];
+const botPattern = new RegExp(botNames.join('|'), 'i');
+
+const isBot = (userAgent: string): boolean => userAgent.trim() === '' || botPattern.test(userAgent);
+
+const longestQuery = 200;
+
+/** "  Löwenzahn  TEE " and "lowenzahn tee" are one query. */
+function normalizeQuery(query: string): string {
+  const folded = query
+    .normalize('NFKD')
+    .replace(/\p{Mn}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+  return [...folded].slice(0, longestQuery).join('').trim();
 }

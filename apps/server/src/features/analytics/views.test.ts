@@ -6,7 +6,7 @@ import { as, type SignedInPerson } from '../../testing/as.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { forgetOldViews } from './forget-old-views.ts';
+import { forgetOldViews } from './analytics.jobs.ts';
 import { sumDays } from './sum-days.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

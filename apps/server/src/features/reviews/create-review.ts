@@ -1,7 +1,9 @@
 import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import type { createReview as endpoint } from '@herbary/contract/reviews.ts';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
+import { defineEvent } from '../../platform/events/outbox.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CountCall } from '../../platform/http/bind.ts';
@@ -9,8 +11,12 @@ import { newId } from '../../platform/ids.ts';
 import { requireConfirmedAddress } from '../identity/index.ts';
 import { countRating } from './count-rating.ts';
 import { findReceivedLine, findReviewableProduct, insertReview } from './review-writes.repository.ts';
-import { reviewCreated } from './reviews.events.ts';
 import { getReviewRow, type ReviewRow } from './reviews.repository.ts';
+
+const reviewCreated = defineEvent(
+  'review.created',
+  z.strictObject({ reviewId: z.uuid(), productId: z.uuid(), sellerId: z.uuid(), rating: z.int() }),
+);
 
 type NewWords = BodyOf<typeof endpoint> & { count: CountCall };
 

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { countRating } from './count-rating.ts';
-import { lockOwnReview } from './lock-own-review.ts';
 import { deleteReviewRow } from './review-writes.repository.ts';
+import { lockOwnReview } from './update-review.ts';
 
 /** Also when the product is no longer sold: people may take back what they said. */
 export function deleteReview(deps: Deps, actor: Member, id: string): Promise<void> {

@@ -5,11 +5,11 @@ import { transaction } from '../../platform/db/client.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertReport, keepPublishedReview } from './review-writes.repository.ts';
+import { insertReport, sharePublishedReview } from './review-writes.repository.ts';
 
 export function reportReview(deps: Deps, actor: Member, id: string, form: BodyOf<typeof endpoint>): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const review = await keepPublishedReview(tx, id);
+    const review = await sharePublishedReview(tx, id);
     if (!review) throw new AppError('review.not_found');
     if (review.buyer_id === actor.userId) throw new AppError('review.own_report');
     const report = {

@@ -63,14 +63,14 @@ export async function insertReview(tx: Db, review: NewReview): Promise<boolean> 
 
 const heldColumns = ['id', 'product_id', 'seller_id', 'buyer_id', 'order_line_id', 'rating', 'status'] as const;
 
-/** Holds the row, so that the difference of two ratings is taken from the one that really stood before. */
+/** Locks the row, so that the difference of two ratings is taken from the one that really stood before. */
 export const lockReview = (tx: Db, id: string) =>
   tx.selectFrom('review').select(heldColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type HeldReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
 
-/** Holds it against being deleted only: answers and reports need not wait for each other. */
-export const keepPublishedReview = (tx: Db, id: string): Promise<HeldReview | undefined> =>
+/** Locks it against deletion only: answers and reports need not wait for each other. */
+export const sharePublishedReview = (tx: Db, id: string): Promise<HeldReview | undefined> =>
   tx
     .selectFrom('review')
     .select(heldColumns)

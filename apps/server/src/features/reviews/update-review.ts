@@ -1,11 +1,11 @@
 import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import type { updateReview as endpoint } from '@herbary/contract/reviews.ts';
 import type { Deps } from '../../deps.ts';
-import { transaction } from '../../platform/db/client.ts';
+import { type Db, transaction } from '../../platform/db/client.ts';
 import type { Member } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { countRating } from './count-rating.ts';
-import { lockOwnReview } from './lock-own-review.ts';
-import { findReceivedLine, updateReviewRow } from './review-writes.repository.ts';
+import { findReceivedLine, type HeldReview, lockReview, updateReviewRow } from './review-writes.repository.ts';
 import { getReviewRow, type ReviewRow } from './reviews.repository.ts';
 
 /** What arrived after the first words were written makes the changed ones a verified purchase. */
@@ -17,4 +17,11 @@ export function updateReview(deps: Deps, actor: Member, id: string, form: BodyOf
     await countRating(tx, before, before, { rating: form.rating, order_line_id: orderLineId });
     return getReviewRow(tx, id, actor.userId);
   });
+}
+
+/** Another person's review is answered like one that does not exist. */
+export async function lockOwnReview(tx: Db, actor: Member, id: string): Promise<HeldReview> {
+  const review = await lockReview(tx, id);
+  if (review?.buyer_id !== actor.userId) throw new AppError('review.not_found');
+  return review;
 }

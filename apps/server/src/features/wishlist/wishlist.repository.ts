@@ -49,13 +49,13 @@ export type WishRow = {
 };
 
 export const readWish = async (db: Db, userId: string, productId: string) => {
-  const { rows } = await sql<{ kept: boolean; sold: boolean; count: number }>`
+  const { rows } = await sql<{ saved: boolean; sold: boolean; count: number }>`
     select
-      exists (select from wishlist_item where user_id = ${userId} and product_id = ${productId}) as kept,
+      exists (select from wishlist_item where user_id = ${userId} and product_id = ${productId}) as saved,
       exists (select from product where id = ${productId} and visible) as sold,
       (select count(*)::int from wishlist_item where user_id = ${userId}) as count
   `.execute(db);
-  return rows[0] ?? { kept: false, sold: false, count: 0 };
+  return rows[0] ?? { saved: false, sold: false, count: 0 };
 };
 
 export const countWishes = async (db: Db, userId: string) => {

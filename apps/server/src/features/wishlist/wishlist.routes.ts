@@ -11,9 +11,9 @@ import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { cardsOf } from '../catalog/index.ts';
 import { joinWishes } from './join-wishes.ts';
-import { keepProduct } from './keep-product.ts';
 import { listLooks } from './recently-viewed.repository.ts';
 import { rememberLooks } from './remember-looks.ts';
+import { saveProduct } from './save-product.ts';
 import { deleteWish, deleteWishes, listWishes } from './wishlist.repository.ts';
 import { wishlistView } from './wishlist-view.ts';
 
@@ -27,7 +27,7 @@ async function showWishlist({ db, files }: Deps, userId: string) {
 export const wishlistRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(getWishlist, async ({ actor }) => showWishlist(deps, actor.userId)),
   bind(addToWishlist, async ({ actor, params }) => {
-    await keepProduct(deps, actor, params.productId);
+    await saveProduct(deps, actor, params.productId);
     return undefined;
   }),
   bind(removeFromWishlist, async ({ actor, params }) => {

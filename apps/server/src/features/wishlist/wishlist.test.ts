@@ -54,7 +54,7 @@ const keep = (productId: string, who = buyer) => who.client.call(addToWishlist, 
 const letGo = (productId: string, who = buyer) => who.client.call(removeFromWishlist, { params: { productId } });
 const merge = (products: string[]) => buyer.client.call(mergeWishlist, { body: { products } });
 const remember = (products: string[]) => buyer.client.call(addRecentlyViewed, { body: { products } });
-const kept = async (who = buyer) => (await who.client.call(getWishlist)).items.map(({ id }) => id);
+const saved = async (who = buyer) => (await who.client.call(getWishlist)).items.map(({ id }) => id);
 const seen = async (who = buyer) => (await who.client.call(getRecentlyViewed)).products.map(({ _id }) => _id);
 const withdraw = (id: string) =>
   app.db.updateTable('product').set({ status: 'archived' }).where('id', '=', id).execute();
@@ -83,12 +83,12 @@ describe('the wishlist', () => {
     await keep(mint);
     await keep(sage);
     await keep(tulsi);
-    expect(await kept()).toEqual([sage, mint, tulsi]);
+    expect(await saved()).toEqual([sage, mint, tulsi]);
     await letGo(mint);
     await letGo(mint);
-    expect(await kept()).toEqual([sage, tulsi]);
+    expect(await saved()).toEqual([sage, tulsi]);
     await buyer.client.call(clearWishlist);
-    expect(await kept()).toEqual([]);
+    expect(await saved()).toEqual([]);
   });
 
   it('shows what a card needs, with the price and the stock of this moment', async () => {
@@ -123,8 +123,8 @@ describe('the wishlist', () => {
     await keep(id);
     await letGo(id, stranger);
     await stranger.client.call(clearWishlist);
-    expect(await kept(stranger)).toEqual([]);
-    expect(await kept()).toEqual([id]);
+    expect(await saved(stranger)).toEqual([]);
+    expect(await saved()).toEqual([id]);
   });
 
   it('holds on to a product that is no longer sold, and says so', async () => {
@@ -180,13 +180,13 @@ describe('the wishlist', () => {
     expect(new Set(refusals.filter(Boolean).map(({ code, status }) => `${status} ${code}`))).toEqual(
       new Set(['409 wishlist.full']),
     );
-    expect(await kept()).toHaveLength(WISHLIST_MAX);
+    expect(await saved()).toHaveLength(WISHLIST_MAX);
   });
 
   it('stores a product once for ten concurrent calls', async () => {
     const id = await one();
     await Promise.all(Array.from({ length: 10 }, () => keep(id)));
-    expect(await kept()).toEqual([id]);
+    expect(await saved()).toEqual([id]);
   });
 });
 

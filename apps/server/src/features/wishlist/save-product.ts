@@ -6,11 +6,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { lockOwner } from './owner.repository.ts';
 import { insertWishes, readWish } from './wishlist.repository.ts';
 
-export async function keepProduct({ db }: Deps, actor: Member, productId: string): Promise<void> {
+export async function saveProduct({ db }: Deps, actor: Member, productId: string): Promise<void> {
   await transaction(db, async (tx) => {
     await lockOwner(tx, actor.userId);
-    const { kept, sold, count } = await readWish(tx, actor.userId, productId);
-    if (kept) return;
+    const { saved, sold, count } = await readWish(tx, actor.userId, productId);
+    if (saved) return;
     if (!sold) throw new AppError('product.not_found');
     if (count >= WISHLIST_MAX) throw new AppError('wishlist.full');
     await insertWishes(tx, actor.userId, [productId], 1);
