@@ -54,10 +54,10 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     'no raw SQL text',
     { [`${feature('orders')}/a.repository.ts`]: 'export const a = (order) => sql.raw(order);' },
   ],
-  ['a colour that is no token', 'colours only as tokens', { 'apps/web/app/ui/a.tsx': "export const a = '#A94E2B';" }],
+  ['a color that is no token', 'colors only as tokens', { 'apps/web/app/ui/a.tsx': "export const a = '#A94E2B';" }],
   [
-    'a colour function in a style sheet',
-    'colours only as tokens',
+    'a color function in a style sheet',
+    'colors only as tokens',
     { 'apps/web/app/styles/a.css': 'a { color: rgb(1 2 3); }' },
   ],
   ['unfinished work', 'no unfinished work', { 'apps/web/app/ui/a.tsx': '// TODO later\nexport const a = 1;' }],
@@ -67,6 +67,8 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     { [`${feature('orders')}/a.test.ts`]: "it.skip('works', () => {});" },
   ],
   ['a file called utils', 'names say what it is', { 'apps/web/app/lib/utils.ts': 'export const a = 1;' }],
+  ['a private word in a file name', 'plain words', { [`${feature('orders')}/s3-twin.ts`]: 'export const a = 1;' }],
+  ['a private word in a name', 'plain words', { 'apps/web/app/lib/a.ts': 'export type UnhurriedWrites = 1;' }],
   ['a file name with capitals', 'names are kebab-case', { 'apps/web/app/ui/MyButton.tsx': 'export const a = 1;' }],
   [
     'a public API that exports everything',

@@ -1,13 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { checkImports } from './import-rules.ts';
-import { checkBarrels, checkNames, checkPublicApis } from './name-rules.ts';
+import { checkBarrels, checkNames, checkPublicApis, checkWords } from './name-rules.ts';
 import { readSources } from './read-sources.ts';
 import { checkSizes } from './size-rules.ts';
 import { checkTables, checkTableUses } from './table-rules.ts';
 import { checkTexts } from './text-rules.ts';
 import type { Violation } from './violation.ts';
 
-const rules = [checkTexts, checkNames, checkPublicApis, checkBarrels, checkSizes, checkTables, checkTableUses];
+const rules = [
+  checkTexts,
+  checkNames,
+  checkWords,
+  checkPublicApis,
+  checkBarrels,
+  checkSizes,
+  checkTables,
+  checkTableUses,
+];
 
 export async function checkArchitecture(root: string): Promise<Violation[]> {
   const files = readSources(root);

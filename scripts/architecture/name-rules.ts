@@ -1,4 +1,4 @@
-import type { Rule } from './violation.ts';
+import { lineAt, type Rule } from './violation.ts';
 
 const empty = /(^|\/)(utils?|helpers?|misc|common|types|constants)\.(ts|tsx)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -42,3 +42,32 @@ export const checkBarrels: Rule = (files) =>
       ? [{ rule: 'no barrels but a feature’s index.ts', path, message: 'import from the file that has it' }]
       : [],
   );
+
+/** Words that only this project used in these meanings, each with the industry's word: a stranger searches for that one. */
+const privateWords: Record<string, string> = {
+  furniture: 'primitive',
+  painted: 'rendered',
+  rival: 'competing checkout, other seller',
+  twin: 'stub server, sandbox, duplicate',
+  unhurried: 'asynchronous',
+};
+const declared = /\b(?:const|let|function|type|class|interface)\s+(\w+)/g;
+
+/** fooBar-baz.test: foo, bar, baz, test; a plural counts as its singular. */
+const wordsOf = (name: string): string[] =>
+  (name.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? []).map((word) => word.toLowerCase().replace(/(?<=[a-z]{3})s$/, ''));
+
+export const checkWords: Rule = (files) =>
+  files
+    .filter(({ path }) => /^(apps|packages\/contract|scripts\/(?!architecture)|bench|faults|e2e).*\.(ts|tsx|mjs)$/.test(path))
+    .flatMap(({ path, text }) => {
+      const names = [{ name: path.split('/').at(-1) ?? '' }, ...declaredIn(text)];
+      return names.flatMap(({ name, line }) =>
+        wordsOf(name)
+          .filter((word) => Object.hasOwn(privateWords, word))
+          .map((word) => ({ rule: 'plain words', path, line, message: `\`${name}\`: say ${privateWords[word]}` })),
+      );
+    });
+
+const declaredIn = (text: string): { name: string; line?: number }[] =>
+  [...text.matchAll(declared)].map((match) => ({ name: match[1] ?? '', line: lineAt(text, match.index) }));

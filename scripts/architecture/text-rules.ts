@@ -10,7 +10,7 @@ const isWebCode = (path: string) => path.startsWith('apps/web/app/') && !isTest(
 const mayHoldSql = (path: string) =>
   /\.repository\.ts$/.test(path) || /^apps\/server\/src\/(platform\/db|testing)\//.test(path) || isTest(path);
 
-const mayHoldColours = (path: string) =>
+const mayHoldColors = (path: string) =>
   /^apps\/web\/app\/styles\/tokens\.css$/.test(path) ||
   path === 'apps/server/src/platform/mail/mail-theme.ts' ||
   isTest(path) ||
@@ -37,10 +37,10 @@ const textRules: TextRule[] = [
     applies: (path) => isServerCode(path) && !/\/platform\/db\//.test(path),
   },
   {
-    rule: 'colours only as tokens',
+    rule: 'colors only as tokens',
     pattern: /#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b(?=['";\s)])|\b(?:rgb|hsl)a?\([^)]*\d/,
     message: 'use a design token',
-    applies: (path) => /\.(tsx?|css)$/.test(path) && (isWebCode(path) || isServerCode(path)) && !mayHoldColours(path),
+    applies: (path) => /\.(tsx?|css)$/.test(path) && (isWebCode(path) || isServerCode(path)) && !mayHoldColors(path),
   },
   {
     rule: 'no unfinished work',
