@@ -26,10 +26,10 @@ async function insertStore({ pool }: DbPool, { origin, pieces = 40, ...wish }: W
   const { id } = user;
   const name = wish.name ?? `Store ${id}`;
   const { token, tokenHash } = newToken();
-  const shelf = { category_id: 'accessories', subcategory_id: 'measuring-tools', form: 'N/A', price_cents: 1250 };
+  const fields = { category_id: 'accessories', subcategory_id: 'measuring-tools', form: 'N/A', price_cents: 1250 };
   const rows = (wish.productNames ?? [`Scoop ${id}`]).map((productName) => ({
     productName,
-    ...productRow(id, { name: productName, ...shelf }),
+    ...productRow(id, { name: productName, ...fields }),
   }));
   await committed(pool, async (client) => {
     await insertRow(client, 'app_user', user);
@@ -49,7 +49,7 @@ async function insertStore({ pool }: DbPool, { origin, pieces = 40, ...wish }: W
   const products = rows.map((row) => ({
     _id: row.id,
     name: row.productName,
-    price: shelf.price_cents / 100,
+    price: fields.price_cents / 100,
     stock: pieces,
     reviews: 0,
     seller: { _id: id, businessName: name },

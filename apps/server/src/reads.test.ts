@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-/** Something recognisable in every column of the account that is a secret. */
+/** A recognizable value in every column of the account that is a secret. */
 async function plant(): Promise<void> {
   const { userId, sessionId } = world.buyer;
   const soon = sql`now() + interval '1 hour'`;

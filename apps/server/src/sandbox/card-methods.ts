@@ -1,12 +1,12 @@
 import { isCustomer } from './customers.ts';
 import type { Method, SandboxStore } from './sandbox-store.ts';
-import { type CardBehaviour, findTestCard, findTestToken, hasCheckDigit, refusals } from './test-cards.ts';
+import { type CardBehavior, findTestCard, findTestToken, hasCheckDigit, refusals } from './test-cards.ts';
 import { type FormTree, invalid, missing, refuseCard, textAt, treeAt } from './wire.ts';
 import { newWireId } from './wire-id.ts';
 
-const succeeds: CardBehaviour = { kind: 'succeeds' };
+const succeeds: CardBehavior = { kind: 'succeeds' };
 
-export const behaviourOf = (method: Method): CardBehaviour => findTestCard(method.testCard)?.behaviour ?? succeeds;
+export const behaviorOf = (method: Method): CardBehavior => findTestCard(method.testCard)?.behavior ?? succeeds;
 
 /** The card a payment is confirmed with: one typed in, one of the test tokens, or a saved one of this customer. */
 export function methodFor(store: SandboxStore, form: FormTree, customer: string | null): Method | undefined {

@@ -1,5 +1,5 @@
 import { shareOf } from '@herbary/contract/money.ts';
-import { attachMethod, behaviourOf, methodFor } from './card-methods.ts';
+import { attachMethod, behaviorOf, methodFor } from './card-methods.ts';
 import { isCustomer } from './customers.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { acceptDispute, answerDispute, endDispute, getDispute, type NewDispute, openDispute } from './dispute-desk.ts';
@@ -122,12 +122,12 @@ function confirm(parts: DeskParts, intent: Intent, form: FormTree): Intent {
     parts.faults.declineNext -= 1;
     throw declined(parts, ready, refusals.generic);
   }
-  const behaviour = behaviourOf(method);
-  if (behaviour.kind === 'declines') throw declined(parts, ready, refusals[behaviour.refusal]);
-  if (behaviour.kind === 'processes') {
+  const behavior = behaviorOf(method);
+  if (behavior.kind === 'declines') throw declined(parts, ready, refusals[behavior.refusal]);
+  if (behavior.kind === 'processes') {
     return save(parts, { ...ready, status: 'processing' }, 'payment_intent.processing');
   }
-  if (behaviour.kind === 'authenticates' && !(behaviour.unlessSaved && method.customer)) {
+  if (behavior.kind === 'authenticates' && !(behavior.unlessSaved && method.customer)) {
     return save(parts, { ...ready, status: 'requires_action' }, 'payment_intent.requires_action');
   }
   return succeed(parts, ready, method);
@@ -162,8 +162,8 @@ function succeed(parts: DeskParts, intent: Intent, method: Method | undefined): 
   }
   const paid: Intent = { ...intent, status: 'succeeded', received: amount, currency, charge: charge.id };
   const saved = save(parts, paid, 'payment_intent.succeeded');
-  const behaviour = method && behaviourOf(method);
-  if (behaviour?.kind === 'succeeds' && behaviour.disputed) openDispute(parts, saved, behaviour.disputed);
+  const behavior = method && behaviorOf(method);
+  if (behavior?.kind === 'succeeds' && behavior.disputed) openDispute(parts, saved, behavior.disputed);
   return saved;
 }
 
@@ -175,8 +175,8 @@ function cancel(parts: DeskParts, intent: Intent): Intent {
 function authenticate(parts: DeskParts, intent: Intent, passed: boolean): Intent {
   if (intent.status !== 'requires_action') return intent;
   const method = intent.method ? parts.store.methods.get(intent.method) : undefined;
-  const behaviour = method && behaviourOf(method);
-  const then = behaviour?.kind === 'authenticates' ? behaviour.thenDeclines : undefined;
+  const behavior = method && behaviorOf(method);
+  const then = behavior?.kind === 'authenticates' ? behavior.thenDeclines : undefined;
   const refusal = passed ? then && refusals[then] : refusals.notAuthenticated;
   if (!refusal) return succeed(parts, intent, method);
   declined(parts, intent, refusal);

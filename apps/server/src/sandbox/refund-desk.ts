@@ -1,4 +1,4 @@
-import { behaviourOf } from './card-methods.ts';
+import { behaviorOf } from './card-methods.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { closeInquiries, isDisputed } from './dispute-desk.ts';
 import type { Charge, Refund } from './sandbox-store.ts';
@@ -56,8 +56,8 @@ function refundable(charge: Charge, form: FormTree): number {
 /** What was ordered to happen, or else what the card is known for. */
 function fateOf({ store, faults }: DeskParts, charge: Charge): Pick<Refund, 'status' | 'ends' | 'failure'> {
   const method = charge.method ? store.methods.get(charge.method) : undefined;
-  const behaviour = method && behaviourOf(method);
-  const known = behaviour?.kind === 'succeeds' ? behaviour.refunds : undefined;
+  const behavior = method && behaviorOf(method);
+  const known = behavior?.kind === 'succeeds' ? behavior.refunds : undefined;
   if (faults.refunds === 'fail') return { status: 'failed', failure: 'declined' };
   if (faults.refunds === 'stay-pending') return { status: 'pending' };
   if (faults.refunds === 'fail-later' || known === 'come-back') return { status: 'succeeded', ends: 'failed' };

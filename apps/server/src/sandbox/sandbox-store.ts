@@ -11,7 +11,7 @@ export type Method = {
   last4: string;
   expMonth: number;
   expYear: number;
-  /** The test card whose behaviour it has; all sixteen digits are public knowledge. */
+  /** The test card whose behavior it has; all sixteen digits are public knowledge. */
   testCard: string;
   customer: string | null;
   createdAt: number;

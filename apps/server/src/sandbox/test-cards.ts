@@ -1,5 +1,5 @@
 /** How a card behaves when it is charged. */
-export type CardBehaviour =
+export type CardBehavior =
   | {
       kind: 'succeeds';
       refunds?: 'take-their-time' | 'come-back';
@@ -41,114 +41,114 @@ export const refusals = {
 } as const satisfies Record<string, Refusal>;
 export type RefusalName = keyof typeof refusals;
 
-type TestCard = { number: string; brand: string; behaviour: CardBehaviour; token?: string };
+type TestCard = { number: string; brand: string; behavior: CardBehavior; token?: string };
 
-const succeeds: CardBehaviour = { kind: 'succeeds' };
-const declines = (refusal: RefusalName): CardBehaviour => ({ kind: 'declines', refusal });
+const succeeds: CardBehavior = { kind: 'succeeds' };
+const declines = (refusal: RefusalName): CardBehavior => ({ kind: 'declines', refusal });
 
 /** The numbers the provider publishes for its own test mode, and at the end one of ours. */
 const testCards: readonly TestCard[] = [
-  { number: '4242424242424242', brand: 'visa', behaviour: succeeds, token: 'pm_card_visa' },
-  { number: '4000056655665556', brand: 'visa', behaviour: succeeds, token: 'pm_card_visa_debit' },
-  { number: '5555555555554444', brand: 'mastercard', behaviour: succeeds, token: 'pm_card_mastercard' },
-  { number: '2223003122003222', brand: 'mastercard', behaviour: succeeds },
-  { number: '5200828282828210', brand: 'mastercard', behaviour: succeeds, token: 'pm_card_mastercard_debit' },
-  { number: '5105105105105100', brand: 'mastercard', behaviour: succeeds, token: 'pm_card_mastercard_prepaid' },
-  { number: '378282246310005', brand: 'amex', behaviour: succeeds, token: 'pm_card_amex' },
-  { number: '371449635398431', brand: 'amex', behaviour: succeeds },
-  { number: '6011111111111117', brand: 'discover', behaviour: succeeds, token: 'pm_card_discover' },
-  { number: '3056930009020004', brand: 'diners', behaviour: succeeds, token: 'pm_card_diners' },
-  { number: '3566002020360505', brand: 'jcb', behaviour: succeeds, token: 'pm_card_jcb' },
-  { number: '6200000000000005', brand: 'unionpay', behaviour: succeeds, token: 'pm_card_unionpay' },
-  { number: '4000000000000002', brand: 'visa', behaviour: declines('generic'), token: 'pm_card_chargeDeclined' },
+  { number: '4242424242424242', brand: 'visa', behavior: succeeds, token: 'pm_card_visa' },
+  { number: '4000056655665556', brand: 'visa', behavior: succeeds, token: 'pm_card_visa_debit' },
+  { number: '5555555555554444', brand: 'mastercard', behavior: succeeds, token: 'pm_card_mastercard' },
+  { number: '2223003122003222', brand: 'mastercard', behavior: succeeds },
+  { number: '5200828282828210', brand: 'mastercard', behavior: succeeds, token: 'pm_card_mastercard_debit' },
+  { number: '5105105105105100', brand: 'mastercard', behavior: succeeds, token: 'pm_card_mastercard_prepaid' },
+  { number: '378282246310005', brand: 'amex', behavior: succeeds, token: 'pm_card_amex' },
+  { number: '371449635398431', brand: 'amex', behavior: succeeds },
+  { number: '6011111111111117', brand: 'discover', behavior: succeeds, token: 'pm_card_discover' },
+  { number: '3056930009020004', brand: 'diners', behavior: succeeds, token: 'pm_card_diners' },
+  { number: '3566002020360505', brand: 'jcb', behavior: succeeds, token: 'pm_card_jcb' },
+  { number: '6200000000000005', brand: 'unionpay', behavior: succeeds, token: 'pm_card_unionpay' },
+  { number: '4000000000000002', brand: 'visa', behavior: declines('generic'), token: 'pm_card_chargeDeclined' },
   {
     number: '4000000000009995',
     brand: 'visa',
-    behaviour: declines('insufficientFunds'),
+    behavior: declines('insufficientFunds'),
     token: 'pm_card_chargeDeclinedInsufficientFunds',
   },
-  { number: '4000000000009987', brand: 'visa', behaviour: declines('lost') },
-  { number: '4000000000009979', brand: 'visa', behaviour: declines('stolen') },
+  { number: '4000000000009987', brand: 'visa', behavior: declines('lost') },
+  { number: '4000000000009979', brand: 'visa', behavior: declines('stolen') },
   {
     number: '4000000000000069',
     brand: 'visa',
-    behaviour: declines('expired'),
+    behavior: declines('expired'),
     token: 'pm_card_chargeDeclinedExpiredCard',
   },
   {
     number: '4000000000000127',
     brand: 'visa',
-    behaviour: declines('wrongCvc'),
+    behavior: declines('wrongCvc'),
     token: 'pm_card_chargeDeclinedIncorrectCvc',
   },
   {
     number: '4000000000000119',
     brand: 'visa',
-    behaviour: declines('processing'),
+    behavior: declines('processing'),
     token: 'pm_card_chargeDeclinedProcessingError',
   },
   {
     number: '4000002500003155',
     brand: 'visa',
-    behaviour: { kind: 'authenticates', unlessSaved: true },
+    behavior: { kind: 'authenticates', unlessSaved: true },
     token: 'pm_card_authenticationRequiredOnSetup',
   },
   {
     number: '4000002760003184',
     brand: 'visa',
-    behaviour: { kind: 'authenticates' },
+    behavior: { kind: 'authenticates' },
     token: 'pm_card_authenticationRequired',
   },
   {
     number: '4000000000003220',
     brand: 'visa',
-    behaviour: { kind: 'authenticates' },
+    behavior: { kind: 'authenticates' },
     token: 'pm_card_threeDSecure2Required',
   },
   {
     number: '4000008260003178',
     brand: 'visa',
-    behaviour: { kind: 'authenticates', thenDeclines: 'insufficientFunds' },
+    behavior: { kind: 'authenticates', thenDeclines: 'insufficientFunds' },
     token: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
   },
   {
     number: '4000008400001629',
     brand: 'visa',
-    behaviour: { kind: 'authenticates', thenDeclines: 'generic' },
+    behavior: { kind: 'authenticates', thenDeclines: 'generic' },
     token: 'pm_card_threeDSecureRequiredChargeDeclined',
   },
   {
     number: '4000000000007726',
     brand: 'visa',
-    behaviour: { kind: 'succeeds', refunds: 'take-their-time' },
+    behavior: { kind: 'succeeds', refunds: 'take-their-time' },
     token: 'pm_card_pendingRefund',
   },
   {
     number: '4000000000005126',
     brand: 'visa',
-    behaviour: { kind: 'succeeds', refunds: 'come-back' },
+    behavior: { kind: 'succeeds', refunds: 'come-back' },
     token: 'pm_card_refundFail',
   },
   {
     number: '4000000000000259',
     brand: 'visa',
-    behaviour: { kind: 'succeeds', disputed: { reason: 'fraudulent' } },
+    behavior: { kind: 'succeeds', disputed: { reason: 'fraudulent' } },
     token: 'pm_card_createDispute',
   },
   {
     number: '4000000000002685',
     brand: 'visa',
-    behaviour: { kind: 'succeeds', disputed: { reason: 'product_not_received' } },
+    behavior: { kind: 'succeeds', disputed: { reason: 'product_not_received' } },
     token: 'pm_card_createDisputeProductNotReceived',
   },
   {
     number: '4000000000001976',
     brand: 'visa',
-    behaviour: { kind: 'succeeds', disputed: { reason: 'fraudulent', isInquiry: true } },
+    behavior: { kind: 'succeeds', disputed: { reason: 'fraudulent', isInquiry: true } },
     token: 'pm_card_createDisputeInquiry',
   },
   // Ours: cards settle at once at the provider, and a payment that takes its time must be seen, too.
-  { number: '4000000000005001', brand: 'visa', behaviour: { kind: 'processes' } },
+  { number: '4000000000005001', brand: 'visa', behavior: { kind: 'processes' } },
 ];
 
 export const findTestCard = (number: string): TestCard | undefined => testCards.find((card) => card.number === number);

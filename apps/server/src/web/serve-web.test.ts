@@ -279,7 +279,7 @@ describe('for search engines', () => {
     return [...body.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => address);
   };
 
-  it('the sitemap is an index of parts, whatever the size of the catalogue', async () => {
+  it('the sitemap is an index of parts, whatever the size of the catalog', async () => {
     expect(await locations('/sitemap.xml')).toEqual([
       'https://shop.test/sitemaps/pages.xml',
       `https://shop.test/sitemaps/sellers-${store.id}.xml`,

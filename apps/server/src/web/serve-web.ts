@@ -197,7 +197,7 @@ async function openFiles(app: FastifyInstance, root: string): Promise<Set<string
   return new Set(paths.filter((path) => !/^\.|\.(br|gz)$/.test(path)).map((path) => `/${path}`));
 }
 
-/** Lists of a large catalogue take a while to make, and search engines are in no hurry. */
+/** Lists of a large catalog take a while to build, and search engines can wait. */
 function sendText(reply: FastifyReply, type: string, body: string) {
   return reply.header('Cache-Control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(body);
 }

@@ -12,11 +12,11 @@ export function moderationTables(cast: Cast): WorldTables {
     return sibling ? [{ doubt, product: listingOf(cast, doubt, sibling) }] : [];
   });
   const products = listings.map(({ product }) => product);
-  const shelf = productTables(products, { ratings: new Map(), soldCounts: new Map() });
+  const listed = productTables(products, { ratings: new Map(), soldCounts: new Map() });
   const status = new Map(listings.map(({ doubt, product }) => [product.id, doubt]));
   const [admin] = cast.admins;
   return mergeTables([
-    { ...shelf, product: shelf.product?.map((row) => ({ ...row, ...statusOf(status.get(row.id)) })) },
+    { ...listed, product: listed.product?.map((row) => ({ ...row, ...statusOf(status.get(row.id)) })) },
     stockTables(products, []),
     {
       product_decision: listings

@@ -346,9 +346,9 @@ describe('a message', () => {
 
   it('signed by the provider is read, without the client secret it holds', () => {
     const body = event();
-    const told = read(body, signMessage(body, keys.webhookSecret));
-    expect(told).toMatchObject({ id: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' });
-    expect(JSON.stringify(told)).not.toContain('secret');
+    const message = read(body, signMessage(body, keys.webhookSecret));
+    expect(message).toMatchObject({ id: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' });
+    expect(JSON.stringify(message)).not.toContain('secret');
   });
 
   it('names the payment of a refunded charge', () => {

@@ -73,14 +73,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   // A refusal shows as the status in the request's log line; a busy server must not also log stacks.
   if (!refusal) request.log.error({ err: error }, 'fault');
   else if (refusal.status >= 500 && refusal !== error) request.log.warn({ err: error }, refusal.code);
-  const told = refusal ?? new AppError('server.fault');
-  for (const [name, value] of Object.entries(told.headers)) reply.header(name, value);
+  const answer = refusal ?? new AppError('server.fault');
+  for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
   return reply
-    .code(told.status)
+    .code(answer.status)
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(errorReplyOf(told, request)));
+    .send(JSON.stringify(errorReplyOf(answer, request)));
 }
 
 export function answerErrors(app: FastifyInstance): void {

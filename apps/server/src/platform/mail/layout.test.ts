@@ -35,14 +35,14 @@ it('no line ends inside an order number or a day, and both can be copied as they
   expect(text).toMatch(/Delivery +Arrives Nov 15 - 20/);
 });
 
-it('has colours for the dark, on everything that has one in the light', async () => {
+it('has a dark color for everything that has a light one', async () => {
   const { html, text } = await rendered();
   expect(html).toContain('prefers-color-scheme:dark');
   expect(html).toContain(`body,.paper>table>tbody>tr>td{background-color:${darkMailTheme.paper}!important}`);
   const [, body = ''] = html.split('</head>');
-  const coloured = [...body.matchAll(/<(\w+)([^>]*style="[^"]*(?:[;"])color:[^"]*"[^>]*)>/g)];
-  expect(coloured.length).toBeGreaterThan(8);
-  for (const [tag, , attributes = ''] of coloured) expect(attributes, tag).toContain('class=');
+  const colored = [...body.matchAll(/<(\w+)([^>]*style="[^"]*(?:[;"])color:[^"]*"[^>]*)>/g)];
+  expect(colored.length).toBeGreaterThan(8);
+  for (const [tag, , attributes = ''] of colored) expect(attributes, tag).toContain('class=');
   expect(text).not.toContain('prefers-color-scheme');
 });
 
