@@ -59,7 +59,9 @@ const wordsOf = (name: string): string[] =>
 
 export const checkWords: Rule = (files) =>
   files
-    .filter(({ path }) => /^(apps|packages\/contract|scripts\/(?!architecture)|bench|faults|e2e).*\.(ts|tsx|mjs)$/.test(path))
+    .filter(({ path }) =>
+      /^(apps|packages\/contract|scripts\/(?!architecture)|bench|faults|e2e).*\.(ts|tsx|mjs)$/.test(path),
+    )
     .flatMap(({ path, text }) => {
       const names = [{ name: path.split('/').at(-1) ?? '' }, ...declaredIn(text)];
       return names.flatMap(({ name, line }) =>

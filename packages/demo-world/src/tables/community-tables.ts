@@ -7,15 +7,15 @@ import type { Row, WorldTables } from './world-tables.ts';
 
 /** The newest first; likes and comments as many as are counted on the post. */
 export function communityTables(cast: Cast): WorldTables {
-  const told = stories.map((story, index) => tell(cast, story, index));
+  const posts = stories.map((story, index) => postOf(cast, story, index));
   return {
-    community_post: told.map(({ post }) => post),
-    community_comment: told.flatMap(({ comments }) => comments),
-    community_like: told.flatMap(({ likes }) => likes),
+    community_post: posts.map(({ post }) => post),
+    community_comment: posts.flatMap(({ comments }) => comments),
+    community_like: posts.flatMap(({ likes }) => likes),
   };
 }
 
-function tell(cast: Cast, story: Story, index: number) {
+function postOf(cast: Cast, story: Story, index: number) {
   const random = seeded(`demo story ${index}`);
   const [author, ...readers] = random.sample(cast.buyers, 40);
   if (!author) throw new Error('a story needs an author');

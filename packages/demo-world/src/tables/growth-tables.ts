@@ -12,7 +12,7 @@ const variantsWithReviews = 0.3;
 const reviewsPerVariant = 3;
 const likesPerVariantReview = 2;
 
-/** Products for a world that has been there for a while: a shelf, its stock and a few words, no orders. */
+/** Products for a world that has been there for a while: their stock and texts, no orders. */
 export function growthTables(cast: Cast, products: ListedProduct[]): { tables: WorldTables; reviews: ReviewPlan[] } {
   const reviews = writtenReviews(cast, someOpinions(cast, products), new Map()).map((review) =>
     isVariant(review.product) ? { ...review, likes: Math.min(review.likes, likesPerVariantReview) } : review,

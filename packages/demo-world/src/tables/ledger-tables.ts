@@ -96,7 +96,7 @@ function deposits(cast: Cast, { checkouts }: OrderBook, accounts: PlatformAccoun
   );
 }
 
-/** Debits above zero. The seller earns items and postage, pays the fee and the own codes; the house pays its codes, holds the tax. */
+/** Debits above zero. The seller earns items and postage, pays the fee and the own codes; the platform pays its codes, holds the tax. */
 function tradeEntries(
   { amounts }: Pick<Order, 'amounts'>,
   total: number,
@@ -204,7 +204,7 @@ function payoutBookings({ row, store }: Payout, accounts: PlatformAccounts): Boo
   return [sent, settled];
 }
 
-/** The house makes good what the house broke: one entry signed by a person. */
+/** The platform compensates for its own mistake: one entry signed by an admin. */
 function goodwill(cast: Cast, { orders }: OrderBook, accounts: PlatformAccounts): Booking[] {
   const [store] = cast.stores;
   const order = orders.find((candidate) => candidate.store.id === store.id && candidate.dates.deliveredAt);

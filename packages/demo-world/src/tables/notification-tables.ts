@@ -10,23 +10,23 @@ const sellersHearDays = 21;
 const unreadDays = 4;
 const adminUnread = 5;
 
-type News = Pick<Row<'notification'>, 'type' | 'title' | 'message' | 'action_url'> & {
+type Notification = Pick<Row<'notification'>, 'type' | 'title' | 'message' | 'action_url'> & {
   userId: string;
   about: string;
   at: Date;
 };
 
-/** What the rooms would have told people about the orders of the last weeks. */
+/** The notifications that the orders of the last weeks would have caused. */
 export function notificationTables(cast: Cast, book: OrderBook): WorldTables {
-  const news = [
-    ...book.orders.flatMap((order) => buyerNews(cast, order)),
-    ...book.orders.flatMap((order) => sellerNews(cast, order)),
+  const notifications = [
+    ...book.orders.flatMap((order) => buyerNotifications(cast, order)),
+    ...book.orders.flatMap((order) => sellerNotifications(cast, order)),
   ];
   const unreadFrom = ago(cast.now, unreadDays * dayMs);
-  const told = adminNews(cast, book);
+  const forAdmins = adminNotifications(cast, book);
   const [admin] = cast.admins;
   return {
-    notification: news.map(
+    notification: notifications.map(
       ({ userId, about, at, ...words }): Row<'notification'> => ({
         id: worldId('notification', `${userId}:${about}`),
         user_id: userId,
@@ -36,8 +36,8 @@ export function notificationTables(cast: Cast, book: OrderBook): WorldTables {
         created_at: at,
       }),
     ),
-    admin_notification: told,
-    admin_notification_state: told.slice(adminUnread).map(
+    admin_notification: forAdmins,
+    admin_notification_state: forAdmins.slice(adminUnread).map(
       (row): Row<'admin_notification_state'> => ({
         notification_id: row.id,
         admin_id: admin.id,
@@ -47,19 +47,19 @@ export function notificationTables(cast: Cast, book: OrderBook): WorldTables {
   };
 }
 
-function buyerNews(cast: Cast, order: Order): News[] {
+function buyerNotifications(cast: Cast, order: Order): Notification[] {
   const { dates, buyer, number, id, returnCase } = order;
   const from = ago(cast.now, buyersHearDays * dayMs);
-  const tell = (at: Date | undefined, type: News['type'], title: string, message: string): News[] =>
+  const notify = (at: Date | undefined, type: Notification['type'], title: string, message: string): Notification[] =>
     at && at > from
       ? [{ userId: buyer.id, about: `order:${id}:${title}`, at, type, title, message, action_url: `/order/${id}` }]
       : [];
   return [
-    ...tell(dates.paidAt, 'order', 'Order confirmed', `Your order ${number} has been placed.`),
-    ...tell(dates.shippedAt, 'order', 'Order shipped', `Your order ${number} is on its way.`),
-    ...tell(dates.deliveredAt, 'success', 'Order delivered', `Your order ${number} has been delivered. Enjoy!`),
-    ...tell(dates.cancelledAt, 'warning', 'Order cancelled', `Your order ${number} was cancelled.`),
-    ...tell(
+    ...notify(dates.paidAt, 'order', 'Order confirmed', `Your order ${number} has been placed.`),
+    ...notify(dates.shippedAt, 'order', 'Order shipped', `Your order ${number} is on its way.`),
+    ...notify(dates.deliveredAt, 'success', 'Order delivered', `Your order ${number} has been delivered. Enjoy!`),
+    ...notify(dates.cancelledAt, 'warning', 'Order cancelled', `Your order ${number} was cancelled.`),
+    ...notify(
       returnCase?.refundedAt,
       'success',
       'Refund issued',
@@ -68,15 +68,15 @@ function buyerNews(cast: Cast, order: Order): News[] {
   ];
 }
 
-function sellerNews(cast: Cast, { dates, store, number, id, buyer, returnCase }: Order): News[] {
+function sellerNotifications(cast: Cast, { dates, store, number, id, buyer, returnCase }: Order): Notification[] {
   const from = ago(cast.now, sellersHearDays * dayMs);
-  const tell = (at: Date | undefined, type: News['type'], title: string, message: string): News[] =>
+  const notify = (at: Date | undefined, type: Notification['type'], title: string, message: string): Notification[] =>
     at && at > from
       ? [{ userId: store.id, about: `sale:${id}:${title}`, at, type, title, message, action_url: '/dashboard' }]
       : [];
   return [
-    ...tell(dates.paidAt, 'order', 'New order', `${buyer.firstName} ${buyer.lastName} ordered ${number}.`),
-    ...tell(
+    ...notify(dates.paidAt, 'order', 'New order', `${buyer.firstName} ${buyer.lastName} ordered ${number}.`),
+    ...notify(
       returnCase?.requestedAt,
       'warning',
       'Return requested',
@@ -86,7 +86,7 @@ function sellerNews(cast: Cast, { dates, store, number, id, buyer, returnCase }:
 }
 
 /** Newest first. */
-function adminNews(cast: Cast, { orders }: OrderBook): Row<'admin_notification'>[] {
+function adminNotifications(cast: Cast, { orders }: OrderBook): Row<'admin_notification'>[] {
   const applied = applications(cast).map(
     ({ id, demo, appliedAt }): Row<'admin_notification'> => ({
       id: worldId('admin-notification', `application ${demo.slug}`),

@@ -6,7 +6,7 @@ import type { Row, WorldTables } from './world-tables.ts';
 
 type Movement = Row<'stock_movement'>;
 
-/** Every level is the sum of its movements: the first count is chosen so that today's shelf is what the catalog says. */
+/** Every level is the sum of its movements: the first count is chosen so that today's stock is what the catalog says. */
 export function stockTables(products: ListedProduct[], orders: Order[]): WorldTables {
   const movements = orders.flatMap((order) => order.lines.flatMap((line) => lineMovements(order, line)));
   const reservations = orders.flatMap((order) => order.lines.map((line) => reservation(order, line)));

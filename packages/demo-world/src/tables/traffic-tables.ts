@@ -11,7 +11,7 @@ const productDays = 60;
 const viewedShare = 0.12;
 const eventsToday = 220;
 
-/** The days that are over, summed, with exactly the sales the orders tell of; today still as single events. */
+/** The days that are over, summed, with exactly the sales of the orders; today still as single events. */
 export function trafficTables(cast: Cast, book: OrderBook): WorldTables {
   return {
     store_daily_stat: storeStats(cast, book),
