@@ -141,7 +141,7 @@ describe('a quantity', () => {
     ],
   ];
 
-  it.each(counted)('that is none is refused by %s, and nothing is written', async (name, bodyWith) => {
+  it.each(counted)('that is malformed is refused by %s, and nothing is written', async (name, bodyWith) => {
     const before = await rowPrints(test.db);
     for (const quantity of [...wrong, Number.NaN, Number.POSITIVE_INFINITY]) {
       const { status } = await knock({ ...call(name), body: bodyWith(quantity) });

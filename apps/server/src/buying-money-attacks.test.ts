@@ -114,7 +114,7 @@ describe('a message that the provider did not send', () => {
     await askPayment(world.buyer.client, intent);
   });
 
-  it('that says more than happened is not believed: the provider is asked', async () => {
+  it('that claims more than happened is not trusted: the provider is asked', async () => {
     const { placed, intent } = await openedBy(await shopper(test));
     const body = messageAbout(intent.paymentIntentId);
     expect((await send(body, signMessage(body, secret()))).statusCode).toBe(200);

@@ -65,7 +65,7 @@ function knownIn({ orders, returns, open, bank, ...found }: BuyingWorld): KnownV
   return { ids, numbers: [open.total, bank.total, 12.5, 5, 3.38], named };
 }
 
-/** Things of the kind the path speaks of. */
+/** Existing ids of the kind that the path names. */
 function thingsAt(path: string): string[] {
   if (path.includes('/refunds/')) return Object.values(world.refunds);
   if (path.includes('/disputes/')) return Object.values(world.disputes);

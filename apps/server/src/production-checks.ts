@@ -20,7 +20,7 @@ export function checkProduction(env: Env): ProductionCheck[] {
   );
 }
 
-/** A real shop that would sell for nothing or give its customers away does not start. */
+/** A production server that would sell for nothing or expose its customers does not start. */
 export function refuseUnsafeStart(env: Env): void {
   if (env.sandboxAllowed) return;
   const problems = checkProduction(env).filter(({ verdict }) => verdict === 'refused');

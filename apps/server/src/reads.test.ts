@@ -63,7 +63,7 @@ const people = () => {
   return { buyer, otherBuyer, seller, otherSeller, admin, visitor: undefined };
 };
 
-/** One of each kind of thing that an address may speak of. */
+/** One id of each kind that a path may name. */
 const things = () => [
   world.orders.delivered.id,
   world.returns.pending.id,

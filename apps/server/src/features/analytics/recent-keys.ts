@@ -9,7 +9,7 @@ export type RecentKeys<Value> = {
   add(key: string, value: Value): boolean;
 };
 
-/** A small memory that forgets what is too old and, when it is full, what was put in first. */
+/** A small cache that drops expired entries and, when it is full, the oldest. */
 export function createRecentKeys<Value>({ max, ttlMs, clock }: Options): RecentKeys<Value> {
   const entries = new Map<string, { value: Value; until: number }>();
   const now = () => clock.now().getTime();

@@ -4,7 +4,7 @@ import { deleteUploads, lockForgottenUploads } from './uploads.repository.ts';
 
 const batchSize = 100;
 
-/** Files and all. What they were attached to has let go of them. */
+/** Deletes uploads that nothing refers to any more, with their files. */
 export async function dropUploads(tx: Db, files: Deps['files'], fileIds: string[]): Promise<void> {
   if (fileIds.length > 0) await deleteUploads(tx, fileIds);
   for (const fileId of fileIds) await files.remove(tx, fileId);

@@ -49,7 +49,7 @@ const counted = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 
 describe('another person’s review', () => {
-  it('is neither changed nor taken back, and says so like one that does not exist', async () => {
+  it('is neither changed nor deleted, and answered like one that does not exist', async () => {
     const before = await stored();
     for (const person of [stranger, seller, await as(app, { role: 'admin' })]) {
       await expect(person.client.call(updateReview, { params: { id }, body: words })).rejects.toMatchObject(notFound);
@@ -183,7 +183,7 @@ describe('hostile input', () => {
     expect(await app.db.selectFrom('review').select('id').where('product_id', '=', other).execute()).toEqual([]);
   });
 
-  it('asks in words for stars between one and five', async () => {
+  it('asks with a sentence for stars between one and five', async () => {
     const attempt = buyer.client.call(updateReview, { params: { id }, body: { ...words, rating: 6 } });
     await expect(attempt).rejects.toMatchObject({ status: 400, message: 'Please choose a rating from 1 to 5' });
   });

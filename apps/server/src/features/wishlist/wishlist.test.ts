@@ -127,7 +127,7 @@ describe('the wishlist', () => {
     expect(await saved()).toEqual([id]);
   });
 
-  it('holds on to a product that is no longer sold, and says so', async () => {
+  it('keeps a product that is no longer sold, marked as such', async () => {
     const closed = await as(app, { role: 'seller' });
     const [archived, shut] = [await one(), await one({ sellerId: closed.userId })];
     await keep(archived);
@@ -271,7 +271,7 @@ describe('recently viewed', () => {
   );
 });
 
-it('forgets wishes and looks with the account they belong to', async () => {
+it('deletes wishes and viewed products with the account', async () => {
   const [mine, other] = [await one(), await as(app)];
   await keep(mine);
   await keep(mine, other);

@@ -127,7 +127,7 @@ export class ChargeDisputed extends Error {
   override name = 'ChargeDisputed';
 }
 
-/** The provider has said no for good. `reason` is its own sentence, for the person who has to find another way. */
+/** The provider has refused finally. `reason` is its own sentence, for the admin who has to find another way. */
 export class CallRefused extends Error {
   override name = 'CallRefused';
   readonly reason: string;

@@ -68,7 +68,7 @@ function isForGood({ statusCode = 0, type }: Stripe.errors.StripeError): boolean
   );
 }
 
-/** A wrong or withdrawn key says nothing about the payment: to us the provider is away until the key is mended. */
+/** A wrong or withdrawn key says nothing about the payment: the provider counts as down until the key is fixed. */
 const isLockedOut = ({ statusCode }: Stripe.errors.StripeError): boolean => statusCode === 401 || statusCode === 403;
 
 function isOutage(error: Stripe.errors.StripeError): boolean {

@@ -23,7 +23,7 @@ const refusalsByStatus = new Map<number, () => AppError>([
   [416, () => new AppError('request.range_not_satisfiable')],
 ]);
 
-/** The database is away for a moment: the same call may well succeed soon. */
+/** The database is down for a moment: the same call may well succeed soon. */
 const databaseAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300']);
 const databaseAwayMessage = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 

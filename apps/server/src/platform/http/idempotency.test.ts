@@ -179,7 +179,7 @@ describe('a call that creates something', () => {
     expect(kept.rows.map((entry) => entry.row).join()).not.toContain(canary);
   });
 
-  it('forgets after a day', async () => {
+  it('deletes a stored answer after a day', async () => {
     const key = randomUUID();
     const first = await send({ key });
     await sql`update idempotency_key set created_at = now() - interval '25 hours', expires_at = now() - interval '1 hour'`.execute(

@@ -100,7 +100,7 @@ describe('a named limit', () => {
     expect(all.filter((status) => status === 200)).toHaveLength(8);
   });
 
-  it('believes no forwarded address from a stranger', async () => {
+  it('ignores a forwarded address from an untrusted sender', async () => {
     const answers = [];
     for (let index = 0; index < 4; index++) {
       const headers = {
@@ -113,7 +113,7 @@ describe('a named limit', () => {
     expect(answers).toEqual([200, 200, 200, 429]);
   });
 
-  it('believes the trusted proxy, and only the address it added itself', async () => {
+  it('accepts from the trusted proxy only the address it added itself', async () => {
     const behindProxy = await openServer('10.0.0.1');
     const ask = (forwarded: string) =>
       behindProxy.inject({

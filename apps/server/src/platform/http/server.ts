@@ -65,7 +65,7 @@ function addBaseHeaders(app: FastifyInstance, headers: Record<string, string>): 
   });
 }
 
-/** For those who trace a call through their own systems: beside our id, and only when it is one. */
+/** For callers who trace a request through their own systems: beside our id, and only when it is well-formed. */
 function clientIdOf({ headers }: FastifyRequest): { clientRequestId?: string } {
   const given = headers['x-request-id'];
   return typeof given === 'string' && saneRequestId.test(given) ? { clientRequestId: given } : {};

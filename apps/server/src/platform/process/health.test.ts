@@ -23,7 +23,7 @@ const ask = async (path: string) => {
 
 type Answer = { status: number; ms: number };
 
-/** Asks from a thread of its own until `isEnough` of what it has heard, and only then wakes the loop that stands still. */
+/** Asks from a thread of its own until `isEnough` of the answers, and only then releases the blocked event loop. */
 async function askWhileBlocked(isEnough: string): Promise<Answer[]> {
   const memory = new SharedArrayBuffer(4);
   const asking = `

@@ -81,7 +81,7 @@ export async function watchDatabase(health: Health, answers: () => Promise<unkno
   health.every(askDatabaseEveryMs, look);
 }
 
-/** Call it last: what was added last is done first, so that a balancer hears of the end before connections close. */
+/** Call it last: what was added last is done first, so that a balancer learns of the shutdown before connections close. */
 export function readyUntilShutdown(health: Health, shutdown: Shutdown): void {
   health.beat();
   health.enter('ready');

@@ -7,7 +7,7 @@ const channel = 'realtime_endings';
 /** Whose sockets end. */
 export type Ending = { session: string } | { user: string };
 
-/** Heard by every process when the caller's transaction commits. */
+/** Reaches every process when the caller's transaction commits. */
 export async function announceEnding(db: Db, ending: Ending): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(ending)})`.execute(db);
 }

@@ -179,7 +179,7 @@ describe('sockets', () => {
     vi.restoreAllMocks();
   });
 
-  it('end after the listener was away while their session ended', async () => {
+  it('are closed although the listener was disconnected while their session ended', async () => {
     const client = await open({ token: 'ada-phone' });
     sessions.delete('ada-phone');
     await sql`

@@ -4,7 +4,7 @@ import { birthOf } from './process-identity.ts';
 
 type Holder = { pid: number; birth: string | undefined };
 
-/** One process at a time; a holder that was killed holds nothing. Returns the function that lets go. */
+/** One process at a time; a holder that was killed holds nothing. Returns the function that releases the lock. */
 export function acquireDataLock(file: string, dataDir: string): () => void {
   const mine = `${file}.${process.pid}`;
   const content = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) } satisfies Holder);
