@@ -9,8 +9,8 @@ import { expectBooksToBalance } from './testing/expect-books.ts';
 import { insertPromo, sellable } from './testing/factories/cart.ts';
 import { askPayment, type OpenIntent, openIntent, place, type Shopper, shopper } from './testing/factories/checkout.ts';
 import { everyRow } from './testing/row-prints.ts';
+import { untilEventsDelivered } from './testing/sent-messages.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
-import { untilAllIsHeard } from './testing/told-people.ts';
 
 const card = '5555555555554444';
 const canary = { street: 'Canary Street 7f3a', phone: '+1 503 555 7310', reason: 'canary-reason-91bc' };
@@ -50,7 +50,7 @@ beforeAll(async () => {
   invoiceToken = pdfUrl.split('/').at(-1) ?? '';
   await trouble();
   await buyer.client.call(cancelOrder, { params: { id }, body: { reason: canary.reason } });
-  await untilAllIsHeard(test.db);
+  await untilEventsDelivered(test.db);
   const { rows } = await sql<{ id: string }>`select provider_customer_id as id from payment_customer`.execute(test.db);
   customer = rows[0]?.id ?? '';
 });

@@ -22,7 +22,7 @@ import { providerBooks } from './testing/factories/checkout.ts';
 import { backdateDelivery, type SaleState, sellOrder, sellThings, stockProduct } from './testing/factories/orders.ts';
 import { returnPhoto } from './testing/factories/returns.ts';
 import { openShop } from './testing/open-shop.ts';
-import { tellingOf, untilAllIsHeard } from './testing/told-people.ts';
+import { messagesOf, untilEventsDelivered } from './testing/sent-messages.ts';
 import { waitFor } from './testing/wait-for.ts';
 
 const { test, seller } = await openShop({ books: 'unchecked' });
@@ -53,7 +53,7 @@ const hasAddress = async (id: string) => (await rowOf(id)).ship_to !== null;
 /** Every subscriber that stores personal data has received the event. */
 async function leave(): Promise<void> {
   await buyer.client.call(deleteAccount);
-  await untilAllIsHeard(test.db);
+  await untilEventsDelivered(test.db);
   await forgetAddresses(test.deps);
 }
 
@@ -96,8 +96,8 @@ describe('the address of a deleted account', () => {
     await buyer.client.call(deleteAccount);
     await waitFor(async () => !(await hasAddress(old.id)));
     const before = await rowOf(old.id);
-    const { happens } = tellingOf(test);
-    await happens(accountDeleted, `user:${buyer.userId}`, { userId: buyer.userId, role: 'user' });
+    const { publish } = messagesOf(test);
+    await publish(accountDeleted, `user:${buyer.userId}`, { userId: buyer.userId, role: 'user' });
     await forgetAddresses(test.deps);
     expect(await rowOf(old.id)).toEqual(before);
   });

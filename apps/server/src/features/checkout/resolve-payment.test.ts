@@ -17,7 +17,7 @@ import {
 } from '../../testing/factories/checkout.ts';
 import { countEvents, openTill, refused, type Till } from '../../testing/factories/till.ts';
 import { openShop } from '../../testing/open-shop.ts';
-import { inOneLine, tellingOf } from '../../testing/told-people.ts';
+import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -141,18 +141,18 @@ describe('a payment that waits for a person', () => {
   });
 
   it('is told to every admin once, and its end to the buyer once, also when the order had run out before', async () => {
-    const { toldTo } = tellingOf(test);
+    const { sentTo } = messagesOf(test);
     const { placed, id, paymentId } = await inReview();
     const number = placed.orders[0]?.orderNumber;
-    const ofThis = async () => (await toldTo(admin)).bell.filter(({ message }) => message.includes(`${number} `));
+    const ofThis = async () => (await sentTo(admin)).bell.filter(({ message }) => message.includes(`${number} `));
     await waitFor(async () => (await ofThis()).length === 1);
     await passDeadline(test, placed);
     await expireCheckouts(test.deps);
-    await waitFor(async () => (await toldTo(till.buyer)).bell.length === 1);
+    await waitFor(async () => (await sentTo(till.buyer)).bell.length === 1);
     await sendBackByHand(id);
     await resolve(paymentId);
-    await waitFor(async () => (await toldTo(till.buyer)).bell.length === 2);
-    const { bell, mails } = await toldTo(till.buyer);
+    await waitFor(async () => (await sentTo(till.buyer)).bell.length === 2);
+    const { bell, mails } = await sentTo(till.buyer);
     expect(bell[0]?.message).toContain('we are still checking');
     expect(bell[1]).toMatchObject({
       type: 'error',

@@ -37,13 +37,13 @@ import {
 import { composeLetter, type News } from './news.ts';
 import type { NewsProps } from './news-mail.ts';
 import { deleteNotifications, insertNotices } from './notifications.repository.ts';
-import { createPace } from './pace.ts';
 import { createPush } from './push-notifications.ts';
 import { newsForAdmins } from './tell-admins.ts';
 import { newsOfCheckout } from './tell-of-checkout.ts';
 import { newsOfDispute } from './tell-of-dispute.ts';
 import { newsOfOrder } from './tell-of-order.ts';
 import { newsOfReturn } from './tell-of-return.ts';
+import { createThrottle } from './throttle.ts';
 
 const checkoutEvents = [
   checkoutPlaced,
@@ -87,7 +87,7 @@ function createTellingShare(): () => number {
 /** Tells buyers, sellers and admins what happened, in the bell and by mail, each once. */
 export function startTelling(deps: Deps): void {
   const { events, mail } = deps;
-  const inPace = createPace({ share: createTellingShare() });
+  const throttled = createThrottle({ share: createTellingShare() });
   const push = createPush(deps);
   const tellOf = <T extends EventType>(
     types: readonly T[],
@@ -95,7 +95,7 @@ export function startTelling(deps: Deps): void {
     newsOf: (deps: Deps, event: DeliveredEvent<T>) => Promise<News>,
   ) =>
     events.subscribePrepared(types, subscriber, (event) =>
-      inPace(async () => {
+      throttled(async () => {
         const { notices, letters } = await newsOf(deps, event);
         const mails: OutgoingMail<NewsProps>[] = [];
         for (const letter of letters) mails.push(await composeLetter(letter));

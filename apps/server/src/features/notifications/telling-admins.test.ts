@@ -4,13 +4,13 @@ import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { sellOrder, stockProduct } from '../../testing/factories/orders.ts';
 import { openShop } from '../../testing/open-shop.ts';
-import { inOneLine, tellingOf } from '../../testing/told-people.ts';
+import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
 import { paymentInReview } from '../checkout/index.ts';
 import { markForReview } from '../payments/index.ts';
 import { refundFailed } from '../refunds/index.ts';
 
 const { test, seller } = await openShop({ books: 'unchecked' });
-const { happens, oneTo, nothingTo } = tellingOf(test);
+const { publish, oneTo, nothingTo } = messagesOf(test);
 let admins: SignedInPerson[];
 let buyer: SignedInPerson;
 
@@ -39,8 +39,8 @@ async function failed() {
 describe('a refund that failed', () => {
   it('is told to every admin once: which order, how much, why, and what to do', async () => {
     const { order, refundId } = await failed();
-    await happens(refundFailed, order.id, { refundId });
-    await happens(refundFailed, order.id, { refundId });
+    await publish(refundFailed, order.id, { refundId });
+    await publish(refundFailed, order.id, { refundId });
     for (const [admin, name] of [
       [admins[0], 'Rue'],
       [admins[1], 'Sage'],
@@ -65,7 +65,7 @@ describe('a refund that failed', () => {
   it('of money that belongs to no order is named by the first order of its checkout', async () => {
     const { order, refundId } = await failed();
     await sql`update refund set order_id = null where id = ${refundId}`.execute(test.db);
-    await happens(refundFailed, refundId, { refundId });
+    await publish(refundFailed, refundId, { refundId });
     for (const admin of admins) expect((await oneTo(admin)).bell.message).toContain(order.number);
   });
 
@@ -77,10 +77,10 @@ describe('a refund that failed', () => {
       insert into refund (id, payment_id, order_id, idempotency_key, method, amount_cents, reason, retry_of, attempt)
       select ${newId()}, payment_id, order_id, ${`${refundId}:2`}, method, amount_cents, reason, id, 2 from refund where id = ${refundId}
     `.execute(test.db);
-    await happens(refundFailed, order.id, { refundId });
+    await publish(refundFailed, order.id, { refundId });
     await nothingTo(...admins, gone);
     const next = await failed();
-    await happens(refundFailed, next.order.id, { refundId: next.refundId });
+    await publish(refundFailed, next.order.id, { refundId: next.refundId });
     await nothingTo(gone);
     for (const admin of admins) await oneTo(admin);
   });
@@ -91,8 +91,8 @@ describe('a payment that a person has to look at', () => {
     const { order, paymentId, checkoutId, intentId = '', totalCents } = await sold('awaiting');
     const problem = 'Received 1590 eur instead of 1590 usd, in the smallest coin';
     await markForReview(test.db, paymentId, { code: 'foreign_money', message: problem });
-    await happens(paymentInReview, checkoutId, { checkoutId, paymentId });
-    await happens(paymentInReview, checkoutId, { checkoutId, paymentId });
+    await publish(paymentInReview, checkoutId, { checkoutId, paymentId });
+    await publish(paymentInReview, checkoutId, { checkoutId, paymentId });
     for (const admin of admins) {
       const { bell, mail } = await oneTo(admin);
       expect(bell).toMatchObject({
@@ -110,7 +110,7 @@ describe('a payment that a person has to look at', () => {
 
   it('is not told when somebody has looked at it before', async () => {
     const { paymentId, checkoutId } = await sold('awaiting');
-    await happens(paymentInReview, checkoutId, { checkoutId, paymentId });
+    await publish(paymentInReview, checkoutId, { checkoutId, paymentId });
     await nothingTo(...admins);
   });
 });

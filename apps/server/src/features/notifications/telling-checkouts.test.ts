@@ -5,7 +5,7 @@ import { demoBank } from '../../env.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type SaleState, sellOrder, stockProduct } from '../../testing/factories/orders.ts';
 import { openShop } from '../../testing/open-shop.ts';
-import { inOneLine, tellingOf } from '../../testing/told-people.ts';
+import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
 import { bankCreditRecorded } from '../bank-transfers/index.ts';
 import {
   checkoutExpired,
@@ -17,7 +17,7 @@ import {
 import { orderCancelled } from '../orders/index.ts';
 
 const { test } = await openShop({ books: 'unchecked' });
-const { happens, toldTo, oneTo, nothingTo } = tellingOf(test);
+const { publish, sentTo, oneTo, nothingTo } = messagesOf(test);
 let buyer: SignedInPerson;
 let seller: SignedInPerson;
 let other: SignedInPerson;
@@ -42,8 +42,8 @@ async function sold(state: SaleState = 'paid', method: PaymentMethod = 'card', s
 describe('a checkout by bank transfer', () => {
   it('tells the buyer where to send how much by when; the sellers hear nothing yet', async () => {
     const { checkoutId, order } = await sold('awaiting', 'bank-transfer', [seller, other]);
-    await happens(checkoutPlaced, checkoutId, { checkoutId });
-    await happens(checkoutPlaced, checkoutId, { checkoutId });
+    await publish(checkoutPlaced, checkoutId, { checkoutId });
+    await publish(checkoutPlaced, checkoutId, { checkoutId });
     const { bell, mail } = await oneTo(buyer);
     expect(bell).toMatchObject({ type: 'order', title: 'Order placed', action_url: '/orders' });
     expect(bell.message).toMatch(/^Please transfer \$\d+\.\d\d with the reference HB-\d+ by \w+ \d+, \d{4}\.$/);
@@ -61,16 +61,16 @@ describe('a checkout by bank transfer', () => {
         test.db,
       );
     await received(1000);
-    await happens(bankCreditRecorded, checkoutId, { checkoutId, outcome: 'short', amountCents: 1000, backCents: 0 });
+    await publish(bankCreditRecorded, checkoutId, { checkoutId, outcome: 'short', amountCents: 1000, backCents: 0 });
     await received(totalCents + 250);
-    await happens(bankCreditRecorded, checkoutId, { checkoutId, outcome: 'over', amountCents: 250, backCents: 250 });
-    await happens(bankCreditRecorded, checkoutId, {
+    await publish(bankCreditRecorded, checkoutId, { checkoutId, outcome: 'over', amountCents: 250, backCents: 250 });
+    await publish(bankCreditRecorded, checkoutId, {
       checkoutId,
       outcome: 'exact',
       amountCents: totalCents,
       backCents: 0,
     });
-    const { bell, mails } = await toldTo(buyer);
+    const { bell, mails } = await sentTo(buyer);
     const missing = ((totalCents - 1000) / 100).toFixed(2);
     expect(bell.map(({ title }) => title)).toEqual([
       'Part of your transfer has arrived',
@@ -94,7 +94,7 @@ describe('money that nobody needs', () => {
   it('is named to who let a part-paid order run out', async () => {
     const { checkoutId, paymentId, order } = await sold('awaiting', 'bank-transfer');
     await arrived(paymentId, 1000);
-    await happens(checkoutExpired, checkoutId, { checkoutId });
+    await publish(checkoutExpired, checkoutId, { checkoutId });
     const { bell, mail } = await oneTo(buyer);
     const money = 'The $10.00 that did arrive will be sent back to you.';
     expect(bell.message).toBe(`${order.number} was not paid in time. ${money}`);
@@ -108,7 +108,7 @@ describe('money that nobody needs', () => {
       test.db,
     );
     await arrived(paymentId, 1000);
-    for (const { id } of orders) await happens(orderCancelled, id, { orderId: id, by: 'buyer', wasPaid: false });
+    for (const { id } of orders) await publish(orderCancelled, id, { orderId: id, by: 'buyer', wasPaid: false });
     const { bell, mail } = await oneTo(buyer);
     expect(bell.message).toBe(`${order.number} was cancelled. The $10.00 that did arrive will be sent back to you.`);
     expect(inOneLine(mail.text)).not.toContain('Nothing was charged');
@@ -118,8 +118,8 @@ describe('money that nobody needs', () => {
     const { checkoutId, paymentId, order } = await sold('awaiting', 'bank-transfer');
     await arrived(paymentId, 1000);
     const credit = { checkoutId, amountCents: 1000 };
-    await happens(bankCreditRecorded, checkoutId, { ...credit, outcome: 'short', backCents: 0 });
-    await happens(bankCreditRecorded, checkoutId, { ...credit, outcome: 'back', backCents: 1000 });
+    await publish(bankCreditRecorded, checkoutId, { ...credit, outcome: 'short', backCents: 0 });
+    await publish(bankCreditRecorded, checkoutId, { ...credit, outcome: 'back', backCents: 1000 });
     const { bell, mail } = await oneTo(buyer);
     const words = `$10.00 arrived for ${order.number}, which is closed. We will send it back to you.`;
     expect(bell).toMatchObject({ title: 'Your transfer goes back', message: words });
@@ -128,8 +128,8 @@ describe('money that nobody needs', () => {
 
   it('is told of when a card was charged another sum', async () => {
     const { checkoutId, order, totalCents } = await sold('awaiting');
-    await happens(checkoutMischarged, checkoutId, { checkoutId, receivedCents: 1234 });
-    await happens(checkoutMischarged, checkoutId, { checkoutId, receivedCents: 1234 });
+    await publish(checkoutMischarged, checkoutId, { checkoutId, receivedCents: 1234 });
+    await publish(checkoutMischarged, checkoutId, { checkoutId, receivedCents: 1234 });
     const { bell, mail } = await oneTo(buyer);
     const wanted = (totalCents / 100).toFixed(2);
     expect(bell).toMatchObject({
@@ -147,8 +147,8 @@ describe('money that nobody needs', () => {
       buyer = await as(test, { firstName: 'Maya' });
       const { checkoutId, paymentId, order } = await sold('awaiting');
       await sql`update payment set status = 'review' where id = ${paymentId}`.execute(test.db);
-      if (how === 'expires') await happens(checkoutExpired, checkoutId, { checkoutId });
-      else await happens(orderCancelled, order.id, { orderId: order.id, by: 'buyer', wasPaid: false });
+      if (how === 'expires') await publish(checkoutExpired, checkoutId, { checkoutId });
+      else await publish(orderCancelled, order.id, { orderId: order.id, by: 'buyer', wasPaid: false });
       const { bell, mail } = await oneTo(buyer);
       expect(bell.message).toContain(words);
       expect(inOneLine(mail.text)).toContain(words);
@@ -160,8 +160,8 @@ describe('money that nobody needs', () => {
 describe('a paid checkout', () => {
   it('brings the buyer one receipt with all invoices, and each seller their own order', async () => {
     const { checkoutId, orders, order, totalCents } = await sold('paid', 'card', [seller, other]);
-    await happens(checkoutPaid, checkoutId, { checkoutId, unfilledOrderIds: [] });
-    await happens(checkoutPaid, checkoutId, { checkoutId, unfilledOrderIds: [] });
+    await publish(checkoutPaid, checkoutId, { checkoutId, unfilledOrderIds: [] });
+    await publish(checkoutPaid, checkoutId, { checkoutId, unfilledOrderIds: [] });
     const { bell, mail } = await oneTo(buyer);
     expect(bell).toMatchObject({ type: 'success', title: 'Payment received', action_url: '/orders' });
     for (const { number } of orders) expect(mail.subject).toContain(number);
@@ -190,7 +190,7 @@ describe('a paid checkout', () => {
 
   it('tells of what came too late, and its seller nothing', async () => {
     const { checkoutId, order } = await sold();
-    await happens(checkoutPaid, checkoutId, { checkoutId, unfilledOrderIds: [order.id] });
+    await publish(checkoutPaid, checkoutId, { checkoutId, unfilledOrderIds: [order.id] });
     const { bell, mail } = await oneTo(buyer);
     expect(bell).toMatchObject({ type: 'warning', title: 'Your money is on its way back' });
     expect(mail.subject).toBe(`We are refunding $${(order.totalCents / 100).toFixed(2)} for ${order.number}`);
@@ -203,9 +203,9 @@ describe('a card that was refused', () => {
   it('is told each time in the bell and once by mail', async () => {
     const { checkoutId, order } = await sold('awaiting');
     const reason = 'Your card was declined.';
-    await happens(checkoutPaymentFailed, checkoutId, { checkoutId, reason });
-    await happens(checkoutPaymentFailed, checkoutId, { checkoutId, reason: 'Your card has expired.' });
-    const { bell, mails } = await toldTo(buyer);
+    await publish(checkoutPaymentFailed, checkoutId, { checkoutId, reason });
+    await publish(checkoutPaymentFailed, checkoutId, { checkoutId, reason: 'Your card has expired.' });
+    const { bell, mails } = await sentTo(buyer);
     expect(bell.map(({ type, title, message }) => [type, title, message])).toEqual([
       ['error', 'Payment failed', `Your card was declined. ${order.number} is still waiting for payment.`],
       ['error', 'Payment failed', `Your card has expired. ${order.number} is still waiting for payment.`],
@@ -218,7 +218,7 @@ describe('a card that was refused', () => {
 
   it('is not told once another card went through', async () => {
     const { checkoutId } = await sold('paid');
-    await happens(checkoutPaymentFailed, checkoutId, { checkoutId, reason: 'Declined' });
+    await publish(checkoutPaymentFailed, checkoutId, { checkoutId, reason: 'Declined' });
     await nothingTo(buyer);
   });
 });
@@ -226,8 +226,8 @@ describe('a card that was refused', () => {
 describe('a checkout that ran out of time', () => {
   it('is told to the buyer alone', async () => {
     const { checkoutId, order } = await sold('awaiting');
-    await happens(checkoutExpired, checkoutId, { checkoutId });
-    await happens(checkoutExpired, checkoutId, { checkoutId });
+    await publish(checkoutExpired, checkoutId, { checkoutId });
+    await publish(checkoutExpired, checkoutId, { checkoutId });
     const { bell } = await oneTo(buyer);
     expect(bell).toMatchObject({
       type: 'warning',

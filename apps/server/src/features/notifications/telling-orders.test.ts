@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type SaleState, sellOrder, stockProduct } from '../../testing/factories/orders.ts';
 import { openShop } from '../../testing/open-shop.ts';
-import { inOneLine, tellingOf } from '../../testing/told-people.ts';
+import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { accountDeleted } from '../identity/index.ts';
 import { deliveryObjected, orderCancelled, orderDelivered, orderShipped } from '../orders/index.ts';
 
 const { test } = await openShop({ books: 'unchecked' });
-const { happens, toldTo, oneTo, nothingTo } = tellingOf(test);
+const { publish, sentTo, oneTo, nothingTo } = messagesOf(test);
 let buyer: SignedInPerson;
 let seller: SignedInPerson;
 
@@ -36,8 +36,8 @@ const change = (table: string, id: string, set: Record<string, unknown>) =>
 describe('a parcel', () => {
   it('is told of when it leaves, with carrier, number and the carrier’s page', async () => {
     const { order } = await sold('shipped');
-    await happens(orderShipped, order.id, { orderId: order.id });
-    await happens(orderShipped, order.id, { orderId: order.id });
+    await publish(orderShipped, order.id, { orderId: order.id });
+    await publish(orderShipped, order.id, { orderId: order.id });
     const { bell, mail } = await oneTo(buyer);
     expect(bell).toMatchObject({ type: 'order', title: 'Your order is on its way', action_url: `/order/${order.id}` });
     expect(bell.message).toContain('left with USPS, tracking number 9400 1118.');
@@ -47,7 +47,7 @@ describe('a parcel', () => {
 
   it('is told of when it arrives, with the last day for a return', async () => {
     const { order } = await sold('delivered');
-    await happens(orderDelivered, order.id, { orderId: order.id });
+    await publish(orderDelivered, order.id, { orderId: order.id });
     const { bell, mail } = await oneTo(buyer);
     const { delivered_at: deliveredAt } = await test.db
       .selectFrom('customer_order')
@@ -70,10 +70,10 @@ describe('a parcel', () => {
     ['system', 'HB- counts as delivered now, because nobody told us otherwise.'],
   ] as const)('is told to the seller when it arrives, unless they said so themself: %s', async (by, words) => {
     const { order } = await sold('delivered');
-    await happens(orderDelivered, order.id, { orderId: order.id, by: 'seller' });
+    await publish(orderDelivered, order.id, { orderId: order.id, by: 'seller' });
     await nothingTo(seller);
-    await happens(orderDelivered, order.id, { orderId: order.id, by });
-    await happens(orderDelivered, order.id, { orderId: order.id, by });
+    await publish(orderDelivered, order.id, { orderId: order.id, by });
+    await publish(orderDelivered, order.id, { orderId: order.id, by });
     const { bell, mail } = await oneTo(seller);
     expect(bell).toMatchObject({ type: 'success', title: `Order ${order.number} delivered`, action_url: '/dashboard' });
     expect(bell.message).toContain(words.replace('HB-', order.number));
@@ -93,14 +93,14 @@ const cancelled = (by: string, reason = 'The crop failed.') => ({
 describe('a parcel that only its seller says has arrived', () => {
   it('is told to the buyer with the way to object', async () => {
     const { order } = await sold('delivered');
-    await happens(orderDelivered, order.id, { orderId: order.id, by: 'seller' });
+    await publish(orderDelivered, order.id, { orderId: order.id, by: 'seller' });
     expect(inOneLine((await oneTo(buyer)).mail.text)).toContain('Have you not received it? Tell us');
   });
 
   it('and that the buyer has not received is told to all three, once', async () => {
     const admin = await as(test, { role: 'admin' });
     const { order } = await sold('shipped');
-    for (const _ of ['once', 'twice']) await happens(deliveryObjected, order.id, { orderId: order.id });
+    for (const _ of ['once', 'twice']) await publish(deliveryObjected, order.id, { orderId: order.id });
     expect((await oneTo(buyer)).bell.title).toBe('We look for your parcel');
     expect((await oneTo(seller)).bell.title).toBe(`Order ${order.number} not received`);
     const { bell } = await oneTo(admin);
@@ -112,8 +112,8 @@ describe('a cancelled order', () => {
   it('of a buyer stops the seller; the buyer learns where the money goes', async () => {
     const { order } = await sold('paid');
     await change('customer_order', order.id, cancelled('buyer'));
-    await happens(orderCancelled, order.id, { orderId: order.id, by: 'buyer', wasPaid: true });
-    await happens(orderCancelled, order.id, { orderId: order.id, by: 'buyer', wasPaid: true });
+    await publish(orderCancelled, order.id, { orderId: order.id, by: 'buyer', wasPaid: true });
+    await publish(orderCancelled, order.id, { orderId: order.id, by: 'buyer', wasPaid: true });
     const { bell } = await oneTo(buyer);
     expect(bell.type).toBe('info');
     expect(bell.message).toMatch(new RegExp(`^${order.number} was cancelled\\. \\$32\\.25 goes back to your `));
@@ -124,7 +124,7 @@ describe('a cancelled order', () => {
   it('of a seller tells the buyer why, and not the seller', async () => {
     const { order } = await sold('paid');
     await change('customer_order', order.id, cancelled('seller'));
-    await happens(orderCancelled, order.id, { orderId: order.id, by: 'seller', wasPaid: true });
+    await publish(orderCancelled, order.id, { orderId: order.id, by: 'seller', wasPaid: true });
     const { bell } = await oneTo(buyer);
     expect(bell.type).toBe('warning');
     expect(bell.message).toContain(`had to cancel ${order.number}: The crop failed. $32.25 goes back`);
@@ -135,7 +135,7 @@ describe('a cancelled order', () => {
     const other = await as(test, { role: 'seller' });
     const { orders } = await sold('awaiting', [seller, other]);
     for (const { id } of orders) await change('customer_order', id, cancelled('buyer'));
-    for (const { id } of orders) await happens(orderCancelled, id, { orderId: id, by: 'buyer', wasPaid: false });
+    for (const { id } of orders) await publish(orderCancelled, id, { orderId: id, by: 'buyer', wasPaid: false });
     const { bell } = await oneTo(buyer);
     for (const { number } of orders) expect(bell.message).toContain(number);
     expect(bell.message).toContain('Nothing was charged.');
@@ -146,7 +146,7 @@ describe('a cancelled order', () => {
 describe('people', () => {
   it('who deleted their account are told nothing, and what they were told is gone', async () => {
     const { order } = await sold('shipped');
-    await happens(orderShipped, order.id, { orderId: order.id });
+    await publish(orderShipped, order.id, { orderId: order.id });
     const anonymous = {
       email: `${buyer.userId}@deleted.invalid`,
       first_name: 'Deleted',
@@ -154,11 +154,11 @@ describe('people', () => {
       is_active: false,
     };
     await change('app_user', buyer.userId, { ...anonymous, deleted_at: new Date() });
-    await happens(accountDeleted, buyer.userId, { userId: buyer.userId, role: 'user' });
-    expect((await toldTo(buyer)).bell).toEqual([]);
-    await happens(orderDelivered, order.id, { orderId: order.id });
-    expect((await toldTo(buyer)).bell).toEqual([]);
-    expect((await toldTo({ ...buyer, email: anonymous.email })).mails).toEqual([]);
+    await publish(accountDeleted, buyer.userId, { userId: buyer.userId, role: 'user' });
+    expect((await sentTo(buyer)).bell).toEqual([]);
+    await publish(orderDelivered, order.id, { orderId: order.id });
+    expect((await sentTo(buyer)).bell).toEqual([]);
+    expect((await sentTo({ ...buyer, email: anonymous.email })).mails).toEqual([]);
   });
 
   it('and products with markup in their names are shown as text', async () => {
@@ -167,7 +167,7 @@ describe('people', () => {
     await sql`update order_line set product_name = '<script>alert(1)</script>' where order_id = ${order.id}`.execute(
       test.db,
     );
-    await happens(orderShipped, order.id, { orderId: order.id });
+    await publish(orderShipped, order.id, { orderId: order.id });
     const { mail } = await oneTo(buyer);
     expect(mail.html).not.toContain('<script>alert');
     expect(mail.html).not.toContain('<b>Maya');
@@ -179,7 +179,7 @@ describe('whoever is connected', () => {
   it('is told over the socket once it is stored', async () => {
     const said = vi.spyOn(test.deps.realtime, 'toUser');
     const { order } = await sold('shipped');
-    await happens(orderShipped, order.id, { orderId: order.id });
+    await publish(orderShipped, order.id, { orderId: order.id });
     await waitFor(() => said.mock.calls.some(([userId]) => userId === buyer.userId));
     const call = said.mock.calls.find(([userId]) => userId === buyer.userId);
     const [stored] = (await buyer.client.call(listNotifications)).notifications;

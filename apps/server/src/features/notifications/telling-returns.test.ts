@@ -5,12 +5,12 @@ import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type SaleState, type SoldCheckout, sellOrder, stockProduct } from '../../testing/factories/orders.ts';
 import { openShop } from '../../testing/open-shop.ts';
-import { inOneLine, tellingOf } from '../../testing/told-people.ts';
+import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
 import { orderRefunded, orderRefundFailed } from '../orders/index.ts';
 import { returnCancelled, returnDecided, returnReceived, returnRefunded, returnRequested } from '../returns/index.ts';
 
 const { test } = await openShop({ books: 'unchecked' });
-const { happens, toldTo, oneTo, nothingTo } = tellingOf(test);
+const { publish, sentTo, oneTo, nothingTo } = messagesOf(test);
 let buyer: SignedInPerson;
 let seller: SignedInPerson;
 
@@ -69,8 +69,8 @@ describe('money that went back', () => {
     const sale = await sold('paid');
     const refundId = await refund(sale);
     const payload = { orderId: sale.order.id, refundId, amountCents: 1234 };
-    await happens(orderRefunded, sale.order.id, payload);
-    await happens(orderRefunded, sale.order.id, payload);
+    await publish(orderRefunded, sale.order.id, payload);
+    await publish(orderRefunded, sale.order.id, payload);
     const { bell, mail } = await oneTo(buyer);
     expect(bell).toMatchObject({ type: 'success', title: 'Refund sent' });
     expect(mail.subject).toBe(`Your refund of $12.34 for ${sale.order.number}`);
@@ -81,9 +81,9 @@ describe('money that went back', () => {
     const [byBank, bounced] = [await refund(sale, { method: 'bank-transfer' }), await refund(sale)];
     await sql`update refund set status = 'failed' where id = ${bounced}`.execute(test.db);
     const payload = { orderId: sale.order.id, amountCents: 1234 };
-    await happens(orderRefunded, sale.order.id, { ...payload, refundId: bounced });
+    await publish(orderRefunded, sale.order.id, { ...payload, refundId: bounced });
     await nothingTo(buyer);
-    await happens(orderRefunded, sale.order.id, { ...payload, refundId: byBank });
+    await publish(orderRefunded, sale.order.id, { ...payload, refundId: byBank });
     expect((await oneTo(buyer)).bell.message).toBe(
       `$12.34 for ${sale.order.number} is on its way to your bank account.`,
     );
@@ -92,7 +92,7 @@ describe('money that went back', () => {
   it('and did not arrive is still owed, and the buyer need do nothing', async () => {
     const sale = await sold('paid');
     const refundId = await refund(sale);
-    await happens(orderRefundFailed, sale.order.id, { orderId: sale.order.id, refundId, amountCents: 1234 });
+    await publish(orderRefundFailed, sale.order.id, { orderId: sale.order.id, refundId, amountCents: 1234 });
     const { bell, mail } = await oneTo(buyer);
     expect(bell).toMatchObject({ type: 'warning', title: 'Your refund is delayed' });
     expect(inOneLine(mail.text)).toContain('We still owe it to you');
@@ -102,7 +102,7 @@ describe('money that went back', () => {
     const sale = await sold('delivered');
     const { id } = await returned(sale.order.id, sale.order.lineIds[0] ?? '');
     const refundId = await refund(sale, { returnId: id });
-    await happens(orderRefunded, sale.order.id, { orderId: sale.order.id, refundId, amountCents: 1234 });
+    await publish(orderRefunded, sale.order.id, { orderId: sale.order.id, refundId, amountCents: 1234 });
     await nothingTo(buyer);
   });
 });
@@ -116,8 +116,8 @@ describe('a return', () => {
 
   it('is confirmed to the buyer and laid before the seller', async () => {
     const { order, back } = await start();
-    await happens(returnRequested, back.id, { returnId: back.id });
-    await happens(returnRequested, back.id, { returnId: back.id });
+    await publish(returnRequested, back.id, { returnId: back.id });
+    await publish(returnRequested, back.id, { returnId: back.id });
     const toBuyer = await oneTo(buyer);
     expect(toBuyer.bell).toMatchObject({ type: 'info', title: 'Return requested', action_url: '/orders?tab=returns' });
     const toSeller = await oneTo(seller);
@@ -130,7 +130,7 @@ describe('a return', () => {
 
   it('that is approved says what to do', async () => {
     const { back } = await start({ status: 'approved', ...decided(), decision_note: 'Send it to 4 Mill Road, Ghent.' });
-    await happens(returnDecided, back.id, { returnId: back.id });
+    await publish(returnDecided, back.id, { returnId: back.id });
     const { bell, mail } = await oneTo(buyer);
     expect(bell).toMatchObject({ type: 'success', title: 'Return approved' });
     expect(inOneLine(mail.text)).toContain('4 Mill Road, Ghent');
@@ -139,7 +139,7 @@ describe('a return', () => {
 
   it('that is rejected says why', async () => {
     const { back } = await start({ status: 'rejected', ...decided(), decision_note: 'The seal was broken.' });
-    await happens(returnDecided, back.id, { returnId: back.id });
+    await publish(returnDecided, back.id, { returnId: back.id });
     const { bell, mail } = await oneTo(buyer);
     expect(bell).toMatchObject({ type: 'warning', title: 'Return rejected' });
     expect(bell.message).toContain(`did not accept ${back.number}: The seal was broken.`);
@@ -148,12 +148,12 @@ describe('a return', () => {
 
   it('that has arrived, and its money, are told one after the other', async () => {
     const { back } = await start({ status: 'received', ...decided(), received_at: new Date(), refund_cents: 1487 });
-    await happens(returnReceived, back.id, { returnId: back.id });
+    await publish(returnReceived, back.id, { returnId: back.id });
     await sql`update return_request set status = 'refunded', refunded_at = now() where id = ${back.id}`.execute(
       test.db,
     );
-    await happens(returnRefunded, back.id, { returnId: back.id });
-    const { bell, mails } = await toldTo(buyer);
+    await publish(returnRefunded, back.id, { returnId: back.id });
+    const { bell, mails } = await sentTo(buyer);
     expect(bell.map(({ title, message }) => [title, message.includes('$14.87')])).toEqual([
       ['Return received', true],
       ['Refund sent', true],
@@ -163,7 +163,7 @@ describe('a return', () => {
 
   it('that our team has decided about is told to its seller, too', async () => {
     const approved = await start({ status: 'approved', ...decided(), decision_note: 'Pack it well.' });
-    await happens(returnDecided, approved.back.id, { returnId: approved.back.id, by: 'admin' });
+    await publish(returnDecided, approved.back.id, { returnId: approved.back.id, by: 'admin' });
     const { bell, mail } = await oneTo(seller);
     expect(bell).toMatchObject({
       type: 'info',
@@ -173,25 +173,25 @@ describe('a return', () => {
     });
     expect(inOneLine(mail.text)).toContain('What the buyer was told: Pack it well.');
     const rejected = await start({ status: 'rejected', ...decided(), decision_note: 'The seal was broken.' });
-    await happens(returnDecided, rejected.back.id, { returnId: rejected.back.id, by: 'admin' });
-    const { bell: bells } = await toldTo(seller);
+    await publish(returnDecided, rejected.back.id, { returnId: rejected.back.id, by: 'admin' });
+    const { bell: bells } = await sentTo(seller);
     expect(bells.at(-1)?.message).toMatch(/^Our team has rejected the return .* Nothing is to be done\.$/);
   });
 
   it('that has arrived is told to its seller when our team has it, and its money in any case', async () => {
     const arrived = { status: 'received', ...decided(), received_at: new Date(), refund_cents: 1487 };
     const [own, ours] = [await start(arrived), await start(arrived)];
-    await happens(returnReceived, own.back.id, { returnId: own.back.id, by: 'seller' });
+    await publish(returnReceived, own.back.id, { returnId: own.back.id, by: 'seller' });
     await nothingTo(seller);
-    await happens(returnReceived, ours.back.id, { returnId: ours.back.id, by: 'admin' });
+    await publish(returnReceived, ours.back.id, { returnId: ours.back.id, by: 'admin' });
     expect((await oneTo(seller)).bell.message).toBe(
       `Our team has received the items of ${ours.back.number} for ${ours.order.number}. The refund of $14.87 is being sent to the buyer.`,
     );
     await sql`update return_request set status = 'refunded', refunded_at = now() where id = ${own.back.id}`.execute(
       test.db,
     );
-    for (const _ of ['once', 'twice']) await happens(returnRefunded, own.back.id, { returnId: own.back.id });
-    const { bell, mails } = await toldTo(seller);
+    for (const _ of ['once', 'twice']) await publish(returnRefunded, own.back.id, { returnId: own.back.id });
+    const { bell, mails } = await sentTo(seller);
     expect(bell.map(({ title }) => title)).toEqual([
       `Return ${ours.back.number} received`,
       `Return ${own.back.number} refunded`,
@@ -204,7 +204,7 @@ describe('a return', () => {
 
   it('that is taken back is confirmed to the buyer and told to the seller', async () => {
     const { back } = await start({ status: 'cancelled' });
-    await happens(returnCancelled, back.id, { returnId: back.id });
+    await publish(returnCancelled, back.id, { returnId: back.id });
     expect((await oneTo(seller)).bell.title).toBe(`Return ${back.number} withdrawn`);
     const { bell, mail } = await oneTo(buyer);
     expect(bell).toMatchObject({ type: 'info', title: 'Return cancelled', action_url: '/orders?tab=returns' });

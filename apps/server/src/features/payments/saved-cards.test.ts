@@ -5,8 +5,8 @@ import { type ProviderCard, UnknownCustomer } from '../../platform/cards/card-pr
 import { transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
+import { messagesOf } from '../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { tellingOf } from '../../testing/told-people.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { accountDeleted } from '../identity/index.ts';
 import { forgetCustomer } from './saved-cards.repository.ts';
@@ -177,8 +177,8 @@ describe('with a deleted account', () => {
     await buyer.client.call(deleteAccount);
     await waitFor(async () => (await wallet(buyer)) === 0);
     for (const card of cards) await waitFor(async () => (await paysWith(card)) === 400);
-    const { happens } = tellingOf(test);
-    await happens(accountDeleted, `user:${buyer.userId}`, { userId: buyer.userId, role: 'user' });
+    const { publish } = messagesOf(test);
+    await publish(accountDeleted, `user:${buyer.userId}`, { userId: buyer.userId, role: 'user' });
     expect(await wallet(buyer)).toBe(0);
     expect(await paysWith(theirs)).toBe(200);
     expect(await cardsOf(other)).toHaveLength(1);

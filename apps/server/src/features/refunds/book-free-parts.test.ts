@@ -7,7 +7,7 @@ import { as } from '../../testing/as.ts';
 import { insertPromo, sellable } from '../../testing/factories/cart.ts';
 import { buy, shopper } from '../../testing/factories/checkout.ts';
 import { openShop } from '../../testing/open-shop.ts';
-import { tellingOf } from '../../testing/told-people.ts';
+import { messagesOf } from '../../testing/sent-messages.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
 const { test, seller } = await openShop({ books: 'provider' });
@@ -70,7 +70,7 @@ describe('what cost the buyer nothing', () => {
     await waitFor(() => isEven(orderId));
     expect(await sharesOf(orderId)).toEqual(nothing);
     expect(await refundsOf(orderId)).toEqual([]);
-    const told = async () => (await tellingOf(test).toldTo(buyer)).bell;
+    const told = async () => (await messagesOf(test).sentTo(buyer)).bell;
     await waitFor(async () => (await told()).some(({ title }) => title === 'Return received'));
     expect((await told()).find(({ title }) => title === 'Return received')?.message).toContain('nothing to refund');
     expect((await told()).map(({ title }) => title)).not.toContain('Refund sent');

@@ -11,8 +11,8 @@ import { sellable } from '../../testing/factories/cart.ts';
 import { buy, ordersOf, paymentOf, providerBooks, type Shopper, shopper } from '../../testing/factories/checkout.ts';
 import { countEvents } from '../../testing/factories/till.ts';
 import { openShop } from '../../testing/open-shop.ts';
+import { messagesOf } from '../../testing/sent-messages.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { tellingOf } from '../../testing/told-people.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { requestRefund } from '../payments/index.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
@@ -328,7 +328,7 @@ describe('a buyer', () => {
       const helper = await as(busy, { role: 'admin' });
       const placed = await buy(busy, guest, { items: [{ product: tea, quantity: 1 }] });
       await guest.client.call(cancelOrder, { params: { id: placed.orders[0]?._id ?? '' }, body: {} });
-      const told = async () => (await tellingOf(busy).toldTo(guest)).bell.map(({ title }) => title);
+      const told = async () => (await messagesOf(busy).sentTo(guest)).bell.map(({ title }) => title);
       await waitFor(async () => (await told()).includes('Refund sent'));
       const { provider_refund_id: id } = await busy.db
         .selectFrom('refund')
@@ -337,8 +337,8 @@ describe('a buyer', () => {
       busy.cards.endRefund(id ?? '', 'failed');
       await busy.cards.deliverWebhooks();
       await waitFor(async () => (await told()).includes('Your refund is delayed'));
-      await waitFor(async () => (await tellingOf(busy).toldTo(helper)).mails.length === 1);
-      expect((await tellingOf(busy).oneTo(helper)).bell.title).toBe('Refund failed');
+      await waitFor(async () => (await messagesOf(busy).sentTo(helper)).mails.length === 1);
+      expect((await messagesOf(busy).oneTo(helper)).bell.title).toBe('Refund failed');
       expect(await ordersOf(busy, placed)).toMatchObject([{ payment_status: 'paid' }]);
       await expectBooksToBalance(busy.db, providerBooks(busy));
     } finally {

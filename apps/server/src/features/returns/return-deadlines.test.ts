@@ -16,14 +16,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { sellOrder, stockProduct } from '../../testing/factories/orders.ts';
 import { openShop } from '../../testing/open-shop.ts';
-import { tellingOf } from '../../testing/told-people.ts';
+import { messagesOf } from '../../testing/sent-messages.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { endReturnDeadlines } from './return-deadlines.ts';
 
 const { test: app, seller } = await openShop({ books: 'provider' });
 const admin = await as(app, { role: 'admin' });
 const tea = await stockProduct(app, seller.userId, { pieces: 1000 });
-const { toldTo } = tellingOf(app);
+const { sentTo } = messagesOf(app);
 let buyer: SignedInPerson;
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ const age = (id: string, days: number) =>
         decided_at = decided_at - make_interval(days => ${days}), sent_at = sent_at - make_interval(days => ${days})
       where id = ${id}
   `.execute(app.db);
-const titles = async (person: SignedInPerson) => (await toldTo(person)).bell.map(({ title }) => title);
+const titles = async (person: SignedInPerson) => (await sentTo(person)).bell.map(({ title }) => title);
 const onHand = async () =>
   (await app.db.selectFrom('stock_level').select('on_hand').where('product_id', '=', tea).executeTakeFirstOrThrow())
     .on_hand;
@@ -77,7 +77,7 @@ describe('a return whose seller is silent', () => {
     expect(await read(id)).toMatchObject({ status: 'pending', escalatedAt: expect.any(String), can: ['cancel'] });
     await waitFor(async () => (await titles(buyer)).includes('Our team looks at your return'));
     await waitFor(async () => (await titles(seller)).includes(`Return ${returnNumber} handed to our team`));
-    const toAdmin = async () => (await toldTo(admin)).bell.filter(({ message }) => message.includes(returnNumber));
+    const toAdmin = async () => (await sentTo(admin)).bell.filter(({ message }) => message.includes(returnNumber));
     await waitFor(async () => (await toAdmin()).length === 1);
     const { timeline } = await buyer.client.call(getOrder, { params: { id: orderId } });
     expect(timeline.filter(({ status }) => status === 'return_escalated')).toHaveLength(1);

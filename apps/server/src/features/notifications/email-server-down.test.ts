@@ -5,8 +5,8 @@ import { as } from '../../testing/as.ts';
 import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
 import { leasePort } from '../../testing/lease-ports.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
+import { untilEventsDelivered } from '../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { untilAllIsHeard } from '../../testing/told-people.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { checkoutPaid } from '../checkout/index.ts';
 
@@ -35,7 +35,7 @@ describe('a mail server that is down', () => {
     const { checkoutId } = await sellThings(test, { buyerId: buyer.userId, things });
     const payload = { checkoutId, unfilledOrderIds: [] };
     await test.deps.events.publish(test.db, { type: checkoutPaid, subject: checkoutId, payload });
-    await untilAllIsHeard(test.db);
+    await untilEventsDelivered(test.db);
     for (const person of [buyer, seller]) {
       expect((await person.client.call(listNotifications)).unread).toBe(1);
     }
@@ -45,7 +45,7 @@ describe('a mail server that is down', () => {
     const server = await startMailServer(port);
     await waitFor(async () => (await mails()).rows.every(({ status }) => status === 'sent'));
     await test.deps.events.publish(test.db, { type: checkoutPaid, subject: checkoutId, payload });
-    await untilAllIsHeard(test.db);
+    await untilEventsDelivered(test.db);
     await waitFor(async () => (await waitingMailJobs()) === 0);
     expect(server.arrived.sort()).toEqual((await mails()).rows.map(({ message_id }) => message_id).sort());
     await server.close();

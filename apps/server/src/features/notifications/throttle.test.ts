@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPace } from './pace.ts';
+import { createThrottle } from './throttle.ts';
 
-/** A clock that moves only when somebody works or rests. */
+/** A clock that moves only while work runs or the throttle rests. */
 function slowWorld(share: number) {
   let time = 1_000;
   const rests: number[] = [];
@@ -9,12 +9,12 @@ function slowWorld(share: number) {
     rests.push(ms);
     time += ms;
   };
-  const inPace = createPace({ share: () => share, now: () => time, rest });
-  const work = (ms: number) => inPace(async () => (time += ms));
-  return { inPace, work, rests, pass: (ms: number) => (time += ms) };
+  const throttled = createThrottle({ share: () => share, now: () => time, rest });
+  const work = (ms: number) => throttled(async () => (time += ms));
+  return { throttled, work, rests, pass: (ms: number) => (time += ms) };
 }
 
-describe('work in its pace', () => {
+describe('throttled work', () => {
   it('starts at once when there was none before', async () => {
     const { work, rests } = slowWorld(0.25);
     await work(10);
@@ -38,10 +38,10 @@ describe('work in its pace', () => {
   });
 
   it('goes one by one, and on after a failure', async () => {
-    const { inPace } = slowWorld(0.5);
+    const { throttled } = slowWorld(0.5);
     const seen: string[] = [];
     const step = (name: string, fails = false) =>
-      inPace(async () => {
+      throttled(async () => {
         seen.push(`${name} starts`);
         await Promise.resolve();
         seen.push(`${name} ends`);
