@@ -5,6 +5,7 @@ export const features = [
   'identity',
   'audit',
   'media',
+  'notifications',
   'sellers',
   'inventory',
   'catalog',
@@ -27,7 +28,7 @@ export const features = [
   'moderation',
   'community',
   'support',
-  'notifications',
+  'messages',
 ];
 const contract = '^packages/contract/src/';
 const demoWorld = '^packages/demo-world/';

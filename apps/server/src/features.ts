@@ -9,7 +9,9 @@ import { followDispute } from './features/disputes/index.ts';
 import { findSellerBalance } from './features/earnings/index.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { mediaFeature } from './features/media/feature.ts';
+import { messagesFeature } from './features/messages/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
+import type { Message } from './features/notifications/index.ts';
 import { ordersFeature } from './features/orders/feature.ts';
 import { countOpenOrdersOf } from './features/orders/index.ts';
 import { paymentsFeature } from './features/payments/feature.ts';
@@ -23,6 +25,7 @@ import { describeStore } from './features/sellers/index.ts';
 import { supportFeature } from './features/support/feature.ts';
 import { wishlistFeature } from './features/wishlist/feature.ts';
 import type { Db } from './platform/db/client.ts';
+import type { Feature } from './platform/feature.ts';
 
 /**
  * All features that answer calls or do work, in the order in which one may know another: each imports those before it.
@@ -30,9 +33,10 @@ import type { Db } from './platform/db/client.ts';
  */
 export function createFeatures(deps: Deps) {
   const catalog = catalogFeature(deps);
-  const features = [
+  const features: Feature<Message>[] = [
     identityFeature(deps, { describeStore: (userId) => describeStore(deps.db, userId), findOpenBusiness }),
     mediaFeature(deps),
+    notificationsFeature(deps, { listMessages: () => features.flatMap(({ messages = [] }) => messages) }),
     sellersFeature(deps),
     catalog,
     promotionsFeature(deps),
@@ -48,7 +52,7 @@ export function createFeatures(deps: Deps) {
     disputesFeature(deps),
     analyticsFeature(deps, { countResults: catalog.search.count }),
     supportFeature(deps),
-    notificationsFeature(deps),
+    messagesFeature(deps),
   ];
   return { features, catalogWatch: catalog.watch };
 }

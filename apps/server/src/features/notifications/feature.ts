@@ -1,14 +1,18 @@
 import type { Deps } from '../../deps.ts';
-import type { Feature } from '../../platform/feature.ts';
-import { startTelling } from './notifications.events.ts';
+import type { Feature, Messages } from '../../platform/feature.ts';
+import { startDelivery } from './deliver-messages.ts';
+import type { Message } from './message.ts';
 import { startNotificationJobs } from './notifications.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 
-export const notificationsFeature = (deps: Deps): Feature => ({
+/** `listMessages`: what all features compose. */
+type Needs = { listMessages: () => Messages<Message>[] };
+
+export const notificationsFeature = (deps: Deps, { listMessages }: Needs): Feature => ({
   name: 'notifications',
   routes: notificationRoutes(deps),
   jobs: () => {
     startNotificationJobs(deps);
-    startTelling(deps);
+    startDelivery(deps, listMessages());
   },
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Notice } from './news.ts';
+import type { Message } from './message.ts';
 
 export type NotificationRow = {
   id: string;
@@ -15,13 +15,20 @@ export type NotificationRow = {
   createdAt: Date;
 };
 
+/** `key`: the same one a second time is not stored. */
+export type NewNotification = Pick<Message, 'type' | 'title' | 'key'> & {
+  userId: string;
+  message: string;
+  actionUrl: string;
+};
+
 const columns = sql`
   id, user_id as "userId", type, title, message, icon, action_url as "actionUrl", read_at as "readAt",
   created_at as "createdAt"`;
 
-/** The ids of those that were new: a person is told of one thing once. */
-export async function insertNotices(tx: Db, notices: readonly Notice[]): Promise<string[]> {
-  const rows = notices.map((notice) => ({ ...notice, id: newId() }));
+/** The ids of those that were new: a person is notified of one thing once. */
+export async function insertNotifications(tx: Db, given: readonly NewNotification[]): Promise<string[]> {
+  const rows = given.map((notification) => ({ ...notification, id: newId() }));
   const inserted = await sql<{ id: string }>`
     insert into notification (id, user_id, type, title, message, action_url, dedupe_key)
     select id, "userId", type, title, message, "actionUrl", key

@@ -8,7 +8,7 @@ import { startMailServer } from '../../testing/mail-server.ts';
 import { untilEventsDelivered } from '../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { checkoutPaid } from '../checkout/index.ts';
+import { checkoutPaid } from './checkout.events.ts';
 
 let test: TestApp;
 let port: number;

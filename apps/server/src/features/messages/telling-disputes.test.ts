@@ -6,7 +6,7 @@ import { disputeOf, remindAdmins } from '../../testing/factories/disputes.ts';
 import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { followDispute } from '../disputes/index.ts';
-import type { News } from './news.ts';
+import type { Message } from '../notifications/index.ts';
 import { newsOfDispute } from './tell-of-dispute.ts';
 
 // Nothing is delivered by itself: what was published is composed here, as the subscriber does it.
@@ -45,19 +45,17 @@ async function told(type: Event['type']) {
   const { rows } = await sql<Event>`
     select * from outbox_event where type = ${type} and subject = ${sale.id} order by created_at
   `.execute(test.db);
-  const news: News[] = [];
-  for (const event of rows) news.push(await newsOfDispute(test.deps, event));
-  const to = ({ userId }: SignedInPerson) => ({
-    bell: news.flatMap(({ notices }) => notices).filter((notice) => notice.userId === userId),
-    mails: news
-      .flatMap(({ letters }) => letters)
-      .filter((letter) => letter.to.id === userId)
-      .map(({ props }) => ({
-        subject: props.subject,
-        text: [...props.paragraphs, ...props.tables.flatMap(({ rows: facts }) => facts.flat())].join(' '),
-      })),
-  });
-  return { to, people: new Set(news.flatMap(({ notices }) => notices).map(({ userId }) => userId)) };
+  const messages: Message[] = [];
+  for (const event of rows) messages.push(...(await newsOfDispute(test.deps, event)));
+  const to = ({ userId }: SignedInPerson) => {
+    const own = messages.filter((message) => message.to.userId === userId);
+    const mails = own.map(({ email: { subject, paragraphs, tables = [] } }) => ({
+      subject,
+      text: [...paragraphs, ...tables.flatMap((table) => table.rows.flat())].join(' '),
+    }));
+    return { bell: own, mails };
+  };
+  return { to, people: new Set(messages.map((message) => message.to.userId)) };
 }
 
 describe('a dispute', () => {
@@ -67,7 +65,7 @@ describe('a dispute', () => {
     const { bell, mails } = to(seller);
     expect(bell).toMatchObject([{ type: 'warning', title: `Payment for ${sale.number} disputed` }]);
     for (const words of [
-      `Hello Sage, the buyer's bank has taken back the payment for ${sale.number}`,
+      `the buyer's bank has taken back the payment for ${sale.number}`,
       'the cardholder says they did not make this purchase.',
       'of your earnings until the bank decides.',
       'You can add evidence in your dashboard until',

@@ -1,0 +1,1 @@
+export { defineMessages, type Message } from './message.ts';

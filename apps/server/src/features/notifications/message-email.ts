@@ -1,0 +1,74 @@
+import { PRODUCT_NAME } from '@herbary/contract/product.ts';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { brandLayout, h, MailButton, MailHeading, MailNote, MailTable, MailText } from '../../platform/mail/layout.ts';
+import { defineMail, type OutgoingMail, renderMail } from '../../platform/mail/mail.ts';
+import type { Message } from './message.ts';
+import type { Recipient } from './recipients.repository.ts';
+
+const table = z.strictObject({ title: z.string().optional(), rows: z.array(z.tuple([z.string(), z.string()])) });
+
+const emailProps = z.strictObject({
+  subject: z.string(),
+  preview: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()).min(1),
+  tables: z.array(table),
+  button: z.strictObject({ label: z.string(), href: z.url() }),
+  /** May have several lines. */
+  note: z.string().optional(),
+  to: z.enum(['buyer', 'seller', 'admin']),
+});
+export type MessageEmail = OutgoingMail<z.output<typeof emailProps>>;
+
+const reasons = {
+  buyer: `You get this mail because you ordered at ${PRODUCT_NAME}.`,
+  seller: `You get this mail because you sell at ${PRODUCT_NAME}.`,
+  admin: `You get this mail because you look after ${PRODUCT_NAME}.`,
+};
+
+const inLines = (text: string): ReactNode[] =>
+  text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));
+
+/** Every message has the same form: what happened, the details, one thing to do. */
+const messageTemplate = defineMail(
+  'notifications.message',
+  emailProps,
+  ({ subject }) => subject,
+  ({ preview, heading, paragraphs, tables, button, note, to }) =>
+    brandLayout(
+      { preview, reason: reasons[to] },
+      h(MailHeading, null, heading),
+      ...paragraphs.map((text, key) => h(MailText, { key }, text)),
+      ...tables.flatMap(({ title, rows }, key): ReactNode[] => [
+        title ? h(MailText, { key: `title-${key}` }, h('strong', null, title)) : null,
+        h(MailTable, { key: `table-${key}`, rows }),
+      ]),
+      note ? h(MailNote, null, ...inLines(note)) : null,
+      h(MailButton, { href: button.href }, button.label),
+    ),
+);
+
+/** Rendered here, so that the transaction which sends it has nothing slow to do. */
+export async function renderEmail(message: Message, to: Recipient, publicUrl: string): Promise<MessageEmail> {
+  const { subject, preview, heading, paragraphs, tables = [], note, button, buttonUrl, ...email } = message.email;
+  const [first, ...others] = paragraphs;
+  const props = {
+    subject,
+    preview: preview ?? message.text,
+    heading: heading ?? message.title,
+    paragraphs: [`Hello ${to.firstName}, ${first}`, ...others],
+    tables: [...tables],
+    button: { label: button, href: buttonUrl ?? `${publicUrl}${message.path}` },
+    note,
+    to: message.to.role,
+  };
+  return {
+    template: messageTemplate,
+    to: { address: to.email, name: to.name },
+    props,
+    dedupeKey: `${email.key ?? message.key}:${to.id}`,
+    attachments: email.attachments,
+    rendered: await renderMail(messageTemplate, props),
+  };
+}
