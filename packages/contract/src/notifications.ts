@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { id, isoInstant } from './fields.ts';
+import { id, isoInstant, type Role } from './fields.ts';
 
 export const notification = z.object({
   id,
@@ -15,6 +15,97 @@ export const notification = z.object({
 export type ServerNotification = z.output<typeof notification>;
 
 export const NOTIFICATIONS_MAX = 50;
+
+type NotificationGroup = {
+  key: string;
+  label: string;
+  description: string;
+  /** Sellers and admins shop, too. */
+  roles: readonly Role[];
+  /** Absent: there is no notification in the app. */
+  inApp?: 'optional';
+  /** Required: about money, security or the law, so that switching it off would hurt the person it is sent to. */
+  email: 'optional' | 'required';
+};
+
+const everybody = ['user', 'seller', 'admin'] as const;
+
+/** What people are notified about; each message belongs to one group, and each group has its own choices. */
+export const NOTIFICATION_GROUPS = [
+  {
+    key: 'payments',
+    label: 'Payments and refunds',
+    description: 'Receipts, payment problems, cancelled orders, and money on its way back to you.',
+    roles: everybody,
+    inApp: 'optional',
+    email: 'required',
+  },
+  {
+    key: 'deliveries',
+    label: 'Deliveries',
+    description: 'When your order leaves, arrives, or cannot be found.',
+    roles: everybody,
+    inApp: 'optional',
+    email: 'optional',
+  },
+  {
+    key: 'returns',
+    label: 'Returns',
+    description: 'Each step of a return, from your request to the decision.',
+    roles: everybody,
+    inApp: 'optional',
+    email: 'optional',
+  },
+  {
+    key: 'sales',
+    label: 'Orders to ship',
+    description: 'When a new order is paid, cancelled, delivered, or not received.',
+    roles: ['seller'],
+    inApp: 'optional',
+    email: 'optional',
+  },
+  {
+    key: 'sale-returns',
+    label: 'Returns from buyers',
+    description: 'When a buyer asks for a return or sends it back, and what our team decides.',
+    roles: ['seller'],
+    inApp: 'optional',
+    email: 'optional',
+  },
+  {
+    key: 'disputes',
+    label: 'Disputed payments',
+    description: 'When a bank takes a payment back, what it asks for, and how it decides.',
+    roles: ['seller', 'admin'],
+    inApp: 'optional',
+    email: 'required',
+  },
+  {
+    key: 'cases',
+    label: 'Cases to decide',
+    description: 'Returns and missing parcels that our team decides about.',
+    roles: ['admin'],
+    inApp: 'optional',
+    email: 'optional',
+  },
+  {
+    key: 'money-cases',
+    label: 'Money to look at',
+    description: 'Refunds that failed and payments that a person has to check.',
+    roles: ['admin'],
+    inApp: 'optional',
+    email: 'required',
+  },
+  {
+    key: 'security',
+    label: 'Security',
+    description: 'Changes of your password or email address, and unusual sign-ins.',
+    roles: everybody,
+    email: 'required',
+  },
+] as const satisfies readonly NotificationGroup[];
+
+export type NotificationGroupKey = (typeof NOTIFICATION_GROUPS)[number]['key'];
 
 export const listNotifications = defineEndpoint({
   method: 'GET',

@@ -27,3 +27,6 @@ export function oneLine(text: string, maxLength = 1000): string {
 
 /** The same as the end of a sentence of ours: no second full stop. */
 export const quoted = (text: string): string => oneLine(text, 300).replace(/\.$/, '');
+
+/** As a sentence of its own what otherwise follows "Hello Maya, ". */
+export const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

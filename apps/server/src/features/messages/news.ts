@@ -22,6 +22,7 @@ export function tell(to: Person, { mail, mailKey, attachments, message, actionUr
     {
       ...notice,
       to: { role, userId: to.id },
+      group: ({ buyer: 'payments', seller: 'sales', admin: 'money-cases' } as const)[role],
       text: message,
       path: actionUrl,
       email: {

@@ -1,1 +1,1 @@
-export { defineMessages, type Message } from './message.ts';
+export { adminMessage, defineMessages, type Message } from './message.ts';

@@ -1,5 +1,8 @@
+import type { NotificationGroupKey } from '@herbary/contract/notifications.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
 import type { DeliveredEvent, EventType } from '../../platform/events/event-type.ts';
 import type { Messages } from '../../platform/feature.ts';
+import { asSentence } from '../../platform/wording.ts';
 
 type EmailTable = { title?: string; rows: [string, string][] };
 type Attachment = { fileName: string; contentType: string; content: Buffer };
@@ -8,6 +11,8 @@ type Attachment = { fileName: string; contentType: string; content: Buffer };
 export type Message = {
   /** Without a `userId`: to every admin. */
   to: { role: 'buyer' | 'seller' | 'admin'; userId: string } | { role: 'admin'; userId?: undefined };
+  /** The person's choices for this group decide where it goes. */
+  group: NotificationGroupKey;
   /** A person gets one message per key: an event that is delivered twice, or two events that say the same, send one. */
   key: string;
   type: 'info' | 'success' | 'order' | 'warning' | 'error';
@@ -43,3 +48,30 @@ export const defineMessages = <T extends EventType>(
   types: readonly T[],
   compose: (event: DeliveredEvent<T>) => Promise<readonly Message[]>,
 ): Messages<Message> => ({ subscriber, types, compose: compose as Messages<Message>['compose'] });
+
+type AdminCase = Pick<Message, 'group' | 'key' | 'title'> & {
+  subject: string;
+  /** What happened, after "Hello Rue, ". */
+  words: string;
+  /** What is to be done. */
+  act: string;
+  rows: [string, string][];
+};
+
+/** To every admin: only a person can do something about it. */
+export const adminMessage = ({ group, key, title, subject, words, act, rows }: AdminCase): Message => ({
+  to: { role: 'admin' },
+  group,
+  key,
+  type: 'error',
+  title,
+  text: `${asSentence(words)} ${act}`,
+  path: ROUTES.admin.path,
+  email: {
+    subject,
+    preview: asSentence(words),
+    paragraphs: [words, act],
+    tables: [{ rows }],
+    button: 'Open the dashboard',
+  },
+});

@@ -3,13 +3,19 @@ export { issueCreditNote } from './credit-notes.ts';
 export { issueInvoices } from './invoices.ts';
 export { deliveryObjected } from './object-to-delivery.ts';
 export { adminHand, type OrderHand, type OrderScope, scopeOf } from './order-access.ts';
+export {
+  type CheckoutDescription,
+  describeCheckout,
+  describeOrder,
+  type OrderDescription,
+} from './order-description.ts';
 export { countFreePieces, countOpenOrdersOf, lockOrder, prolongOrders } from './order-handling.repository.ts';
 export { listSoldLines, lockOrderRow, lockOrdersOfCheckout, type SettlingOrder } from './order-locks.repository.ts';
 export { markLateOrderPaid, markOrdersPaid, recordRefund, takeBackRefund } from './order-money.repository.ts';
 export { insertCheckout, insertOrderEvents, type NewCheckout, type NewOrder } from './order-rows.repository.ts';
 export { moneyMayMove, type PaidBy } from './order-status.ts';
 export { snapshotPicture } from './order-view.ts';
-export { addressLines, paidWith } from './order-words.ts';
+export { addressLines, orderWords, paidWith } from './order-words.ts';
 export { orderCancelled, orderDelivered, orderRefunded, orderRefundFailed, orderShipped } from './orders.events.ts';
 export { orderSummariesOf } from './read-orders.ts';
 export { trackingUrl } from './tracking-url.ts';
