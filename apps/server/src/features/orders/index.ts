@@ -19,3 +19,4 @@ export { addressLines, orderWords, paidWith } from './order-words.ts';
 export { orderCancelled, orderDelivered, orderRefunded, orderRefundFailed, orderShipped } from './orders.events.ts';
 export { orderSummariesOf } from './read-orders.ts';
 export { trackingUrl } from './tracking-url.ts';
+export { newOrderToSeller } from './seller-order-messages.ts';
