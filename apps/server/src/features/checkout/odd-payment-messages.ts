@@ -1,0 +1,118 @@
+import type { Deps } from '../../deps.ts';
+import type { DeliveredEvent } from '../../platform/events/event-type.ts';
+import { dollars, quoted } from '../../platform/wording.ts';
+import { adminMessage, type Message } from '../notifications/index.ts';
+import { type CheckoutDescription, type OrderDescription, orderWords } from '../orders/index.ts';
+import type { paymentInReview } from './checkout.events.ts';
+import { getPaymentInReview } from './payment-review-list.repository.ts';
+
+const { backTo, numbersOf, orderAgain, ordersPath, orderTables, refundTakes, wasWere } = orderWords;
+
+/** Paid when the order had already been closed: nothing ships, everything goes back. */
+export function unfilledToBuyer({ id, buyerId }: CheckoutDescription, orders: readonly OrderDescription[]): Message[] {
+  const [first] = orders;
+  if (!first) return [];
+  const numbers = numbersOf(orders);
+  const amount = dollars(orders.reduce((sum, order) => sum + order.totalCents, 0));
+  return [
+    {
+      to: { role: 'buyer', userId: buyerId },
+      group: 'payments',
+      key: `checkout-unfilled:${id}`,
+      type: 'warning',
+      // An admin has to send a transfer first.
+      title: first.paymentMethod === 'card' ? 'Your money is on its way back' : 'Your money will be sent back to you',
+      text: `${numbers} had been closed when your payment arrived. We are refunding ${amount} in full.`,
+      path: ordersPath(orders),
+      email: {
+        subject: `We are refunding ${amount} for ${numbers}`,
+        preview: 'Your payment arrived after the order had been closed.',
+        paragraphs: [
+          `when your payment arrived, ${numbers} had already been closed and the items could no longer be kept for you. We are sorry.`,
+          `The full ${amount} goes back ${backTo(first)}. ${refundTakes[first.paymentMethod]}`,
+        ],
+        tables: orderTables(orders),
+        button: 'See your orders',
+      },
+    },
+  ];
+}
+
+/** The card was charged another sum than the order cost: nothing is sold for that. */
+export function mischargedToBuyer(checkout: CheckoutDescription, receivedCents: number): Message {
+  const { id, buyerId, orders, totalCents } = checkout;
+  const numbers = numbersOf(orders);
+  const [charged, wanted] = [dollars(receivedCents), dollars(totalCents)];
+  const what = `Your bank charged ${charged} instead of ${wanted} for ${numbers}, so the order was not placed.`;
+  const back = `The whole ${charged} goes back to your card.`;
+  return {
+    to: { role: 'buyer', userId: buyerId },
+    group: 'payments',
+    key: `checkout-mischarged:${id}`,
+    type: 'error',
+    title: 'Your order was not placed',
+    text: `${what} ${back}`,
+    path: ordersPath(orders),
+    email: {
+      subject: `${numbers} ${wasWere(orders)} not placed: ${charged} goes back to you`,
+      preview: back,
+      paragraphs: [
+        `something went wrong with your payment. ${what} We are sorry.`,
+        `${back} ${refundTakes.card}`,
+        orderAgain,
+      ],
+      tables: orderTables(orders),
+      button: 'Order again',
+    },
+  };
+}
+
+/** An admin has sent back money that could not be this order's: the buyer who read that we check it learns how it ended. */
+export function returnedToBuyer({ id, buyerId, orders }: CheckoutDescription): Message {
+  const numbers = numbersOf(orders);
+  const words = `The payment that came in for ${numbers} could not be used, so we sent it back to you. Nothing was ordered.`;
+  return {
+    to: { role: 'buyer', userId: buyerId },
+    group: 'payments',
+    key: `payment-returned:${id}`,
+    type: 'error',
+    title: 'Payment failed',
+    text: words,
+    path: ordersPath(orders),
+    email: {
+      subject: `Your payment for ${numbers} did not go through`,
+      heading: 'Your payment did not go through',
+      paragraphs: [`we have checked your payment. ${words} We are sorry.`, refundTakes.card, orderAgain],
+      tables: orderTables(orders),
+      button: 'Order again',
+    },
+  };
+}
+
+/** Not when an admin has decided about it before this is composed: it would be done twice. */
+export async function composeReviewMessages(
+  { db }: Deps,
+  { payload }: DeliveredEvent<typeof paymentInReview>,
+): Promise<Message[]> {
+  const payment = await getPaymentInReview(db, payload.paymentId);
+  if (payment.status !== 'review') return [];
+  const numbers = numbersOf(payment.orders.map(({ orderNumber }) => ({ number: orderNumber })));
+  const problem = quoted(payment.failure);
+  return [
+    adminMessage({
+      group: 'money-cases',
+      key: `payment-to-review:${payload.paymentId}`,
+      title: 'Payment to look at',
+      subject: `Payment to look at: ${numbers}`,
+      words: `the payment for ${numbers} needs a person to look at it: ${problem}.`,
+      act: 'Nothing ships. Please send the money back at the card provider, and then record that it was returned.',
+      rows: [
+        ['Order', numbers],
+        ['Asked for', dollars(payment.amountCents)],
+        ['What is wrong', problem],
+        ['Number at the provider', payment.intentId],
+        ['Payment', payload.paymentId],
+      ],
+    }),
+  ];
+}
