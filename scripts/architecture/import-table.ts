@@ -28,7 +28,6 @@ export const features = [
   'moderation',
   'community',
   'support',
-  'messages',
 ];
 const contract = '^packages/contract/src/';
 const demoWorld = '^packages/demo-world/';

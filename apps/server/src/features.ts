@@ -9,7 +9,6 @@ import { followDispute } from './features/disputes/index.ts';
 import { findSellerBalance } from './features/earnings/index.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { mediaFeature } from './features/media/feature.ts';
-import { messagesFeature } from './features/messages/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
 import type { Message } from './features/notifications/index.ts';
 import { ordersFeature } from './features/orders/feature.ts';
@@ -52,7 +51,6 @@ export function createFeatures(deps: Deps) {
     disputesFeature(deps),
     analyticsFeature(deps, { countResults: catalog.search.count }),
     supportFeature(deps),
-    messagesFeature(deps),
   ];
   return { features, catalogWatch: catalog.watch };
 }

@@ -1,8 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
+import type { Message } from '../notifications/index.ts';
+import { bankTransferMessages } from './bank-transfer-messages.ts';
 import { bankTransferAdminRoutes } from './bank-transfers.admin-routes.ts';
 
-export const bankTransfersFeature = (deps: Deps): Feature => ({
+export const bankTransfersFeature = (deps: Deps): Feature<Message> => ({
   name: 'bank-transfers',
   routes: bankTransferAdminRoutes(deps),
+  messages: bankTransferMessages(deps),
 });

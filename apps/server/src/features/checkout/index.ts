@@ -1,10 +1,2 @@
-export {
-  checkoutExpired,
-  checkoutMischarged,
-  checkoutPaid,
-  checkoutPaymentFailed,
-  checkoutPlaced,
-  paymentInReview,
-  paymentReturned,
-} from './checkout.events.ts';
+export { checkoutPlaced } from './checkout.events.ts';
 export { settleCheckout } from './settle-checkout.ts';

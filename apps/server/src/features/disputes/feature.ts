@@ -1,11 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
+import type { Message } from '../notifications/index.ts';
+import { disputeMessages } from './dispute-messages.ts';
 import { adminDisputeRoutes } from './disputes.admin-routes.ts';
 import { startDisputeJobs } from './disputes.jobs.ts';
 import { sellerDisputeRoutes } from './disputes.seller-routes.ts';
 
-export const disputesFeature = (deps: Deps): Feature => ({
+export const disputesFeature = (deps: Deps): Feature<Message> => ({
   name: 'disputes',
   routes: [...sellerDisputeRoutes(deps), ...adminDisputeRoutes(deps)],
   jobs: () => startDisputeJobs(deps),
+  messages: disputeMessages(deps),
 });

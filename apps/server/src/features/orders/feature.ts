@@ -1,15 +1,18 @@
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
+import type { Message } from '../notifications/index.ts';
 import { invoicePlugin, invoiceRoutes } from './invoice.routes.ts';
+import { orderMessages } from './order-messages.ts';
 import { adminOrderRoutes } from './orders.admin-routes.ts';
 import { startOrderJobs } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { sellerOrderRoutes } from './orders.seller-routes.ts';
 
-export const ordersFeature = (deps: Deps): Feature => ({
+export const ordersFeature = (deps: Deps): Feature<Message> => ({
   name: 'orders',
   routes: [...orderRoutes(deps), ...invoiceRoutes(deps), ...sellerOrderRoutes(deps), ...adminOrderRoutes(deps)],
   jobs: () => startOrderJobs(deps),
+  messages: orderMessages(deps),
   mounts: [
     {
       openRoutes: [

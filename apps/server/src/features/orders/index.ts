@@ -1,7 +1,6 @@
 export { closeUnpaidCheckout } from './close-checkout.ts';
 export { issueCreditNote } from './credit-notes.ts';
 export { issueInvoices } from './invoices.ts';
-export { deliveryObjected } from './object-to-delivery.ts';
 export { adminHand, type OrderHand, type OrderScope, scopeOf } from './order-access.ts';
 export {
   type CheckoutDescription,
@@ -15,8 +14,7 @@ export { markLateOrderPaid, markOrdersPaid, recordRefund, takeBackRefund } from 
 export { insertCheckout, insertOrderEvents, type NewCheckout, type NewOrder } from './order-rows.repository.ts';
 export { moneyMayMove, type PaidBy } from './order-status.ts';
 export { snapshotPicture } from './order-view.ts';
-export { addressLines, orderWords, paidWith } from './order-words.ts';
-export { orderCancelled, orderDelivered, orderRefunded, orderRefundFailed, orderShipped } from './orders.events.ts';
+export { orderWords } from './order-words.ts';
+export { orderCancelled, orderRefunded, orderRefundFailed } from './orders.events.ts';
 export { orderSummariesOf } from './read-orders.ts';
-export { trackingUrl } from './tracking-url.ts';
 export { newOrderToSeller } from './seller-order-messages.ts';

@@ -7,7 +7,8 @@ import { openShop } from '../../testing/open-shop.ts';
 import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { accountDeleted } from '../identity/index.ts';
-import { deliveryObjected, orderCancelled, orderDelivered, orderShipped } from '../orders/index.ts';
+import { deliveryObjected } from './object-to-delivery.ts';
+import { orderCancelled, orderDelivered, orderShipped } from './orders.events.ts';
 
 const { test } = await openShop({ books: 'unchecked' });
 const { publish, sentTo, oneTo, nothingTo } = messagesOf(test);

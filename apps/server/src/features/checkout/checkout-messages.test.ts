@@ -1,20 +1,19 @@
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { demoBank } from '../../env.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type SaleState, sellOrder, stockProduct } from '../../testing/factories/orders.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
-import { bankCreditRecorded } from '../bank-transfers/index.ts';
+import { orderCancelled } from '../orders/index.ts';
+import { markForReview } from '../payments/index.ts';
 import {
   checkoutExpired,
   checkoutMischarged,
   checkoutPaid,
   checkoutPaymentFailed,
-  checkoutPlaced,
-} from '../checkout/index.ts';
-import { orderCancelled } from '../orders/index.ts';
+  paymentInReview,
+} from './checkout.events.ts';
 
 const { test } = await openShop({ books: 'unchecked' });
 const { publish, sentTo, oneTo, nothingTo } = messagesOf(test);
@@ -38,52 +37,6 @@ async function sold(state: SaleState = 'paid', method: PaymentMethod = 'card', s
   );
   return sellOrder(test, { buyerId: buyer.userId, things, state, method });
 }
-
-describe('a checkout by bank transfer', () => {
-  it('tells the buyer where to send how much by when; the sellers hear nothing yet', async () => {
-    const { checkoutId, order } = await sold('awaiting', 'bank-transfer', [seller, other]);
-    await publish(checkoutPlaced, checkoutId, { checkoutId });
-    await publish(checkoutPlaced, checkoutId, { checkoutId });
-    const { bell, mail } = await oneTo(buyer);
-    expect(bell).toMatchObject({ type: 'order', title: 'Order placed', action_url: '/orders' });
-    expect(bell.message).toMatch(/^Please transfer \$\d+\.\d\d with the reference HB-\d+ by \w+ \d+, \d{4}\.$/);
-    expect(mail.text.replace(/\s/g, '')).toContain(demoBank.iban);
-    for (const fact of [demoBank.bic, demoBank.accountHolder, demoBank.name, order.number]) {
-      expect(inOneLine(mail.text)).toContain(fact);
-    }
-    await nothingTo(seller, other);
-  });
-
-  it('tells of money that is missing or too much, and not of the exact sum', async () => {
-    const { checkoutId, paymentId, totalCents } = await sold('awaiting', 'bank-transfer');
-    const received = (cents: number) =>
-      sql`update bank_transfer set status = 'underpaid', received_cents = ${cents} where payment_id = ${paymentId}`.execute(
-        test.db,
-      );
-    await received(1000);
-    await publish(bankCreditRecorded, checkoutId, { checkoutId, outcome: 'short', amountCents: 1000, backCents: 0 });
-    await received(totalCents + 250);
-    await publish(bankCreditRecorded, checkoutId, { checkoutId, outcome: 'over', amountCents: 250, backCents: 250 });
-    await publish(bankCreditRecorded, checkoutId, {
-      checkoutId,
-      outcome: 'exact',
-      amountCents: totalCents,
-      backCents: 0,
-    });
-    const { bell, mails } = await sentTo(buyer);
-    const missing = ((totalCents - 1000) / 100).toFixed(2);
-    expect(bell.map(({ title }) => title)).toEqual([
-      'Part of your transfer has arrived',
-      'You transferred more than needed',
-    ]);
-    expect(bell[0]?.message).toContain(`Please transfer the missing $${missing} with the reference HB-`);
-    expect(bell[1]?.message).toContain('$2.50');
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining(`$${missing} missing`),
-      'You transferred $2.50 too much',
-    ]);
-  });
-});
 
 describe('money that nobody needs', () => {
   const arrived = (paymentId: string, cents: number) =>
@@ -112,18 +65,6 @@ describe('money that nobody needs', () => {
     const { bell, mail } = await oneTo(buyer);
     expect(bell.message).toBe(`${order.number} was cancelled. The $10.00 that did arrive will be sent back to you.`);
     expect(inOneLine(mail.text)).not.toContain('Nothing was charged');
-  });
-
-  it('goes back when it comes for a closed order, and nobody is asked for the rest of it any more', async () => {
-    const { checkoutId, paymentId, order } = await sold('awaiting', 'bank-transfer');
-    await arrived(paymentId, 1000);
-    const credit = { checkoutId, amountCents: 1000 };
-    await publish(bankCreditRecorded, checkoutId, { ...credit, outcome: 'short', backCents: 0 });
-    await publish(bankCreditRecorded, checkoutId, { ...credit, outcome: 'back', backCents: 1000 });
-    const { bell, mail } = await oneTo(buyer);
-    const words = `$10.00 arrived for ${order.number}, which is closed. We will send it back to you.`;
-    expect(bell).toMatchObject({ title: 'Your transfer goes back', message: words });
-    expect(mail.subject).toBe('We are sending $10.00 back to you');
   });
 
   it('is told of when a card was charged another sum', async () => {
@@ -235,5 +176,40 @@ describe('a checkout that ran out of time', () => {
       message: `${order.number} was not paid in time. Nothing was charged.`,
     });
     await nothingTo(seller);
+  });
+});
+
+describe('a payment that an admin has to look at', () => {
+  let admins: SignedInPerson[];
+  beforeEach(async () => {
+    await sql`update app_user set is_active = false where role = 'admin'`.execute(test.db);
+    admins = [await as(test, { role: 'admin' }), await as(test, { role: 'admin' })];
+  });
+
+  it('is told to every admin once, with what is wrong and where to find it', async () => {
+    const { order, paymentId, checkoutId, intentId = '', totalCents } = await sold('awaiting');
+    const problem = 'Received 1590 eur instead of 1590 usd, in the smallest coin';
+    await markForReview(test.db, paymentId, { code: 'foreign_money', message: problem });
+    await publish(paymentInReview, checkoutId, { checkoutId, paymentId });
+    await publish(paymentInReview, checkoutId, { checkoutId, paymentId });
+    for (const admin of admins) {
+      const { bell, mail } = await oneTo(admin);
+      expect(bell).toMatchObject({
+        type: 'error',
+        title: 'Payment to look at',
+        message: `The payment for ${order.number} needs a person to look at it: ${problem}. Nothing ships. Please send the money back at the card provider, and then record that it was returned.`,
+      });
+      expect(mail.subject).toBe(`Payment to look at: ${order.number}`);
+      for (const fact of [intentId, paymentId, `$${(totalCents / 100).toFixed(2)}`]) {
+        expect(inOneLine(mail.text)).toContain(fact);
+      }
+    }
+    await nothingTo(buyer, seller);
+  });
+
+  it('is not told when somebody has looked at it before', async () => {
+    const { paymentId, checkoutId } = await sold('awaiting');
+    await publish(paymentInReview, checkoutId, { checkoutId, paymentId });
+    await nothingTo(...admins);
   });
 });

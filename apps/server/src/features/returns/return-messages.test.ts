@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { committed, insertRow } from '../../platform/db/data-model-rows.ts';
-import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
-import { type SaleState, type SoldCheckout, sellOrder, stockProduct } from '../../testing/factories/orders.ts';
+import { type SaleState, sellOrder, stockProduct } from '../../testing/factories/orders.ts';
+import { insertReturn } from '../../testing/factories/returns.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
-import { orderRefunded, orderRefundFailed } from '../orders/index.ts';
-import { returnCancelled, returnDecided, returnReceived, returnRefunded, returnRequested } from '../returns/index.ts';
+import { returnCancelled, returnDecided, returnReceived, returnRefunded, returnRequested } from './returns.events.ts';
 
 const { test } = await openShop({ books: 'unchecked' });
 const { publish, sentTo, oneTo, nothingTo } = messagesOf(test);
@@ -24,94 +22,13 @@ async function sold(state: SaleState) {
   return sellOrder(test, { buyerId: buyer.userId, things, state });
 }
 
-async function refund(
-  { paymentId, order }: Pick<SoldCheckout, 'paymentId'> & { order: { id: string } },
-  { returnId, method = 'card' }: { returnId?: string; method?: 'card' | 'bank-transfer' } = {},
-) {
-  const id = newId();
-  await sql`
-    insert into refund (id, payment_id, order_id, return_id, idempotency_key, method, amount_cents, reason, status, settled_at)
-    values (${id}, ${paymentId}, ${order.id}, ${returnId ?? null}, ${id}, ${method}, 1234, 'goodwill', 'succeeded', now())
-  `.execute(test.db);
-  return id;
-}
-
-async function returned(orderId: string, lineId: string, set: Record<string, unknown> = {}) {
-  const id = newId();
-  const number = `RT-${id.slice(-6).toUpperCase()}`;
-  const row = {
-    id,
-    return_number: number,
-    order_id: orderId,
-    buyer_id: buyer.userId,
-    seller_id: seller.userId,
-    refund_method: 'card',
-    notes: 'The lid was loose.',
-    ...set,
-  };
-  const line = {
-    id: newId(),
-    return_id: id,
-    order_line_id: lineId,
-    quantity: 1,
-    reason: 'damaged',
-    with_shipping: true,
-  };
-  await committed(test.database.pool, async (client) => {
-    await insertRow(client, 'return_request', row);
-    await insertRow(client, 'return_line', line);
-  });
-  return { id, number };
-}
-
-describe('money that went back', () => {
-  it('is told with its amount, once', async () => {
-    const sale = await sold('paid');
-    const refundId = await refund(sale);
-    const payload = { orderId: sale.order.id, refundId, amountCents: 1234 };
-    await publish(orderRefunded, sale.order.id, payload);
-    await publish(orderRefunded, sale.order.id, payload);
-    const { bell, mail } = await oneTo(buyer);
-    expect(bell).toMatchObject({ type: 'success', title: 'Refund sent' });
-    expect(mail.subject).toBe(`Your refund of $12.34 for ${sale.order.number}`);
-  });
-
-  it('goes where it was sent in the end, and is not told of as sent when it has come back meanwhile', async () => {
-    const sale = await sold('paid');
-    const [byBank, bounced] = [await refund(sale, { method: 'bank-transfer' }), await refund(sale)];
-    await sql`update refund set status = 'failed' where id = ${bounced}`.execute(test.db);
-    const payload = { orderId: sale.order.id, amountCents: 1234 };
-    await publish(orderRefunded, sale.order.id, { ...payload, refundId: bounced });
-    await nothingTo(buyer);
-    await publish(orderRefunded, sale.order.id, { ...payload, refundId: byBank });
-    expect((await oneTo(buyer)).bell.message).toBe(
-      `$12.34 for ${sale.order.number} is on its way to your bank account.`,
-    );
-  });
-
-  it('and did not arrive is still owed, and the buyer need do nothing', async () => {
-    const sale = await sold('paid');
-    const refundId = await refund(sale);
-    await publish(orderRefundFailed, sale.order.id, { orderId: sale.order.id, refundId, amountCents: 1234 });
-    const { bell, mail } = await oneTo(buyer);
-    expect(bell).toMatchObject({ type: 'warning', title: 'Your refund is delayed' });
-    expect(inOneLine(mail.text)).toContain('We still owe it to you');
-  });
-
-  it('for a return is told by the return', async () => {
-    const sale = await sold('delivered');
-    const { id } = await returned(sale.order.id, sale.order.lineIds[0] ?? '');
-    const refundId = await refund(sale, { returnId: id });
-    await publish(orderRefunded, sale.order.id, { orderId: sale.order.id, refundId, amountCents: 1234 });
-    await nothingTo(buyer);
-  });
-});
-
 describe('a return', () => {
   const decided = () => ({ decided_at: new Date(), decided_by: seller.userId });
   const start = async (set?: Record<string, unknown>) => {
     const { order } = await sold('delivered');
-    return { order, back: await returned(order.id, order.lineIds[0] ?? '', set) };
+    const [lineId = ''] = order.lineIds;
+    const people = { buyerId: buyer.userId, sellerId: seller.userId };
+    return { order, back: await insertReturn(test, { orderId: order.id, lineId, ...people }, set) };
   };
 
   it('is confirmed to the buyer and laid before the seller', async () => {

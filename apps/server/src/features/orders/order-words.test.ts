@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numbersOf, piecesText, totalRows } from './told-words.ts';
+import { numbersOf, piecesText, totalRows } from './order-words.ts';
 
 const orders = (count: number) => Array.from({ length: count }, (_, index) => ({ number: `HB-${index + 1}` }));
 

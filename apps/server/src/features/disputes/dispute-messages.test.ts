@@ -5,11 +5,11 @@ import { as, type SignedInPerson } from '../../testing/as.ts';
 import { disputeOf, remindAdmins } from '../../testing/factories/disputes.ts';
 import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
 import { openShop } from '../../testing/open-shop.ts';
-import { followDispute } from '../disputes/index.ts';
 import type { Message } from '../notifications/index.ts';
-import { newsOfDispute } from './tell-of-dispute.ts';
+import { composeDisputeMessages } from './dispute-messages.ts';
+import { followDispute } from './follow-dispute.ts';
 
-// Nothing is delivered by itself: what was published is composed here, as the subscriber does it.
+// No job runs: the test composes the messages of what was published, as the subscriber does.
 const { test } = await openShop({ work: false, books: 'unchecked' });
 let admin: SignedInPerson;
 let seller: SignedInPerson;
@@ -38,29 +38,30 @@ async function disputed(): Promise<typeof sale> {
   return { id, dispute, number: orders.find(({ sellerId }) => sellerId === seller.userId)?.number ?? '' };
 }
 
-type Event = Parameters<typeof newsOfDispute>[1];
+type Event = Parameters<typeof composeDisputeMessages>[1];
 
-/** What people are told of everything of this kind that was published about the dispute. */
-async function told(type: Event['type']) {
+/** The messages of all events of this type about the dispute. */
+async function composed(type: Event['type']) {
   const { rows } = await sql<Event>`
     select * from outbox_event where type = ${type} and subject = ${sale.id} order by created_at
   `.execute(test.db);
   const messages: Message[] = [];
-  for (const event of rows) messages.push(...(await newsOfDispute(test.deps, event)));
+  for (const event of rows) messages.push(...(await composeDisputeMessages(test.deps, event)));
   const to = ({ userId }: SignedInPerson) => {
-    const own = messages.filter((message) => message.to.userId === userId);
+    // Messages to all admins name no person; the only active one gets them.
+    const own = messages.filter((message) => (message.to.userId ?? admin.userId) === userId);
     const mails = own.map(({ email: { subject, paragraphs, tables = [] } }) => ({
       subject,
       text: [...paragraphs, ...tables.flatMap((table) => table.rows.flat())].join(' '),
     }));
     return { bell: own, mails };
   };
-  return { to, people: new Set(messages.map((message) => message.to.userId)) };
+  return { to, people: new Set(messages.map((message) => message.to.userId ?? admin.userId)) };
 }
 
 describe('a dispute', () => {
-  it('is told to its sellers with the due date, and to admins', async () => {
-    const { to, people } = await told('dispute.opened');
+  it('has messages to its sellers with the due date, and to admins', async () => {
+    const { to, people } = await composed('dispute.opened');
     expect(people).toEqual(new Set([seller.userId, other.userId, admin.userId]));
     const { bell, mails } = to(seller);
     expect(bell).toMatchObject([{ type: 'warning', title: `Payment for ${sale.number} disputed` }]);
@@ -80,35 +81,35 @@ describe('a dispute', () => {
   it.each([
     ['lost', 'error', 'Dispute lost', 'Your part of it was taken from your balance, like a refund.'],
     ['won', 'success', 'Dispute won', 'we held are available again.'],
-  ] as const)('that is %s is told to its sellers, and to nobody else', async (outcome, type, title, words) => {
+  ] as const)('that is %s has messages to its sellers alone', async (outcome, type, title, words) => {
     test.cards.endDispute(sale.dispute, outcome);
     await followDispute(test.deps, sale.dispute);
     await followDispute(test.deps, sale.dispute);
-    const { to, people } = await told('dispute.closed');
+    const { to, people } = await composed('dispute.closed');
     expect(people).toEqual(new Set([seller.userId, other.userId]));
     expect(to(seller).bell).toMatchObject([{ type, title: `${title}: ${sale.number}` }]);
     expect(to(seller).mails[0]?.text).toContain(words);
-    // Nobody is asked for evidence any more.
-    expect((await told('dispute.opened')).people.size).toBe(0);
+    // Sellers are not asked for evidence any more.
+    expect((await composed('dispute.opened')).people.size).toBe(0);
   });
 
-  it('is told of when its evidence is with the bank', async () => {
+  it('has messages to its sellers when its evidence is with the bank', async () => {
     const { cards } = test.deps;
     const evidence = { uncategorized_text: 'It was delivered' };
     await cards.submitDispute({ key: sale.id, providerDisputeId: sale.dispute, evidence });
     await followDispute(test.deps, sale.dispute);
     await followDispute(test.deps, sale.dispute);
-    const { to, people } = await told('dispute.submitted');
+    const { to, people } = await composed('dispute.submitted');
     expect(people).toEqual(new Set([seller.userId, other.userId]));
     expect(to(seller).bell).toMatchObject([{ title: `Evidence for ${sale.number} sent to the bank` }]);
   });
 
-  it('is told to admins again two days before it is lost unanswered, once', async () => {
+  it('has one more message to admins two days before it is lost unanswered', async () => {
     await remindAdmins(test);
-    expect((await told('dispute.due-soon')).people.size).toBe(0);
+    expect((await composed('dispute.due-soon')).people.size).toBe(0);
     await sql`update dispute set evidence_due_at = now() + interval '47 hours' where id = ${sale.id}`.execute(test.db);
     await Promise.all([remindAdmins(test), remindAdmins(test)]);
-    const { to, people } = await told('dispute.due-soon');
+    const { to, people } = await composed('dispute.due-soon');
     expect(people).toEqual(new Set([admin.userId]));
     expect(to(admin).bell).toMatchObject([{ title: 'Dispute due soon' }]);
     expect(to(admin).mails[0]?.text).toContain('and nothing was submitted yet.');

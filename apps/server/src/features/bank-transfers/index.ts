@@ -1,1 +1,0 @@
-export { bankCreditRecorded } from './bank-transfers.events.ts';
