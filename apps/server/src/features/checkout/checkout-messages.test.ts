@@ -38,13 +38,13 @@ async function sold(state: SaleState = 'paid', method: PaymentMethod = 'card', s
   return sellOrder(test, { buyerId: buyer.userId, things, state, method });
 }
 
-describe('money that nobody needs', () => {
+describe('messages about money that pays for nothing', () => {
   const arrived = (paymentId: string, cents: number) =>
     sql`update bank_transfer set status = 'expired', received_cents = ${cents} where payment_id = ${paymentId}`.execute(
       test.db,
     );
 
-  it('is named to who let a part-paid order run out', async () => {
+  it('name what arrived to a buyer whose part-paid order expired', async () => {
     const { checkoutId, paymentId, order } = await sold('awaiting', 'bank-transfer');
     await arrived(paymentId, 1000);
     await publish(checkoutExpired, checkoutId, { checkoutId });
@@ -55,7 +55,7 @@ describe('money that nobody needs', () => {
     expect(inOneLine(mail.text)).toContain(money);
   });
 
-  it('is named to who cancelled a part-paid order', async () => {
+  it('name what arrived to a buyer who cancelled a part-paid order', async () => {
     const { orders, order, paymentId } = await sold('awaiting', 'bank-transfer');
     await sql`update customer_order set status = 'cancelled', cancelled_at = now(), cancelled_by = 'buyer' where id = ${order.id}`.execute(
       test.db,
@@ -67,7 +67,7 @@ describe('money that nobody needs', () => {
     expect(inOneLine(mail.text)).not.toContain('Nothing was charged');
   });
 
-  it('is told of when a card was charged another sum', async () => {
+  it('tell the buyer when a card was charged another sum', async () => {
     const { checkoutId, order, totalCents } = await sold('awaiting');
     await publish(checkoutMischarged, checkoutId, { checkoutId, receivedCents: 1234 });
     await publish(checkoutMischarged, checkoutId, { checkoutId, receivedCents: 1234 });
@@ -82,7 +82,7 @@ describe('money that nobody needs', () => {
     await nothingTo(seller);
   });
 
-  it('is being checked, and nobody says that nothing was charged', async () => {
+  it('say that a payment is being checked, and not that nothing was charged', async () => {
     const words = 'A payment has come in that we are still checking. We will write to you about it.';
     for (const how of ['expires', 'is cancelled']) {
       buyer = await as(test, { firstName: 'Maya' });
@@ -98,8 +98,8 @@ describe('money that nobody needs', () => {
   });
 });
 
-describe('a paid checkout', () => {
-  it('brings the buyer one receipt with all invoices, and each seller their own order', async () => {
+describe('messages about a paid checkout', () => {
+  it('are one receipt with all invoices for the buyer, and for each seller their own order', async () => {
     const { checkoutId, orders, order, totalCents } = await sold('paid', 'card', [seller, other]);
     await publish(checkoutPaid, checkoutId, { checkoutId, unfilledOrderIds: [] });
     await publish(checkoutPaid, checkoutId, { checkoutId, unfilledOrderIds: [] });
@@ -129,7 +129,7 @@ describe('a paid checkout', () => {
     expect(toOther.mail.text).not.toContain(buyer.email);
   });
 
-  it('tells of what came too late, and its seller nothing', async () => {
+  it('tell the buyer what was paid too late, and its seller nothing', async () => {
     const { checkoutId, order } = await sold();
     await publish(checkoutPaid, checkoutId, { checkoutId, unfilledOrderIds: [order.id] });
     const { bell, mail } = await oneTo(buyer);
@@ -140,8 +140,8 @@ describe('a paid checkout', () => {
   });
 });
 
-describe('a card that was refused', () => {
-  it('is told each time in the bell and once by mail', async () => {
+describe('messages about a refused card', () => {
+  it('are a notification each time and one email', async () => {
     const { checkoutId, order } = await sold('awaiting');
     const reason = 'Your card was declined.';
     await publish(checkoutPaymentFailed, checkoutId, { checkoutId, reason });
@@ -157,15 +157,15 @@ describe('a card that was refused', () => {
     await nothingTo(seller);
   });
 
-  it('is not told once another card went through', async () => {
+  it('are not sent once another card went through', async () => {
     const { checkoutId } = await sold('paid');
     await publish(checkoutPaymentFailed, checkoutId, { checkoutId, reason: 'Declined' });
     await nothingTo(buyer);
   });
 });
 
-describe('a checkout that ran out of time', () => {
-  it('is told to the buyer alone', async () => {
+describe('messages about an expired checkout', () => {
+  it('go to the buyer alone', async () => {
     const { checkoutId, order } = await sold('awaiting');
     await publish(checkoutExpired, checkoutId, { checkoutId });
     await publish(checkoutExpired, checkoutId, { checkoutId });
@@ -179,14 +179,14 @@ describe('a checkout that ran out of time', () => {
   });
 });
 
-describe('a payment that an admin has to look at', () => {
+describe('messages about a payment that an admin has to look at', () => {
   let admins: SignedInPerson[];
   beforeEach(async () => {
     await sql`update app_user set is_active = false where role = 'admin'`.execute(test.db);
     admins = [await as(test, { role: 'admin' }), await as(test, { role: 'admin' })];
   });
 
-  it('is told to every admin once, with what is wrong and where to find it', async () => {
+  it('tell every admin once what is wrong and where to find it', async () => {
     const { order, paymentId, checkoutId, intentId = '', totalCents } = await sold('awaiting');
     const problem = 'Received 1590 eur instead of 1590 usd, in the smallest coin';
     await markForReview(test.db, paymentId, { code: 'foreign_money', message: problem });
@@ -207,7 +207,7 @@ describe('a payment that an admin has to look at', () => {
     await nothingTo(buyer, seller);
   });
 
-  it('is not told when somebody has looked at it before', async () => {
+  it('are not sent when an admin has looked at it before', async () => {
     const { paymentId, checkoutId } = await sold('awaiting');
     await publish(paymentInReview, checkoutId, { checkoutId, paymentId });
     await nothingTo(...admins);

@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** Newest last; `readDaysAgo` for one that was read. */
-async function told(person: SignedInPerson, title: string, readDaysAgo?: number): Promise<string> {
+/** Each call stores a newer one; `readDaysAgo` for one that was read. */
+async function store(person: SignedInPerson, title: string, readDaysAgo?: number): Promise<string> {
   const id = newId();
   const read = readDaysAgo === undefined ? null : new Date(Date.now() - readDaysAgo * 86_400_000);
   await sql`
@@ -38,10 +38,10 @@ async function told(person: SignedInPerson, title: string, readDaysAgo?: number)
 const listOf = (person: SignedInPerson) => person.client.call(listNotifications);
 const titlesOf = async (person: SignedInPerson) => (await listOf(person)).notifications.map(({ title }) => title);
 
-describe('one’s notifications', () => {
+describe('the notifications of a person', () => {
   it('come newest first, with how many are unread', async () => {
-    await told(maya, 'first', 1);
-    await told(maya, 'second');
+    await store(maya, 'first', 1);
+    await store(maya, 'second');
     const { notifications, unread } = await listOf(maya);
     expect(notifications.map(({ title, read }) => [title, read])).toEqual([
       ['second', false],
@@ -52,7 +52,7 @@ describe('one’s notifications', () => {
   });
 
   it('are the newest fifty of them', async () => {
-    for (let index = 0; index < NOTIFICATIONS_MAX + 5; index++) await told(maya, `n${index}`);
+    for (let index = 0; index < NOTIFICATIONS_MAX + 5; index++) await store(maya, `n${index}`);
     const { notifications, unread } = await listOf(maya);
     expect(notifications).toHaveLength(NOTIFICATIONS_MAX);
     expect(notifications[0]?.title).toBe(`n${NOTIFICATIONS_MAX + 4}`);
@@ -60,9 +60,9 @@ describe('one’s notifications', () => {
   });
 
   it('are read one by one and all at once', async () => {
-    const id = await told(maya, 'a');
-    await told(maya, 'b');
-    await told(maya, 'c');
+    const id = await store(maya, 'a');
+    await store(maya, 'b');
+    await store(maya, 'c');
     await maya.client.call(readNotification, { params: { id } });
     expect((await listOf(maya)).unread).toBe(2);
     await maya.client.call(readAllNotifications);
@@ -70,9 +70,9 @@ describe('one’s notifications', () => {
   });
 
   it('are removed one by one and all at once', async () => {
-    const id = await told(maya, 'a');
-    await told(maya, 'b');
-    await told(maya, 'c');
+    const id = await store(maya, 'a');
+    await store(maya, 'b');
+    await store(maya, 'c');
     await maya.client.call(removeNotification, { params: { id } });
     await maya.client.call(removeNotification, { params: { id } });
     expect(await titlesOf(maya)).toEqual(['c', 'b']);
@@ -80,8 +80,8 @@ describe('one’s notifications', () => {
     expect(await titlesOf(maya)).toEqual([]);
   });
 
-  it('are neither seen nor touched by anybody else', async () => {
-    const id = await told(maya, 'mine');
+  it('are neither listed nor changed by another person', async () => {
+    const id = await store(maya, 'mine');
     await rhea.client.call(readNotification, { params: { id } });
     await rhea.client.call(removeNotification, { params: { id } });
     await rhea.client.call(readAllNotifications);
@@ -90,7 +90,7 @@ describe('one’s notifications', () => {
     expect(await listOf(maya)).toMatchObject({ notifications: [{ title: 'mine', read: false }], unread: 1 });
   });
 
-  it('are nothing for visitors', async () => {
+  it('are closed to visitors', async () => {
     const visitor = test.client();
     const params = { id: newId() };
     const calls = [
@@ -103,17 +103,17 @@ describe('one’s notifications', () => {
     for (const call of calls) await expect(call).rejects.toMatchObject({ status: 401 });
   });
 
-  it('are refused by an id that is none', async () => {
+  it('refuse an id that is not one', async () => {
     for (const id of ['x', '1', "'; drop table notification; --"]) {
       await expect(maya.client.call(readNotification, { params: { id } })).rejects.toMatchObject({ status: 400 });
       await expect(maya.client.call(removeNotification, { params: { id } })).rejects.toMatchObject({ status: 400 });
     }
   });
 
-  it('are forgotten ninety days after they were read, and not while they are unread', async () => {
-    await told(maya, 'long read', 91);
-    await told(maya, 'read', 89);
-    await told(maya, 'unread');
+  it('are deleted ninety days after they were read, and not while they are unread', async () => {
+    await store(maya, 'long read', 91);
+    await store(maya, 'read', 89);
+    await store(maya, 'unread');
     await deleteLongRead(test.db, 90);
     expect(await titlesOf(maya)).toEqual(['unread', 'read']);
   });

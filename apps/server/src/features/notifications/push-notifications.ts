@@ -7,8 +7,8 @@ const delayMs = 100;
 const maxLooks = 20;
 
 /**
- * Says new notifications to whoever is connected, once they are committed: a transaction that is rolled back must not
- * have told anybody. What nobody hears is found in the list.
+ * Sends new notifications to the sockets of their person once they are committed: a transaction that is rolled back must
+ * not have sent any. A person without a socket finds them in the list.
  */
 export function createPush({ db, realtime, log }: Pick<Deps, 'db' | 'realtime' | 'log'>): (ids: string[]) => void {
   const waiting = new Map<string, number>();

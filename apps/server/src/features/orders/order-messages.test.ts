@@ -34,8 +34,8 @@ const change = (table: string, id: string, set: Record<string, unknown>) =>
     .where('id', '=', id)
     .execute();
 
-describe('a parcel', () => {
-  it('is told of when it leaves, with carrier, number and the carrier’s page', async () => {
+describe('messages about a parcel', () => {
+  it('tell the buyer when it leaves, with carrier, tracking number and the carrier’s page', async () => {
     const { order } = await sold('shipped');
     await publish(orderShipped, order.id, { orderId: order.id });
     await publish(orderShipped, order.id, { orderId: order.id });
@@ -46,7 +46,7 @@ describe('a parcel', () => {
     await nothingTo(seller);
   });
 
-  it('is told of when it arrives, with the last day for a return', async () => {
+  it('tell the buyer when it arrives, with the last day for a return', async () => {
     const { order } = await sold('delivered');
     await publish(orderDelivered, order.id, { orderId: order.id });
     const { bell, mail } = await oneTo(buyer);
@@ -69,7 +69,7 @@ describe('a parcel', () => {
     ['buyer', 'The buyer says that HB- has arrived.'],
     ['admin', 'Our team has marked HB- as delivered.'],
     ['system', 'HB- counts as delivered now, because nobody told us otherwise.'],
-  ] as const)('is told to the seller when it arrives, unless they said so themself: %s', async (by, words) => {
+  ] as const)('tell the seller when it arrives, unless the seller marked it as delivered: %s', async (by, words) => {
     const { order } = await sold('delivered');
     await publish(orderDelivered, order.id, { orderId: order.id, by: 'seller' });
     await nothingTo(seller);
@@ -91,14 +91,14 @@ const cancelled = (by: string, reason = 'The crop failed.') => ({
   cancel_reason: reason,
 });
 
-describe('a parcel that only its seller says has arrived', () => {
-  it('is told to the buyer with the way to object', async () => {
+describe('messages about a parcel that only its seller says has arrived', () => {
+  it('tell the buyer how to object', async () => {
     const { order } = await sold('delivered');
     await publish(orderDelivered, order.id, { orderId: order.id, by: 'seller' });
     expect(inOneLine((await oneTo(buyer)).mail.text)).toContain('Have you not received it? Tell us');
   });
 
-  it('and that the buyer has not received is told to all three, once', async () => {
+  it('tell buyer, seller and admins once that the buyer has not received it', async () => {
     const admin = await as(test, { role: 'admin' });
     const { order } = await sold('shipped');
     for (const _ of ['once', 'twice']) await publish(deliveryObjected, order.id, { orderId: order.id });
@@ -109,8 +109,8 @@ describe('a parcel that only its seller says has arrived', () => {
   });
 });
 
-describe('a cancelled order', () => {
-  it('of a buyer stops the seller; the buyer learns where the money goes', async () => {
+describe('messages about a cancelled order', () => {
+  it('ask the seller not to ship it, and tell the buyer where the money goes', async () => {
     const { order } = await sold('paid');
     await change('customer_order', order.id, cancelled('buyer'));
     await publish(orderCancelled, order.id, { orderId: order.id, by: 'buyer', wasPaid: true });
@@ -122,7 +122,7 @@ describe('a cancelled order', () => {
     expect(toSeller.bell.message).toBe(`The buyer cancelled ${order.number}. Please do not ship it.`);
   });
 
-  it('of a seller tells the buyer why, and not the seller', async () => {
+  it('tell the buyer why the seller cancelled it, and tell the seller nothing', async () => {
     const { order } = await sold('paid');
     await change('customer_order', order.id, cancelled('seller'));
     await publish(orderCancelled, order.id, { orderId: order.id, by: 'seller', wasPaid: true });
@@ -132,7 +132,7 @@ describe('a cancelled order', () => {
     await nothingTo(seller);
   });
 
-  it('that was not paid is told once for the whole checkout, and to no seller', async () => {
+  it('are sent once for a whole unpaid checkout, and to no seller', async () => {
     const other = await as(test, { role: 'seller' });
     const { orders } = await sold('awaiting', [seller, other]);
     for (const { id } of orders) await change('customer_order', id, cancelled('buyer'));
@@ -144,8 +144,8 @@ describe('a cancelled order', () => {
   });
 });
 
-describe('people', () => {
-  it('who deleted their account are told nothing, and what they were told is gone', async () => {
+describe('recipients', () => {
+  it('who deleted their account get nothing, and their notifications are deleted', async () => {
     const { order } = await sold('shipped');
     await publish(orderShipped, order.id, { orderId: order.id });
     const anonymous = {
@@ -176,8 +176,8 @@ describe('people', () => {
   });
 });
 
-describe('whoever is connected', () => {
-  it('is told over the socket once it is stored', async () => {
+describe('a connected person', () => {
+  it('gets the notification over the socket once it is stored', async () => {
     const said = vi.spyOn(test.deps.realtime, 'toUser');
     const { order } = await sold('shipped');
     await publish(orderShipped, order.id, { orderId: order.id });

@@ -22,7 +22,7 @@ async function sold(state: SaleState) {
   return sellOrder(test, { buyerId: buyer.userId, things, state });
 }
 
-describe('a return', () => {
+describe('messages about a return', () => {
   const decided = () => ({ decided_at: new Date(), decided_by: seller.userId });
   const start = async (set?: Record<string, unknown>) => {
     const { order } = await sold('delivered');
@@ -31,7 +31,7 @@ describe('a return', () => {
     return { order, back: await insertReturn(test, { orderId: order.id, lineId, ...people }, set) };
   };
 
-  it('is confirmed to the buyer and laid before the seller', async () => {
+  it('confirm the request to the buyer and ask the seller to decide', async () => {
     const { order, back } = await start();
     await publish(returnRequested, back.id, { returnId: back.id });
     await publish(returnRequested, back.id, { returnId: back.id });
@@ -45,7 +45,7 @@ describe('a return', () => {
     expect(inOneLine(toSeller.mail.text)).toContain('The buyer says: The lid was loose.');
   });
 
-  it('that is approved says what to do', async () => {
+  it('tell the buyer what to do when it is approved', async () => {
     const { back } = await start({ status: 'approved', ...decided(), decision_note: 'Send it to 4 Mill Road, Ghent.' });
     await publish(returnDecided, back.id, { returnId: back.id });
     const { bell, mail } = await oneTo(buyer);
@@ -54,7 +54,7 @@ describe('a return', () => {
     await nothingTo(seller);
   });
 
-  it('that is rejected says why', async () => {
+  it('tell the buyer why it is rejected', async () => {
     const { back } = await start({ status: 'rejected', ...decided(), decision_note: 'The seal was broken.' });
     await publish(returnDecided, back.id, { returnId: back.id });
     const { bell, mail } = await oneTo(buyer);
@@ -63,7 +63,7 @@ describe('a return', () => {
     expect(inOneLine(mail.text)).toContain('The seal was broken');
   });
 
-  it('that has arrived, and its money, are told one after the other', async () => {
+  it('tell the buyer first that it has arrived, then that the refund was sent', async () => {
     const { back } = await start({ status: 'received', ...decided(), received_at: new Date(), refund_cents: 1487 });
     await publish(returnReceived, back.id, { returnId: back.id });
     await sql`update return_request set status = 'refunded', refunded_at = now() where id = ${back.id}`.execute(
@@ -78,7 +78,7 @@ describe('a return', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('that our team has decided about is told to its seller, too', async () => {
+  it('tell the seller, too, when our team has decided', async () => {
     const approved = await start({ status: 'approved', ...decided(), decision_note: 'Pack it well.' });
     await publish(returnDecided, approved.back.id, { returnId: approved.back.id, by: 'admin' });
     const { bell, mail } = await oneTo(seller);
@@ -95,7 +95,7 @@ describe('a return', () => {
     expect(bells.at(-1)?.message).toMatch(/^Our team has rejected the return .* Nothing is to be done\.$/);
   });
 
-  it('that has arrived is told to its seller when our team has it, and its money in any case', async () => {
+  it('tell the seller of the arrival when our team received it, and of the refund in any case', async () => {
     const arrived = { status: 'received', ...decided(), received_at: new Date(), refund_cents: 1487 };
     const [own, ours] = [await start(arrived), await start(arrived)];
     await publish(returnReceived, own.back.id, { returnId: own.back.id, by: 'seller' });
@@ -119,7 +119,7 @@ describe('a return', () => {
     ]);
   });
 
-  it('that is taken back is confirmed to the buyer and told to the seller', async () => {
+  it('confirm to the buyer and tell the seller that it was cancelled', async () => {
     const { back } = await start({ status: 'cancelled' });
     await publish(returnCancelled, back.id, { returnId: back.id });
     expect((await oneTo(seller)).bell.title).toBe(`Return ${back.number} withdrawn`);
