@@ -1,6 +1,6 @@
 import { errorTable } from './error-shape.ts';
 
-/** Catalog, providers, reviews, wishlist, help and resources. */
+/** Catalog, providers, reviews, wishlist, notifications, help and resources. */
 export const storefrontErrors = errorTable({
   'product.not_found': { status: 404, sentence: 'Product not found.' },
   'product.fetch_failed': { status: 0, sentence: 'Failed to fetch products' },
@@ -18,6 +18,13 @@ export const storefrontErrors = errorTable({
   'review.answer_exists': { status: 409, sentence: 'You have already answered this review' },
 
   'wishlist.full': { status: 409, sentence: 'Your wishlist holds 500 products. Remove one to keep another.' },
+
+  'notification.group_not_found': { status: 404, sentence: 'You do not get these notifications' },
+  'notification.choice_unavailable': { status: 400, sentence: 'This choice is not available for these notifications' },
+  'notification.email_required': {
+    status: 409,
+    sentence: 'These emails are about money, security or the law and cannot be switched off',
+  },
 
   'help.no_results': { status: 0, sentence: 'No results found for your search criteria.' },
   'resources.no_match': { status: 0, sentence: 'No resources match your current filters.' },

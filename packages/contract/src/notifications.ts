@@ -107,6 +107,45 @@ export const NOTIFICATION_GROUPS = [
 
 export type NotificationGroupKey = (typeof NOTIFICATION_GROUPS)[number]['key'];
 
+const groupKeys = NOTIFICATION_GROUPS.map(({ key }) => key) as [NotificationGroupKey, ...NotificationGroupKey[]];
+const choice = z.enum(['on', 'off', 'daily']);
+/** `daily`: one email a day with everything that was not read in the app. */
+export type NotificationChoice = z.output<typeof choice>;
+
+const preferences = z.object({
+  preferences: z.array(
+    z.object({
+      group: z.enum(groupKeys),
+      /** Null: these are sent by email alone. */
+      inApp: z.enum(['on', 'off']).nullable(),
+      email: choice,
+    }),
+  ),
+});
+export type NotificationPreferences = z.output<typeof preferences>;
+export type NotificationPreference = NotificationPreferences['preferences'][number];
+
+const preferenceChange = z.strictObject({ group: z.enum(groupKeys), channel: z.enum(['inApp', 'email']), choice });
+export type NotificationPreferenceChange = z.output<typeof preferenceChange>;
+
+export const getNotificationPreferences = defineEndpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  summary: 'What the caller is notified about, and where; the groups of the role they signed in with',
+  access: 'signed-in',
+  response: preferences,
+});
+
+export const setNotificationPreference = defineEndpoint({
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  summary: 'Choose a channel for one group; emails about money, security and the law stay on',
+  access: 'signed-in',
+  body: preferenceChange,
+  response: preferences,
+  errors: ['notification.group_not_found', 'notification.choice_unavailable', 'notification.email_required'],
+});
+
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',

@@ -1,10 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/client.ts';
 import type { Messages } from '../../platform/feature.ts';
 import { accountDeleted } from '../identity/index.ts';
 import type { Message } from './message.ts';
 import { type MessageEmail, renderEmail } from './message-email.ts';
-import { deleteNotifications, insertNotifications, type NewNotification } from './notifications.repository.ts';
+import { forgetPerson, insertNotifications, type NewNotification } from './notifications.repository.ts';
+import { readChoices } from './preferences.ts';
 import { createPush } from './push-notifications.ts';
 import { listAdmins, listRecipients, type Recipient } from './recipients.repository.ts';
 import { createThrottle } from './throttle.ts';
@@ -24,9 +26,9 @@ function createComposingShare(): () => number {
 
 /** Delivers what the features compose of their events: in the app and by email, each message once. */
 export function startDelivery(deps: Deps, sources: readonly Messages<Message>[]): void {
-  const { events, mail } = deps;
+  const { events } = deps;
   const throttled = createThrottle({ share: createComposingShare() });
-  const push = createPush(deps);
+  const deliver = createDeliver(deps);
   for (const [subscriber, own] of Map.groupBy(sources, (source) => source.subscriber)) {
     const types = own.flatMap((source) => source.types);
     events.subscribePrepared(types, subscriber, (event) =>
@@ -36,29 +38,41 @@ export function startDelivery(deps: Deps, sources: readonly Messages<Message>[])
           if (source.types.some(({ name }) => name === event.type)) messages.push(...(await source.compose(event)));
         }
         const deliveries = await prepareDeliveries(deps, messages);
-        return async (tx) => {
-          if (deliveries.length > 0)
-            push(
-              await insertNotifications(
-                tx,
-                deliveries.map(({ notification }) => notification),
-              ),
-            );
-          for (const { email } of deliveries) await mail.send(tx, email);
-        };
+        return (tx) => deliver(tx, deliveries);
       }),
     );
   }
   events.subscribe([accountDeleted], 'notifications.forget-account', (tx, { payload }) =>
-    deleteNotifications(tx, payload.userId),
+    forgetPerson(tx, payload.userId),
   );
 }
 
 type Delivery = { notification: NewNotification; email: MessageEmail };
 
+/** Stores and sends what the person has chosen. It only writes: everything slow was prepared before. */
+export function createDeliver(deps: Deps): (tx: Db, deliveries: readonly Delivery[]) => Promise<void> {
+  const push = createPush(deps);
+  return async (tx, deliveries) => {
+    if (deliveries.length === 0) return;
+    const choiceOf = await readChoices(
+      tx,
+      deliveries.map(({ notification }) => notification.userId),
+    );
+    const stored = deliveries.flatMap(({ notification }) => {
+      const inApp = choiceOf(notification.userId, notification.group, 'inApp') === 'on';
+      const forDigest = choiceOf(notification.userId, notification.group, 'email') === 'daily';
+      return inApp || forDigest ? [{ ...notification, inApp, forDigest }] : [];
+    });
+    if (stored.length > 0) push(await insertNotifications(tx, stored));
+    for (const { notification, email } of deliveries) {
+      if (choiceOf(notification.userId, notification.group, 'email') === 'on') await deps.mail.send(tx, email);
+    }
+  };
+}
+
 const TEXT_MAX = 1_000;
 
-async function prepareDeliveries({ db, env }: Deps, messages: readonly Message[]): Promise<Delivery[]> {
+export async function prepareDeliveries({ db, env }: Deps, messages: readonly Message[]): Promise<Delivery[]> {
   if (messages.length === 0) return [];
   const people = await listRecipients(
     db,
@@ -69,9 +83,10 @@ async function prepareDeliveries({ db, env }: Deps, messages: readonly Message[]
     to.userId ? people.filter(({ id }) => id === to.userId) : admins;
   const deliveries: Delivery[] = [];
   for (const message of messages) {
-    const { key, type, title, text, path } = message;
+    const { group, key, type, title, text, path } = message;
     for (const to of recipientsOf(message)) {
-      const notification = { userId: to.id, type, title, message: text.slice(0, TEXT_MAX), actionUrl: path, key };
+      const shown = { type, title, message: text.slice(0, TEXT_MAX), actionUrl: path };
+      const notification = { userId: to.id, group, key, ...shown };
       deliveries.push({ notification, email: await renderEmail(message, to, env.publicUrl) });
     }
   }

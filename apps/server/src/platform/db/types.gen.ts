@@ -548,12 +548,28 @@ export interface Notification {
   action_url: string | null;
   created_at: Generated<Timestamp>;
   dedupe_key: string;
+  event_group: string | null;
+  for_digest: Generated<boolean>;
   icon: string | null;
   id: string;
+  in_app: Generated<boolean>;
   message: string;
   read_at: Timestamp | null;
   title: string;
   type: Generated<"info" | "success" | "cart" | "order" | "warning" | "error">;
+  user_id: string;
+}
+
+export interface NotificationDigest {
+  sent_on: string;
+  user_id: string;
+}
+
+export interface NotificationPreference {
+  channel: "inApp" | "email";
+  choice: "on" | "off" | "daily";
+  event_group: string;
+  updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -1248,6 +1264,8 @@ export interface DB {
   message: Message;
   newsletter_subscription: NewsletterSubscription;
   notification: Notification;
+  notification_digest: NotificationDigest;
+  notification_preference: NotificationPreference;
   order_event: OrderEvent;
   order_line: OrderLine;
   outbox_event: OutboxEvent;
