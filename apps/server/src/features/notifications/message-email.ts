@@ -1,8 +1,10 @@
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { brandLayout, h, MailButton, MailHeading, MailNote, MailTable, MailText } from '../../platform/mail/layout.ts';
 import { defineMail, type OutgoingMail, renderMail } from '../../platform/mail/mail.ts';
+import { countText, listText } from '../../platform/wording.ts';
 import type { Message } from './message.ts';
 import type { Recipient } from './recipients.repository.ts';
 
@@ -17,14 +19,16 @@ const emailProps = z.strictObject({
   button: z.strictObject({ label: z.string(), href: z.url() }),
   /** May have several lines. */
   note: z.string().optional(),
-  to: z.enum(['buyer', 'seller', 'admin']),
+  to: z.enum(['buyer', 'seller', 'admin', 'digest']),
 });
-export type MessageEmail = OutgoingMail<z.output<typeof emailProps>>;
+type EmailProps = z.output<typeof emailProps>;
+export type MessageEmail = OutgoingMail<EmailProps>;
 
 const reasons = {
   buyer: `You get this mail because you ordered at ${PRODUCT_NAME}.`,
   seller: `You get this mail because you sell at ${PRODUCT_NAME}.`,
   admin: `You get this mail because you look after ${PRODUCT_NAME}.`,
+  digest: `You get this mail at most once a day because you chose a daily digest at ${PRODUCT_NAME}.`,
 };
 
 const inLines = (text: string): ReactNode[] =>
@@ -50,10 +54,18 @@ const messageTemplate = defineMail(
 );
 
 /** Rendered here, so that the transaction which sends it has nothing slow to do. */
+const rendered = async (to: Recipient, props: EmailProps, dedupeKey: string): Promise<MessageEmail> => ({
+  template: messageTemplate,
+  to: { address: to.email, name: to.name },
+  props,
+  dedupeKey,
+  rendered: await renderMail(messageTemplate, props),
+});
+
 export async function renderEmail(message: Message, to: Recipient, publicUrl: string): Promise<MessageEmail> {
   const { subject, preview, heading, paragraphs, tables = [], note, button, buttonUrl, ...email } = message.email;
   const [first, ...others] = paragraphs;
-  const props = {
+  const props: EmailProps = {
     subject,
     preview: preview ?? message.text,
     heading: heading ?? message.title,
@@ -63,12 +75,26 @@ export async function renderEmail(message: Message, to: Recipient, publicUrl: st
     note,
     to: message.to.role,
   };
-  return {
-    template: messageTemplate,
-    to: { address: to.email, name: to.name },
-    props,
-    dedupeKey: `${email.key ?? message.key}:${to.id}`,
-    attachments: email.attachments,
-    rendered: await renderMail(messageTemplate, props),
+  return { ...(await rendered(to, props, `${email.key ?? message.key}:${to.id}`)), attachments: email.attachments };
+}
+
+const LISTED_MAX = 50;
+
+type Digest = { day: string; items: readonly { title: string; message: string }[] };
+
+/** One email for all that was not read; a longer list is cut, because mail programs cut long emails. */
+export function renderDigest({ day, items }: Digest, to: Recipient, publicUrl: string): Promise<MessageEmail> {
+  const count = countText(items.length, 'notification');
+  const more = items.length - LISTED_MAX;
+  const props: EmailProps = {
+    subject: `Your day at ${PRODUCT_NAME}: ${count}`,
+    preview: listText(items.slice(0, 3).map(({ title }) => title)),
+    heading: `You have ${count}`,
+    paragraphs: [`Hello ${to.firstName}, this is what you have not read yet.`],
+    tables: [{ rows: items.slice(0, LISTED_MAX).map(({ title, message }) => [title, message]) }],
+    note: more > 0 ? `And ${more} more, which you find under the bell in the shop.` : undefined,
+    button: { label: 'Choose what we send you', href: `${publicUrl}${ROUTES.account.path}?tab=notifications` },
+    to: 'digest',
   };
+  return rendered(to, props, `digest:${day}:${to.id}`);
 }

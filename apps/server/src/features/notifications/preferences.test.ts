@@ -1,9 +1,11 @@
 import {
+  clearNotifications,
   getNotificationPreferences,
   listNotifications,
   NOTIFICATION_GROUPS,
   type NotificationGroupKey,
   type NotificationPreferenceChange,
+  readAllNotifications,
   setNotificationPreference,
 } from '@herbary/contract/notifications.ts';
 import { sql } from 'kysely';
@@ -11,11 +13,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
-import { messagesOf } from '../../testing/sent-messages.ts';
+import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createDeliver, prepareDeliveries } from './deliver-messages.ts';
 import type { Message } from './message.ts';
 import { forgetPerson } from './notifications.repository.ts';
+import { sendDigests } from './send-digests.ts';
 
 let test: TestApp;
 let maya: SignedInPerson;
@@ -139,5 +142,72 @@ describe('notification preferences', () => {
     await forgetPerson(test.db, maya.userId);
     expect(await countRows()).toBe((before ?? 0) - 1);
     expect((await preferenceOf(rhea, 'deliveries'))?.email).toBe('off');
+  });
+});
+
+describe('a daily digest', () => {
+  const tomorrow = () => ({
+    ...test.deps,
+    clock: { now: () => new Date(test.deps.clock.now().getTime() + 24 * 60 * 60 * 1000) },
+  });
+
+  beforeEach(async () => {
+    await choose(maya, { group: 'deliveries', channel: 'email', choice: 'daily' });
+  });
+
+  it('is one email with what was not read, though two servers send it at once', async () => {
+    await deliver(maya, 'deliveries', 'Parcel left');
+    await deliver(maya, 'deliveries', 'Parcel arrived');
+    expect(await subjectsOf(maya)).toEqual([]);
+    await Promise.all([sendDigests(test.deps), sendDigests(test.deps), sendDigests(test.deps)]);
+    const { mails } = await messagesOf(test).sentTo(maya);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your day at Herbary: 2 notifications']);
+    const text = inOneLine(mails[0]?.text ?? '');
+    for (const words of ['Hello Maya', 'Parcel left', 'Parcel arrived', 'at most once a day']) {
+      expect(text).toContain(words);
+    }
+    expect(await titlesOf(maya)).toEqual(['Parcel arrived', 'Parcel left']);
+  });
+
+  it('is sent once a day: what comes later waits for the next day, and nothing is sent twice', async () => {
+    await deliver(maya, 'deliveries', 'Parcel left');
+    await sendDigests(test.deps);
+    await deliver(maya, 'deliveries', 'Parcel arrived');
+    await sendDigests(test.deps);
+    expect(await subjectsOf(maya)).toHaveLength(1);
+    await sendDigests(tomorrow());
+    await sendDigests(tomorrow());
+    const { mails } = await messagesOf(test).sentTo(maya);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.text).toContain('Parcel arrived');
+    expect(mails[1]?.text).not.toContain('Parcel left');
+  });
+
+  it('is not sent when everything was read, and not to people who chose no digest', async () => {
+    await deliver(maya, 'deliveries');
+    await sql`update notification set read_at = now() where user_id = ${maya.userId}`.execute(test.db);
+    await deliver(rhea, 'deliveries', 'Parcel left');
+    await sendDigests(test.deps);
+    expect(await subjectsOf(maya)).toEqual([]);
+    expect(await subjectsOf(rhea)).toEqual(['Parcel left']);
+  });
+
+  it('holds what is switched off in the app, which is neither listed nor cleared there', async () => {
+    await choose(maya, { group: 'deliveries', channel: 'inApp', choice: 'off' });
+    await deliver(maya, 'deliveries');
+    expect(await maya.client.call(listNotifications)).toEqual({ notifications: [], unread: 0 });
+    await maya.client.call(readAllNotifications);
+    await maya.client.call(clearNotifications);
+    await sendDigests(test.deps);
+    expect(await subjectsOf(maya)).toEqual(['Your day at Herbary: 1 notification']);
+    await sendDigests(tomorrow());
+    expect(await subjectsOf(maya)).toHaveLength(1);
+  });
+
+  it('is not sent after its emails were switched off', async () => {
+    await deliver(maya, 'deliveries');
+    await choose(maya, { group: 'deliveries', channel: 'email', choice: 'off' });
+    await sendDigests(test.deps);
+    expect(await subjectsOf(maya)).toEqual([]);
   });
 });
