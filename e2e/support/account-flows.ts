@@ -64,6 +64,7 @@ const account: Flow = {
     'account-addresses',
     'address-dialog',
     'address-removal',
+    'account-notifications',
     'account-devices',
     'account-orders',
     'account-payment-methods',
@@ -88,6 +89,9 @@ const account: Flow = {
     await closeDialog(page);
     await openDialog(page, /^Remove/);
     await at('address-removal');
+    await openTab('notifications', 'Notifications');
+    await expect(page.getByRole('switch', { name: 'In the app, Deliveries' })).toBeVisible();
+    await at('account-notifications');
     await openTab('devices', 'Devices');
     await expect(page.getByText('This device')).toBeVisible();
     await at('account-devices');

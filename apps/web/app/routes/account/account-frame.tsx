@@ -12,6 +12,7 @@ const tabs = [
   { id: 'orders', label: 'Orders', icon: 'Package' },
   { id: 'addresses', label: 'Addresses', icon: 'MapPin' },
   { id: 'payment-methods', label: 'Payment Methods', icon: 'CreditCard' },
+  { id: 'notifications', label: 'Notifications', icon: 'Bell' },
   { id: 'devices', label: 'Devices', icon: 'Laptop' },
 ] as const;
 type TabId = (typeof tabs)[number]['id'];

@@ -5,6 +5,8 @@ import { AddressesPanel } from '../../features/identity/addresses-panel.tsx';
 import { DevicesPanel } from '../../features/identity/devices-panel.tsx';
 import { profileQuery, sessionsQuery } from '../../features/identity/identity.queries.ts';
 import { ProfilePanel } from '../../features/identity/profile-panel.tsx';
+import { preferencesQuery } from '../../features/notifications/preferences.queries.ts';
+import { PreferencesPanel } from '../../features/notifications/preferences-panel.tsx';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
 import { latestOrdersQuery } from '../../features/orders/orders.queries.ts';
 import { SavedCardsPanel } from '../../features/payments/saved-cards-panel.tsx';
@@ -29,6 +31,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (tab === 'orders') void queryClient.prefetchQuery(latestOrdersQuery);
   if (tab === 'payment-methods') void queryClient.prefetchQuery(savedCardsQuery);
   if (tab === 'devices') void queryClient.prefetchQuery(sessionsQuery);
+  if (tab === 'notifications') void queryClient.prefetchQuery(preferencesQuery);
   return null;
 }
 clientLoader.hydrate = true as const;
@@ -50,6 +53,7 @@ export default function Account() {
       {tab === 'addresses' ? <AddressesPanel /> : null}
       {tab === 'payment-methods' ? <SavedCardsPanel /> : null}
       {tab === 'devices' ? <DevicesPanel /> : null}
+      {tab === 'notifications' ? <PreferencesPanel /> : null}
     </AccountFrame>
   );
 }
