@@ -16,6 +16,7 @@ import { countOpenOrdersOf } from './features/orders/index.ts';
 import { paymentsFeature } from './features/payments/feature.ts';
 import { promotionsFeature } from './features/promotions/feature.ts';
 import { refundsFeature } from './features/refunds/feature.ts';
+import { requestRefund, sendBackRest } from './features/refunds/index.ts';
 import { returnsFeature } from './features/returns/feature.ts';
 import { countOpenReturnsOf } from './features/returns/index.ts';
 import { reviewsFeature } from './features/reviews/feature.ts';
@@ -41,8 +42,8 @@ export function createFeatures(deps: Deps) {
     promotionsFeature(deps),
     wishlistFeature(deps),
     paymentsFeature(deps),
-    ordersFeature(deps),
-    returnsFeature(deps),
+    ordersFeature(deps, { requestRefund, sendBackRest }),
+    returnsFeature(deps, { requestRefund }),
     reviewsFeature(deps),
     refundsFeature(deps),
     cartFeature(deps),

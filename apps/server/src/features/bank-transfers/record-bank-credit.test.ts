@@ -14,6 +14,7 @@ import { extent } from '../../testing/extent.ts';
 import { type SoldCheckout, sellThings, stockProduct } from '../../testing/factories/orders.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { closeUnpaidCheckout } from '../orders/index.ts';
+import { sendBackRest } from '../refunds/index.ts';
 
 const { test, seller } = await openShop({ work: false });
 const admin = await as(test, { role: 'admin', firstName: 'Cleo' });
@@ -42,7 +43,11 @@ const credit = (reference: string, cents: number, change: object = {}, who = adm
 };
 const close = ({ checkoutId }: Placed, by: 'system' | 'buyer') =>
   transaction(test.db, (tx) =>
-    closeUnpaidCheckout(tx, test.deps, { checkoutId, by, reason: 'No payment arrived in time', money: 'expired' }),
+    closeUnpaidCheckout(
+      tx,
+      { ...test.deps, sendBackRest },
+      { checkoutId, by, reason: 'No payment arrived in time', money: 'expired' },
+    ),
   );
 async function orderOf({ orders }: Placed) {
   const { rows } = await sql<{ status: string; payment_status: string; refunded: number }>`

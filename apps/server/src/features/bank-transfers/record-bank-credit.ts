@@ -7,8 +7,9 @@ import type { ActingMember } from '../audit/index.ts';
 import { settleCheckout } from '../checkout/index.ts';
 import { bookDeposit } from '../earnings/index.ts';
 import { lockOrdersOfCheckout } from '../orders/index.ts';
-import { approveBankCredit, sendBackRest, type TakenCredit, takeBankCredit } from '../payments/index.ts';
+import { sendBackRest } from '../refunds/index.ts';
 import { bankCreditRecorded } from './bank-transfers.events.ts';
+import { approveBankCredit, type TakenCredit, takeBankCredit } from './take-bank-credit.ts';
 
 type Asked = BodyOf<typeof endpoint>;
 

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import { CardProviderDown } from '../../platform/cards/card-provider.ts';
 import { transaction } from '../../platform/db/client.ts';
-import { closeUnpaidCheckout } from '../orders/index.ts';
 import { lockPaymentOfCheckout } from '../payments/index.ts';
 import { checkoutExpired } from './checkout.events.ts';
+import { closeCheckout } from './close-checkouts.ts';
 import { type DueCheckout, isDue, listDueCheckouts } from './due-checkouts.repository.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -59,7 +59,7 @@ function expire(deps: Deps, { checkoutId, refused }: DueCheckout): Promise<boole
     await lockPaymentOfCheckout(tx, checkoutId);
     if (!(await isDue(tx, checkoutId))) return false;
     const money = refused ? 'failed' : 'expired';
-    if (!(await closeUnpaidCheckout(tx, deps, { checkoutId, by: 'system', reason, money }))) return false;
+    if (!(await closeCheckout(tx, deps, { checkoutId, by: 'system', reason, money }))) return false;
     await deps.events.publish(tx, { type: checkoutExpired, subject: checkoutId, payload: { checkoutId } });
     return true;
   });

@@ -92,7 +92,7 @@ const openLocked = prepared<Omit<OpenCheckout, 'moneyArrived'>>(
 
 const paidInto = prepared<{ paymentId: string }>(
   'checkout.paid-into',
-  `select distinct payment_id as "paymentId" from bank_credit where payment_id = any($1::uuid[])`,
+  `select payment_id as "paymentId" from payment_with_credit where payment_id = any($1::uuid[])`,
 );
 
 /**

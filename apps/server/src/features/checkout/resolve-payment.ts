@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type ActingMember, recordAudit } from '../audit/index.ts';
-import { closeUnpaidCheckout } from '../orders/index.ts';
 import { lockPayment, markReturned } from '../payments/index.ts';
 import { paymentReturned } from './checkout.events.ts';
+import { closeCheckout } from './close-checkouts.ts';
 
 const orderWords = 'The payment could not be used and was sent back';
 const buyerWords = 'Your payment could not be used and was sent back to you.';
@@ -26,7 +26,7 @@ export function resolvePayment(
     if (!payment) throw new AppError('payment.not_found');
     if (payment.status !== 'review') throw new AppError('payment.not_in_review');
     const { checkoutId, amountCents, intentId, failureMessage: problem } = payment;
-    await closeUnpaidCheckout(tx, deps, { checkoutId, by: 'system', reason: orderWords, money: 'failed' });
+    await closeCheckout(tx, deps, { checkoutId, by: 'system', reason: orderWords, money: 'failed' });
     if (!(await markReturned(tx, paymentId, buyerWords))) throw new Error(`Payment ${paymentId} moved under its lock`);
     await recordAudit(tx, {
       actor: { kind: 'admin', id: actor.userId },

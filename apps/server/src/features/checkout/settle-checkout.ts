@@ -13,8 +13,9 @@ import {
   type PaidBy,
   type SettlingOrder,
 } from '../orders/index.ts';
-import { type Capture, markSucceeded, type Payment, requestRefund } from '../payments/index.ts';
+import { type Capture, markSucceeded, type Payment } from '../payments/index.ts';
 import { releasePromo, retakePromo, settlePromo } from '../promotions/index.ts';
+import { requestRefund } from '../refunds/index.ts';
 import { checkoutPaid } from './checkout.events.ts';
 
 type SettleDeps = Pick<Deps, 'clock' | 'events'>;

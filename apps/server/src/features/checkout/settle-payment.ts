@@ -7,13 +7,7 @@ import { dollars } from '../../platform/wording.ts';
 import { removeOrdered } from '../cart/index.ts';
 import { bookDeposit } from '../earnings/index.ts';
 import { prolongHolds } from '../inventory/index.ts';
-import {
-  closeUnpaidCheckout,
-  insertOrderEvents,
-  lockOrdersOfCheckout,
-  prolongOrders,
-  type SettlingOrder,
-} from '../orders/index.ts';
+import { insertOrderEvents, lockOrdersOfCheckout, prolongOrders, type SettlingOrder } from '../orders/index.ts';
 import {
   findPaymentByIntent,
   isOpen,
@@ -26,9 +20,10 @@ import {
   noteCardEntered,
   type Payment,
   rememberCard,
-  sendBackRest,
 } from '../payments/index.ts';
+import { sendBackRest } from '../refunds/index.ts';
 import { checkoutMischarged, checkoutPaymentFailed, paymentInReview } from './checkout.events.ts';
+import { closeCheckout } from './close-checkouts.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { singleFlight } from './single-flight.ts';
 
@@ -193,7 +188,7 @@ async function letGo(
 ): Promise<void> {
   const { id, status, checkoutId } = payment;
   if (status === 'processing') await moveOpenPayment(tx, id, 'awaiting');
-  await closeUnpaidCheckout(tx, deps, { checkoutId, by: 'system', money: 'failed', ...why });
+  await closeCheckout(tx, deps, { checkoutId, by: 'system', money: 'failed', ...why });
 }
 
 async function noteRefusal(

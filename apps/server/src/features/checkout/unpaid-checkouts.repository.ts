@@ -19,7 +19,7 @@ export async function listUnpaidCheckouts(db: Db, buyerId: string): Promise<Unpa
               from order_line where order_id = x.id) l
           where x.checkout_group_id = p.checkout_group_id and x.status = 'processing' and x.payment_status = 'awaiting') o
       where p.buyer_id = ${buyerId} and p.status in ('awaiting', 'requires_action') and o.reserved_until > now()
-        and not exists (select from bank_credit c where c.payment_id = p.id)
+        and not exists (select from payment_with_credit c where c.payment_id = p.id)
       order by p.id desc
   `.execute(db);
   return rows.map(({ totalCents, reservedUntil, items, ...checkout }) => ({

@@ -1,11 +1,10 @@
-import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/index.ts';
 import { restock } from '../inventory/index.ts';
-import { lockPaymentOfCheckout, requestRefund } from '../payments/index.ts';
+import { lockPaymentOfCheckout } from '../payments/index.ts';
 import { releasePromo } from '../promotions/index.ts';
-import { closeUnpaidCheckout } from './close-checkout.ts';
+import { closeUnpaidCheckout, type OrderDeps } from './close-checkout.ts';
 import { type OrderHand, personOf, scopeOf } from './order-access.ts';
 import {
   findCheckoutOf,
@@ -25,7 +24,7 @@ type Cancellation = { orderId: string; reason?: string };
  * Before it ships. Unpaid, the whole checkout is given up, for it has one payment, and no seller may do that; paid, this
  * order's money goes back.
  */
-export function cancelOrder(deps: Deps, hand: OrderHand, { orderId, reason }: Cancellation): Promise<void> {
+export function cancelOrder(deps: OrderDeps, hand: OrderHand, { orderId, reason }: Cancellation): Promise<void> {
   const why = reason || `Cancelled by the ${hand.as}`;
   return transaction(deps.db, async (tx) => {
     const checkoutId = await findCheckoutOf(tx, scopeOf(hand), orderId);
@@ -54,7 +53,8 @@ export function cancelOrder(deps: Deps, hand: OrderHand, { orderId, reason }: Ca
 
 type PaidOrder = { order: LockedOrder; paymentId: string | undefined; why: string };
 
-async function cancelPaid(tx: Db, deps: Deps, hand: OrderHand, { order, paymentId, why }: PaidOrder): Promise<boolean> {
+async function cancelPaid(tx: Db, deps: OrderDeps, hand: OrderHand, paid: PaidOrder): Promise<boolean> {
+  const { order, paymentId, why } = paid;
   const orderId = order.id;
   const actorId = personOf(hand);
   if (!paymentId) throw new Error(`Order ${order.number} is paid without a payment`);
@@ -64,7 +64,7 @@ async function cancelPaid(tx: Db, deps: Deps, hand: OrderHand, { order, paymentI
   await restock(tx, { orderId, lines: await listOrderPieces(tx, orderId), actorId });
   const amountCents = order.totalCents - order.refundedCents;
   if (amountCents > 0) {
-    await requestRefund(tx, deps.events, {
+    await deps.requestRefund(tx, deps.events, {
       paymentId,
       orderId,
       amountCents,

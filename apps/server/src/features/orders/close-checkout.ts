@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
+import type { Events } from '../../platform/events/outbox.ts';
 import { releaseStock } from '../inventory/index.ts';
 import { closePayment, isOpen, lockPaymentOfCheckout } from '../payments/index.ts';
 import { releasePromo } from '../promotions/index.ts';
@@ -8,6 +9,29 @@ import { cancelUnpaidOrders } from './order-money.repository.ts';
 import { insertOrderEvents } from './order-rows.repository.ts';
 import { moneyMayMove, type OrderActor, parcelMayMove } from './order-status.ts';
 import { orderCancelled } from './orders.events.ts';
+
+/** Refunds stand to the right of orders: `features.ts` passes in how they are asked for. */
+export type OrderRefunds = {
+  requestRefund: (
+    tx: Db,
+    events: Events,
+    refund: {
+      paymentId: string;
+      orderId: string;
+      amountCents: number;
+      reason: 'cancelled';
+      requestedBy?: string;
+      note: string;
+      key: string;
+    },
+  ) => Promise<string>;
+  sendBackRest: (
+    tx: Db,
+    events: Events,
+    rest: { paymentId: string; reason: 'cancelled'; key: string },
+  ) => Promise<number>;
+};
+export type OrderDeps = Deps & OrderRefunds;
 
 export type CheckoutClosing = {
   checkoutId: string;
@@ -28,7 +52,7 @@ export type CheckoutClosing = {
  */
 export async function closeUnpaidCheckout(
   tx: Db,
-  deps: Pick<Deps, 'events'>,
+  deps: Pick<OrderDeps, 'events' | 'sendBackRest'>,
   closing: CheckoutClosing,
 ): Promise<boolean> {
   const { checkoutId, by, actorId, reason, money } = closing;
@@ -42,7 +66,9 @@ export async function closeUnpaidCheckout(
   const closed = await cancelUnpaidOrders(tx, { checkoutId, by, reason, paymentStatus: money });
   if (closed.length !== waiting.length) throw new Error(`Checkout ${checkoutId} changed while it was closed`);
   const calledOff = by !== 'system' || closing.calledOff === true;
-  await closePayment(tx, deps.events, checkoutId, calledOff ? 'canceled' : money);
+  const paymentId = await closePayment(tx, deps.events, checkoutId, calledOff ? 'canceled' : money);
+  if (paymentId)
+    await deps.sendBackRest(tx, deps.events, { paymentId, reason: 'cancelled', key: `closed:${paymentId}` });
   await insertOrderEvents(tx, closed, {
     type: calledOff || money === 'failed' ? 'cancelled' : 'expired',
     actorKind: by,

@@ -7,21 +7,24 @@ import type { ProductSnapshot } from './orders.repository.ts';
 /** Without number and date, which the database gives, and the buyer's address, which is the order's. */
 export type CreditNoteContent = Omit<CreditNote, 'buyer' | 'issuedAt' | 'creditNoteNumber'>;
 
-type Given = { orderId: string; refundId: string; amountCents: number; content: CreditNoteContent };
+type Given = {
+  orderId: string;
+  refundId: string;
+  attempts: readonly string[];
+  amountCents: number;
+  content: CreditNoteContent;
+};
 
 /**
  * One for a refund and all attempts to make it: money that the buyer's bank sent back is owed still, and sent again under the
  * same note.
  */
-export async function insertCreditNote(tx: Db, { orderId, refundId, amountCents, content }: Given): Promise<void> {
+export async function insertCreditNote(tx: Db, given: Given): Promise<void> {
+  const { orderId, refundId, attempts, amountCents, content } = given;
   await sql`
-    with recursive attempt as (
-      select id, retry_of from refund where id = ${refundId}
-      union all
-      select earlier.id, earlier.retry_of from refund earlier join attempt on attempt.retry_of = earlier.id)
     insert into credit_note (id, credit_note_number, order_id, refund_id, amount_cents, content)
       select ${newId()}, next_credit_note_number(), ${orderId}, ${refundId}, ${amountCents}, ${JSON.stringify(content)}::jsonb
-      where not exists (select from credit_note n join attempt on attempt.id = n.refund_id)
+      where not exists (select from credit_note where refund_id = any(${attempts}::uuid[]))
   `.execute(tx);
 }
 

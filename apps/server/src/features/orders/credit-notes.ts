@@ -13,6 +13,8 @@ export const creditNoteLinks = (secret: string): DocumentLinks => createDocument
 type Credited = {
   orderId: string;
   refundId: string;
+  /** The refund and the attempts before it. */
+  attempts: readonly string[];
   amountCents: number;
   method: 'card' | 'bank-transfer';
   amounts: LineAmounts;
@@ -22,7 +24,7 @@ type Credited = {
 
 /** With the refund's own settlement, once. */
 export async function issueCreditNote(tx: Db, credited: Credited): Promise<void> {
-  const { orderId, refundId, amountCents, method, amounts } = credited;
+  const { orderId, refundId, attempts, amountCents, method, amounts } = credited;
   const { invoiceNumber, orderNumber, seller, taxBps } = await issueInvoice(tx, orderId);
   const piecesOf = new Map(credited.lines.map(({ lineId, pieces }) => [lineId, pieces]));
   const lines = (await listCreditedLines(tx, orderId)).flatMap(({ id, name, snapshot, quantity, unitPriceCents }) => {
@@ -45,7 +47,7 @@ export async function issueCreditNote(tx: Db, credited: Credited): Promise<void>
     totalCents: amountCents,
     refundedBy: method === 'card' ? 'card' : 'bank transfer',
   };
-  await insertCreditNote(tx, { orderId, refundId, amountCents, content });
+  await insertCreditNote(tx, { orderId, refundId, attempts, amountCents, content });
 }
 
 /** The invoice of one's own paid order, and a credit note for each of its refunds. */

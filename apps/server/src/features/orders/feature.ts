@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Message } from '../notifications/index.ts';
+import type { OrderRefunds } from './close-checkout.ts';
 import { invoicePlugin, invoiceRoutes } from './invoice.routes.ts';
 import { orderMessages } from './order-messages.ts';
 import { adminOrderRoutes } from './orders.admin-routes.ts';
@@ -8,9 +9,14 @@ import { startOrderJobs } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { sellerOrderRoutes } from './orders.seller-routes.ts';
 
-export const ordersFeature = (deps: Deps): Feature<Message> => ({
+export const ordersFeature = (deps: Deps, refunds: OrderRefunds): Feature<Message> => ({
   name: 'orders',
-  routes: [...orderRoutes(deps), ...invoiceRoutes(deps), ...sellerOrderRoutes(deps), ...adminOrderRoutes(deps)],
+  routes: [
+    ...orderRoutes({ ...deps, ...refunds }),
+    ...invoiceRoutes(deps),
+    ...sellerOrderRoutes({ ...deps, ...refunds }),
+    ...adminOrderRoutes({ ...deps, ...refunds }),
+  ],
   jobs: () => startOrderJobs(deps),
   messages: orderMessages(deps),
   mounts: [

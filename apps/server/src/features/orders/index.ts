@@ -1,4 +1,4 @@
-export { closeUnpaidCheckout } from './close-checkout.ts';
+export { type CheckoutClosing, closeUnpaidCheckout } from './close-checkout.ts';
 export { issueCreditNote } from './credit-notes.ts';
 export { issueInvoices } from './invoices.ts';
 export { adminHand, type OrderHand, type OrderScope, scopeOf } from './order-access.ts';

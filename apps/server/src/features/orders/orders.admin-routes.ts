@@ -1,12 +1,12 @@
 import * as contract from '@herbary/contract/orders-handling.ts';
-import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { cancelOrder } from './cancel-order.ts';
+import type { OrderDeps } from './close-checkout.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { adminHand } from './order-access.ts';
 import { handledOrderOf, listHandledOrders } from './read-orders.ts';
 
-export const adminOrderRoutes = (deps: Deps): BoundEndpoint[] => [
+export const adminOrderRoutes = (deps: OrderDeps): BoundEndpoint[] => [
   bind(contract.listAdminOrders, ({ actor, query, request }) =>
     listHandledOrders(deps, adminHand(actor, request), query),
   ),

@@ -164,9 +164,7 @@ const detailColumns = sql`
     join ledger_entry entry on entry.transaction_id = booked.id
     join ledger_account account on account.id = entry.account_id and account.kind = 'seller_balance'
     where booked.order_id = o.id) as booked_earning_cents,
-  (select coalesce(sum(f.amount_cents), 0)::bigint from refund f
-    where f.order_id = o.id and (f.status in ('pending', 'sent')
-      or f.status = 'failed' and not exists (select from refund later where later.retry_of = f.id))) as refund_due_cents`;
+  coalesce((select due.cents from order_refund_due due where due.order_id = o.id), 0) as refund_due_cents`;
 
 const detailSources = sql`
   join checkout_group g on g.id = o.checkout_group_id

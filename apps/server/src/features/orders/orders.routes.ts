@@ -1,12 +1,12 @@
 import * as contract from '@herbary/contract/orders.ts';
-import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { cancelOrder } from './cancel-order.ts';
+import type { OrderDeps } from './close-checkout.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { objectToDelivery } from './object-to-delivery.ts';
 import { listOwnOrders, orderDetailOf } from './read-orders.ts';
 
-export const orderRoutes = (deps: Deps): BoundEndpoint[] => [
+export const orderRoutes = (deps: OrderDeps): BoundEndpoint[] => [
   bind(contract.listOrders, ({ actor, query }) => listOwnOrders(deps.db, actor.userId, query)),
   bind(contract.getOrder, ({ actor, params }) => orderDetailOf(deps, { buyerId: actor.userId, orderId: params.id })),
   bind(contract.cancelOrder, async ({ actor, params, body }) => {

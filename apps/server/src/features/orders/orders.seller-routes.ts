@@ -1,15 +1,15 @@
 import * as contract from '@herbary/contract/orders-handling.ts';
-import type { Deps } from '../../deps.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { cancelOrder } from './cancel-order.ts';
+import type { OrderDeps } from './close-checkout.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { handledOrderOf, listHandledOrders } from './read-orders.ts';
 import { shipOrder } from './ship-order.ts';
 
 const hand = (actor: Member) => ({ as: 'seller' as const, userId: actor.userId });
 
-export const sellerOrderRoutes = (deps: Deps): BoundEndpoint[] => [
+export const sellerOrderRoutes = (deps: OrderDeps): BoundEndpoint[] => [
   bind(contract.listSellerOrders, ({ actor, query }) => listHandledOrders(deps, hand(actor), query)),
   bind(contract.getSellerOrder, ({ actor, params }) => handledOrderOf(deps, hand(actor), params.id)),
   bind(contract.shipOrder, async ({ actor, params, body }) => {

@@ -3,25 +3,6 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Refusal } from './payment-moves.repository.ts';
 import { type Capture, MONEY_RETURNED, type Payment } from './payment-state.ts';
 
-/**
- * What has gone back without an order or is about to, of the payment `p`. A failed one is still owed, until another takes
- * its place: money that was promised back is not counted for a purchase any more.
- */
-export const promisedBack = sql<number>`(
-  select coalesce(sum(r.amount_cents), 0)::bigint from refund r
-    where r.payment_id = p.id and r.order_id is null
-      and (r.status <> 'failed' or not exists (select from refund later where later.retry_of = r.id)))`;
-
-/** What arrived and neither paid for an order nor is promised back. The caller holds the payment. */
-export async function unneededCents(tx: Db, paymentId: string): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(t.received_cents - p.captured_cents, p.received_cents) - ${promisedBack} as cents
-      from payment p left join bank_transfer t on t.payment_id = p.id where p.id = ${paymentId}
-  `.execute(tx);
-  if (!rows[0]) throw new Error(`Payment ${paymentId} does not exist`);
-  return rows[0].cents;
-}
-
 type Mischarge = Capture & { message: string };
 
 /** A card was charged another sum than was asked for: this pays for nothing, and all of it goes back. */
@@ -60,5 +41,19 @@ export async function markDisputed(tx: Db, paymentId: string, state: Payment['di
   await sql`
     update payment set dispute_state = ${state}, updated_at = now()
       where id = ${paymentId} and dispute_state is distinct from ${state}
+  `.execute(tx);
+}
+
+export async function addRefundedCents(tx: Db, paymentId: string, cents: number): Promise<void> {
+  await sql`
+    update payment set refunded_cents = refunded_cents + ${cents}, updated_at = now() where id = ${paymentId}
+  `.execute(tx);
+}
+
+/** Only a bank transfer counts what went back without an order: of a card that is all of it, or nothing. */
+export async function addReturnedCents(tx: Db, paymentId: string, cents: number): Promise<void> {
+  await sql`
+    update bank_transfer set returned_cents = returned_cents + ${cents}, updated_at = now()
+      where payment_id = ${paymentId}
   `.execute(tx);
 }

@@ -1,3 +1,4 @@
+import type { BankTransferStatus } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -72,6 +73,18 @@ export async function closeOpenPayment(
     select * from closed
   `.execute(tx);
   return rows[0];
+}
+
+/** What has come of a bank transfer by now, and how it stands with that. */
+export async function moveBankTransfer(
+  tx: Db,
+  paymentId: string,
+  { status, receivedCents }: { status: BankTransferStatus; receivedCents: number },
+): Promise<void> {
+  await sql`
+    update bank_transfer set status = ${status}, received_cents = ${receivedCents}, updated_at = now()
+      where payment_id = ${paymentId}
+  `.execute(tx);
 }
 
 /** Of checkouts that were given up unpaid: money that still comes for them brings nothing back to life, it goes back. */

@@ -9,10 +9,11 @@ import {
   recordRefund,
   type SettlingOrder,
 } from '../orders/index.ts';
-import { type Refund, settleRefundRow } from '../payments/index.ts';
+import { countRefund } from '../payments/index.ts';
 import { settleReturn } from '../returns/index.ts';
 import { sharesOf } from './refund-shares.ts';
 import { creditReturned } from './refunds.events.ts';
+import { listAttempts, type Refund, settleRefundRow } from './refunds.repository.ts';
 
 type Held = { refund: Refund; payment: { checkoutId: string }; order: SettlingOrder | undefined };
 type Proof = Parameters<typeof settleRefundRow>[2];
@@ -38,6 +39,7 @@ export async function bookSettledRefund(
   const shares = order && (await sharesOf(tx, refund, order));
   if (!(await settleRefundRow(tx, refund.id, proof))) return false;
   const { id: refundId, paymentId, amountCents, reason, returnId } = refund;
+  await countRefund(tx, refund);
   const disputeId = 'disputeId' in proof ? proof.disputeId : undefined;
   const cash = cashOfRefund(refund, disputeId);
   if (order && shares) {
@@ -46,7 +48,8 @@ export async function bookSettledRefund(
     const { amounts } = shares;
     const trade = { orderId, paymentId, sellerId, cash, amounts, totalCents: amountCents };
     await bookRefund(tx, { ...trade, refundId, disputeId });
-    await issueCreditNote(tx, { orderId, refundId, amountCents, method: refund.method, ...shares });
+    const attempts = await listAttempts(tx, refundId);
+    await issueCreditNote(tx, { orderId, refundId, attempts, amountCents, method: refund.method, ...shares });
     await insertOrderEvents(tx, [orderId], { type: 'refunded', actorKind: 'system', data: { amountCents, reason } });
     if (returnId) await settleReturn(tx, deps.events, returnId);
     const payload = { orderId, refundId, amountCents };

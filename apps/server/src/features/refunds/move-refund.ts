@@ -9,18 +9,12 @@ import {
   type SettlingOrder,
   takeBackRefund,
 } from '../orders/index.ts';
-import {
-  failRefundRow,
-  findRefund,
-  lockPayment,
-  markRefundSent,
-  type Payment,
-  type Refund,
-} from '../payments/index.ts';
+import { countRefund, lockPayment, type Payment } from '../payments/index.ts';
 import { unsettleReturn } from '../returns/index.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
 import { givenSharesOf } from './refund-shares.ts';
 import { refundFailed } from './refunds.events.ts';
+import { failRefundRow, findRefund, markRefundSent, type Refund } from './refunds.repository.ts';
 
 export type RefundOutcome = 'unknown' | 'known' | 'sent' | 'refunded' | 'failed' | 'reversed';
 export type HeldRefund = { refund: Refund; payment: Payment; order: SettlingOrder | undefined };
@@ -72,6 +66,7 @@ export async function failRefund(
   const stood = await failRefundRow(tx, refundId, failure);
   if (!stood) return 'known';
   if (stood === 'settled') {
+    await countRefund(tx, { ...refund, amountCents: -amountCents });
     await bookRefundReversal(tx, refundId);
     if (order) {
       const { lines } = await givenSharesOf(tx, refund, order);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { CardProviderDown } from '../../platform/cards/card-provider.ts';
-import { takeOpenRefunds } from '../payments/index.ts';
+import { takeOpenRefunds } from './refunds.repository.ts';
 import { followRefund, settleRefund } from './settle-refund.ts';
 
 const perBatch = 50;

@@ -4,10 +4,11 @@ import type { Deps } from '../../deps.ts';
 import { type Db, sqlStateOf, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type ActingMember, recordAudit } from '../audit/index.ts';
-import { findRefund, requestNextAttempt } from '../payments/index.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
 import { type HeldRefund, holdRefund } from './move-refund.ts';
 import { mayBeSent } from './refund-rules.ts';
+import { findRefund } from './refunds.repository.ts';
+import { requestNextAttempt } from './request-refund.ts';
 
 type Sent = BodyOf<typeof endpoint>;
 

@@ -14,8 +14,8 @@ import { openShop } from '../../testing/open-shop.ts';
 import { messagesOf } from '../../testing/sent-messages.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { requestRefund } from '../payments/index.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
+import { requestRefund } from './request-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 
 // Nothing happens by itself: each step is taken by the test.

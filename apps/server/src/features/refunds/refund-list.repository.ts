@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { offsetOf, type PageRequest } from '../../platform/page.ts';
-import type { Refund } from '../payments/index.ts';
+import type { Refund } from './refunds.repository.ts';
 
 export type RefundRow = {
   id: string;

@@ -1,4 +1,4 @@
-import type { Refund } from '../payments/index.ts';
+import type { Refund } from './refunds.repository.ts';
 
 type Standing = Pick<Refund, 'status' | 'method'>;
 

@@ -1,10 +1,10 @@
 import { allocate } from '@herbary/contract/money.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { listSoldLines, type SettlingOrder } from '../orders/index.ts';
-import type { Refund } from '../payments/index.ts';
 import { type LineAmounts, netOf, sumAmounts, totalOf } from '../pricing/index.ts';
 import { returnSharesOf } from '../returns/index.ts';
 import { bookedBack } from './refund-shares.repository.ts';
+import type { Refund } from './refunds.repository.ts';
 
 /** Which parts of which lines a refund is made of, and what they are in the books. */
 export type RefundShares = { amounts: LineAmounts; lines: { lineId: string; cents: number; pieces: number }[] };

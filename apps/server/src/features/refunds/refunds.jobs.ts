@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { orderCancelled } from '../orders/index.ts';
-import { refundRequested } from '../payments/index.ts';
 import { returnRefunded } from '../returns/index.ts';
 import { bookFreeCancel, bookFreeParts } from './book-free-parts.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
+import { refundRequested } from './refunds.events.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** The next minute brings the next run. */

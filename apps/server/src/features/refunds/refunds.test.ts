@@ -10,7 +10,7 @@ import { buy, ordersOf, paymentOf, place, type Shopper, shopper, stockOf } from 
 import { openShop } from '../../testing/open-shop.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { requestRefund } from '../payments/index.ts';
+import { requestRefund } from './request-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 
 const { test, seller } = await openShop({ books: 'provider' });

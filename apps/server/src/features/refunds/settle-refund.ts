@@ -2,9 +2,10 @@ import type { Deps } from '../../deps.ts';
 import { CallRefused, type CardRefund, ChargeDisputed } from '../../platform/cards/card-provider.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { failPoint } from '../../platform/fail-point.ts';
-import { findPayment, findRefund, findRefundOfProvider, type Refund } from '../payments/index.ts';
+import { findPayment } from '../payments/index.ts';
 import { holdRefund, moveRefund, type RefundOutcome, refuseRefund } from './move-refund.ts';
 import { sharesOf } from './refund-shares.ts';
+import { findRefund, findRefundOfProvider, type Refund } from './refunds.repository.ts';
 
 /** Providers keep the key of a call for a day. */
 const keyLivesMs = 20 * 3_600_000;

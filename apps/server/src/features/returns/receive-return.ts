@@ -1,11 +1,12 @@
 import type { Disposition } from '@herbary/contract/returns.ts';
 import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
+import type { Events } from '../../platform/events/outbox.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/index.ts';
 import { restock } from '../inventory/index.ts';
 import { countFreePieces, lockOrder, scopeOf } from '../orders/index.ts';
-import { lockPaymentOfCheckout, requestRefund } from '../payments/index.ts';
+import { lockPaymentOfCheckout } from '../payments/index.ts';
 import { refundOfLine, shareOfReturned } from './return-refund.ts';
 import { returnMayMove } from './return-status.ts';
 import type { ReturnHandler } from './return-view.ts';
@@ -14,10 +15,34 @@ import { returnReceived } from './returns.events.ts';
 import { findReturnRow, lockReturn, type ReturnLineRow, type ReturnRow } from './returns.repository.ts';
 import { settleReturn } from './settle-return.ts';
 
+/** Refunds stand to the right of returns: `features.ts` passes in how one is asked for. */
+export type ReturnRefunds = {
+  requestRefund: (
+    tx: Db,
+    events: Events,
+    refund: {
+      paymentId: string;
+      orderId: string;
+      returnId: string;
+      amountCents: number;
+      reason: 'return';
+      requestedBy: string;
+      note: string;
+      key: string;
+    },
+  ) => Promise<string>;
+};
+export type ReturnDeps = Deps & ReturnRefunds;
+
 type Receipt = { items: { _id: string; disposition: Disposition }[] };
 
 /** The pieces are back: on the shelf or destroyed, and their money is on its way. */
-export function receiveReturn(deps: Deps, hand: ReturnHandler, returnId: string, receipt: Receipt): Promise<void> {
+export function receiveReturn(
+  deps: ReturnDeps,
+  hand: ReturnHandler,
+  returnId: string,
+  receipt: Receipt,
+): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const held = await holdReturn(tx, hand, returnId);
     if (!returnMayMove(held.found.status, 'received', hand.as)) throw new AppError('return.not_approved');
@@ -64,7 +89,7 @@ type PayingBack = HeldReturn & { refundCents: number };
 /** Pieces that cost nothing owe nothing: their return is settled with their arrival. */
 export async function payBack(
   tx: Db,
-  { events }: Deps,
+  { events, requestRefund }: ReturnDeps,
   hand: ReturnHandler,
   { found, paymentId, refundCents }: PayingBack,
 ): Promise<void> {

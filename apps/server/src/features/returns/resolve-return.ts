@@ -1,8 +1,7 @@
-import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/index.ts';
-import { holdReturn, payBack, receivedLine, takeLinesIn } from './receive-return.ts';
+import { holdReturn, payBack, type ReturnDeps, receivedLine, takeLinesIn } from './receive-return.ts';
 import { isResolvable } from './return-status.ts';
 import type { ReturnHandler } from './return-view.ts';
 import { markReturnResolved, noteOnReturn } from './return-writes.repository.ts';
@@ -15,7 +14,7 @@ type Resolution = { refund: boolean; note: string };
  * say that it is there.
  */
 export function resolveReturn(
-  deps: Deps,
+  deps: ReturnDeps,
   hand: ReturnHandler & { as: 'admin' },
   returnId: string,
   { refund, note }: Resolution,

@@ -1,13 +1,12 @@
 import * as contract from '@herbary/contract/returns.ts';
-import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { adminHand } from '../orders/index.ts';
 import { decideReturn } from './decide-return.ts';
 import { listReturnsFor, returnOf } from './read-returns.ts';
-import { receiveReturn } from './receive-return.ts';
+import { type ReturnDeps, receiveReturn } from './receive-return.ts';
 import { resolveReturn } from './resolve-return.ts';
 
-export const adminReturnRoutes = (deps: Deps): BoundEndpoint[] => [
+export const adminReturnRoutes = (deps: ReturnDeps): BoundEndpoint[] => [
   bind(contract.listAdminReturns, ({ actor, request, query: { status, ...paging } }) =>
     listReturnsFor(deps, adminHand(actor, request), { ...paging, statuses: status && [status] }),
   ),

@@ -1,14 +1,13 @@
 import * as contract from '@herbary/contract/returns.ts';
-import type { Deps } from '../../deps.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { decideReturn } from './decide-return.ts';
 import { listReturnsFor, returnOf } from './read-returns.ts';
-import { receiveReturn } from './receive-return.ts';
+import { type ReturnDeps, receiveReturn } from './receive-return.ts';
 
 const hand = (actor: Member) => ({ as: 'seller' as const, userId: actor.userId });
 
-export const sellerReturnRoutes = (deps: Deps): BoundEndpoint[] => [
+export const sellerReturnRoutes = (deps: ReturnDeps): BoundEndpoint[] => [
   bind(contract.listSellerReturns, ({ actor, query: { status, ...paging } }) =>
     listReturnsFor(deps, hand(actor), { ...paging, statuses: status && [status] }),
   ),

@@ -604,6 +604,11 @@ export interface OrderLine {
   unit_price_cents: number;
 }
 
+export interface OrderRefundDue {
+  cents: GeneratedAlways<number | null>;
+  order_id: GeneratedAlways<string | null>;
+}
+
 export interface OutboxEvent {
   attempts: Generated<number>;
   available_at: Generated<Timestamp>;
@@ -682,6 +687,10 @@ export interface PaymentEvent {
   provider: string;
   received_at: Generated<Timestamp>;
   type: string;
+}
+
+export interface PaymentWithCredit {
+  payment_id: GeneratedAlways<string | null>;
 }
 
 export interface Payout {
@@ -1268,6 +1277,7 @@ export interface DB {
   notification_preference: NotificationPreference;
   order_event: OrderEvent;
   order_line: OrderLine;
+  order_refund_due: OrderRefundDue;
   outbox_event: OutboxEvent;
   outbox_receipt: OutboxReceipt;
   paper_number: PaperNumber;
@@ -1275,6 +1285,7 @@ export interface DB {
   payment: Payment;
   payment_customer: PaymentCustomer;
   payment_event: PaymentEvent;
+  payment_with_credit: PaymentWithCredit;
   payout: Payout;
   product: Product;
   product_daily_stat: ProductDailyStat;

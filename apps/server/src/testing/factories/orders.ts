@@ -1,11 +1,11 @@
 import { deliveryWindow } from '@herbary/contract/delivery.ts';
 import { sql } from 'kysely';
+import { insertBankCredit } from '../../features/bank-transfers/bank-credits.repository.ts';
 import { bookDeposit, bookSales } from '../../features/earnings/index.ts';
 import { claimStock, holdStock } from '../../features/inventory/index.ts';
 import { insertCheckout, markOrdersPaid } from '../../features/orders/index.ts';
 import { markDelivered, markShipped } from '../../features/orders/order-handling.repository.ts';
-import { insertBankCredit, moveBankTransfer } from '../../features/payments/bank-transfers.repository.ts';
-import { keepIntent, markSucceeded, openPayment } from '../../features/payments/index.ts';
+import { keepIntent, markSucceeded, moveBankTransfer, openPayment } from '../../features/payments/index.ts';
 import { type PricedCheckout, priceCheckout, pricingPolicy } from '../../features/pricing/index.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';

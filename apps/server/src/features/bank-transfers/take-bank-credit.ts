@@ -2,6 +2,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { type ActingMember, recordAudit } from '../audit/index.ts';
+import { lockPayment, moveBankTransfer, type Payment } from '../payments/index.ts';
+import { promisedBackCents } from '../refunds/index.ts';
 import { type Counted, countCredit, needsSecondPerson } from './bank-credit-rules.ts';
 import {
   type BankCredit,
@@ -10,11 +12,8 @@ import {
   findTransferPayment,
   insertBankCredit,
   lockBankTransfer,
-  moveBankTransfer,
   numberBankCredit,
-} from './bank-transfers.repository.ts';
-import { lockPayment } from './payment-locks.repository.ts';
-import type { Payment } from './payment-state.ts';
+} from './bank-credits.repository.ts';
 
 export type TakenCredit = {
   payment: Payment;
@@ -73,7 +72,8 @@ async function holdPayment(tx: Db, paymentId: string | undefined): Promise<Payme
 }
 
 async function count(tx: Db, { paymentId, amountCents }: BankCredit): Promise<Counted> {
-  const counted = countCredit(await lockBankTransfer(tx, paymentId), amountCents);
+  const transfer = await lockBankTransfer(tx, paymentId);
+  const counted = countCredit({ ...transfer, backCents: await promisedBackCents(tx, paymentId) }, amountCents);
   await moveBankTransfer(tx, paymentId, counted);
   return counted;
 }

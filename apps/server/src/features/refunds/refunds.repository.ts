@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 
 export type RefundReason = 'cancelled' | 'return' | 'out_of_stock' | 'overpaid' | 'duplicate' | 'goodwill' | 'dispute';
@@ -22,7 +22,7 @@ export type Refund = {
   createdAt: Date;
 };
 
-export const refundColumns = sql`id, payment_id as "paymentId", order_id as "orderId", return_id as "returnId", method,
+const refundColumns = sql`id, payment_id as "paymentId", order_id as "orderId", return_id as "returnId", method,
   amount_cents as "amountCents", reason, status, provider_refund_id as "providerRefundId",
   dispute_id as "disputeId", idempotency_key as key, attempt, created_at as "createdAt"`;
 
@@ -71,35 +71,20 @@ type RefundProof =
   | { disputeId: string }
   | { bankEntryId: string; valueDate: string; sentBy: string };
 
-/**
- * Moves an open refund and, with it, what the payment has given back: of its orders, or of what belongs to none. False
- * when somebody else has done it.
- */
+/** Moves an open refund; the caller counts it at the payment. False when another call has done it. */
 export async function settleRefundRow(tx: Db, refundId: string, proof: RefundProof): Promise<boolean> {
   const bank = 'bankEntryId' in proof ? proof : undefined;
   const providerRefundId = 'providerRefundId' in proof ? proof.providerRefundId : null;
   const disputeId = 'disputeId' in proof ? proof.disputeId : null;
-  const { rows } = await sql<{ id: string }>`
-    with settled as (
-      update refund set status = 'succeeded', settled_at = now(),
-          provider_refund_id = coalesce(${providerRefundId}, provider_refund_id),
-          bank_entry_id = ${bank?.bankEntryId ?? null}, value_date = ${bank?.valueDate ?? null}::date,
-          sent_by = ${bank?.sentBy ?? null}, dispute_id = ${disputeId}
-        where id = ${refundId} and status in ('pending', 'sent') returning id, payment_id, order_id, amount_cents),
-    ${givenBack(sql`1`)}
-    select id from settled
+  const { numAffectedRows } = await sql`
+    update refund set status = 'succeeded', settled_at = now(),
+        provider_refund_id = coalesce(${providerRefundId}, provider_refund_id),
+        bank_entry_id = ${bank?.bankEntryId ?? null}, value_date = ${bank?.valueDate ?? null}::date,
+        sent_by = ${bank?.sentBy ?? null}, dispute_id = ${disputeId}
+      where id = ${refundId} and status in ('pending', 'sent')
   `.execute(tx);
-  return rows.length === 1;
+  return numAffectedRows === 1n;
 }
-
-/** Counts the refund of `settled`, or takes it back. */
-const givenBack = (sign: RawBuilder<unknown>) => sql`
-    of_orders as (
-      update payment p set refunded_cents = p.refunded_cents + ${sign} * settled.amount_cents, updated_at = now()
-        from settled where p.id = settled.payment_id and settled.order_id is not null),
-    of_no_order as (
-      update bank_transfer t set returned_cents = t.returned_cents + ${sign} * settled.amount_cents, updated_at = now()
-        from settled where t.payment_id = settled.payment_id and settled.order_id is null)`;
 
 /** The provider has it and is not done. False when that was known. */
 export async function markRefundSent(tx: Db, refundId: string, providerRefundId: string): Promise<boolean> {
@@ -125,9 +110,7 @@ export async function failRefundRow(
       update refund r set status = 'failed', settled_at = now(), failure = ${reason.slice(0, 1000)},
           provider_refund_id = coalesce(${providerRefundId}, r.provider_refund_id)
         from before where r.id = before.id and r.method = 'card' and before.status <> 'failed'
-        returning r.payment_id, r.order_id, r.amount_cents, before.status as stood),
-    settled as (select * from failed where stood = 'succeeded'),
-    ${givenBack(sql`-1`)}
+        returning before.status as stood)
     select case stood when 'succeeded' then 'settled' else 'open' end as stood from failed
   `.execute(tx);
   return rows[0]?.stood;
@@ -158,4 +141,84 @@ export async function lowerRefundRow(tx: Db, refundId: string, amountCents: numb
       where id = ${refundId} and status = 'pending' and amount_cents > ${amountCents}
   `.execute(tx);
   return numAffectedRows === 1n;
+}
+
+type OpenRefund = { id: string; providerRefundId: string | null };
+
+/**
+ * Card refunds the provider has not ended, the longest unasked first; they count as asked from now on. One that was asked
+ * for a moment ago is on its way by itself.
+ */
+export async function takeOpenRefunds(db: Db, limit: number, unaskedSeconds: number): Promise<OpenRefund[]> {
+  const { rows } = await sql<OpenRefund>`
+    update refund set last_polled_at = now()
+      where id in (
+        select id from refund
+          where status in ('pending', 'sent') and method = 'card'
+            and coalesce(last_polled_at, '-infinity') < now() - make_interval(secs => ${unaskedSeconds})
+            and (status = 'sent' or created_at < now() - interval '2 minutes')
+          order by last_polled_at nulls first, id limit ${limit} for update skip locked)
+      returning id, provider_refund_id as "providerRefundId"
+  `.execute(db);
+  return rows;
+}
+
+/** Not with the provider yet, the oldest first. */
+export async function listOwedRefunds(tx: Db, paymentId: string): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    select ${refundColumns} from refund where payment_id = ${paymentId} and status = 'pending' and method = 'card'
+      order by created_at, id
+  `.execute(tx);
+  return rows;
+}
+
+type Told = { providerRefundId: string; refundId: string | null; intentId: string | null };
+
+/** Ours, by the provider's number or by the id we gave with it; never one of another payment. */
+export async function findRefundOfProvider(db: Db, told: Told): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from refund r join payment p on p.id = r.payment_id
+      where p.provider_intent_id = ${told.intentId}
+        and (r.provider_refund_id = ${told.providerRefundId}
+          or (r.provider_refund_id is null and r.id::text = ${told.refundId}))
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/**
+ * What has gone back without an order or is about to, of the payment `p`. A failed one is still owed, until another takes
+ * its place: money that was promised back is not counted for a purchase any more.
+ */
+const promisedBack = sql<number>`(
+  select coalesce(sum(r.amount_cents), 0)::bigint from refund r
+    where r.payment_id = p.id and r.order_id is null
+      and (r.status <> 'failed' or not exists (select from refund later where later.retry_of = r.id)))`;
+
+export async function promisedBackCents(tx: Db, paymentId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select ${promisedBack} as cents from payment p where p.id = ${paymentId}
+  `.execute(tx);
+  return rows[0]?.cents ?? 0;
+}
+
+/** What arrived and neither paid for an order nor is promised back. The caller holds the payment. */
+export async function unneededCents(tx: Db, paymentId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(t.received_cents - p.captured_cents, p.received_cents) - ${promisedBack} as cents
+      from payment p left join bank_transfer t on t.payment_id = p.id where p.id = ${paymentId}
+  `.execute(tx);
+  if (!rows[0]) throw new Error(`Payment ${paymentId} does not exist`);
+  return rows[0].cents;
+}
+
+/** The ids of a refund and of the attempts before it. */
+export async function listAttempts(tx: Db, refundId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive attempt as (
+      select id, retry_of from refund where id = ${refundId}
+      union all
+      select earlier.id, earlier.retry_of from refund earlier join attempt on attempt.retry_of = earlier.id)
+    select id from attempt
+  `.execute(tx);
+  return rows.map(({ id }) => id);
 }

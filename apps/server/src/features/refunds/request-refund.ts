@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/client.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
-import { refundRequested } from './payments.events.ts';
+import { refundRequested } from './refunds.events.ts';
 import {
   findRefundByKey,
   insertNextAttempt,
@@ -9,6 +9,8 @@ import {
   lowerRefundRow,
   type NewRefund,
   type Refund,
+  type RefundReason,
+  unneededCents,
 } from './refunds.repository.ts';
 
 /**
@@ -25,6 +27,18 @@ export async function requestRefund(tx: Db, events: Events, request: Omit<NewRef
   if (!known) throw new Error(`The payment ${request.paymentId} of a refund does not exist`);
   if (known.amountCents === request.amountCents && known.orderId === request.orderId) return known.id;
   throw new Error(`Refund ${known.id} was asked for with other content under the same key`);
+}
+
+type Rest = { paymentId: string; reason: Extract<RefundReason, 'overpaid' | 'cancelled'>; key: string };
+
+/**
+ * Whatever arrived for a payment and is not needed goes back, without an order. Gives how much. The caller holds the
+ * payment and has seen to it that the money is booked.
+ */
+export async function sendBackRest(tx: Db, events: Events, { paymentId, reason, key }: Rest): Promise<number> {
+  const amountCents = await unneededCents(tx, paymentId);
+  if (amountCents > 0) await requestRefund(tx, events, { paymentId, orderId: null, amountCents, reason, key });
+  return amountCents;
 }
 
 /** For the share of an order that was lost in a dispute: the money is with the buyer already, and only to be booked. */

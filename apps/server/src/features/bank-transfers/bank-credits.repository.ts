@@ -2,9 +2,8 @@ import type { BankTransferStatus } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
 import { type Db, sqlStateOf } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { promisedBack } from './money-left.repository.ts';
 
-export type BankTransfer = {
+type BankTransfer = {
   paymentId: string;
   reference: string;
   status: BankTransferStatus;
@@ -20,7 +19,6 @@ export async function findTransferPayment(db: Db, reference: string): Promise<st
 }
 
 type LockedTransfer = BankTransfer & {
-  backCents: number;
   calledOff: boolean;
   /** What one person alone has vouched for so far decides whether a second one is needed. */
   vouchedAloneCents: number;
@@ -30,7 +28,7 @@ type LockedTransfer = BankTransfer & {
 export async function lockBankTransfer(tx: Db, paymentId: string): Promise<LockedTransfer> {
   const { rows } = await sql<LockedTransfer>`
     select t.payment_id as "paymentId", t.reference, t.status, p.amount_cents as "amountCents",
-        t.received_cents as "receivedCents", ${promisedBack} as "backCents", p.status = 'canceled' as "calledOff",
+        t.received_cents as "receivedCents", p.status = 'canceled' as "calledOff",
         (select coalesce(sum(c.amount_cents), 0)::bigint from bank_credit c
           where c.payment_id = t.payment_id and c.counted_at is not null and c.confirmed_by is null) as "vouchedAloneCents"
       from bank_transfer t join payment p on p.id = t.payment_id
@@ -102,15 +100,4 @@ export async function confirmCreditRow(tx: Db, creditId: string, confirmedBy: st
       where id = ${creditId} and counted_at is null and recorded_by <> ${confirmedBy}
   `.execute(tx);
   return numAffectedRows === 1n;
-}
-
-export async function moveBankTransfer(
-  tx: Db,
-  paymentId: string,
-  { status, receivedCents }: { status: BankTransferStatus; receivedCents: number },
-): Promise<void> {
-  await sql`
-    update bank_transfer set status = ${status}, received_cents = ${receivedCents}, updated_at = now()
-      where payment_id = ${paymentId}
-  `.execute(tx);
 }
