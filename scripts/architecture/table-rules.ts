@@ -73,15 +73,19 @@ function namesByVariable(node: Node): boolean {
 
 type Sql = { uses: TableUse[]; ctes: string[]; variables: number[] };
 
+/** Elsewhere a text is a sentence: "review your order" reads no table. */
+const writesSql = ({ path, text }: SourceFile) => path.endsWith('.repository.ts') || /\b(sql|prepared)\b/.test(text);
+
 function sqlIn(file: SourceFile): Sql {
   const found: Sql = { uses: [], ctes: [], variables: [] };
+  const isText = writesSql(file);
   for (const node of nodesIn(syntaxTree(file))) {
     if (node.type === 'CallExpression') {
       found.uses.push(...builtUses(node));
       if (/^with(Recursive)?$/.test(methodOf(node))) found.ctes.push(String((node.arguments as Node[])[0]?.value));
       if (namesByVariable(node)) found.variables.push(node.start);
     }
-    const text = sqlText(node, file.text);
+    const text = isText ? sqlText(node, file.text) : undefined;
     if (text === undefined) continue;
     found.uses.push(...tableUses(text).map((use) => ({ ...use, offset: node.start + use.offset })));
     found.ctes.push(...cteNames(text));

@@ -4,6 +4,7 @@ import { bankTransfersFeature } from './features/bank-transfers/feature.ts';
 import { cartFeature } from './features/cart/feature.ts';
 import { catalogFeature } from './features/catalog/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
+import { settlePayment } from './features/checkout/index.ts';
 import { disputesFeature } from './features/disputes/feature.ts';
 import { followDispute } from './features/disputes/index.ts';
 import { findSellerBalance } from './features/earnings/index.ts';
@@ -16,7 +17,7 @@ import { countOpenOrdersOf } from './features/orders/index.ts';
 import { paymentsFeature } from './features/payments/feature.ts';
 import { promotionsFeature } from './features/promotions/feature.ts';
 import { refundsFeature } from './features/refunds/feature.ts';
-import { requestRefund, sendBackRest } from './features/refunds/index.ts';
+import { followRefund, requestRefund, sendBackRest } from './features/refunds/index.ts';
 import { returnsFeature } from './features/returns/feature.ts';
 import { countOpenReturnsOf } from './features/returns/index.ts';
 import { reviewsFeature } from './features/reviews/feature.ts';
@@ -41,13 +42,13 @@ export function createFeatures(deps: Deps) {
     catalog,
     promotionsFeature(deps),
     wishlistFeature(deps),
-    paymentsFeature(deps),
+    paymentsFeature(deps, { settlePayment, followRefund, followDispute }),
     ordersFeature(deps, { requestRefund, sendBackRest }),
     returnsFeature(deps, { requestRefund }),
     reviewsFeature(deps),
     refundsFeature(deps),
     cartFeature(deps),
-    checkoutFeature(deps, { followDispute }),
+    checkoutFeature(deps),
     bankTransfersFeature(deps),
     disputesFeature(deps),
     analyticsFeature(deps, { countResults: catalog.search.count }),

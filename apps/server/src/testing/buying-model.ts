@@ -5,7 +5,6 @@ import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { recordBankCredit, recordSentRefund } from '@herbary/contract/payments.ts';
 import { decideSellerReturn, receiveSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
 import fc from 'fast-check';
-import { cancelIntent } from '../features/checkout/cancel-intent.ts';
 import { expireCheckouts } from '../features/checkout/expire-checkouts.ts';
 import { settleRefund } from '../features/refunds/index.ts';
 import type { SignedInPerson } from './as.ts';
@@ -24,6 +23,7 @@ import {
 } from './buying-model-rules.ts';
 import { openIntent, passDeadline, place, type Shopper } from './factories/checkout.ts';
 import { returnPhoto } from './factories/returns.ts';
+import { cancelIntent } from './provider-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The real shop of one run: its own buyer, two sellers with a product each, and a code. */

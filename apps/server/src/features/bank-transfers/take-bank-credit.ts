@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { type ActingMember, recordAudit } from '../audit/index.ts';
-import { lockPayment, moveBankTransfer, type Payment } from '../payments/index.ts';
+import { lockPayment, movePayment, type Payment } from '../payments/index.ts';
 import { promisedBackCents } from '../refunds/index.ts';
 import { type Counted, countCredit, needsSecondPerson } from './bank-credit-rules.ts';
 import {
@@ -66,7 +66,7 @@ export async function approveBankCredit(tx: Db, actor: ActingMember, creditId: s
 
 /** Also one that is not waited for any more: money that came is written down before it goes back. */
 async function holdPayment(tx: Db, paymentId: string | undefined): Promise<Payment> {
-  const payment = paymentId ? await lockPayment(tx, paymentId) : undefined;
+  const payment = paymentId ? await lockPayment(tx, { paymentId }) : undefined;
   if (!payment) throw new AppError('bank.not_found');
   return payment;
 }
@@ -74,7 +74,8 @@ async function holdPayment(tx: Db, paymentId: string | undefined): Promise<Payme
 async function count(tx: Db, { paymentId, amountCents }: BankCredit): Promise<Counted> {
   const transfer = await lockBankTransfer(tx, paymentId);
   const counted = countCredit({ ...transfer, backCents: await promisedBackCents(tx, paymentId) }, amountCents);
-  await moveBankTransfer(tx, paymentId, counted);
+  const { status, receivedCents } = counted;
+  await movePayment(tx, paymentId, { to: 'transfer', status, receivedCents });
   return counted;
 }
 

@@ -6,7 +6,7 @@ import { type SaleState, sellOrder, stockProduct } from '../../testing/factories
 import { openShop } from '../../testing/open-shop.ts';
 import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
 import { orderCancelled } from '../orders/index.ts';
-import { markForReview } from '../payments/index.ts';
+import { movePayment } from '../payments/index.ts';
 import {
   checkoutExpired,
   checkoutMischarged,
@@ -189,7 +189,7 @@ describe('messages about a payment that an admin has to look at', () => {
   it('tell every admin once what is wrong and where to find it', async () => {
     const { order, paymentId, checkoutId, intentId = '', totalCents } = await sold('awaiting');
     const problem = 'Received 1590 eur instead of 1590 usd, in the smallest coin';
-    await markForReview(test.db, paymentId, { code: 'foreign_money', message: problem });
+    await movePayment(test.db, paymentId, { to: 'review', code: 'foreign_money', message: problem });
     await publish(paymentInReview, checkoutId, { checkoutId, paymentId });
     await publish(paymentInReview, checkoutId, { checkoutId, paymentId });
     for (const admin of admins) {

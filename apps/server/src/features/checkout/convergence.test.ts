@@ -17,10 +17,9 @@ import {
   shopper,
 } from '../../testing/factories/checkout.ts';
 import { openShop } from '../../testing/open-shop.ts';
+import { cancelIntent, reconcileFees } from '../../testing/provider-jobs.ts';
 import { settleRefund } from '../refunds/index.ts';
-import { cancelIntent } from './cancel-intent.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
-import { reconcileFees } from './provider-fees.ts';
 import { settlePayment } from './settle-payment.ts';
 
 // Nothing happens by itself here: when a job runs is part of what is tried.

@@ -17,7 +17,7 @@ import {
 } from '../../testing/factories/checkout.ts';
 import { openTill, refused, type Till } from '../../testing/factories/till.ts';
 import { openShop } from '../../testing/open-shop.ts';
-import { customerOf } from '../payments/index.ts';
+import { customerOf } from '../../testing/provider-jobs.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 
 const { test, seller } = await openShop();

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { CardProviderDown } from '../../platform/cards/card-provider.ts';
 import { transaction } from '../../platform/db/client.ts';
-import { lockPaymentOfCheckout } from '../payments/index.ts';
+import { lockPayment } from '../payments/index.ts';
 import { checkoutExpired } from './checkout.events.ts';
 import { closeCheckout } from './close-checkouts.ts';
 import { type DueCheckout, isDue, listDueCheckouts } from './due-checkouts.repository.ts';
@@ -56,7 +56,7 @@ function expire(deps: Deps, { checkoutId, refused }: DueCheckout): Promise<boole
   const reason = refused ? 'The payment did not go through' : 'The payment did not arrive in time';
   return transaction(deps.db, async (tx) => {
     // The look at the provider may have found a card that was entered: then there is more time.
-    await lockPaymentOfCheckout(tx, checkoutId);
+    await lockPayment(tx, { checkoutId });
     if (!(await isDue(tx, checkoutId))) return false;
     const money = refused ? 'failed' : 'expired';
     if (!(await closeCheckout(tx, deps, { checkoutId, by: 'system', reason, money }))) return false;

@@ -5,19 +5,10 @@ import { startCheckoutJobs } from './checkout.jobs.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { paymentReviewAdminRoutes } from './payment-review.admin-routes.ts';
-import { type FollowDispute, STRIPE_WEBHOOK_PATH, stripeWebhook } from './stripe-webhook.ts';
 
-export const checkoutFeature = (deps: Deps, { followDispute }: { followDispute: FollowDispute }): Feature<Message> => ({
+export const checkoutFeature = (deps: Deps): Feature<Message> => ({
   name: 'checkout',
   routes: [...checkoutRoutes(deps), ...paymentReviewAdminRoutes(deps)],
   jobs: () => startCheckoutJobs(deps),
   messages: checkoutMessages(deps),
-  mounts: [
-    {
-      openRoutes: [
-        { path: STRIPE_WEBHOOK_PATH, why: 'messages of the card provider, each signed by it', anyMethod: true },
-      ],
-      plugin: stripeWebhook(deps, followDispute),
-    },
-  ],
 });

@@ -18,10 +18,9 @@ import {
   stockOf,
 } from '../../testing/factories/checkout.ts';
 import { openShop } from '../../testing/open-shop.ts';
+import { cancelIntent, reconcilePayments } from '../../testing/provider-jobs.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { cancelIntent } from './cancel-intent.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const { test, seller } = await openShop({ books: 'provider' });

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { TransferFacts } from '../payments/index.ts';
+import type { bankDetailsView } from '../payments/index.ts';
 import type { LineAmounts } from '../pricing/index.ts';
 
 export type PlacedRow = {
@@ -16,7 +16,7 @@ export type PlacedRow = {
   taxCents: number;
   totalCents: number;
   promo: { code: string; description: string | null; sellerName: string | null } | null;
-  bank: Omit<TransferFacts, 'amountCents'> | null;
+  bank: Omit<Parameters<typeof bankDetailsView>[1], 'amountCents'> | null;
   /** As long as its stock is kept; when it no longer is, when it was placed. */
   reservedUntil: Date;
   orders: (LineAmounts & { id: string; sellerId: string; sellerName: string; items: number; totalCents: number })[];

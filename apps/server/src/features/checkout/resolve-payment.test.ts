@@ -17,10 +17,10 @@ import {
 } from '../../testing/factories/checkout.ts';
 import { countEvents, openTill, refused, type Till } from '../../testing/factories/till.ts';
 import { openShop } from '../../testing/open-shop.ts';
+import { reconcilePayments } from '../../testing/provider-jobs.ts';
 import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const { test, seller } = await openShop();

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type ActingMember, recordAudit } from '../audit/index.ts';
-import { lockPayment, markReturned } from '../payments/index.ts';
+import { lockPayment, movePayment } from '../payments/index.ts';
 import { paymentReturned } from './checkout.events.ts';
 import { closeCheckout } from './close-checkouts.ts';
 
@@ -22,12 +22,13 @@ export function resolvePayment(
   { outcome, note }: BodyOf<typeof endpoint>,
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
+    const payment = await lockPayment(tx, { paymentId });
     if (!payment) throw new AppError('payment.not_found');
     if (payment.status !== 'review') throw new AppError('payment.not_in_review');
     const { checkoutId, amountCents, intentId, failureMessage: problem } = payment;
     await closeCheckout(tx, deps, { checkoutId, by: 'system', reason: orderWords, money: 'failed' });
-    if (!(await markReturned(tx, paymentId, buyerWords))) throw new Error(`Payment ${paymentId} moved under its lock`);
+    const returned = await movePayment(tx, paymentId, { to: 'returned', message: buyerWords });
+    if (!returned) throw new Error(`Payment ${paymentId} moved under its lock`);
     await recordAudit(tx, {
       actor: { kind: 'admin', id: actor.userId },
       action: 'payment.resolve',

@@ -13,12 +13,13 @@ import {
   type PaidBy,
   type SettlingOrder,
 } from '../orders/index.ts';
-import { type Capture, markSucceeded, type Payment } from '../payments/index.ts';
+import { movePayment, type Payment } from '../payments/index.ts';
 import { releasePromo, retakePromo, settlePromo } from '../promotions/index.ts';
 import { requestRefund } from '../refunds/index.ts';
 import { checkoutPaid } from './checkout.events.ts';
 
 type SettleDeps = Pick<Deps, 'clock' | 'events'>;
+type Capture = Extract<Parameters<typeof movePayment>[2], { to: 'succeeded' }>['capture'];
 type PaidCheckout = { payment: Payment; orders: SettlingOrder[] };
 
 /**
@@ -38,9 +39,9 @@ export async function settleCheckout(
   const { id: paymentId, checkoutId, buyerId } = payment;
   const delivery = deliveryWindow(deps.clock.now(), orders[0]?.shippingMethod ?? 'standard');
   // Nothing can be paid back before it was taken.
-  const taken = markSucceeded(tx, paymentId, capture);
+  const taken = movePayment(tx, paymentId, { to: 'succeeded', capture });
   const lateOrders = { payment, late, by: capture.by, delivery };
-  const [, revived] = late.length > 0 ? await together(taken, settleLateOrders(tx, deps, lateOrders)) : [undefined, []];
+  const revived = late.length > 0 ? (await together(taken, settleLateOrders(tx, deps, lateOrders)))[1] : [];
   const unfilled = late.filter((order) => !revived.includes(order));
   const unfilledOrderIds = unfilled.map(({ id }) => id);
   const sales = orders.map((order) => saleOf(payment, order));

@@ -13,8 +13,8 @@ import {
 } from '../../testing/factories/checkout.ts';
 import { countEvents, openTill, paidState, refused, type Till } from '../../testing/factories/till.ts';
 import { openShop } from '../../testing/open-shop.ts';
+import { reconcilePayments } from '../../testing/provider-jobs.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
 
 const { test, seller } = await openShop({ books: 'provider' });
 let till: Till;

@@ -8,19 +8,7 @@ import { removeOrdered } from '../cart/index.ts';
 import { bookDeposit } from '../earnings/index.ts';
 import { prolongHolds } from '../inventory/index.ts';
 import { insertOrderEvents, lockOrdersOfCheckout, prolongOrders, type SettlingOrder } from '../orders/index.ts';
-import {
-  findPaymentByIntent,
-  isOpen,
-  isReturned,
-  lockPayment,
-  markForReview,
-  markMischarged,
-  markRefused,
-  moveOpenPayment,
-  noteCardEntered,
-  type Payment,
-  rememberCard,
-} from '../payments/index.ts';
+import { findPayment, keepForCard, lockPayment, movePayment, type Payment, rememberCard } from '../payments/index.ts';
 import { sendBackRest } from '../refunds/index.ts';
 import { checkoutMischarged, checkoutPaymentFailed, paymentInReview } from './checkout.events.ts';
 import { closeCheckout } from './close-checkouts.ts';
@@ -42,14 +30,17 @@ export const settlePayment = (deps: Deps, intentId: string): Promise<Settlement>
 const isOver = ({ outcome }: Settlement): boolean => outcome === 'paid' || outcome === 'settled';
 
 async function askAndSettle(deps: Deps, intentId: string): Promise<Settlement> {
-  const payment = await findPaymentByIntent(deps.db, intentId);
+  const payment = await findPayment(deps.db, { intentId });
   if (!payment) return { outcome: 'unknown' };
   if (payment.status === 'succeeded') return { outcome: 'settled', payment };
   const intent = await deps.cards.retrieveIntent(intentId);
   if (!intent) return { outcome: 'unknown', payment };
   if (isFresh(intent, payment)) return { outcome: 'waiting', payment, intent };
   const settlement = await transaction(deps.db, async (tx) => {
-    const [locked, orders] = await together(lockPayment(tx, payment.id), lockOrdersOfCheckout(tx, payment.checkoutId));
+    const [locked, orders] = await together(
+      lockPayment(tx, { paymentId: payment.id }),
+      lockOrdersOfCheckout(tx, payment.checkoutId),
+    );
     if (locked?.intentId !== intent.id) return { outcome: 'unknown' as const, payment };
     const outcome = await actOn(tx, deps, { payment: locked, orders }, intent);
     failPoint('settle.before-commit');
@@ -62,6 +53,7 @@ async function askAndSettle(deps: Deps, intentId: string): Promise<Settlement> {
 const paidBy = (payment: Payment, { card, receivedCents, providerFeeCents }: CardIntent): Payment => ({
   ...payment,
   status: 'succeeded',
+  isOpen: false,
   capturedCents: receivedCents,
   providerFeeCents,
   cardBrand: card?.brand ?? null,
@@ -79,8 +71,8 @@ type Locked = { payment: Payment; orders: SettlingOrder[] };
 async function actOn(tx: Db, deps: Deps, locked: Locked, intent: CardIntent): Promise<Outcome> {
   const { payment } = locked;
   if (payment.status === 'succeeded') return 'settled';
-  if (isReturned(payment)) return 'returned';
-  if (isTried(intent)) await keepForCard(tx, deps, locked);
+  if (payment.isReturned) return 'returned';
+  if (isTried(intent)) await keepLonger(tx, deps, locked);
   switch (intent.status) {
     case 'succeeded':
       return takeMoney(tx, deps, locked, intent);
@@ -88,10 +80,10 @@ async function actOn(tx: Db, deps: Deps, locked: Locked, intent: CardIntent): Pr
       return giveUp(tx, deps, payment);
     case 'processing':
       if (payment.status !== 'processing') await emptyCart(tx, locked);
-      await moveOpenPayment(tx, payment.id, intent.status);
+      await movePayment(tx, payment.id, { to: intent.status });
       return 'waiting';
     case 'requires_action':
-      await moveOpenPayment(tx, payment.id, intent.status);
+      await movePayment(tx, payment.id, { to: intent.status });
       return 'waiting';
     default:
       return intent.failure ? noteRefusal(tx, deps, locked, intent.failure) : 'waiting';
@@ -105,9 +97,8 @@ const isTried = ({ status, failure }: CardIntent): boolean =>
   (status !== 'succeeded' && status !== 'canceled' && !!failure);
 
 /** Whoever has entered a card means to pay: from the first one on there is time for a bank's question or a second card. */
-async function keepForCard(tx: Db, { env }: Deps, { payment, orders }: Locked): Promise<void> {
-  if (payment.cardEnteredAt) return;
-  const until = await noteCardEntered(tx, payment.id, env.unpaid.cardEnteredMinutes);
+async function keepLonger(tx: Db, { env }: Deps, { payment, orders }: Locked): Promise<void> {
+  const until = await keepForCard(tx, payment, env.unpaid.cardEnteredMinutes);
   if (!until) return;
   const orderIds = orders.map(({ id }) => id);
   await prolongOrders(tx, orderIds, until);
@@ -149,7 +140,8 @@ type Foreign = { intentId: string; problem: string };
 
 async function holdForReview(tx: Db, deps: Deps, payment: Payment, { intentId, problem }: Foreign): Promise<Outcome> {
   const { id: paymentId, checkoutId } = payment;
-  if (!(await markForReview(tx, paymentId, { code: 'foreign_money', message: problem }))) return 'review';
+  const isNews = await movePayment(tx, paymentId, { to: 'review', code: 'foreign_money', message: problem });
+  if (!isNews) return 'review';
   deps.log.error({ paymentId, intentId, problem }, 'payment needs a person to look at it');
   const payload = { checkoutId, paymentId };
   await deps.events.publish(tx, { type: paymentInReview, subject: checkoutId, payload });
@@ -164,7 +156,8 @@ async function sendAllBack(tx: Db, deps: Deps, payment: Payment, intent: CardInt
   const message = `The bank charged ${dollars(receivedCents)} instead of ${dollars(amountCents)}`;
   deps.log.error({ paymentId, intentId: intent.id, problem: message }, 'a card was charged another sum');
   await letGo(tx, deps, payment, { reason: message, calledOff: true });
-  await markMischarged(tx, paymentId, { capturedCents: receivedCents, providerFeeCents, card, message });
+  const mischarge = { capturedCents: receivedCents, providerFeeCents, card, message };
+  await movePayment(tx, paymentId, { to: 'mischarged', ...mischarge });
   const key = `review:${paymentId}`;
   await bookDeposit(tx, { key, paymentId, cash: 'provider', cents: receivedCents, providerFeeCents });
   await sendBackRest(tx, deps.events, { paymentId, reason: 'cancelled', key });
@@ -175,7 +168,7 @@ async function sendAllBack(tx: Db, deps: Deps, payment: Payment, intent: CardInt
 
 /** The provider has ended it: nothing can be paid any more, so the stock need not wait for its time to run out. */
 async function giveUp(tx: Db, deps: Deps, payment: Payment): Promise<Outcome> {
-  if (isOpen(payment)) await letGo(tx, deps, payment, { reason: 'The payment did not go through' });
+  if (payment.isOpen) await letGo(tx, deps, payment, { reason: 'The payment did not go through' });
   return 'closed';
 }
 
@@ -187,7 +180,7 @@ async function letGo(
   why: { reason: string; calledOff?: boolean },
 ): Promise<void> {
   const { id, status, checkoutId } = payment;
-  if (status === 'processing') await moveOpenPayment(tx, id, 'awaiting');
+  if (status === 'processing') await movePayment(tx, id, { to: 'awaiting' });
   await closeCheckout(tx, deps, { checkoutId, by: 'system', money: 'failed', ...why });
 }
 
@@ -197,7 +190,7 @@ async function noteRefusal(
   { payment, orders }: Locked,
   failure: NonNullable<CardIntent['failure']>,
 ): Promise<Outcome> {
-  if (!(await markRefused(tx, payment.id, failure))) return 'refused';
+  if (!(await movePayment(tx, payment.id, { to: 'refused', ...failure }))) return 'refused';
   const reason = failure.message.slice(0, 1000);
   await insertOrderEvents(
     tx,

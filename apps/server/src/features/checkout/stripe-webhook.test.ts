@@ -6,8 +6,8 @@ import { sellable } from '../../testing/factories/cart.ts';
 import { ordersOf, paymentOf, stockOf } from '../../testing/factories/checkout.ts';
 import { countEvents, openTill, paidState, type Till } from '../../testing/factories/till.ts';
 import { openShop } from '../../testing/open-shop.ts';
+import { reconcilePayments } from '../../testing/provider-jobs.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const { test, seller } = await openShop();

@@ -4,7 +4,7 @@ import { type Db, transaction } from '../../platform/db/client.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { bookDisputeHolds, bookDisputeMovements, bookDisputeRelease } from '../earnings/index.ts';
 import { lockOrdersOfCheckout, type SettlingOrder } from '../orders/index.ts';
-import { findPaymentByIntent, isOpen, lockPayment, markDisputed, type Payment } from '../payments/index.ts';
+import { findPayment, lockPayment, movePayment, type Payment } from '../payments/index.ts';
 import { payByDispute, shareDispute } from '../refunds/index.ts';
 import { endReturns } from '../returns/index.ts';
 import { awaitsAnswer, isClosed, isEscalation, isFinal, isStale } from './dispute-status.ts';
@@ -28,16 +28,16 @@ type DisputeOutcome = 'unknown' | 'foreign' | 'waiting' | 'known' | 'open' | 'cl
  */
 export async function followDispute(deps: Deps, providerDisputeId: string): Promise<DisputeOutcome> {
   const told = await deps.cards.retrieveDispute(providerDisputeId);
-  const payment = told?.intentId ? await findPaymentByIntent(deps.db, told.intentId) : undefined;
+  const payment = told?.intentId ? await findPayment(deps.db, { intentId: told.intentId }) : undefined;
   if (!told || !payment) return 'unknown';
   if (told.currency !== 'usd') {
     deps.log.error({ providerDisputeId, currency: told.currency }, 'a dispute in another currency needs a person');
     return 'foreign';
   }
   // Of money that is not settled nobody can say whose it is. The reconciler comes back to it.
-  if (isOpen(payment)) return 'waiting';
+  if (payment.isOpen) return 'waiting';
   return transaction(deps.db, async (tx) => {
-    const locked = await lockPayment(tx, payment.id);
+    const locked = await lockPayment(tx, { paymentId: payment.id });
     if (!locked) throw new Error(`Payment ${payment.id} does not exist`);
     const orders = await lockOrdersOfCheckout(tx, payment.checkoutId);
     const outcome = await moveDispute(tx, deps, { payment: locked, orders }, told);
@@ -65,7 +65,7 @@ async function moveDispute(tx: Db, deps: Deps, disputed: Disputed, told: CardDis
   );
   if (!dispute.closedAt) await hold(tx, disputed, dispute, { isReopened: known?.closedAt != null });
   else if (known && !known.closedAt) await bookDisputeRelease(tx, dispute.id);
-  await markDisputed(tx, payment.id, await findDisputeState(tx, payment.id));
+  await movePayment(tx, payment.id, { to: 'disputed', state: await findDisputeState(tx, payment.id) });
   await announce(tx, deps, known, dispute);
   if (!dispute.closedAt) return 'open';
   if (dispute.settledAt) return 'known';

@@ -2,7 +2,7 @@ import { type Db, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/index.ts';
 import { restock } from '../inventory/index.ts';
-import { lockPaymentOfCheckout } from '../payments/index.ts';
+import { lockPayment } from '../payments/index.ts';
 import { releasePromo } from '../promotions/index.ts';
 import { closeUnpaidCheckout, type OrderDeps } from './close-checkout.ts';
 import { type OrderHand, personOf, scopeOf } from './order-access.ts';
@@ -29,7 +29,7 @@ export function cancelOrder(deps: OrderDeps, hand: OrderHand, { orderId, reason 
   return transaction(deps.db, async (tx) => {
     const checkoutId = await findCheckoutOf(tx, scopeOf(hand), orderId);
     if (!checkoutId) throw new AppError('order.not_found');
-    const payment = await lockPaymentOfCheckout(tx, checkoutId);
+    const payment = await lockPayment(tx, { checkoutId });
     const order = await lockOrder(tx, scopeOf(hand), orderId);
     if (!order || !parcelMayMove(order.status, 'cancelled', hand.as)) throw new AppError('order.not_cancellable');
     const cancelled = order.paidAt

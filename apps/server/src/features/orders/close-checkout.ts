@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 import { releaseStock } from '../inventory/index.ts';
-import { closePayment, isOpen, lockPaymentOfCheckout } from '../payments/index.ts';
+import { closePayment, lockPayment } from '../payments/index.ts';
 import { releasePromo } from '../promotions/index.ts';
 import { lockOrdersOfCheckout } from './order-locks.repository.ts';
 import { cancelUnpaidOrders } from './order-money.repository.ts';
@@ -56,9 +56,9 @@ export async function closeUnpaidCheckout(
   closing: CheckoutClosing,
 ): Promise<boolean> {
   const { checkoutId, by, actorId, reason, money } = closing;
-  const payment = await lockPaymentOfCheckout(tx, checkoutId);
+  const payment = await lockPayment(tx, { checkoutId });
   // The provider is taking the money at this moment: only its own word ends that.
-  if (!payment || payment.status === 'processing' || !(isOpen(payment) || payment.status === 'review')) return false;
+  if (!payment || payment.status === 'processing' || !(payment.isOpen || payment.status === 'review')) return false;
   const waiting = (await lockOrdersOfCheckout(tx, checkoutId)).filter(
     (order) => parcelMayMove(order.status, 'cancelled', by) && moneyMayMove(order.paymentStatus, money, by),
   );

@@ -2,7 +2,7 @@ import { arrivesText } from '@herbary/contract/delivery.ts';
 import type { OrderDetail, OrderItem, OrderSummary, PostalAddress } from '@herbary/contract/orders.ts';
 import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
 import type { Env } from '../../env.ts';
-import { bankDetailsView, MONEY_RETURNED } from '../payments/index.ts';
+import { bankDetailsView } from '../payments/index.ts';
 import { allowedActions, type OrderViewer } from './order-actions.ts';
 import { timelineView } from './order-timeline.ts';
 import type { OrderDetailRow, OrderLineRow, OrderRow } from './orders.repository.ts';
@@ -89,9 +89,9 @@ function arrivesOf({ status, estimated_delivery_from: from, estimated_delivery_a
   return status === 'processing' || status === 'shipped' ? arrivesText({ from, to }) : null;
 }
 
-function strayMoneyOf({ payment_state, mischarged_cents, payment_failure }: OrderRow): OrderSummary['strayMoney'] {
+function strayMoneyOf({ payment_state, mischarged_cents, money_returned }: OrderRow): OrderSummary['strayMoney'] {
   if (payment_state === 'review') return 'checking';
-  if (payment_failure === MONEY_RETURNED) return 'returned';
+  if (money_returned) return 'returned';
   return mischarged_cents ? 'back' : null;
 }
 

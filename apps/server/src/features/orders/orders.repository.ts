@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { containing, sinceRange } from '../../platform/db/list-filters.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import { offsetOf, type PageRequest } from '../../platform/page.ts';
-import type { TransferFacts } from '../payments/index.ts';
+import type { bankDetailsView } from '../payments/index.ts';
 import type { OrderScope } from './order-access.ts';
 
 /** What a line says of the product is what it was when it was sold. */
@@ -67,7 +67,8 @@ export type OrderRow = {
   payment_state: string | null;
   /** Of a card that was charged another sum than was asked for. */
   mischarged_cents: number | null;
-  payment_failure: string | null;
+  /** Foreign money that was sent back. */
+  money_returned: boolean;
   lines: OrderLineRow[];
 };
 
@@ -86,7 +87,7 @@ const orderColumns = sql`
   o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) as returns_open_until,
   coalesce(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) > now(), false) as returns_open,
   s.carrier, s.tracking_number, p.status as payment_state, p.received_cents as mischarged_cents,
-  p.failure_code as payment_failure,
+  coalesce(p.failure_code = 'foreign_money_returned', false) as money_returned,
   (select jsonb_agg(jsonb_build_object(
       'id', l.id, 'product_id', l.product_id, 'product_name', l.product_name, 'product_snapshot', l.product_snapshot,
       'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'subtotal_cents', l.subtotal_cents,
@@ -117,7 +118,7 @@ export type OrderDetailRow = OrderRow & {
   card_brand: string | null;
   card_last4: string | null;
   failure_message: string | null;
-  bank: TransferFacts | null;
+  bank: Parameters<typeof bankDetailsView>[1] | null;
   checkout_total_cents: number;
   siblings: { id: string; order_number: string; seller_name: string; total_cents: number }[];
   events: { type: string; created_at: string; data: Record<string, unknown> }[];

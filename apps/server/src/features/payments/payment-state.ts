@@ -1,4 +1,6 @@
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
+import { z } from 'zod';
+import { defineEvent } from '../../platform/events/outbox.ts';
 
 export type PaymentState =
   | 'awaiting'
@@ -32,18 +34,20 @@ export type Payment = {
   cardEnteredAt: Date | null;
   /** open: its refunds wait, for the provider would refuse them. lost: the buyer got money back from the bank. */
   disputeState: 'open' | 'lost' | null;
+  /** Still waited for. */
+  isOpen: boolean;
+  /** Foreign money that an admin has looked at and sent back. Whatever is still told of it, it is over. */
+  isReturned: boolean;
 };
 
-/** Still waited for. Whatever else becomes of a payment, it is not taken back to one of these. */
+/** Whatever becomes of a payment, it is not taken back to one of these. */
 export const OPEN_PAYMENT_STATES: readonly PaymentState[] = ['awaiting', 'requires_action', 'processing'];
-export const isOpen = ({ status }: Pick<Payment, 'status'>): boolean => OPEN_PAYMENT_STATES.includes(status);
-
-/** Foreign money that was looked at by a person and sent back. Whatever is still told of it, it is over. */
-export const MONEY_RETURNED = 'foreign_money_returned';
-export const isReturned = ({ failureCode }: Pick<Payment, 'failureCode'>): boolean => failureCode === MONEY_RETURNED;
 
 export type Capture = {
   capturedCents: number;
   providerFeeCents: number | null;
   card: { brand: string; last4: string } | null;
 };
+
+/** The payment is not waited for any more: the provider must not take it. */
+export const paymentClosed = defineEvent('payment.closed', z.strictObject({ paymentId: z.uuid() }));

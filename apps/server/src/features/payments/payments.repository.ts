@@ -9,7 +9,8 @@ export const paymentColumns = `id, checkout_group_id as "checkoutId", buyer_id a
   received_cents as "receivedCents", refunded_cents as "refundedCents",
   provider_fee_cents as "providerFeeCents", card_brand as "cardBrand", card_last4 as "cardLast4",
   failure_code as "failureCode", failure_message as "failureMessage", card_entered_at as "cardEnteredAt",
-  dispute_state as "disputeState"`;
+  dispute_state as "disputeState", status in ('awaiting', 'requires_action', 'processing') as "isOpen",
+  coalesce(failure_code = 'foreign_money_returned', false) as "isReturned"`;
 
 const insertPayment = prepared<never>(
   'payments.open',
@@ -21,20 +22,20 @@ const insertPayment = prepared<never>(
      select id, $7, $8::timestamptz from opened where $7::text is not null`,
 );
 
-type NewPayment = {
+export type PaymentRow = {
   paymentId: string;
   checkoutId: string;
   buyerId: string;
   method: PaymentMethod;
+  provider: 'stripe' | 'bank-transfer';
   amountCents: number;
   bank?: { reference: string; dueAt: Date };
   /** What it keeps from others until it is paid. */
   hold: { pieces: number; networkKey: number; addressKey: number; cardEnteredAt: Date | null };
 };
 
-export async function openPayment(tx: Db, payment: NewPayment): Promise<void> {
-  const { paymentId, checkoutId, buyerId, method, amountCents, bank, hold } = payment;
-  const provider = method === 'card' ? 'stripe' : 'bank-transfer';
+export async function insertPaymentRow(tx: Db, payment: PaymentRow): Promise<void> {
+  const { paymentId, checkoutId, buyerId, method, provider, amountCents, bank, hold } = payment;
   await insertPayment(tx, [
     paymentId,
     checkoutId,
@@ -57,11 +58,31 @@ const byIntent = prepared<Payment>(
 );
 const byId = prepared<Payment>('payments.by-id', `select ${paymentColumns} from payment where id = $1`);
 
-export const findPaymentByIntent = async (db: Db, intentId: string): Promise<Payment | undefined> =>
+export const findRowByIntent = async (db: Db, intentId: string): Promise<Payment | undefined> =>
   (await byIntent(db, [intentId]))[0];
 
-export const findPayment = async (db: Db, paymentId: string): Promise<Payment | undefined> =>
+export const findRow = async (db: Db, paymentId: string): Promise<Payment | undefined> =>
   (await byId(db, [paymentId]))[0];
+
+/**
+ * From here on the transaction keeps plans, as placing an order does: what settles a payment takes lists of orders, for
+ * which PostgreSQL would plan anew each time, for longer than the statements run.
+ */
+const locked = prepared<Payment>(
+  'payments.lock',
+  `select ${paymentColumns}, set_config('plan_cache_mode', 'force_generic_plan', true) from payment where id = $1
+     for no key update`,
+);
+const ofCheckoutLocked = prepared<Payment>(
+  'payments.lock-of-checkout',
+  `select ${paymentColumns} from payment where checkout_group_id = $1 for no key update`,
+);
+
+export const lockRow = async (tx: Db, paymentId: string): Promise<Payment | undefined> =>
+  (await locked(tx, [paymentId]))[0];
+
+export const lockRowOfCheckout = async (tx: Db, checkoutId: string): Promise<Payment | undefined> =>
+  (await ofCheckoutLocked(tx, [checkoutId]))[0];
 
 /** The first card counts. Gives until when its things are kept from now on; undefined when another card was before it. */
 export async function noteCardEntered(tx: Db, paymentId: string, keptMinutes: number): Promise<Date | undefined> {

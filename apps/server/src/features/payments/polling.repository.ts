@@ -15,3 +15,30 @@ export async function takePollable(db: Db, limit: number, unaskedSeconds: number
   `.execute(db);
   return rows.map(({ intentId }) => intentId);
 }
+
+/** False when it was known before, or nothing was taken. */
+export async function keepProviderFee(tx: Db, paymentId: string, cents: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payment set provider_fee_cents = ${cents}, updated_at = now()
+      where id = ${paymentId} and provider_fee_cents is null and (captured_cents > 0 or received_cents > 0)
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Card payments whose fee is not known, the longest unasked first; they count as asked from now on. The older one is, the
+ * less often it is asked about: every half minute at first, every few hours after a day.
+ */
+export async function takeFeeless(db: Db, limit: number, unaskedSeconds: number): Promise<string[]> {
+  const { rows } = await sql<{ intentId: string }>`
+    update payment set last_polled_at = now()
+      where id in (
+        select id from payment
+          where provider_fee_cents is null and method = 'card' and (captured_cents > 0 or received_cents > 0)
+            and coalesce(last_polled_at, '-infinity')
+              < now() - greatest(make_interval(secs => ${unaskedSeconds}), (now() - settled_at) / 10)
+          order by last_polled_at nulls first, id limit ${limit} for update skip locked)
+      returning provider_intent_id as "intentId"
+  `.execute(db);
+  return rows.map(({ intentId }) => intentId);
+}

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { MONEY_RETURNED } from '../payments/index.ts';
 
 export type TakenIntent = { intentId: string; receivedCents: number; refundedCents: number; disputedCents: number };
 
@@ -28,7 +27,7 @@ export async function listTakenIntents(db: Db): Promise<TakenIntent[]> {
 export async function listReturnedIntents(db: Db): Promise<string[]> {
   const { rows } = await sql<{ intentId: string }>`
     select provider_intent_id as "intentId" from payment
-      where failure_code = ${MONEY_RETURNED} and provider_intent_id is not null
+      where failure_code = 'foreign_money_returned' and provider_intent_id is not null
   `.execute(db);
   return rows.map(({ intentId }) => intentId);
 }

@@ -51,7 +51,7 @@ export async function bookSettledRefund(
     const attempts = await listAttempts(tx, refundId);
     await issueCreditNote(tx, { orderId, refundId, attempts, amountCents, method: refund.method, ...shares });
     await insertOrderEvents(tx, [orderId], { type: 'refunded', actorKind: 'system', data: { amountCents, reason } });
-    if (returnId) await settleReturn(tx, deps.events, returnId);
+    if (returnId) await settleReturn(tx, deps.events, returnId, refund.method);
     const payload = { orderId, refundId, amountCents };
     await deps.events.publish(tx, { type: orderRefunded, subject: orderId, payload });
   } else {

@@ -22,7 +22,7 @@ export type HeldRefund = { refund: Refund; payment: Payment; order: SettlingOrde
 /** As it stands behind the payment's lock: whoever moves a refund looks at it there. */
 export async function holdRefund(tx: Db, refundId: string): Promise<HeldRefund> {
   const known = await findRefund(tx, refundId);
-  const payment = known && (await lockPayment(tx, known.paymentId));
+  const payment = known && (await lockPayment(tx, { paymentId: known.paymentId }));
   const refund = await findRefund(tx, refundId);
   const order = refund?.orderId ? await lockOrderRow(tx, refund.orderId) : undefined;
   if (!refund || !payment || (refund.orderId && !order)) throw new Error(`Refund ${refundId} belongs to nothing`);

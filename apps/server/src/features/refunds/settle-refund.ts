@@ -37,7 +37,7 @@ const isOwed = (deps: Deps, refundId: string): Promise<boolean> =>
 /** Nothing when a dispute is in the way that we have not heard of: it is asked for again once we have. */
 async function payBack(deps: Deps, refund: Refund): Promise<CardRefund | CallRefused | undefined> {
   const { id: refundId, paymentId, amountCents, createdAt } = refund;
-  const payment = await findPayment(deps.db, paymentId);
+  const payment = await findPayment(deps.db, { paymentId });
   if (!payment?.intentId) throw new Error(`Payment ${paymentId} has no intent to refund`);
   const { intentId } = payment;
   const isOld = deps.clock.now().getTime() - createdAt.getTime() > keyLivesMs;

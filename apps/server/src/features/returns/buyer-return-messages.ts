@@ -175,10 +175,9 @@ export function receivedToBuyer(found: ReturnDescription): Message {
 }
 
 /** Not when the bank has sent the money back meanwhile, and not when there was nothing to refund. */
-export function refundedToBuyer(found: ReturnDescription): Message[] {
+export function refundedToBuyer(found: ReturnDescription, by = found.order.paymentMethod): Message[] {
   const { number, order, refundedAt } = found;
   if (!refundedAt || found.refundCents === 0) return [];
-  const by = found.refundedBy ?? order.paymentMethod;
   const words: Words = {
     group: 'payments',
     // A refund that came back and is sent again has a second message.

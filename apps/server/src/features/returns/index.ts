@@ -1,2 +1,3 @@
+export { returnRefunded } from './returns.events.ts';
 export { countOpenReturnsOf } from './returns.repository.ts';
 export { endReturns, returnSharesOf, settleReturn, unsettleReturn } from './settle-return.ts';

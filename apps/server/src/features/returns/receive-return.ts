@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/index.ts';
 import { restock } from '../inventory/index.ts';
 import { countFreePieces, lockOrder, scopeOf } from '../orders/index.ts';
-import { lockPaymentOfCheckout } from '../payments/index.ts';
+import { lockPayment } from '../payments/index.ts';
 import { refundOfLine, shareOfReturned } from './return-refund.ts';
 import { returnMayMove } from './return-status.ts';
 import type { ReturnHandler } from './return-view.ts';
@@ -61,7 +61,7 @@ type HeldReturn = { found: ReturnRow; paymentId: string | undefined };
 export async function holdReturn(tx: Db, hand: ReturnHandler, returnId: string): Promise<HeldReturn> {
   const known = await findReturnRow(tx, scopeOf(hand), returnId);
   if (!known) throw new AppError('return.not_found');
-  const payment = await lockPaymentOfCheckout(tx, known.checkoutId);
+  const payment = await lockPayment(tx, { checkoutId: known.checkoutId });
   await lockOrder(tx, 'all', known.orderId);
   await lockReturn(tx, scopeOf(hand), returnId);
   // Read again behind the locks: which pieces came back before decides which cents these are.

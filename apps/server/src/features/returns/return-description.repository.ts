@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { ReturnReason, ReturnStatus } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
@@ -11,8 +10,6 @@ export type ReturnDescription = {
   status: ReturnStatus;
   decisionNote: string | null;
   refundCents: number | null;
-  /** The way the money went in the end; null while it has not. */
-  refundedBy: PaymentMethod | null;
   refundedAt: Date | null;
   trackingNumber: string | null;
   /** The seller has not answered in time, and our team has not decided yet. */
@@ -25,7 +22,6 @@ export type ReturnDescription = {
 export async function describeReturn(db: Db, returnId: string): Promise<ReturnDescription> {
   const { rows } = await sql<Omit<ReturnDescription, 'order'> & { orderId: string }>`
     select r.id, r.return_number as number, r.status, r.decision_note as "decisionNote", r.refund_cents as "refundCents",
-      (select method from refund where return_id = r.id and status = 'succeeded') as "refundedBy",
       r.refunded_at as "refundedAt", r.tracking_number as "trackingNumber",
       r.escalated_at is not null and r.status in ('pending', 'approved') as "waitsForSupport", r.notes, r.order_id as "orderId",
       (select jsonb_agg(jsonb_build_object('name', l.product_name, 'quantity', rl.quantity, 'reason', rl.reason)

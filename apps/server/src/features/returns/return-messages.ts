@@ -62,7 +62,7 @@ async function composeReturnMessages({ db }: Deps, event: ReturnEvent): Promise<
     case 'return.received':
       return [receivedToBuyer(found), ...(byAdmin(event.payload) ? [receivedToSeller(found)] : [])];
     case 'return.refunded':
-      return [...refundedToBuyer(found), refundedToSeller(found)];
+      return [...refundedToBuyer(found, event.payload.by), refundedToSeller(found)];
     case 'return.sent':
       return [sentToSeller(found)];
     case 'return.escalated':

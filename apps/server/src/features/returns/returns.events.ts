@@ -1,3 +1,4 @@
+import { paymentMethod } from '@herbary/contract/orders.ts';
 import { z } from 'zod';
 import { defineEvent } from '../../platform/events/outbox.ts';
 
@@ -8,7 +9,11 @@ const handled = z.strictObject({ returnId: z.uuid(), by: z.enum(['seller', 'admi
 export const returnRequested = defineEvent('return.requested', ofReturn);
 export const returnDecided = defineEvent('return.decided', handled);
 export const returnReceived = defineEvent('return.received', handled);
-export const returnRefunded = defineEvent('return.refunded', ofReturn);
+/** `by` is the way the money went; missing where none went, and in events of the release before. */
+export const returnRefunded = defineEvent(
+  'return.refunded',
+  z.strictObject({ returnId: z.uuid(), by: paymentMethod.optional() }),
+);
 /** The buyer has sent the parcel. */
 export const returnSent = defineEvent('return.sent', ofReturn);
 /** Its seller was silent for too long: support decides. */

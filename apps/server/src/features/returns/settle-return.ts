@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 import { type ReturnedShare, shareOfReturned } from './return-refund.ts';
@@ -13,10 +14,10 @@ export async function returnSharesOf(tx: Db, returnId: string): Promise<Returned
 }
 
 /** Called with the refund's own settlement; false when it was settled before. */
-export async function settleReturn(tx: Db, events: Events, returnId: string): Promise<boolean> {
+export async function settleReturn(tx: Db, events: Events, returnId: string, by?: PaymentMethod): Promise<boolean> {
   if (!(await markReturnRefunded(tx, returnId))) return false;
   await noteOnReturn(tx, { returnId, type: 'refunded', by: 'system' });
-  await events.publish(tx, { type: returnRefunded, subject: returnId, payload: { returnId } });
+  await events.publish(tx, { type: returnRefunded, subject: returnId, payload: { returnId, by } });
   return true;
 }
 

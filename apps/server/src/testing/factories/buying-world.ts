@@ -7,7 +7,7 @@ import { createSellerPromo, createSitePromo } from '@herbary/contract/promotions
 import { decideSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
 import { followDispute } from '../../features/disputes/index.ts';
-import { markForReview } from '../../features/payments/index.ts';
+import { movePayment } from '../../features/payments/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../as.ts';
 import type { TestApp } from '../test-app.ts';
@@ -193,7 +193,8 @@ async function openDispute(test: TestApp, { buyer, seller }: BuyingPeople): Prom
 async function reviewedPayment(test: TestApp, { buyer, seller }: BuyingPeople): Promise<string> {
   const things = [{ sellerId: seller.userId, productId: await stockProduct(test, seller.userId) }];
   const { paymentId } = await sellThings(test, { buyerId: buyer.userId, things, state: 'awaiting' });
-  await markForReview(test.db, paymentId, { code: 'foreign_money', message: 'Received 1863 eur instead of 1863 usd' });
+  const message = 'Received 1863 eur instead of 1863 usd';
+  await movePayment(test.db, paymentId, { to: 'review', code: 'foreign_money', message });
   return paymentId;
 }
 

@@ -5,7 +5,8 @@ import { bookDeposit, bookSales } from '../../features/earnings/index.ts';
 import { claimStock, holdStock } from '../../features/inventory/index.ts';
 import { insertCheckout, markOrdersPaid } from '../../features/orders/index.ts';
 import { markDelivered, markShipped } from '../../features/orders/order-handling.repository.ts';
-import { keepIntent, markSucceeded, moveBankTransfer, openPayment } from '../../features/payments/index.ts';
+import { movePayment, openPayment } from '../../features/payments/index.ts';
+import { keepIntent } from '../../features/payments/payment-moves.repository.ts';
 import { type PricedCheckout, priceCheckout, pricingPolicy } from '../../features/pricing/index.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
@@ -178,7 +179,8 @@ async function pay(test: TestApp, placed: SoldCheckout, priced: PricedCheckout):
   const orderIds = orders.map(({ id }) => id);
   const providerFeeCents = intentId ? (intent?.providerFeeCents ?? null) : 0;
   await transaction(test.db, async (tx) => {
-    await markSucceeded(tx, paymentId, { capturedCents: totalCents, providerFeeCents, card: intent?.card ?? null });
+    const capture = { capturedCents: totalCents, providerFeeCents, card: intent?.card ?? null };
+    await movePayment(tx, paymentId, { to: 'succeeded', capture });
     if (!intentId) await creditTransfer(tx, placed);
     await claimStock(tx, orderIds);
     const by = { kind: 'provider' as const };
@@ -205,7 +207,7 @@ async function creditTransfer(tx: Db, { paymentId, totalCents, orders }: SoldChe
   const recordedBy = orders[0]?.sellerId ?? '';
   const credit = { id: creditId, paymentId, amountCents: totalCents, recordedBy, counted: true };
   await insertBankCredit(tx, { ...credit, bankEntryId: creditId, valueDate: '2026-11-10' });
-  await moveBankTransfer(tx, paymentId, { status: 'received', receivedCents: totalCents });
+  await movePayment(tx, paymentId, { to: 'transfer', status: 'received', receivedCents: totalCents });
   await bookDeposit(tx, { key: `credit:${creditId}`, paymentId, cash: 'bank', cents: totalCents });
 }
 

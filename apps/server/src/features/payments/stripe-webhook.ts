@@ -3,10 +3,9 @@ import type { Deps } from '../../deps.ts';
 import type { ProviderEvent } from '../../platform/cards/card-provider.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { assertStorable } from '../../platform/http/storable-text.ts';
-import { noteProviderEvent } from '../payments/index.ts';
-import { followRefund } from '../refunds/index.ts';
+import { noteProviderEvent } from './provider-events.repository.ts';
 import { followCharge } from './provider-fees.ts';
-import { settlePayment } from './settle-payment.ts';
+import type { SettlePayment } from './reconcile-payments.ts';
 
 export const STRIPE_WEBHOOK_PATH = '/api/stripe/webhook';
 
@@ -29,15 +28,19 @@ const tellingOfDispute = new Set([
 ]);
 const tellingOfRefund = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated']);
 
-/** Disputes are a feature of their own, to the right of this one. */
-export type FollowDispute = (deps: Deps, providerDisputeId: string) => Promise<string>;
+/** What acts on the provider's messages stands to the right of payments: `features.ts` passes it in. */
+export type ProviderFollowers = {
+  settlePayment: SettlePayment;
+  followRefund: (deps: Deps, providerRefundId: string) => Promise<string>;
+  followDispute: (deps: Deps, providerDisputeId: string) => Promise<string>;
+};
 
 /**
  * The signature is over the bytes as they were sent, so the body is not parsed before it is checked. An answer that is
  * not 200 makes the provider send the message again, which is what should happen after any fault.
  */
 export const stripeWebhook =
-  (deps: Deps, followDispute: FollowDispute): FastifyPluginAsync =>
+  (deps: Deps, followers: ProviderFollowers): FastifyPluginAsync =>
   async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_, body, done) => done(null, body));
@@ -48,14 +51,15 @@ export const stripeWebhook =
       const event = deps.cards.readEvent(body, typeof signature === 'string' ? signature : undefined);
       // Signed or not: what cannot be stored can be neither looked up nor noted.
       assertStorable(event);
-      await actOn(deps, followDispute, event);
+      await actOn(deps, followers, event);
       failPoint('webhook.before-answer');
       return reply.header('cache-control', 'no-store').send({ received: true });
     });
   };
 
 /** Settled first and noted after it, in one write: settling twice does nothing, and a fault must not look handled. */
-async function actOn(deps: Deps, followDispute: FollowDispute, told: ProviderEvent): Promise<void> {
+async function actOn(deps: Deps, followers: ProviderFollowers, told: ProviderEvent): Promise<void> {
+  const { settlePayment, followRefund, followDispute } = followers;
   const { id, type, intentId, refundId, disputeId, payload } = told;
   const event = { id, type, payload };
   try {
@@ -67,7 +71,7 @@ async function actOn(deps: Deps, followDispute: FollowDispute, told: ProviderEve
     } else if (refundId && tellingOfRefund.has(type)) {
       await noteProviderEvent(deps.db, { ...event, outcome: await followRefund(deps, refundId) });
     } else if (intentId && type === 'charge.updated') {
-      const { outcome, payment } = await followCharge(deps, intentId);
+      const { outcome, payment } = await followCharge(deps, settlePayment, intentId);
       await noteProviderEvent(deps.db, { ...event, paymentId: payment?.id, outcome });
     } else if (intentId && telling.has(type)) {
       const { outcome, payment } = await settlePayment(deps, intentId);
