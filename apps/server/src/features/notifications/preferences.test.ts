@@ -119,7 +119,7 @@ describe('notification preferences', () => {
       [{ group: 'weather', channel: 'email', choice: 'off' }, 400, 'request.invalid'],
       [{ group: 'deliveries', channel: 'fax', choice: 'off' }, 400, 'request.invalid'],
       [{ group: 'deliveries', channel: 'email', choice: 'weekly' }, 400, 'request.invalid'],
-      [{ group: 'deliveries', channel: 'email', choice: 'off', userId: rhea.userId }, 400, 'request.invalid'],
+      [{ group: 'deliveries', channel: 'email', choice: 'off', userId: rhea.userId }, 400, 'request.unknown_field'],
       [{}, 400, 'request.invalid'],
     ];
     for (const [body, status, code] of wrong) {
