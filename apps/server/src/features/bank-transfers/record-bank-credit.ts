@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ActingMember } from '../audit/index.ts';
 import { settleCheckout } from '../checkout/index.ts';
 import { bookDeposit } from '../earnings/index.ts';
-import { lockOrdersOfCheckout } from '../orders/index.ts';
+import { lockOrders } from '../orders/index.ts';
 import { sendBackRest } from '../refunds/index.ts';
 import { bankCreditRecorded } from './bank-transfers.events.ts';
 import { approveBankCredit, type TakenCredit, takeBankCredit } from './take-bank-credit.ts';
@@ -40,7 +40,7 @@ async function actOn(tx: Db, deps: Deps, { payment, credit, counted }: TakenCred
   const key = `credit:${credit.id}`;
   await bookDeposit(tx, { key, paymentId, cash: 'bank', cents: amountCents, recordedBy });
   if ((outcome === 'exact' || outcome === 'over') && payment.status !== 'succeeded') {
-    const orders = await lockOrdersOfCheckout(tx, checkoutId);
+    const orders = await lockOrders(tx, { checkoutId });
     await settleCheckout(
       tx,
       deps,

@@ -1,8 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { type CheckoutClosing, closeUnpaidCheckout } from '../orders/index.ts';
+import { closeUnpaidCheckout } from '../orders/index.ts';
 import { sendBackRest } from '../refunds/index.ts';
 import { lockOpenCheckouts } from './place-orders.repository.ts';
+
+type CheckoutClosing = Parameters<typeof closeUnpaidCheckout>[2];
 
 /** Gives up an unpaid checkout; what has arrived of its money goes back. False when it was not open any more. */
 export const closeCheckout = (tx: Db, { events }: Pick<Deps, 'events'>, closing: CheckoutClosing): Promise<boolean> =>

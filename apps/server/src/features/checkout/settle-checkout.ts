@@ -5,14 +5,7 @@ import { together } from '../../platform/db/pipeline.ts';
 import { removeOrdered } from '../cart/index.ts';
 import { bookSaleReversal, bookSales, cashOf } from '../earnings/index.ts';
 import { claimStock, takeStockAgain } from '../inventory/index.ts';
-import {
-  listSoldLines,
-  markLateOrderPaid,
-  markOrdersPaid,
-  moneyMayMove,
-  type PaidBy,
-  type SettlingOrder,
-} from '../orders/index.ts';
+import { listSoldLines, markOrdersPaid, type SettlingOrder } from '../orders/index.ts';
 import { movePayment, type Payment } from '../payments/index.ts';
 import { releasePromo, retakePromo, settlePromo } from '../promotions/index.ts';
 import { requestRefund } from '../refunds/index.ts';
@@ -20,6 +13,7 @@ import { checkoutPaid } from './checkout.events.ts';
 
 type SettleDeps = Pick<Deps, 'clock' | 'events'>;
 type Capture = Extract<Parameters<typeof movePayment>[2], { to: 'succeeded' }>['capture'];
+type PaidBy = Parameters<typeof markOrdersPaid>[1]['by'];
 type PaidCheckout = { payment: Payment; orders: SettlingOrder[] };
 
 /**
@@ -68,7 +62,7 @@ const isDiscounted = ({ sellerDiscountCents, platformDiscountCents }: SettlingOr
 /** All of it was paid by a code: there is nothing to give back to the buyer. */
 const costNothing = ({ totalCents }: SettlingOrder): boolean => totalCents === 0;
 
-const isUnpaid = (status: SettlingOrder['paymentStatus']) => moneyMayMove(status, 'paid', 'system');
+const isUnpaid = (status: SettlingOrder['paymentStatus']) => status === 'expired' || status === 'failed';
 
 type LateOrders = { payment: Payment; late: SettlingOrder[]; by: PaidBy; delivery: DeliveryWindow };
 
@@ -89,7 +83,7 @@ async function settleLateOrders(tx: Db, deps: SettleDeps, orders: LateOrders): P
   for (const order of late) {
     const own = lines.filter(({ orderId }) => orderId === order.id);
     const lives = mayLive && (await takeStockAgain(tx, order.id, own));
-    await markLateOrderPaid(tx, { orderId: order.id, delivery, by, revived: lives });
+    await markOrdersPaid(tx, { orderIds: [order.id], delivery, by, late: lives ? 'revived' : 'unfilled' });
     if (lives) revived.push(order);
     else if (!costNothing(order)) await payBack(tx, deps, payment, order, mayLive ? 'out_of_stock' : 'cancelled');
   }

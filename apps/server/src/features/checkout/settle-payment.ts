@@ -7,7 +7,7 @@ import { dollars } from '../../platform/wording.ts';
 import { removeOrdered } from '../cart/index.ts';
 import { bookDeposit } from '../earnings/index.ts';
 import { prolongHolds } from '../inventory/index.ts';
-import { insertOrderEvents, lockOrdersOfCheckout, prolongOrders, type SettlingOrder } from '../orders/index.ts';
+import { insertOrderEvents, lockOrders, prolongOrders, type SettlingOrder } from '../orders/index.ts';
 import { findPayment, keepForCard, lockPayment, movePayment, type Payment, rememberCard } from '../payments/index.ts';
 import { sendBackRest } from '../refunds/index.ts';
 import { checkoutMischarged, checkoutPaymentFailed, paymentInReview } from './checkout.events.ts';
@@ -39,7 +39,7 @@ async function askAndSettle(deps: Deps, intentId: string): Promise<Settlement> {
   const settlement = await transaction(deps.db, async (tx) => {
     const [locked, orders] = await together(
       lockPayment(tx, { paymentId: payment.id }),
-      lockOrdersOfCheckout(tx, payment.checkoutId),
+      lockOrders(tx, { checkoutId: payment.checkoutId }),
     );
     if (locked?.intentId !== intent.id) return { outcome: 'unknown' as const, payment };
     const outcome = await actOn(tx, deps, { payment: locked, orders }, intent);

@@ -3,7 +3,7 @@ import type { CardDispute } from '../../platform/cards/card-provider.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { bookDisputeHolds, bookDisputeMovements, bookDisputeRelease } from '../earnings/index.ts';
-import { lockOrdersOfCheckout, type SettlingOrder } from '../orders/index.ts';
+import { lockOrders, type SettlingOrder } from '../orders/index.ts';
 import { findPayment, lockPayment, movePayment, type Payment } from '../payments/index.ts';
 import { payByDispute, shareDispute } from '../refunds/index.ts';
 import { endReturns } from '../returns/index.ts';
@@ -39,7 +39,7 @@ export async function followDispute(deps: Deps, providerDisputeId: string): Prom
   return transaction(deps.db, async (tx) => {
     const locked = await lockPayment(tx, { paymentId: payment.id });
     if (!locked) throw new Error(`Payment ${payment.id} does not exist`);
-    const orders = await lockOrdersOfCheckout(tx, payment.checkoutId);
+    const orders = await lockOrders(tx, { checkoutId: payment.checkoutId });
     const outcome = await moveDispute(tx, deps, { payment: locked, orders }, told);
     failPoint('dispute.before-commit');
     return outcome;

@@ -33,7 +33,7 @@ export type OrderRefunds = {
 };
 export type OrderDeps = Deps & OrderRefunds;
 
-export type CheckoutClosing = {
+type CheckoutClosing = {
   checkoutId: string;
   by: OrderActor;
   actorId?: string;

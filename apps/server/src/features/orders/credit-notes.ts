@@ -10,7 +10,7 @@ import { addressLines } from './order-words.ts';
 
 export const creditNoteLinks = (secret: string): DocumentLinks => createDocumentLinks(`credit-notes:${secret}`);
 
-type Credited = {
+export type Credited = {
   orderId: string;
   refundId: string;
   /** The refund and the attempts before it. */

@@ -9,6 +9,8 @@ import { startOrderJobs } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { sellerOrderRoutes } from './orders.seller-routes.ts';
 
+export { countOpenOrdersOf } from './order-handling.repository.ts';
+
 export const ordersFeature = (deps: Deps, refunds: OrderRefunds): Feature<Message> => ({
   name: 'orders',
   routes: [

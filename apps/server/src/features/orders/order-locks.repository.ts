@@ -40,8 +40,8 @@ const lockedOne = prepared<SettlingOrder>(
 export const lockOrdersOfCheckout = (tx: Db, checkoutId: string): Promise<SettlingOrder[]> =>
   lockedOfCheckout(tx, [checkoutId]);
 
-export const lockOrderRow = async (tx: Db, orderId: string): Promise<SettlingOrder | undefined> =>
-  (await lockedOne(tx, [orderId]))[0];
+/** One order, or none. */
+export const lockOrderRow = (tx: Db, orderId: string): Promise<SettlingOrder[]> => lockedOne(tx, [orderId]);
 
 export type SoldLine = LineAmounts & {
   id: string;

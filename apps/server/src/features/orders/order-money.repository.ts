@@ -19,7 +19,7 @@ const paid = prepared<{ id: string }>(
 );
 
 /** Open orders whose money is here. */
-export async function markOrdersPaid(
+export async function markOpenOrdersPaid(
   tx: Db,
   { orderIds, delivery, by }: { orderIds: string[]; delivery: DeliveryWindow; by: PaidBy },
 ): Promise<void> {
@@ -75,11 +75,11 @@ export async function cancelUnpaidOrders(
   return rows.map(({ id }) => id);
 }
 
-type LineRefund = { lineId: string; cents: number; pieces: number };
+export type LineRefund = { lineId: string; cents: number; pieces: number };
 type OrderRefund = { orderId: string; amountCents: number; lines: readonly LineRefund[] };
 
-/** What went back is noted at the order and at each of its lines. The tables refuse more than was paid. */
-export async function recordRefund(tx: Db, { orderId, amountCents, lines }: OrderRefund): Promise<void> {
+/** What went back is noted at the order and at each of its lines, or taken off again. The tables refuse more than was paid. */
+export async function addRefund(tx: Db, { orderId, amountCents, lines }: OrderRefund): Promise<void> {
   const { rows } = await sql<{ lines: number; orders: number }>`
     with line as (
       update order_line l set refunded_cents = l.refunded_cents + back.cents,
@@ -96,11 +96,3 @@ export async function recordRefund(tx: Db, { orderId, amountCents, lines }: Orde
   `.execute(tx);
   if (rows[0]?.orders !== 1 || rows[0].lines !== lines.length) throw new Error(`Order ${orderId} cannot be refunded`);
 }
-
-/** The money came back: the order and its lines are as they were before this refund. */
-export const takeBackRefund = (tx: Db, { orderId, amountCents, lines }: OrderRefund): Promise<void> =>
-  recordRefund(tx, {
-    orderId,
-    amountCents: -amountCents,
-    lines: lines.map(({ lineId, cents, pieces }) => ({ lineId, cents: -cents, pieces: -pieces })),
-  });

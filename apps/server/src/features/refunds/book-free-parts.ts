@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/client.ts';
 import { bookFreeReturn, bookSaleReversal, cashOf } from '../earnings/index.ts';
-import { lockOrderRow } from '../orders/index.ts';
+import { lockOrders } from '../orders/index.ts';
 import { sumAmounts, totalOf } from '../pricing/index.ts';
 import { returnSharesOf } from '../returns/index.ts';
 import { findTradeOfReturn } from './refund-shares.repository.ts';
@@ -10,7 +10,7 @@ import { findTradeOfReturn } from './refund-shares.repository.ts';
  * seller must not keep the discount that somebody else has paid.
  */
 export async function bookFreeCancel(tx: Db, orderId: string): Promise<void> {
-  const order = await lockOrderRow(tx, orderId);
+  const [order] = await lockOrders(tx, { orderId });
   if (order?.totalCents === 0) await bookSaleReversal(tx, orderId);
 }
 

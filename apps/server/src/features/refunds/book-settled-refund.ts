@@ -2,13 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { bookCreditRefund, bookRefund, type Cash } from '../earnings/index.ts';
-import {
-  insertOrderEvents,
-  issueCreditNote,
-  orderRefunded,
-  recordRefund,
-  type SettlingOrder,
-} from '../orders/index.ts';
+import { recordRefund, type SettlingOrder } from '../orders/index.ts';
 import { countRefund } from '../payments/index.ts';
 import { settleReturn } from '../returns/index.ts';
 import { sharesOf } from './refund-shares.ts';
@@ -44,16 +38,12 @@ export async function bookSettledRefund(
   const cash = cashOfRefund(refund, disputeId);
   if (order && shares) {
     const { id: orderId, sellerId } = order;
-    await recordRefund(tx, { orderId, amountCents, lines: shares.lines });
-    const { amounts } = shares;
-    const trade = { orderId, paymentId, sellerId, cash, amounts, totalCents: amountCents };
-    await bookRefund(tx, { ...trade, refundId, disputeId });
     const attempts = await listAttempts(tx, refundId);
-    await issueCreditNote(tx, { orderId, refundId, attempts, amountCents, method: refund.method, ...shares });
-    await insertOrderEvents(tx, [orderId], { type: 'refunded', actorKind: 'system', data: { amountCents, reason } });
-    if (returnId) await settleReturn(tx, deps.events, returnId, refund.method);
-    const payload = { orderId, refundId, amountCents };
-    await deps.events.publish(tx, { type: orderRefunded, subject: orderId, payload });
+    const { method } = refund;
+    await recordRefund(tx, deps.events, { orderId, refundId, attempts, amountCents, method, reason, ...shares });
+    const trade = { orderId, paymentId, sellerId, cash, amounts: shares.amounts, totalCents: amountCents };
+    await bookRefund(tx, { ...trade, refundId, disputeId });
+    if (returnId) await settleReturn(tx, deps.events, returnId, method);
   } else {
     await bookCreditRefund(tx, { refundId, paymentId, disputeId, cash, cents: amountCents });
     const { checkoutId } = payment;

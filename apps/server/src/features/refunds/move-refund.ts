@@ -2,13 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { CardRefund } from '../../platform/cards/card-provider.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { bookRefundReversal } from '../earnings/index.ts';
-import {
-  insertOrderEvents,
-  lockOrderRow,
-  orderRefundFailed,
-  type SettlingOrder,
-  takeBackRefund,
-} from '../orders/index.ts';
+import { lockOrders, recordRefundFailure, type SettlingOrder } from '../orders/index.ts';
 import { countRefund, lockPayment, type Payment } from '../payments/index.ts';
 import { unsettleReturn } from '../returns/index.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
@@ -24,7 +18,7 @@ export async function holdRefund(tx: Db, refundId: string): Promise<HeldRefund> 
   const known = await findRefund(tx, refundId);
   const payment = known && (await lockPayment(tx, { paymentId: known.paymentId }));
   const refund = await findRefund(tx, refundId);
-  const order = refund?.orderId ? await lockOrderRow(tx, refund.orderId) : undefined;
+  const [order] = refund?.orderId ? await lockOrders(tx, { orderId: refund.orderId }) : [];
   if (!refund || !payment || (refund.orderId && !order)) throw new Error(`Refund ${refundId} belongs to nothing`);
   return { refund, payment, order };
 }
@@ -65,20 +59,13 @@ export async function failRefund(
   const { id: refundId, paymentId, orderId, amountCents, returnId } = refund;
   const stood = await failRefundRow(tx, refundId, failure);
   if (!stood) return 'known';
+  const cameBack = stood === 'settled' && order ? (await givenSharesOf(tx, refund, order)).lines : undefined;
   if (stood === 'settled') {
     await countRefund(tx, { ...refund, amountCents: -amountCents });
     await bookRefundReversal(tx, refundId);
-    if (order) {
-      const { lines } = await givenSharesOf(tx, refund, order);
-      await takeBackRefund(tx, { orderId: order.id, amountCents, lines });
-    }
     if (returnId) await unsettleReturn(tx, returnId);
   }
-  if (order) {
-    await insertOrderEvents(tx, [order.id], { type: 'refund_failed', actorKind: 'provider', data: { amountCents } });
-    const payload = { orderId: order.id, refundId, amountCents };
-    await deps.events.publish(tx, { type: orderRefundFailed, subject: order.id, payload });
-  }
+  if (order) await recordRefundFailure(tx, deps.events, { orderId: order.id, refundId, amountCents, cameBack });
   await deps.events.publish(tx, { type: refundFailed, subject: orderId ?? paymentId, payload: { refundId } });
   deps.log.error({ refundId, ...failure }, 'a refund did not reach the buyer: a person has to find another way');
   return stood === 'settled' ? 'reversed' : 'failed';

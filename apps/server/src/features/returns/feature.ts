@@ -8,6 +8,8 @@ import { startReturnJobs } from './returns.jobs.ts';
 import { returnRoutes } from './returns.routes.ts';
 import { sellerReturnRoutes } from './returns.seller-routes.ts';
 
+export { countOpenReturnsOf } from './returns.repository.ts';
+
 export const returnsFeature = (deps: Deps, refunds: ReturnRefunds): Feature<Message> => ({
   name: 'returns',
   routes: [

@@ -5,7 +5,7 @@ import type { Events } from '../../platform/events/outbox.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/index.ts';
 import { restock } from '../inventory/index.ts';
-import { countFreePieces, lockOrder, scopeOf } from '../orders/index.ts';
+import { countFreePieces, lockOrders, scopeOf } from '../orders/index.ts';
 import { lockPayment } from '../payments/index.ts';
 import { refundOfLine, shareOfReturned } from './return-refund.ts';
 import { returnMayMove } from './return-status.ts';
@@ -62,7 +62,7 @@ export async function holdReturn(tx: Db, hand: ReturnHandler, returnId: string):
   const known = await findReturnRow(tx, scopeOf(hand), returnId);
   if (!known) throw new AppError('return.not_found');
   const payment = await lockPayment(tx, { checkoutId: known.checkoutId });
-  await lockOrder(tx, 'all', known.orderId);
+  await lockOrders(tx, { orderId: known.orderId });
   await lockReturn(tx, scopeOf(hand), returnId);
   // Read again behind the locks: which pieces came back before decides which cents these are.
   const found = await findReturnRow(tx, scopeOf(hand), returnId);

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { attachUploads } from '../media/index.ts';
-import { insertOrderEvents, lockOrder } from '../orders/index.ts';
+import { insertOrderEvents, lockOrders } from '../orders/index.ts';
 import { type ReturnedLine, returnedLines } from './return-rules.ts';
 import { insertReturn, noteOnReturn } from './return-writes.repository.ts';
 import { returnRequested } from './returns.events.ts';
@@ -14,8 +14,8 @@ import { findDeliveredOrder } from './sold-lines.repository.ts';
 export function requestReturn(deps: Deps, buyerId: string, form: ReturnForm): Promise<string> {
   const { orderId } = form;
   return transaction(deps.db, async (tx) => {
-    const locked = await lockOrder(tx, { buyerId }, orderId);
-    const order = locked && (await findDeliveredOrder(tx, { buyerId, orderId }));
+    await lockOrders(tx, { orderId });
+    const order = await findDeliveredOrder(tx, { buyerId, orderId });
     if (!order) throw new AppError('order.not_found');
     const items = returnedLines(order, form.items).map(newLine);
     const fileIds = items.flatMap((item) => item.photos);
