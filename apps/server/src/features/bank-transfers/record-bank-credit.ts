@@ -38,7 +38,7 @@ async function actOn(tx: Db, deps: Deps, { payment, credit, counted }: TakenCred
   const { id: paymentId, checkoutId } = payment;
   const { recordedBy, amountCents } = credit;
   const key = `credit:${credit.id}`;
-  await bookDeposit(tx, { key, paymentId, cash: 'bank', cents: amountCents, recordedBy });
+  await bookDeposit(tx, { key, paymentId, method: 'bank-transfer', cents: amountCents, recordedBy });
   if ((outcome === 'exact' || outcome === 'over') && payment.status !== 'succeeded') {
     const orders = await lockOrders(tx, { checkoutId });
     await settleCheckout(

@@ -1,10 +1,10 @@
 import { newId } from '../../platform/ids.ts';
 import { joinedPictureUrl } from '../catalog/index.ts';
 import type { insertCheckout } from '../orders/index.ts';
-import type { PricedLine } from '../pricing/index.ts';
 import type { SoldProduct } from './place-orders.repository.ts';
 import type { PricedOrder } from './price-order.ts';
 
+type PricedLine = PricedOrder['priced']['lines'][number];
 type NewOrder = Parameters<typeof insertCheckout>[1]['orders'][number];
 
 /** What the product was when it was sold: later edits must not reach into orders. */

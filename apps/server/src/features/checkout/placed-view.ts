@@ -3,13 +3,13 @@ import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import type { Quote } from '@herbary/contract/pricing.ts';
 import type { Env } from '../../env.ts';
 import { bankDetailsView } from '../payments/index.ts';
-import { type PricingPolicy, pricingPolicy, quoteOf } from '../pricing/index.ts';
+import { pricingPolicy, quoteOf } from '../pricing/index.ts';
 import type { PlacedRow } from './placed-checkout.repository.ts';
 
 type ViewEnv = Pick<Env, 'bank' | 'taxRateBasisPoints' | 'shippingFlatCents'>;
 
 /** The quote of a checkout is made of what was stored: asked for again later, it is still what the buyer agreed to. */
-function storedQuote(policy: PricingPolicy, row: PlacedRow, placedAt: Date): Quote {
+function storedQuote(policy: ReturnType<typeof pricingPolicy>, row: PlacedRow, placedAt: Date): Quote {
   const { promo, shippingMethod, orders, ...totals } = row;
   const sellers = orders.map(({ sellerId, sellerName, items, totalCents, ...amounts }) => ({
     sellerId,

@@ -6,7 +6,6 @@ import { dollars } from '../../platform/wording.ts';
 import {
   eligibleCentsOf,
   feeBpsOf,
-  type PricedCheckout,
   type PricingLine,
   priceCheckout,
   pricingPolicy,
@@ -24,7 +23,7 @@ export type PricedOrder = {
   products: ReadonlyMap<string, SoldProduct>;
   promo: Promo | undefined;
   shippingMethod: ShippingMethod;
-  priced: PricedCheckout;
+  priced: ReturnType<typeof priceCheckout>;
 };
 
 type OrderQuestion = {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { together } from '../../platform/db/pipeline.ts';
 import { removeOrdered } from '../cart/index.ts';
-import { bookSaleReversal, bookSales, cashOf } from '../earnings/index.ts';
+import { bookReversal, bookSales } from '../earnings/index.ts';
 import { claimStock, takeStockAgain } from '../inventory/index.ts';
 import { listSoldLines, markOrdersPaid, type SettlingOrder } from '../orders/index.ts';
 import { movePayment, type Payment } from '../payments/index.ts';
@@ -53,7 +53,7 @@ export async function settleCheckout(
     // Last, because the row of a product that everybody wants stays locked from here to the commit.
     claimStock(tx, orderIds),
   );
-  for (const { id } of unfilled.filter(costNothing)) await bookSaleReversal(tx, id);
+  for (const { id } of unfilled.filter(costNothing)) await bookReversal(tx, { orderId: id });
 }
 
 const isDiscounted = ({ sellerDiscountCents, platformDiscountCents }: SettlingOrder): boolean =>
@@ -108,5 +108,5 @@ const payBack = (
 
 function saleOf(payment: Payment, order: SettlingOrder) {
   const { id: orderId, sellerId, totalCents } = order;
-  return { orderId, sellerId, totalCents, paymentId: payment.id, cash: cashOf(payment), amounts: order };
+  return { orderId, sellerId, totalCents, paymentId: payment.id, method: payment.method, amounts: order };
 }

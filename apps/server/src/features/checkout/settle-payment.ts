@@ -159,7 +159,7 @@ async function sendAllBack(tx: Db, deps: Deps, payment: Payment, intent: CardInt
   const mischarge = { capturedCents: receivedCents, providerFeeCents, card, message };
   await movePayment(tx, paymentId, { to: 'mischarged', ...mischarge });
   const key = `review:${paymentId}`;
-  await bookDeposit(tx, { key, paymentId, cash: 'provider', cents: receivedCents, providerFeeCents });
+  await bookDeposit(tx, { key, paymentId, method: 'card', cents: receivedCents, providerFeeCents });
   await sendBackRest(tx, deps.events, { paymentId, reason: 'cancelled', key });
   const payload = { checkoutId, receivedCents };
   await deps.events.publish(tx, { type: checkoutMischarged, subject: checkoutId, payload });

@@ -1,6 +1,8 @@
 import type { CartChange } from '@herbary/contract/cart.ts';
 import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
-import type { PricedCheckout } from '../pricing/index.ts';
+import type { priceCheckout } from '../pricing/index.ts';
+
+type PricedCheckout = ReturnType<typeof priceCheckout>;
 
 /** A decimal amount is those cents and nothing near them: 10.004 was never shown to anybody. */
 export const isAmount = (decimal: number | undefined, cents: number): boolean =>

@@ -2,26 +2,24 @@ import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { LineAmounts } from '../pricing/index.ts';
 import { type AccountKind, type Booking, type Entry, writeLedger } from './ledger.repository.ts';
+import { reverseRefund, reverseSale } from './reversals.repository.ts';
 
 /** Where the money lies: with the card provider, in our bank account, or with the bank that took it back in a dispute. */
-export type Cash = 'provider' | 'bank' | 'dispute';
-
-/** Where the money of a payment is kept until it is paid out or given back. */
-export const cashOf = ({ method }: { method: PaymentMethod }): Cash => (method === 'card' ? 'provider' : 'bank');
+type Means = PaymentMethod | 'dispute';
 
 export type Trade = {
   orderId: string;
   paymentId: string;
   sellerId: string;
-  cash: Cash;
+  method: Means;
   /** Of the whole order, or of the part of it that goes back. */
   amounts: LineAmounts;
   totalCents: number;
 };
 
-const cashAccount = { provider: 'provider_cash', bank: 'bank_cash', dispute: 'disputed_funds' } as const;
+const cashAccount = { card: 'provider_cash', 'bank-transfer': 'bank_cash', dispute: 'disputed_funds' } as const;
 /** A transfer is the buyer's when it arrives, and pays for the orders once all of it is here. */
-const saleAccount = { ...cashAccount, bank: 'buyer_credit' } as const;
+const saleAccount = { ...cashAccount, 'bank-transfer': 'buyer_credit' } as const;
 
 /**
  * The seller earns items and shipping and pays the fee and the own codes; the platform pays its codes and holds the tax.
@@ -46,7 +44,7 @@ const saleOf = (sale: Trade): Booking => ({
   orderId: sale.orderId,
   paymentId: sale.paymentId,
   sellerId: sale.sellerId,
-  entries: tradeEntries(sale, saleAccount[sale.cash]),
+  entries: tradeEntries(sale, saleAccount[sale.method]),
 });
 
 /** What the card provider keeps is the platform's cost, not the seller's. */
@@ -87,23 +85,23 @@ export async function bookRefund(tx: Db, refund: Trade & { refundId: string; dis
       refundId: refund.refundId,
       disputeId: refund.disputeId,
       sellerId: refund.sellerId,
-      entries: reversed(tradeEntries(refund, cashAccount[refund.cash])),
+      entries: reversed(tradeEntries(refund, cashAccount[refund.method])),
     },
   ]);
 }
 
 /** Pieces that had cost nothing came back: whoever paid for the discount gets it back from the seller. */
 export async function bookFreeReturn(tx: Db, trade: Omit<Trade, 'totalCents'> & { returnId: string }): Promise<void> {
-  const { orderId, paymentId, sellerId, returnId, cash } = trade;
-  const entries = reversed(tradeEntries({ ...trade, totalCents: 0 }, cashAccount[cash]));
+  const { orderId, paymentId, sellerId, returnId, method } = trade;
+  const entries = reversed(tradeEntries({ ...trade, totalCents: 0 }, cashAccount[method]));
   await writeLedger(tx, [{ kind: 'refund', dedupeKey: `return:${returnId}`, orderId, paymentId, sellerId, entries }]);
 }
 
-type CreditRefund = { refundId: string; paymentId: string; disputeId?: string; cash: Cash; cents: number };
+type CreditRefund = { refundId: string; paymentId: string; disputeId?: string; method: Means; cents: number };
 
 /** Money that belonged to no order went back to the buyer whose it was. */
 export async function bookCreditRefund(tx: Db, refund: CreditRefund): Promise<void> {
-  const { refundId, paymentId, disputeId, cash, cents } = refund;
+  const { refundId, paymentId, disputeId, method, cents } = refund;
   await writeLedger(tx, [
     {
       kind: 'refund',
@@ -112,7 +110,7 @@ export async function bookCreditRefund(tx: Db, refund: CreditRefund): Promise<vo
       refundId,
       disputeId,
       entries: [
-        { account: cashAccount[cash], component: 'payment', cents: -cents },
+        { account: cashAccount[method], component: 'payment', cents: -cents },
         { account: 'buyer_credit', component: 'adjustment', cents },
       ],
     },
@@ -123,7 +121,7 @@ type Deposit = {
   /** Names the credit on the account or the charge of a card. */
   key: string;
   paymentId: string;
-  cash: Cash;
+  method: PaymentMethod;
   cents: number;
   providerFeeCents?: Fee;
   recordedBy?: string;
@@ -131,7 +129,7 @@ type Deposit = {
 
 /** Money that has arrived and belongs to no order: it is the buyer's, until it pays for one or goes back. */
 export async function bookDeposit(tx: Db, deposit: Deposit): Promise<void> {
-  const { key, paymentId, cash, cents, providerFeeCents, recordedBy } = deposit;
+  const { key, paymentId, method, cents, providerFeeCents, recordedBy } = deposit;
   await writeLedger(tx, [
     {
       kind: 'deposit',
@@ -139,10 +137,19 @@ export async function bookDeposit(tx: Db, deposit: Deposit): Promise<void> {
       paymentId,
       createdBy: recordedBy,
       entries: [
-        { account: cashAccount[cash], component: 'payment', cents },
+        { account: cashAccount[method], component: 'payment', cents },
         { account: 'buyer_credit', component: 'adjustment', cents: -cents },
       ],
     },
     ...feeBookings(paymentId, providerFeeCents),
   ]);
+}
+
+/**
+ * The booking of a refund that came back, or of a sale that cost the buyer nothing and is none, once more with the signs
+ * turned. Without a refund, who paid for the discount of such a sale would be left with it.
+ */
+export async function bookReversal(tx: Db, of: { refundId: string } | { orderId: string }): Promise<void> {
+  const found = 'refundId' in of ? await reverseRefund(tx, of.refundId) : await reverseSale(tx, of.orderId);
+  if (!found) throw new Error(`Nothing was booked that could be turned round: ${JSON.stringify(of)}`);
 }

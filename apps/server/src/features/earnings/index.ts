@@ -5,9 +5,8 @@ export {
   bookFreeReturn,
   bookProviderFee,
   bookRefund,
+  bookReversal,
   bookSales,
-  type Cash,
-  cashOf,
 } from './book-trade.ts';
 export { findSellerBalance } from './ledger.repository.ts';
-export { bookDisputeRelease, bookRefundReversal, bookSaleReversal } from './reversals.repository.ts';
+export { bookDisputeRelease } from './reversals.repository.ts';

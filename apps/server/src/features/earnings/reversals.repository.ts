@@ -2,17 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** A refund that came back. */
-export async function bookRefundReversal(tx: Db, refundId: string): Promise<void> {
-  const found = await reverse(tx, sql`t.refund_id = ${refundId} and t.kind = 'refund'`);
-  if (!found) throw new Error(`Refund ${refundId} came back and was never booked`);
-}
+export const reverseRefund = (tx: Db, refundId: string): Promise<boolean> =>
+  reverse(tx, sql`t.refund_id = ${refundId} and t.kind = 'refund'`);
 
-/** A sale that cost the buyer nothing, and is none: without a refund, who paid for the discount would be left with it. */
-export async function bookSaleReversal(tx: Db, orderId: string): Promise<void> {
-  const found = await reverse(tx, sql`t.order_id = ${orderId} and t.kind = 'sale'`);
-  if (!found) throw new Error(`Order ${orderId} was undone and never sold`);
-}
+export const reverseSale = (tx: Db, orderId: string): Promise<boolean> =>
+  reverse(tx, sql`t.order_id = ${orderId} and t.kind = 'sale'`);
 
 /** A booking once more with the signs turned, so that both stay to be seen. */
 async function reverse(tx: Db, which: RawBuilder<unknown>): Promise<boolean> {

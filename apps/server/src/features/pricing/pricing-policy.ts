@@ -25,3 +25,16 @@ export function shippingOfferOf(policy: PricingPolicy, method: ShippingMethod): 
   if (!offer) throw new Error(`Nothing says what ${method} shipping costs`);
   return offer;
 }
+
+const feeBps = new Map([
+  ['seedling', 800],
+  ['grower', 650],
+  ['botanist', 500],
+]);
+
+/** What the platform keeps of the items after discount, in ten-thousandths. */
+export function feeBpsOf(tier: string): number {
+  const rate = feeBps.get(tier);
+  if (rate === undefined) throw new Error(`There is no tier called ${tier}`);
+  return rate;
+}

@@ -7,9 +7,7 @@ import {
   eligibleCentsOf,
   feeBpsOf,
   type LineAmounts,
-  netOf,
   type PricingLine,
-  type PricingPolicy,
   priceCheckout,
   pricingPolicy,
   quoteOf,
@@ -17,6 +15,8 @@ import {
   sumAmounts,
   totalOf,
 } from './index.ts';
+import { netOf } from './line-amounts.ts';
+import type { PricingPolicy } from './pricing-policy.ts';
 
 const runs = { numRuns: extent({ few: 1_000, many: 3_000 }) };
 const sellers = ['anna', 'ben', 'cleo'];

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/client.ts';
-import { bookFreeReturn, bookSaleReversal, cashOf } from '../earnings/index.ts';
+import { bookFreeReturn, bookReversal } from '../earnings/index.ts';
 import { lockOrders } from '../orders/index.ts';
 import { sumAmounts, totalOf } from '../pricing/index.ts';
 import { returnSharesOf } from '../returns/index.ts';
@@ -11,12 +11,11 @@ import { findTradeOfReturn } from './refund-shares.repository.ts';
  */
 export async function bookFreeCancel(tx: Db, orderId: string): Promise<void> {
   const [order] = await lockOrders(tx, { orderId });
-  if (order?.totalCents === 0) await bookSaleReversal(tx, orderId);
+  if (order?.totalCents === 0) await bookReversal(tx, { orderId });
 }
 
 export async function bookFreeParts(tx: Db, returnId: string): Promise<void> {
   const amounts = sumAmounts((await returnSharesOf(tx, returnId)).map((share) => share.amounts));
   if (totalOf(amounts) !== 0) return;
-  const { method, ...trade } = await findTradeOfReturn(tx, returnId);
-  await bookFreeReturn(tx, { ...trade, returnId, amounts, cash: cashOf({ method }) });
+  await bookFreeReturn(tx, { ...(await findTradeOfReturn(tx, returnId)), returnId, amounts });
 }

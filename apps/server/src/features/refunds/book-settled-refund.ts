@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { failPoint } from '../../platform/fail-point.ts';
-import { bookCreditRefund, bookRefund, type Cash } from '../earnings/index.ts';
+import { bookCreditRefund, bookRefund } from '../earnings/index.ts';
 import { recordRefund, type SettlingOrder } from '../orders/index.ts';
 import { countRefund } from '../payments/index.ts';
 import { settleReturn } from '../returns/index.ts';
@@ -11,12 +11,6 @@ import { listAttempts, type Refund, settleRefundRow } from './refunds.repository
 
 type Held = { refund: Refund; payment: { checkoutId: string }; order: SettlingOrder | undefined };
 type Proof = Parameters<typeof settleRefundRow>[2];
-
-/** By the way this very refund took: also money of a card may have been sent from the bank in the end. */
-function cashOfRefund({ method }: Refund, disputeId: string | undefined): Cash {
-  if (disputeId) return 'dispute';
-  return method === 'card' ? 'provider' : 'bank';
-}
 
 /**
  * The money is with the buyer: payment, order, return and ledger say so from now on. False when they did before, or when it
@@ -35,17 +29,18 @@ export async function bookSettledRefund(
   const { id: refundId, paymentId, amountCents, reason, returnId } = refund;
   await countRefund(tx, refund);
   const disputeId = 'disputeId' in proof ? proof.disputeId : undefined;
-  const cash = cashOfRefund(refund, disputeId);
+  // By the way this very refund took: also money of a card may have been sent from the bank in the end.
+  const method: Refund['method'] | 'dispute' = disputeId ? 'dispute' : refund.method;
   if (order && shares) {
     const { id: orderId, sellerId } = order;
     const attempts = await listAttempts(tx, refundId);
-    const { method } = refund;
-    await recordRefund(tx, deps.events, { orderId, refundId, attempts, amountCents, method, reason, ...shares });
-    const trade = { orderId, paymentId, sellerId, cash, amounts: shares.amounts, totalCents: amountCents };
+    const credited = { orderId, refundId, attempts, amountCents, method: refund.method, reason, ...shares };
+    await recordRefund(tx, deps.events, credited);
+    const trade = { orderId, paymentId, sellerId, method, amounts: shares.amounts, totalCents: amountCents };
     await bookRefund(tx, { ...trade, refundId, disputeId });
     if (returnId) await settleReturn(tx, deps.events, returnId, method);
   } else {
-    await bookCreditRefund(tx, { refundId, paymentId, disputeId, cash, cents: amountCents });
+    await bookCreditRefund(tx, { refundId, paymentId, disputeId, method, cents: amountCents });
     const { checkoutId } = payment;
     const payload = { checkoutId, refundId, amountCents };
     await deps.events.publish(tx, { type: creditReturned, subject: checkoutId, payload });

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { CardRefund } from '../../platform/cards/card-provider.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
-import { bookRefundReversal } from '../earnings/index.ts';
+import { bookReversal } from '../earnings/index.ts';
 import { lockOrders, recordRefundFailure, type SettlingOrder } from '../orders/index.ts';
 import { countRefund, lockPayment, type Payment } from '../payments/index.ts';
 import { unsettleReturn } from '../returns/index.ts';
@@ -62,7 +62,7 @@ export async function failRefund(
   const cameBack = stood === 'settled' && order ? (await givenSharesOf(tx, refund, order)).lines : undefined;
   if (stood === 'settled') {
     await countRefund(tx, { ...refund, amountCents: -amountCents });
-    await bookRefundReversal(tx, refundId);
+    await bookReversal(tx, { refundId });
     if (returnId) await unsettleReturn(tx, returnId);
   }
   if (order) await recordRefundFailure(tx, deps.events, { orderId: order.id, refundId, amountCents, cameBack });

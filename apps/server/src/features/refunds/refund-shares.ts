@@ -1,7 +1,7 @@
 import { allocate } from '@herbary/contract/money.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { listSoldLines, type SettlingOrder } from '../orders/index.ts';
-import { type LineAmounts, netOf, sumAmounts, totalOf } from '../pricing/index.ts';
+import { discountCentsOf, type LineAmounts, sumAmounts, totalOf } from '../pricing/index.ts';
 import { returnSharesOf } from '../returns/index.ts';
 import { bookedBack } from './refund-shares.repository.ts';
 import type { Refund } from './refunds.repository.ts';
@@ -78,7 +78,7 @@ export async function sharesOfPart(tx: Db, order: SettlingOrder, cents: number):
   const rest = await sharesOfRest(tx, order);
   const { amounts } = rest;
   if (totalOf(amounts) === cents) return rest;
-  const net = netOf(amounts);
+  const net = amounts.subtotalCents - discountCentsOf(amounts);
   const [items = 0, shippingCents = 0, taxCents = 0] = allocate(cents, [net, amounts.shippingCents, amounts.taxCents]);
   const [sellerDiscountCents, platformDiscountCents, feeCents] = [
     partOf(amounts.sellerDiscountCents, items, net),

@@ -7,7 +7,7 @@ import { insertCheckout, markOrdersPaid } from '../../features/orders/index.ts';
 import { markDelivered, markShipped } from '../../features/orders/order-handling.repository.ts';
 import { movePayment, openPayment } from '../../features/payments/index.ts';
 import { keepIntent } from '../../features/payments/payment-moves.repository.ts';
-import { type PricedCheckout, priceCheckout, pricingPolicy } from '../../features/pricing/index.ts';
+import { priceCheckout, pricingPolicy } from '../../features/pricing/index.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestApp } from '../test-app.ts';
@@ -94,6 +94,7 @@ export async function sellOrder(
   return { ...sold, order };
 }
 
+type PricedCheckout = ReturnType<typeof priceCheckout>;
 type Placing = { buyerId: string; method: 'card' | 'bank-transfer'; priced: PricedCheckout; things: SoldThing[] };
 
 async function place(test: TestApp, { buyerId, method, priced, things }: Placing): Promise<SoldCheckout> {
@@ -192,7 +193,7 @@ async function pay(test: TestApp, placed: SoldCheckout, priced: PricedCheckout):
         orderId: order.id,
         paymentId,
         sellerId: order.sellerId,
-        cash: intentId ? ('provider' as const) : ('bank' as const),
+        method: intentId ? ('card' as const) : ('bank-transfer' as const),
         amounts: seller.amounts,
         totalCents: order.totalCents,
       };
@@ -208,7 +209,7 @@ async function creditTransfer(tx: Db, { paymentId, totalCents, orders }: SoldChe
   const credit = { id: creditId, paymentId, amountCents: totalCents, recordedBy, counted: true };
   await insertBankCredit(tx, { ...credit, bankEntryId: creditId, valueDate: '2026-11-10' });
   await movePayment(tx, paymentId, { to: 'transfer', status: 'received', receivedCents: totalCents });
-  await bookDeposit(tx, { key: `credit:${creditId}`, paymentId, cash: 'bank', cents: totalCents });
+  await bookDeposit(tx, { key: `credit:${creditId}`, paymentId, method: 'bank-transfer', cents: totalCents });
 }
 
 /** As if the parcel had arrived so many days ago. */
