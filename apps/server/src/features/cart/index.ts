@@ -1,3 +1,2 @@
-export { claimCartVersion } from './claim-cart-version.ts';
-export { removeOrdered } from './remove-ordered.ts';
+export { claimCartVersion, removeOrdered } from './order-cart.ts';
 export { ofSamePieces, piecesOf, type UnpaidCheckout } from './unpaid-checkouts.ts';

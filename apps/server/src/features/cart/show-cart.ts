@@ -6,8 +6,8 @@ import { eligibleCentsOf, type PricingLine, priceCheckout, pricingPolicy, quoteO
 import { findPromo, type Promo, promoProblem } from '../promotions/index.ts';
 import { type CartOwner, findCart } from './cart.repository.ts';
 import { groupedBySeller, pricingLineOf, standingLine } from './cart-lines.ts';
+import { listUnpaidCheckouts } from './cart-orders.repository.ts';
 import { cartView } from './cart-view.ts';
-import { listUnpaidCheckouts } from './unpaid-checkouts.repository.ts';
 import { ofSamePieces, piecesOf } from './unpaid-checkouts.ts';
 
 type AskedPromo = { promo?: Promo; problem?: AppError };

@@ -4,8 +4,7 @@ import { createDocumentLinks, type DocumentLinks } from '../../platform/files/do
 import type { LineAmounts } from '../pricing/index.ts';
 import { discountCentsOf } from '../pricing/index.ts';
 import { findCreditNote, insertCreditNote, listCreditedLines, listCreditNotes } from './credit-note.repository.ts';
-import { drawPaper } from './draw-paper.ts';
-import { getInvoice, type InvoiceFile, issueInvoice } from './invoices.ts';
+import { drawPaper, getInvoice, type InvoiceFile, issueInvoice } from './invoices.ts';
 import { addressLines } from './order-words.ts';
 
 export const creditNoteLinks = (secret: string): DocumentLinks => createDocumentLinks(`credit-notes:${secret}`);

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { createDocumentLinks, type DocumentLinks } from '../../platform/files/document-cipher.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { createThread } from '../../platform/process/thread.ts';
 import { shippingNames } from '../pricing/index.ts';
-import { drawPaper } from './draw-paper.ts';
 import {
   findInvoice,
   findPaidAt,
@@ -12,8 +12,15 @@ import {
   insertInvoices,
   keepContent,
 } from './invoice.repository.ts';
-import type { Invoice } from './invoice-pdf.ts';
+import type { CreditNote, Invoice } from './invoice-pdf.ts';
 import { addressLines, paidWith } from './order-words.ts';
+
+export type WantedPaper = { kind: 'invoice'; paper: Invoice } | { kind: 'credit-note'; paper: CreditNote };
+
+const draw = createThread<WantedPaper, Uint8Array>(new URL('./draw-paper-thread.ts', import.meta.url));
+
+/** A PDF takes about 10 ms of a core: on a thread of its own, so that nobody else waits for it. */
+export const drawPaper = async (wanted: WantedPaper): Promise<Buffer> => Buffer.from(await draw(wanted));
 
 export type InvoiceFile = { fileName: string; contentType: string; content: Buffer };
 type Wanted = { orderId: string; buyerId: string };

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/client.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { accountDeleted } from '../identity/index.ts';
+import { assignTiers, TIER_DAYS } from '../sellers/index.ts';
 import { deliverSilentParcels } from './deliver-silent-parcels.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { markAnonymised } from './forgotten-orders.repository.ts';
-import { recomputeTiers } from './recompute-tiers.ts';
+import { listTrailingSales } from './trailing-sales.repository.ts';
 
 const deliverSilentJob = defineJob('orders.deliver-silent', z.strictObject({}), { maxSeconds: 600 });
 const forgetAddressesJob = defineJob('orders.forget-addresses', z.strictObject({}), { maxSeconds: 600 });
 /** Named after the sellers because databases have it scheduled under this name. */
 const recomputeTiersJob = defineJob('sellers.recompute-tiers', z.strictObject({}), { maxSeconds: 600 });
+
+export const recomputeTiers = async (db: Db): Promise<void> => assignTiers(db, await listTrailingSales(db, TIER_DAYS));
 
 export function startOrderJobs(deps: Deps): void {
   const { jobs, events } = deps;

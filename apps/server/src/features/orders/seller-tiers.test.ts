@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
 import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { recomputeTiers } from './recompute-tiers.ts';
+import { recomputeTiers } from './orders.jobs.ts';
 
 let app: TestApp;
 let buyerId: string;

@@ -6,9 +6,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { type ActingMember, recordAudit } from '../audit/index.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
 import { type HeldRefund, holdRefund } from './move-refund.ts';
-import { mayBeSent } from './refund-rules.ts';
 import { findRefund } from './refunds.repository.ts';
-import { requestNextAttempt } from './request-refund.ts';
+import { mayBeSent, requestNextAttempt } from './request-refund.ts';
 
 type Sent = BodyOf<typeof endpoint>;
 

@@ -1,6 +1,6 @@
 import type { AdminRefund } from '@herbary/contract/payments.ts';
 import type { RefundRow } from './refund-list.repository.ts';
-import { mayBeRetried, mayBeSent } from './refund-rules.ts';
+import { mayBeRetried, mayBeSent } from './request-refund.ts';
 
 export const refundView = (row: RefundRow): AdminRefund => ({
   _id: row.id,

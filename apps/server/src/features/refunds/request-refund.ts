@@ -74,3 +74,12 @@ export async function requestNextAttempt(
 
 const announce = (tx: Db, events: Events, { id, orderId, paymentId }: Pick<Refund, 'id' | 'orderId' | 'paymentId'>) =>
   events.publish(tx, { type: refundRequested, subject: orderId ?? paymentId, payload: { refundId: id } });
+
+type Standing = Pick<Refund, 'status' | 'method'>;
+
+/** What the provider once refused may go through another day. */
+export const mayBeRetried = ({ status, method }: Standing): boolean => status === 'failed' && method === 'card';
+
+/** From the bank goes what came from there, and what no card would take. */
+export const mayBeSent = ({ status, method }: Standing): boolean =>
+  method === 'bank-transfer' ? status === 'pending' : status === 'failed';

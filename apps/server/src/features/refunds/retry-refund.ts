@@ -3,9 +3,8 @@ import { sqlStateOf, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type ActingMember, recordAudit } from '../audit/index.ts';
 import { holdRefund } from './move-refund.ts';
-import { mayBeRetried } from './refund-rules.ts';
 import { findRefund } from './refunds.repository.ts';
-import { requestNextAttempt } from './request-refund.ts';
+import { mayBeRetried, requestNextAttempt } from './request-refund.ts';
 
 /** A refund that failed is asked for once more, under the next key. Gives the new one. */
 export async function retryRefund(deps: Deps, actor: ActingMember, refundId: string): Promise<string> {
