@@ -28,6 +28,8 @@ const rulesBrokenBy = async (files: Record<string, string>) =>
 const feature = (name: string) => `apps/server/src/features/${name}`;
 const manyLines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n');
 
+const thirteen = Array.from({ length: 13 }, (_, at) => `name${at}`);
+
 const planted: [sentence: string, rule: string, files: Record<string, string>][] = [
   [
     'reading the environment outside env.ts',
@@ -75,6 +77,29 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     'a public API is small',
     {
       [`${feature('orders')}/index.ts`]: "export * from './a.ts';",
+      [`${feature('orders')}/a.ts`]: 'export const a = 1;',
+    },
+  ],
+  [
+    'a public API of thirteen names',
+    'a public API is small',
+    {
+      [`${feature('payments')}/index.ts`]: `export { ${thirteen.join(', ')} } from './a.ts';`,
+      [`${feature('payments')}/a.ts`]: thirteen.map((name) => `export const ${name} = 1;`).join('\n'),
+    },
+  ],
+  [
+    'more short files than there may be',
+    'a file earns its place',
+    Object.fromEntries(
+      Array.from({ length: 41 }, (_, at) => [`${feature('orders')}/a${at}.ts`, 'export const a = 1;']),
+    ),
+  ],
+  [
+    'routes that load most of the server',
+    'routes load little',
+    {
+      [`${feature('orders')}/orders.routes.ts`]: "import './a.ts';",
       [`${feature('orders')}/a.ts`]: 'export const a = 1;',
     },
   ],

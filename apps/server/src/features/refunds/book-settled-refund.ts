@@ -38,7 +38,7 @@ export async function bookSettledRefund(
     await recordRefund(tx, deps.events, credited);
     const trade = { orderId, paymentId, sellerId, method, amounts: shares.amounts, totalCents: amountCents };
     await bookRefund(tx, { ...trade, refundId, disputeId });
-    if (returnId) await settleReturn(tx, deps.events, returnId, method);
+    if (returnId) await settleReturn(tx, deps.events, returnId, method === 'dispute' ? undefined : method);
   } else {
     await bookCreditRefund(tx, { refundId, paymentId, disputeId, method, cents: amountCents });
     const { checkoutId } = payment;
