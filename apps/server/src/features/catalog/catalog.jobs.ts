@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { deleteOldChanges } from './catalog-changes.repository.ts';
-import { refreshSearchWords } from './search-words.repository.ts';
+import { refreshSearchWords } from './search/search-words.repository.ts';
 
 const refreshWordsJob = defineJob('catalog.refresh-search-words', z.strictObject({}));
 const sweepChangesJob = defineJob('catalog.sweep-changes', z.strictObject({}));

@@ -10,16 +10,16 @@ import type { Deps } from '../../deps.ts';
 import { allowCaching } from '../../platform/http/allow-caching.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
-import { categoryViews } from './category-view.ts';
-import { featuredSellerRoutes } from './featured-seller.routes.ts';
-import { listAllProducts, nextAddress } from './list-all-products.ts';
-import { listProductPage } from './list-products.ts';
-import { cardsOf, relatedTo } from './product-cards.ts';
-import { findDetail } from './product-detail.repository.ts';
-import { createProductIndexCache } from './product-index.ts';
-import { detailView } from './product-view.ts';
-import type { Search } from './search-products.ts';
-import { storeRoutes } from './stores.routes.ts';
+import { cardsOf, relatedTo } from './detail/product-cards.ts';
+import { findDetail } from './detail/product-detail.repository.ts';
+import { detailView } from './detail/product-view.ts';
+import { categoryViews } from './list/category-view.ts';
+import { listAllProducts, nextAddress } from './list/list-all-products.ts';
+import { listProductPage } from './list/list-products.ts';
+import { createProductIndexCache } from './list/product-index.ts';
+import type { Search } from './search/search-products.ts';
+import { featuredSellerRoutes } from './stores/featured-seller.routes.ts';
+import { storeRoutes } from './stores/stores.routes.ts';
 
 export function catalogRoutes(deps: Deps, { search }: { search: Search }): BoundEndpoint[] {
   const indexCache = createProductIndexCache(deps);

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { startCatalogJobs } from './catalog.jobs.ts';
 import { catalogRoutes } from './catalog.routes.ts';
-import { createSearch, type Search } from './search-products.ts';
+import { createSearch, type Search } from './search/search-products.ts';
 import { type CatalogWatch, watchCatalog } from './watch-catalog.ts';
 
 /** Analytics counts what a search finds; the page cache drops pages by the changes that `watch` reports. */

@@ -1,0 +1,58 @@
+import type { Deps } from '../../../deps.ts';
+import { createSearchCache } from './search-cache.ts';
+import { mostLikelyWord } from './search-spelling.ts';
+import { type Synonyms, synonymsOf } from './search-synonyms.ts';
+import {
+  type CategoryRef,
+  listCompletions,
+  listLookalikes,
+  readLexicon,
+  readWordFacts,
+  type WordFacts,
+} from './search-words.repository.ts';
+
+export type Lexicon = {
+  synonyms: Synonyms;
+  /** Categories by name, written without spaces. */
+  categories: ReadonlyMap<string, CategoryRef>;
+  productCount: number;
+};
+
+export type Facts = (word: string) => WordFacts;
+
+export type Vocabulary = {
+  lexicon(): Promise<Lexicon>;
+  facts(words: readonly string[]): Promise<Facts>;
+  /** The known word that the shopper meant by this misspelled one. */
+  meant(word: string): Promise<string | undefined>;
+  /** Known words that begin so, most used first. */
+  completions(beginning: string): Promise<readonly string[]>;
+};
+
+const wordCacheLimits = { maxEntries: 2_000, maxAgeMs: 60_000 };
+const lexiconCacheLimits = { maxEntries: 1, maxAgeMs: 30_000, graceMs: 30_000 };
+const completionLimit = 8;
+
+export function createVocabulary({ readDb, clock }: Pick<Deps, 'readDb' | 'clock'>): Vocabulary {
+  const lexicons = createSearchCache<Lexicon>(clock, lexiconCacheLimits);
+  const factLists = createSearchCache<Facts>(clock, wordCacheLimits);
+  const meanings = createSearchCache<string | undefined>(clock, wordCacheLimits);
+  const completionLists = createSearchCache<readonly string[]>(clock, wordCacheLimits);
+
+  const readFacts = async (words: readonly string[]): Promise<Facts> => {
+    const found = new Map((await readWordFacts(readDb, words)).map((facts) => [facts.word, facts]));
+    return (word) => found.get(word) ?? { word, lexeme: word, documents: 0, named: 0, known: false };
+  };
+
+  return {
+    lexicon: () =>
+      lexicons.get('', async () => {
+        const { synonyms, categories, productCount } = await readLexicon(readDb);
+        return { synonyms: synonymsOf(synonyms), categories, productCount };
+      }),
+    facts: (words) => factLists.get(words.join(' '), () => readFacts(words)),
+    meant: (word) => meanings.get(word, async () => mostLikelyWord(word, await listLookalikes(readDb, word))),
+    completions: (beginning) =>
+      completionLists.get(beginning, () => listCompletions(readDb, beginning, completionLimit)),
+  };
+}
