@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newToken } from '../apps/server/src/features/identity/session-token.ts';
+import { newToken } from '../apps/server/src/features/identity/sessions/session-token.ts';
 import type { Db } from '../apps/server/src/platform/db/client.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 

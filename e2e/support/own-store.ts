@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@herbary/contract/client.ts';
-import { newToken } from '../../apps/server/src/features/identity/session-token.ts';
+import { newToken } from '../../apps/server/src/features/identity/sessions/session-token.ts';
 import type { DbPool } from '../../apps/server/src/platform/db/client.ts';
 import {
   committed,

@@ -1,7 +1,7 @@
 import type { Client } from '@herbary/contract/client.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '../features/identity/index.ts';
-import { newToken } from '../features/identity/session-token.ts';
+import { newToken } from '../features/identity/sessions/session-token.ts';
 import type { Member } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './test-app.ts';

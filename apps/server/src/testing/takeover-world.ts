@@ -13,7 +13,7 @@ import {
 } from '@herbary/contract/identity.ts';
 import { sql } from 'kysely';
 import { authenticate } from '../features/identity/index.ts';
-import { sendResetLink } from '../features/identity/request-password-reset.ts';
+import { sendResetLink } from '../features/identity/passwords/request-password-reset.ts';
 import type { GoogleStub, StubPerson } from './google-stub.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { addressRoutes } from './addresses.routes.ts';
+import { addressRoutes } from './addresses/addresses.routes.ts';
 import { startIdentityJobs } from './identity.jobs.ts';
 import { type IdentityNeeds, identityRoutes } from './identity.routes.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { sendResetLink, sendResetLinkJob } from './request-password-reset.ts';
-import { removeOldSessions } from './sessions.repository.ts';
-import { removeOldFailures } from './sign-in-failures.repository.ts';
+import { sendResetLink, sendResetLinkJob } from './passwords/request-password-reset.ts';
+import { removeOldSessions } from './sessions/sessions.repository.ts';
+import { removeOldFailures } from './sign-in/sign-in-failures.repository.ts';
 
 const sweepSessionsJob = defineJob('identity.sweep-sessions', z.strictObject({}));
 

@@ -1,0 +1,39 @@
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import type { Member } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { CountCall } from '../../../platform/http/bind.ts';
+import { passwordFits } from '../passwords/password.ts';
+import { isFreshSession, isOpenSession } from '../sessions/sessions.repository.ts';
+import { lockUser, type UserRow } from '../users.repository.ts';
+
+/**
+ * For changes that decide who owns the account: an attacker may use an open session. A person who signed in a moment
+ * ago, or gives the password now, is the owner. A wrong password counts like one at the login.
+ */
+export async function proveOwner(
+  deps: Deps,
+  actor: Member,
+  user: UserRow,
+  proof: { currentPassword?: string; count: CountCall },
+  refusals: {
+    unproven: 'auth.confirm_password' | 'account.confirm_password';
+    signInAgain: 'auth.sign_in_again' | 'account.sign_in_again';
+  },
+): Promise<void> {
+  if (await isFreshSession(deps.db, actor.sessionId)) return;
+  if (!user.password_hash) throw new AppError(refusals.signInAgain);
+  if (proof.currentPassword === undefined) throw new AppError(refusals.unproven);
+  await proof.count('login', user.email);
+  if (!(await passwordFits(user.password_hash, proof.currentPassword))) throw new AppError('auth.invalid_credentials');
+}
+
+/**
+ * Locks the caller's account for a change of it. A call that began in a session which the owner's arrival has ended
+ * meanwhile would otherwise change the owner's account.
+ */
+export async function lockOwnAccount(tx: Db, actor: Member): Promise<UserRow> {
+  const user = await lockUser(tx, actor.userId);
+  if (!user || !(await isOpenSession(tx, actor.sessionId))) throw new AppError('auth.required');
+  return user;
+}

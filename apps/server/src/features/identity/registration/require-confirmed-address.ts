@@ -1,0 +1,21 @@
+import type { Deps } from '../../../deps.ts';
+import { transaction } from '../../../platform/db/client.ts';
+import type { Member } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { CountCall } from '../../../platform/http/bind.ts';
+import { confirmAddressMail } from '../identity.mails.ts';
+import { findUserById } from '../users.repository.ts';
+import { mailEmailLink } from './mail-email-link.ts';
+
+/**
+ * For actions that can hurt others, or the owner of an address that a stranger registered: they need an address that is
+ * confirmed. A refusal mails the link again, counted like a change of address.
+ */
+export async function requireConfirmedAddress(deps: Deps, actor: Member, count: CountCall): Promise<void> {
+  const user = await findUserById(deps.db, actor.userId);
+  if (!user) throw new AppError('auth.required');
+  if (user.email_verified_at) return;
+  await count('email-change', user.email);
+  await transaction(deps.db, (tx) => mailEmailLink(deps, tx, user, user.email, confirmAddressMail, null));
+  throw new AppError('auth.address_unconfirmed');
+}
