@@ -31,7 +31,7 @@ const join = prepared<never>(
 );
 
 /**
- * The larger quantity of what is on both sides; new lines as long as there is room, the first ones first. Quantities are
+ * The larger quantity of what is on both sides; new lines up to the limit, the first ones first. Quantities are
  * not cut down to the stock: the view does that, and says so.
  */
 export async function joinLines(tx: Db, cartId: string, lines: readonly JoiningLine[]): Promise<void> {

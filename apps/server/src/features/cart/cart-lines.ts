@@ -31,6 +31,6 @@ export function changesOf(line: StandingLine): CartChange[] {
   return changes;
 }
 
-/** Lines of one seller stand together, where the newest of them stands. */
+/** Lines are grouped by seller; a group stands where its newest line stands. */
 export const groupedBySeller = <Line extends { seller_id: string }>(lines: readonly Line[]): Line[] =>
   [...Map.groupBy(lines, ({ seller_id }) => seller_id).values()].flat();

@@ -59,7 +59,7 @@ export const listOrderedPieces = (tx: Db, order: { buyerId: string; orderId: str
 
 export type ManyOutcome = { id: string; name: string; added: boolean };
 
-/** Each line gets as much more as there is; what is not sold, sold out or finds no room is told by name. */
+/** Each line gets as much more as there is; products not on sale, sold out or beyond the limit are returned by name. */
 export async function putManyIntoCart(tx: Db, cartId: string, lines: readonly StockLine[]): Promise<ManyOutcome[]> {
   const { rows } = await sql<ManyOutcome>`
     with wanted as (

@@ -81,7 +81,7 @@ describe('a cart of which something is paid', () => {
     await askPayment(buyer.client, intent);
   };
 
-  it('lets go of it, with the code and the shipping chosen for it, and keeps the rest', async () => {
+  it('removes it, with the code and the shipping chosen for it, and leaves the rest', async () => {
     const [paid, kept] = [await product(), await product()];
     const chosen: Choice = { code: await newCode(), method: 'priority' };
     await add(paid, 2);
@@ -94,7 +94,7 @@ describe('a cart of which something is paid', () => {
     await expectBooksToBalance(app.db);
   });
 
-  it('keeps the code and the shipping that were chosen since for the rest', async () => {
+  it('leaves the code and the shipping that were chosen since for the rest', async () => {
     const [paid, kept] = [await product(), await product()];
     await add(paid, 2);
     const intent = await order(paid, { code: await newCode(), method: 'priority' });

@@ -128,7 +128,7 @@ export const selectLines = (tx: Db, cartId: string, products: 'all' | 'none' | r
   `.execute(tx);
 };
 
-/** What the view shows becomes what is kept. */
+/** Stores what the view shows. */
 export const keepAsShown = (tx: Db, cartId: string) =>
   sql`
     with shown as (

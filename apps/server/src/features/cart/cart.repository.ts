@@ -32,7 +32,7 @@ export type CartRow = {
   items: CartItemRow[];
 };
 
-/** Words and picture are those that were last cleared: an edit nobody has looked at must not reach people through carts. */
+/** Words and picture are those that were last cleared: an edit that is not cleared must not reach people through carts. */
 const itemFields: Record<keyof CartItemRow, string> = {
   id: 'p.id',
   name: `case when cleared.is_current then p.name else coalesce(r.content ->> 'name', 'Product') end`,

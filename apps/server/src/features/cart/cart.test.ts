@@ -121,7 +121,7 @@ describe('the cart', () => {
     expect((await client.call(clearCart)).quote.total).toBe(0);
   });
 
-  it('keeps the lines of one seller together, the newest addition first', async () => {
+  it('groups the lines of one seller, the newest addition first', async () => {
     const [a, b, c] = [await product(), await product({}, other), await product()];
     await add(a);
     await add(b);
@@ -186,7 +186,7 @@ describe('the cart', () => {
     expect((await client.call(clearCart)).quote.shippingMethod).toBe('standard');
   });
 
-  it('holds 100 products, whoever races for the last place', async () => {
+  it('holds 100 products, also when calls race for the last place', async () => {
     const ids: string[] = [];
     for (let made = 0; made < CART_LINES_MAX + 4; made++) ids.push(await product({ pieces: 3 }));
     await sql`insert into cart (id, user_id) values (${newId()}, ${buyer.userId})`.execute(app.db);
@@ -237,7 +237,7 @@ describe('the cart', () => {
 });
 
 describe('what changed since the cart was seen', () => {
-  it('is told: another price, fewer pieces, gone; and kept once it was seen', async () => {
+  it('is shown: another price, fewer pieces, gone; and stored once it was seen', async () => {
     const [dearer, fewer, archived, soldOut] = [
       await product({ name: 'Dearer tea' }),
       await product({ name: 'Fewer tea' }),
@@ -275,7 +275,7 @@ describe('what changed since the cart was seen', () => {
     expect(quantities(await look())).toEqual({ [dearer]: 4, [fewer]: 3 });
   });
 
-  it('never carries an edit that nobody has cleared', async () => {
+  it('never shows an edit that is not cleared', async () => {
     const id = await product({ size: '50 g' });
     await add(id);
     await sql`

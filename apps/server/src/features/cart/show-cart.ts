@@ -31,7 +31,7 @@ export async function judgePromo(
   return { promo, problem: without(await placesHeld(db, { userId, promoId: promo.id, lines })) };
 }
 
-/** Whoever goes back from paying still holds a place of the code: ordered again, the same pieces are that order. */
+/** A buyer who goes back from paying still holds a use of the code: ordered again, the same pieces are that order. */
 async function placesHeld(
   db: Db,
   { userId, promoId, lines }: { userId: string; promoId: string; lines: readonly PricingLine[] },

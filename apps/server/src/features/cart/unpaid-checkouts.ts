@@ -8,7 +8,7 @@ export type UnpaidCheckout = {
   paymentStatus: 'awaiting' | 'requires_action' | 'processing';
   promoId: string | null;
   pieces: Pieces;
-  /** Some money for it is at the bank, be it that nobody has confirmed it yet. */
+  /** Some money for it is at the bank, confirmed by an admin or not. */
   moneyArrived: boolean;
 };
 

@@ -104,7 +104,7 @@ describe('a visitor’s cart', () => {
     expect((await visitor.client.call(getCart)).items).toHaveLength(1);
   });
 
-  it('keeps only the hash of the token', async () => {
+  it('stores only the hash of the token', async () => {
     await add(visitor, await product());
     const [token = ''] = (visitor.jar.get('herbary_cart') ?? '').split('.');
     const { rows } = await sql<{ kept: string }>`select cart::text as kept from cart`.execute(app.db);
@@ -194,7 +194,7 @@ describe('signing in', () => {
     expect((await one.client.call(getCart)).items).toHaveLength(1);
   });
 
-  it('carries the code that was entered, and what is gone meanwhile is told', async () => {
+  it('carries the code that was entered, and names what is gone meanwhile', async () => {
     const [id, gone] = [await product(), await product({ name: 'Rare tea' })];
     const { code } = await insertPromo(app, seller.userId);
     await add(visitor, id);
@@ -207,7 +207,7 @@ describe('signing in', () => {
     expect(merged.changes).toMatchObject([{ product: gone, kind: 'gone' }]);
   });
 
-  it('takes the lines a browser kept by itself, and passes over what it does not know', async () => {
+  it('takes the lines that a browser stored by itself, and skips unknown products', async () => {
     const [id, archived, scarce] = [
       await product(),
       await product({ status: 'archived' }),
@@ -256,7 +256,7 @@ describe('signing in', () => {
   });
 });
 
-it('does not let a visitor change a line of nobody’s cart', async () => {
+it('does not let a visitor without a cart change a line', async () => {
   const params = { productId: await product() };
   await expect(visitor.client.call(changeCartItem, { params, body: { quantity: 1 } })).rejects.toMatchObject({
     status: 404,

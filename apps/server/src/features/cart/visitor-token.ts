@@ -14,7 +14,7 @@ export const cartCookieName = (settings: VisitorSettings): string =>
 
 export const newVisitorToken = (): VisitorToken => withHash(randomBytes(32).toString('base64url'));
 
-/** Only the hash is stored: who reads the database cannot take anybody's cart. */
+/** Only the hash is stored: a reader of the database cannot take a visitor's cart. */
 const withHash = (token: string): VisitorToken => ({ token, hash: createHash('sha256').update(token).digest() });
 
 const signatureOf = ({ secret }: VisitorSettings, token: string): string =>

@@ -52,7 +52,7 @@ export async function addFile(deps: Deps, addition: Addition, received: Received
   });
 }
 
-/** The provider takes one file for each field, and no more than so much of them together. */
+/** The provider takes one file for each field, and no more than so much in all. */
 async function assertRoom(tx: Db, { disputeId, sellerId, field }: Addition, bytes: number): Promise<void> {
   const others = (await listEvidence(tx, disputeId)).filter((row) => row.field !== field || row.sellerId !== sellerId);
   if (others.some((row) => row.field === field)) throw new AppError('dispute.field_taken');

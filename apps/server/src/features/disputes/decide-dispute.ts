@@ -21,7 +21,7 @@ import { followDispute } from './follow-dispute.ts';
 
 type Wish = { disputeId: string; decision: Decision; reason?: string };
 
-/** An admin's decision, once: the provider hears of it in a job, which is tried until it answers. */
+/** An admin's decision, once: a job sends it to the provider and retries until it answers. */
 export function decideDispute(deps: Deps, actor: ActingMember, { disputeId, decision, reason }: Wish): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const dispute = await lockDispute(tx, disputeId);
@@ -49,8 +49,8 @@ function assertAcceptable(dispute: Dispute | undefined): void {
 }
 
 /**
- * Tells the provider. Who submits can do so once: it is asked first whether it still waits, so that a second try after a
- * crash submits nothing twice, however long ago the first one was.
+ * Sends the decision to the provider. It can be submitted once: the provider is asked first whether it still waits, so
+ * that a second try after a crash submits nothing twice, however long ago the first one was.
  */
 export async function carryOutDecision(deps: Deps, disputeId: string): Promise<void> {
   const dispute = await findDispute(deps.db, disputeId);

@@ -94,7 +94,7 @@ describe('a seller', () => {
     expect(await refused(say(id, 'x'.repeat(20_001)))).toBe('request.invalid');
   });
 
-  it('shares the bank’s room with the other sellers of the payment', async () => {
+  it('shares the bank’s size limit with the other sellers of the payment', async () => {
     const { id } = await opened({ sellers: [seller, other] });
     await say(id, 'x'.repeat(15_000));
     expect(await refused(say(id, 'y'.repeat(6_000), other))).toBe('dispute.text_too_long');
@@ -137,7 +137,7 @@ describe('an admin', () => {
     expect(lost.disputes.map(({ _id }) => _id)).not.toContain(later.id);
   });
 
-  it('submits the evidence of all sellers once, whoever presses first', async () => {
+  it('submits the evidence of all sellers once, whichever admin submits first', async () => {
     const { id, dispute } = await opened({ sellers: [seller, other] });
     expect(await refused(submit(id))).toBe('dispute.no_evidence');
     await say(id, 'Delivered on Monday');
@@ -198,7 +198,7 @@ describe('an admin', () => {
     expect(evidenceAt(dispute).submissions).toBe(1);
   });
 
-  it('is told when the provider would not have it, and can decide again', async () => {
+  it('can decide again when the provider refuses it', async () => {
     const { id, dispute } = await opened();
     await say(id, 'All there is');
     await submit(id);

@@ -19,7 +19,7 @@ export const awaitsAnswer = (status: DisputeStatus): boolean =>
 export const isClosed = (status: DisputeStatus): boolean =>
   status === 'warning_closed' || stages[status] === finalStage;
 
-/** What was read before somebody else read and wrote something newer. */
+/** What was read before another process wrote something newer. */
 export const isStale = (told: DisputeStatus, known: DisputeStatus): boolean => stages[told] < stages[known];
 
 export const isFinal = (status: DisputeStatus): boolean => stages[status] === finalStage;

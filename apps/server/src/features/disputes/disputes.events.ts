@@ -10,5 +10,5 @@ export const disputeSubmitted = defineEvent('dispute.submitted', ofDispute);
 export const disputeClosed = defineEvent('dispute.closed', ofDispute);
 /** Evidence is due within two days, and none was submitted. */
 export const disputeDueSoon = defineEvent('dispute.due-soon', ofDispute);
-/** An admin has decided what the provider is told. */
+/** An admin has decided what the provider gets. */
 export const decisionMade = defineEvent('dispute.decided', ofDispute);

@@ -17,7 +17,7 @@ const deciding = defineJob('disputes.decide', z.strictObject({ disputeId: z.uuid
 const reconciliation = defineJob('disputes.reconcile', z.strictObject({}), { retry: { limit: 0 }, maxSeconds: 300 });
 const reminding = defineJob('disputes.remind', z.strictObject({}), { retry: { limit: 0 }, maxSeconds: 60 });
 
-/** Once for each dispute that will be lost because nobody answers. */
+/** Once for each dispute that will be lost without an answer. */
 export const remindOfDisputes = ({ db, events }: Pick<Deps, 'db' | 'events'>): Promise<void> =>
   transaction(db, async (tx) => {
     for (const disputeId of await takeDueSoon(tx, reminderDays))

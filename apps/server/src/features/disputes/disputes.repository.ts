@@ -65,7 +65,7 @@ export type DisputeFacts = Pick<CardDispute, 'amountCents' | 'reason' | 'status'
 
 type NewDispute = DisputeFacts & { paymentId: string; providerDisputeId: string };
 
-/** The caller holds the payment's row, so that nobody else writes the same one. */
+/** The caller has locked the payment's row, so that no other process writes the same one. */
 export async function insertDispute(tx: Db, dispute: NewDispute): Promise<Dispute> {
   const { rows } = await sql<Dispute>`
     insert into dispute (id, payment_id, provider_dispute_id, amount_cents, reason, status, blocks_refunds, evidence_due_at,
@@ -138,7 +138,7 @@ export async function markSettled(tx: Db, disputeId: string): Promise<void> {
   if (numAffectedRows !== 1n) throw new Error(`Dispute ${disputeId} was settled before`);
 }
 
-/** What all disputes of a payment together mean for its refunds. */
+/** What all disputes of a payment mean for its refunds. */
 export async function findDisputeState(tx: Db, paymentId: string): Promise<Payment['disputeState']> {
   const { rows } = await sql<{ state: Payment['disputeState'] }>`
     select case when bool_or(blocks_refunds and closed_at is null) then 'open' when bool_or(status = 'lost') then 'lost' end

@@ -184,7 +184,7 @@ describe('messages about a dispute', () => {
     expect(await disputeOf(test, dispute)).toMatchObject({ status: 'won', is_settled: true });
   });
 
-  it('that never came are missed by nobody: the provider is asked', async () => {
+  it('that never came are replaced by asking the provider', async () => {
     test.cards.control({ loseWebhooks: true });
     const { dispute } = await disputedSale(test, { buyer, sellers });
     await expect(disputeOf(test, dispute)).rejects.toThrow('not known');
@@ -214,7 +214,7 @@ describe('messages about a dispute', () => {
   });
 });
 
-/** As the provider would write it before anything else was told. */
+/** As the provider would write it before any other message. */
 async function firstMessage(intentId: string): Promise<string> {
   const [opened] = (await test.deps.cards.listDisputes({ since: new Date(0) })).filter(
     (dispute) => dispute.intentId === intentId,

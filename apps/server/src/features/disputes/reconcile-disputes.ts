@@ -10,7 +10,7 @@ const lookBackMs = 60 * 24 * 3_600_000;
 
 /** Asks the provider about every dispute that is not over, and for those whose message never came. */
 export async function reconcileDisputes(deps: Deps, signal?: AbortSignal): Promise<void> {
-  // A shop that takes no cards has nobody to ask.
+  // A shop that takes no cards has no provider to ask.
   if (deps.cards.publishableKey === '') return;
   try {
     const since = new Date(deps.clock.now().getTime() - lookBackMs);
@@ -27,7 +27,7 @@ export async function reconcileDisputes(deps: Deps, signal?: AbortSignal): Promi
   }
 }
 
-/** One that cannot be followed must not keep the others waiting. */
+/** One that cannot be followed must not delay the others. */
 async function followOne(deps: Deps, providerDisputeId: string): Promise<void> {
   try {
     await followDispute(deps, providerDisputeId);

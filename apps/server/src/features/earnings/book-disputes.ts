@@ -13,7 +13,7 @@ type DisputeMovement = Disputed & {
   isLate: boolean;
 };
 
-/** Each withdrawal and reinstatement once. Its fee is the platform's cost, whoever wins. */
+/** Each withdrawal and reinstatement once. Its fee is the platform's cost, whichever side wins. */
 export const bookDisputeMovements = (tx: Db, movements: readonly DisputeMovement[]): Promise<void> =>
   writeLedger(
     tx,

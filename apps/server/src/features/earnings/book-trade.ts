@@ -47,7 +47,7 @@ const saleOf = (sale: Trade): Booking => ({
   entries: tradeEntries(sale, saleAccount[sale.method]),
 });
 
-/** What the card provider keeps is the platform's cost, not the seller's. */
+/** The card provider's fee is the platform's cost, not the seller's. */
 const providerFeeOf = (paymentId: string, cents: number): Booking => ({
   kind: 'provider_fee',
   dedupeKey: `provider-fee:${paymentId}`,
@@ -58,7 +58,7 @@ const providerFeeOf = (paymentId: string, cents: number): Booking => ({
   ],
 });
 
-/** Null while the provider has not said what it keeps: that is booked when it has. */
+/** Null while the provider has not reported its fee: it is booked when it has. */
 type Fee = number | null | undefined;
 const feeBookings = (paymentId: string, cents: Fee): Booking[] => (cents ? [providerFeeOf(paymentId, cents)] : []);
 
@@ -67,7 +67,7 @@ export const bookProviderFee = (tx: Db, paymentId: string, cents: number): Promi
 
 type PaidCheckout = { paymentId: string; sales: readonly Trade[]; providerFeeCents: Fee };
 
-/** Each paid order and the cost of its payment once, however often they are told. */
+/** Each paid order and the cost of its payment once, however often it is called. */
 export async function bookSales(tx: Db, { paymentId, sales, providerFeeCents }: PaidCheckout): Promise<void> {
   await writeLedger(tx, [...sales.map(saleOf), ...feeBookings(paymentId, providerFeeCents)]);
 }
@@ -90,7 +90,7 @@ export async function bookRefund(tx: Db, refund: Trade & { refundId: string; dis
   ]);
 }
 
-/** Pieces that had cost nothing came back: whoever paid for the discount gets it back from the seller. */
+/** Pieces that had cost nothing came back: the payer of the discount gets it back from the seller. */
 export async function bookFreeReturn(tx: Db, trade: Omit<Trade, 'totalCents'> & { returnId: string }): Promise<void> {
   const { orderId, paymentId, sellerId, returnId, method } = trade;
   const entries = reversed(tradeEntries({ ...trade, totalCents: 0 }, cashAccount[method]));

@@ -60,7 +60,7 @@ async function outcomes(attempts: Promise<unknown>[]) {
 }
 
 describe('holding stock', () => {
-  it('reserves, and claiming takes it off the shelf', async () => {
+  it('reserves, and claiming takes it out of stock', async () => {
     const { productId, orderId } = await shop(5);
     await hold([{ orderId, productId, quantity: 2 }]);
     expect(await levelOf(productId)).toEqual({ on_hand: 5, reserved: 2, available: 3 });
@@ -154,7 +154,7 @@ describe('letting go of stock', () => {
     await expectNoBreak();
   });
 
-  it('and claiming exclude each other, whoever comes first', async () => {
+  it('and claiming exclude each other, whichever comes first', async () => {
     const { productId, orderIds } = await shop(40, { orders: 20 });
     for (const orderId of orderIds) await hold([{ orderId, productId, quantity: 1 }]);
     const claims = await outcomes(
@@ -227,7 +227,7 @@ describe('stock for money that came late', () => {
   });
 });
 
-it('puts what came back on the shelf again', async () => {
+it('puts returned pieces back into stock', async () => {
   const { productIds, orderId } = await shop(5, { products: 2 });
   const lines = productIds.map((productId) => ({ productId, quantity: 2 }));
   await hold(lines.map((line) => ({ orderId, ...line })));

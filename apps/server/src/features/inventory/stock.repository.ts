@@ -28,7 +28,7 @@ const lockingText = (lines: 'line' | 'settled', byNewcomers = 'false') => `
     for no key update of level
   )`;
 
-/** Rounded up: the last piece can be bought by anybody. */
+/** Rounded up: a new account can buy the last piece. */
 const newcomersRoom = (percent: string) => `((on_hand::bigint * ${percent} + 99) / 100 - newcomer_reserved)`;
 
 /** All lines are taken, or none. */
@@ -109,7 +109,7 @@ const shortForNewcomers = prepared<Shortage>(
 export const listShortForNewcomers = (tx: Db, lines: readonly StockLine[], percent: number): Promise<Shortage[]> =>
   shortForNewcomers(tx, [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity), percent]);
 
-/** Holds leave their state once: whoever comes second, for whatever reason, finds none that is active. */
+/** Holds leave their state once: a second call, for whatever reason, finds none that is active. */
 const settleText = (state: 'claimed' | 'released', change: string, onHandDelta: string) => `
   with settled as (
     update stock_reservation set state = '${state}', settled_at = now()

@@ -35,7 +35,7 @@ export async function holdStock(tx: Db, { holds, names, ...terms }: Holding): Pr
   throw firstKept ? new AppError('checkout.newcomers_share', firstKept) : new AppError('product.not_found');
 }
 
-/** What was held leaves the shelf for good. A second call changes nothing; a hold that was let go cannot be claimed. */
+/** Held pieces leave the stock. A second call changes nothing; a released hold cannot be claimed. */
 export async function claimStock(tx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const now = await claimHolds(tx, orderIds);
@@ -56,7 +56,7 @@ export async function takeStockAgain(tx: Db, orderId: string, lines: readonly St
   return lines.length === 0 || takeFromShelf(tx, orderId, lines);
 }
 
-/** Pieces that were sold go back on the shelf: a cancelled order's, or what a return brought. */
+/** Sold pieces go back into stock: a cancelled order's, or a return's. */
 export async function restock(tx: Db, back: Restock): Promise<void> {
   if (back.lines.length === 0) return;
   const put = await putOnShelfAgain(tx, back);

@@ -1,4 +1,4 @@
-/** Money that belongs to no order yet: what arrived at the bank, and what a card was charged that nobody had asked for. */
+/** Money that belongs to no order yet: what arrived at the bank, and what a card was charged without an order. */
 const promised = `(
   select coalesce(sum(r.amount_cents), 0) from refund r where r.payment_id = p.id and r.order_id is null
     and r.status <> 'succeeded'

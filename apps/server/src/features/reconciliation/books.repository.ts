@@ -4,10 +4,10 @@ import { bankLaws } from './bank-laws.repository.ts';
 import { disputeLaws } from './dispute-laws.repository.ts';
 import { tradeLaws } from './trade-laws.repository.ts';
 
-/** Something that must not be: which law, at what, and how. */
+/** A violation: of which invariant, at what, and how. */
 export type Break = { law: string; subject: string; detail: string };
 
-/** Each finds what breaks one law, as rows of subject and detail. None finds anything in books that are right. */
+/** Each finds what violates one invariant, as rows of subject and detail. None finds anything in correct books. */
 const laws: Record<string, string> = {
   'stock equals what was put in, minus sold, plus returned; reserved equals the holds': `
     select product_id as subject, format('on hand %s, moved %s; reserved %s, moved %s, held %s',
@@ -143,8 +143,8 @@ const laws: Record<string, string> = {
 export const lawNames: readonly string[] = Object.keys(laws);
 
 /**
- * All laws on one snapshot: a checkout that commits between two of them must not look like a break. Inside a transaction
- * it joins that one and sees what that has written; the snapshot is then the caller's business.
+ * All invariants on one snapshot: a checkout that commits between two of them must not look like a violation.
+ * Inside a transaction it joins that one and sees what it has written; the snapshot is then the caller's.
  */
 export async function findBreaks(db: Db): Promise<Break[]> {
   if (db.isTransaction) return readBreaks(db);

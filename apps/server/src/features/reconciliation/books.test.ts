@@ -54,7 +54,7 @@ const disputed = (columns: string, values: string) => `
     select gen_random_uuid(), id, 'du_forged', 100, 'fraudulent', true, now(), ${values}
       from payment where status = 'succeeded' and method = 'card' order by id limit 1`;
 
-/** Per law, a forgery that breaks it. */
+/** Per invariant, a forgery that violates it. */
 const forgeries: Record<string, string> = {
   'stock equals what was put in, minus sold, plus returned; reserved equals the holds':
     'update stock_level set on_hand = on_hand + 1 where product_id = (select product_id from stock_level order by 1 limit 1)',
@@ -146,7 +146,7 @@ describe('the verifier', () => {
     expect(broken.map((entry) => entry.law)).toContain(law);
   });
 
-  it('is tried with a forgery for each law that a unique key does not already hold', () => {
+  it('is tried with a forgery for each invariant that a unique key does not already enforce', () => {
     expect(lawNames.filter((law) => !(law in forgeries))).toEqual(['one checkout per key and cart']);
   });
 

@@ -19,7 +19,7 @@ const compare = (provider: Pick<CardProvider, 'listPayments'> = test.deps.cards)
   compareWithProvider(test.db, provider, 1);
 
 describe('the books beside those of the provider', () => {
-  it('agree, and money that is nobody’s is not ours to look for', async () => {
+  it('agree, and money of no payment is ignored', async () => {
     const request = { key: 'of another shop', amountCents: 900, currency: 'usd' as const, metadata: {} };
     const { id } = await test.deps.cards.createIntent(request);
     await test.cards.confirm(id);

@@ -47,7 +47,7 @@ const oldTransfers = `
         (12, 'bank_cash', 'adjustment', 250), (12, 'buyer_credit', 'adjustment', -250)) as e (n, account, component, cents)
       join ledger_account a on a.kind = e.account;`;
 
-it('what had arrived before is booked, and what nobody needs is owed', async () => {
+it('what had arrived before is booked, and what no order needs is owed', async () => {
   await database.pool.query(oldTransfers);
   await migrate(database.url);
   const booked = await database.pool.query(`
