@@ -134,7 +134,7 @@ describe('buying', () => {
     }
   });
 
-  it('keeps what was sold as it was sold', async () => {
+  it('records what was sold as it was sold', async () => {
     const buyer = await shopper(test);
     const tea = await sellable(test, seller.userId, { name: 'Tulsi leaf, whole', latin_name: 'Ocimum tenuiflorum' });
     const placed = await buy(test, buyer, { items: [{ product: tea, quantity: 1 }] });

@@ -34,7 +34,7 @@ const goBy = async ({ checkout }: PlacedCheckout, minutes: number) => {
     where order_id in (select id from customer_order where checkout_group_id = ${checkout._id})`.execute(test.db);
 };
 
-it('is ten minutes long before a card is entered, and the page is told so', async () => {
+it('is ten minutes long before a card is entered, and the answer says so', async () => {
   const { placed } = await till.opened();
   expect(await minutesLeft(placed)).toBeCloseTo(10, 0);
   const { reservedUntil } = await till.buyer.client.call(getOrder, { params: { id: placed.orders[0]?._id ?? '' } });
@@ -66,7 +66,7 @@ it.each([
   expect(await ordersOf(test, placed)).toMatchObject([{ status: 'cancelled', payment_status: 'failed' }]);
 });
 
-it('is not over for who entered a card in time, though nobody told us', async () => {
+it('is not over for a buyer who entered a card in time, though no message came', async () => {
   const { placed, id } = await till.opened();
   await test.cards.confirm(id, declined);
   await passDeadline(test, placed);

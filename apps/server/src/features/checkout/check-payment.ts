@@ -21,7 +21,7 @@ const mischarged =
 const returned = 'Your payment could not be used for this order. It was sent back to you, and nothing was ordered.';
 const calledOff = 'This order was cancelled. Your money is on its way back to you.';
 
-/** How a payment stands, for whoever holds its secret; its orders are named to their buyer alone. */
+/** The status of a payment, for a caller who holds its secret; its orders are named to their buyer alone. */
 export async function checkPayment(deps: Deps, actor: Actor, { paymentIntent, clientSecret }: Asked): Promise<Answer> {
   try {
     const settlement = await settlePayment(deps, paymentIntent);
@@ -57,7 +57,7 @@ function statusOf({ outcome, intent }: Settlement): Answer['status'] {
   return intent?.status ?? 'processing';
 }
 
-/** Money that was taken for nothing is told at once, not first by mail. */
+/** A charge that pays for nothing is shown at once, not only by mail. */
 function lossOf(orders: PaidOrder[]): string | null {
   const unfilled = orders.filter((order) => order.unfilled);
   if (unfilled.length > 0 && unfilled.length < orders.length) {

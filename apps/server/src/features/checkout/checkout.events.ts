@@ -3,7 +3,7 @@ import { defineEvent } from '../../platform/events/outbox.ts';
 
 const ofCheckout = z.strictObject({ checkoutId: z.uuid() });
 
-/** By bank transfer: the buyer now has to send the money. A card checkout is told of when it is paid. */
+/** By bank transfer: the buyer now has to send the money. A card checkout is published when it is paid. */
 export const checkoutPlaced = defineEvent('checkout.placed', ofCheckout);
 /** `unfilledOrderIds`: paid too late and sold out meanwhile; their money goes back. */
 export const checkoutPaid = defineEvent(
@@ -20,7 +20,7 @@ export const checkoutMischarged = defineEvent(
   'checkout.mischarged',
   z.strictObject({ checkoutId: z.uuid(), receivedCents: z.int() }),
 );
-/** Money came of which nobody can say whose it is: a person has to look at it. */
+/** Money came whose owner is unknown: an admin has to look at it. */
 export const paymentInReview = defineEvent(
   'checkout.payment-review',
   z.strictObject({ checkoutId: z.uuid(), paymentId: z.uuid() }),

@@ -102,7 +102,7 @@ async function learnFees(buyerId: string): Promise<unknown[]> {
 }
 
 describe('whatever happens in whatever order', () => {
-  it('nobody pays without an order, and no order is without its stock or its money', async () => {
+  it('no buyer pays without an order, and no order is without its stock or its money', async () => {
     const sequence = fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 9 });
     const property = fc.asyncProperty(sequence, fc.boolean(), async (sequenceOfSteps, twoSellers) => {
       const buyer = await shopper(test);

@@ -91,7 +91,7 @@ describe('opening a card payment', () => {
     await expectBooksToBalance(test.db, providerBooks(test));
   });
 
-  it('keeps the card of a buyer whom the provider has deleted on the same day', async () => {
+  it('saves the card of a buyer whom the provider has deleted on the same day', async () => {
     const pay = async (placed: Awaited<ReturnType<typeof place>>) => {
       const intent = await openIntent(till.buyer.client, placed, true);
       await test.cards.confirm(intent.paymentIntentId);

@@ -101,7 +101,7 @@ describe('a refund', () => {
     expect(await notesOf(id)).toHaveLength(1);
   });
 
-  it('that came back from the bank and goes out again keeps its credit note', async () => {
+  it('that came back from the bank and goes out again has the same credit note', async () => {
     const { id, lineIds } = await sold();
     await sendBack(id, lineIds[0] ?? '');
     const { rows } = await sql<{ id: string; provider: string }>`

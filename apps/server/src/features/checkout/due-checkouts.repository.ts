@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/client.ts';
 
 export type DueCheckout = { checkoutId: string; intentId: string | null; refused: boolean };
 
-/** By the database's clock alone: one that runs ahead elsewhere would sell the same pieces to somebody else too early. */
+/** By the database's clock alone: a clock that runs ahead elsewhere would sell the same pieces to another buyer too early. */
 export async function listDueCheckouts(
   db: Db,
   { limit, except }: { limit: number; except: readonly string[] },

@@ -42,7 +42,7 @@ const one = () => ({ items: [{ product: tea, quantity: 1 }] });
 const given = [{ status: 'cancelled', payment_status: 'expired' }];
 
 describe('a provider that does not accept our key', () => {
-  it('keeps nobody’s stock, and is named in the log', async () => {
+  it('holds no stock, and is named in the log', async () => {
     const checkouts: PlacedCheckout[] = [];
     for (const person of [buyer, await shopper(test)]) {
       const placed = await place(person, one());
@@ -71,7 +71,7 @@ describe('a provider that does not accept our key', () => {
   });
 });
 
-it('a provider that answers what nobody understands keeps no stock either', async () => {
+it('a provider whose answer is unreadable holds no stock either', async () => {
   const placed = await place(buyer, one());
   await openIntent(buyer.client, placed);
   await passDeadline(test, placed);
@@ -81,7 +81,7 @@ it('a provider that answers what nobody understands keeps no stock either', asyn
   expect(lines.join()).toContain('an odd answer');
 });
 
-it('a hundred that cannot be closed do not keep those behind them', async () => {
+it('a hundred that cannot be closed do not delay those behind them', async () => {
   const things = [{ sellerId: seller.userId, productId: tea }];
   const [state, method] = ['awaiting', 'bank-transfer'] as const;
   const stuck: string[] = [];

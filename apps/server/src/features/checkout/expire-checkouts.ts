@@ -14,7 +14,7 @@ type Run = { providerAway: boolean };
 /** Gives back what unpaid checkouts held for too long. Returns how many were given up. */
 export async function expireCheckouts(deps: Deps, signal?: AbortSignal): Promise<number> {
   const run: Run = { providerAway: false };
-  // What cannot be closed now would be found again and again, and keep those behind it from their turn.
+  // What cannot be closed now would be found again and again, and block those behind it.
   const stuck: string[] = [];
   let expired = 0;
   for (;;) {
@@ -28,7 +28,7 @@ export async function expireCheckouts(deps: Deps, signal?: AbortSignal): Promise
   }
 }
 
-/** One checkout that cannot be closed must not keep the stock of all others. */
+/** One checkout that cannot be closed must not hold the stock of all others. */
 async function expireOrReport(deps: Deps, run: Run, checkout: DueCheckout): Promise<boolean> {
   try {
     if (checkout.intentId && !run.providerAway) await lookOnceMore(deps, run, checkout.intentId);
@@ -40,7 +40,7 @@ async function expireOrReport(deps: Deps, run: Run, checkout: DueCheckout): Prom
 }
 
 /**
- * A payment whose message got lost is better settled now than given up and brought back to life. But nobody's stock waits
+ * A payment whose message got lost is better settled now than given up and brought back to life. But no stock waits
  * for a provider that is away or does not answer as it should: money that was taken is found later.
  */
 async function lookOnceMore(deps: Deps, run: Run, intentId: string): Promise<void> {

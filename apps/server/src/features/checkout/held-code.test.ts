@@ -45,7 +45,7 @@ const counts = async () =>
 const paid = [{ status: 'processing', payment_status: 'paid' }];
 
 describe('the last place of a code', () => {
-  it('is kept for ten minutes by an unpaid order, and then as long as nobody else wants it', async () => {
+  it('is held for ten minutes by an unpaid order, and then as long as no other buyer wants it', async () => {
     const held = await order(first);
     expect(await refused(order(second))).toBe('promo.used_up');
     await passHold(held);
@@ -100,7 +100,7 @@ describe('the last place of a code', () => {
     test.cards.control({ holdWebhooks: false });
   });
 
-  it('stays the person’s own use: nobody takes a once-per-person code twice by waiting', async () => {
+  it('stays the buyer’s own use: waiting does not give a once-per-person code twice', async () => {
     await sql`update promo_code set max_uses_per_user = 1, max_uses = 5 where id = ${promoId}`.execute(test.db);
     await passHold(await order(first));
     const other = await sellable(test, seller.userId);

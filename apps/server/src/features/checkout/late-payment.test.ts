@@ -44,7 +44,7 @@ const isRefunded = async (placed: PlacedCheckout) =>
 const statusAtProvider = (id: string) => test.cards.ledger().find(({ intent }) => intent === id);
 
 describe('time that runs out', () => {
-  it('gives back stock and code, closes the payment, and tells the buyer once', async () => {
+  it('releases stock and code, closes the payment, and notifies the buyer once', async () => {
     const { code, id: promoId } = await insertPromo(test, seller.userId, { max_uses: 1 });
     const placed = await place(buyer, { ...one(2), promoCode: code });
     const { paymentIntentId } = await openIntent(buyer.client, placed);
@@ -78,7 +78,7 @@ describe('time that runs out', () => {
     expect(await ordersOf(test, placed)).toMatchObject([{ status: 'cancelled', payment_status: 'failed' }]);
   });
 
-  it('does not take an order from somebody who has paid in time, though nobody told us', async () => {
+  it('does not cancel the order of a buyer who has paid in time, though no message came', async () => {
     test.cards.control({ loseWebhooks: true });
     const { placed, id } = await opened(2);
     await test.cards.confirm(id);
@@ -117,7 +117,7 @@ describe('time that runs out', () => {
   });
 });
 
-/** The provider is away while time runs out, so that only the late money tells what happened. */
+/** The provider is down while time runs out, so that only the late money shows what happened. */
 async function expireUnseen(placed: PlacedCheckout): Promise<void> {
   test.cards.control({ down: 'error' });
   await passDeadline(test, placed);
@@ -136,7 +136,7 @@ describe('money that comes too late', () => {
     expect(await stockOf(test, tea)).toEqual({ on_hand: 0, reserved: 0, available: 0 });
   });
 
-  it('goes back in full when they are sold, and the buyer is told', async () => {
+  it('goes back in full when they are sold, and the buyer is notified', async () => {
     const { placed, intent, id } = await opened(1);
     await test.cards.confirm(id);
     await expireUnseen(placed);
@@ -231,7 +231,7 @@ describe('money that comes too late', () => {
     expect(await stockOf(test, tea)).toEqual({ on_hand: 2, reserved: 0, available: 2 });
   });
 
-  it('is not taken at all when the provider hears of it in time', async () => {
+  it('is not taken at all when the cancellation reaches the provider in time', async () => {
     const { placed, id } = await opened(1);
     await buyer.client.call(cancelOrder, { params: { id: placed.orders[0]?._id ?? '' }, body: {} });
     await waitFor(() => statusAtProvider(id)?.status === 'canceled');

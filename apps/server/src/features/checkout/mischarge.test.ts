@@ -51,7 +51,7 @@ describe('another sum than was asked for', () => {
       askPayment(till.buyer.client, intent),
     ]);
     expect((await settlePayment(test.deps, id)).outcome).toBe('mischarged');
-    // Also whoever has no session any more hears that it was no success.
+    // A caller without a session also sees that it was no success.
     for (const client of [till.buyer.client, test.client()]) {
       expect(await askPayment(client, intent)).toMatchObject({
         message: expect.stringContaining('all of it goes back'),

@@ -21,7 +21,7 @@ type Ordering = {
   wanted: Wanted;
 };
 
-/** Nobody empties the shelves without paying: not with one account, and not with many. */
+/** A buyer cannot hold all stock without paying: not with one account, and not with many. */
 export function refuseHoarding(limits: UnpaidLimits, { buyer, open, around, wanted }: Ordering): void {
   refuseAfterExpired(limits, buyer, wanted);
   if (open.length >= limits.checkouts) throw new AppError('checkout.too_many_open');
@@ -46,7 +46,7 @@ function refuseAfterExpired({ expiredADay }: UnpaidLimits, { expiredAt }: Orderi
   }
 }
 
-/** Until when it is kept. A short hold counts as if a card had been entered: no card makes it longer. */
+/** Until when it is held. A short hold counts as if a card had been entered: no card makes it longer. */
 export function keepingOf(
   limits: UnpaidLimits,
   { now, expiredAt }: OrderingBuyer,

@@ -17,7 +17,7 @@ import { openShop } from '../../testing/open-shop.ts';
 
 const { test, seller } = await openShop({ books: 'unchecked' });
 
-it('shows the last pieces to who went back from paying for them, and to nobody else', async () => {
+it('shows the last pieces to the buyer who went back from paying for them, and to no other', async () => {
   const [buyer, stranger] = [await shopper(test), await shopper(test)];
   const product = await sellable(test, seller.userId, { pieces: 2 });
   for (const person of [buyer, stranger]) {

@@ -11,9 +11,9 @@ export type PayableOrder = {
   paymentStatus: string;
   intentId: string | null;
   amountCents: number;
-  /** Its stock is kept for it. */
+  /** Its stock is held for it. */
   held: boolean;
-  /** The buyer at the provider, once a card was kept. */
+  /** The buyer at the provider, once a card was saved. */
   customerId: string | null;
 };
 
@@ -29,6 +29,6 @@ const payable = prepared<PayableOrder>(
      where o.id = any($1::uuid[]) and o.buyer_id = $2`,
 );
 
-/** Only the caller's: of somebody else's order not even its existence is told. */
+/** Only the caller's: not even the existence of another buyer's order is revealed. */
 export const listPayable = (db: Db, orderIds: readonly string[], buyerId: string): Promise<PayableOrder[]> =>
   payable(db, [orderIds, buyerId]);

@@ -41,9 +41,9 @@ const buyerLocked = prepared<Omit<OrderingBuyer, 'expiredAt'> & { expiredAt: Dat
 );
 
 /**
- * One checkout of a buyer at a time: two at once could both find room below the limit of open ones. The database's time
+ * One checkout of a buyer at a time: two at once could exceed the limit of open ones. The database's time
  * comes along, because a deadline set by the clock of an app server would be compared with another clock. From here on
- * the transaction keeps plans: with a list of products as parameter, PostgreSQL would plan anew each time, for longer
+ * the transaction caches plans: with a list of products as parameter, PostgreSQL would plan anew each time, for longer
  * than the statements run.
  */
 export async function lockBuyer(tx: Db, buyerId: string, addressId: string): Promise<OrderingBuyer | undefined> {
@@ -51,7 +51,7 @@ export async function lockBuyer(tx: Db, buyerId: string, addressId: string): Pro
   return buyer && { ...buyer, expiredAt: buyer.expiredAt ?? [] };
 }
 
-/** Unpaid pieces of everybody, and the keys under which this order's are counted. */
+/** Unpaid pieces of all buyers, and the keys under which this order's are counted. */
 export type UnpaidAround = { networkKey: number; addressKey: number; networkPieces: number; addressPieces: number };
 
 const around = prepared<UnpaidAround>(
@@ -61,7 +61,7 @@ const around = prepared<UnpaidAround>(
      from unpaid_around($1, $2, $3, $4)`,
 );
 
-/** From here to the commit nobody else takes the same room; see the function in the database. */
+/** From here to the commit no other checkout takes the same allowance; see the function in the database. */
 export const lockUnpaidAround = async (
   tx: Db,
   { network, addressId, pieces, limit }: { network: string; addressId: string; pieces: number; limit: number },

@@ -151,7 +151,7 @@ describe('an order', () => {
     await nothingHeld();
   });
 
-  it('takes no fields that nobody asked for', async () => {
+  it('takes no undeclared fields', async () => {
     const form = await formFor(buyer, one());
     for (const extra of [{ discount: 5 }, { buyerId: newId() }, { currency: 'eur' }, { status: 'paid' }]) {
       expect(await refused(order({ ...form, ...extra }))).toMatchObject({ status: 400, code: 'request.unknown_field' });
@@ -304,7 +304,7 @@ describe('a bank transfer', () => {
       body: { amount, currency: 'USD', valueDate: '2026-11-10' },
     });
 
-  it('of the same unpaid things again is the same checkout, and the cart lets go of them again', async () => {
+  it('of the same unpaid things again is the same checkout, and the cart drops them again', async () => {
     const first = await place(buyer, byBank());
     await buyer.client.call(addToCart, { body: { product: tea, quantity: 2 } });
     const again = await place(buyer, byBank());

@@ -80,7 +80,7 @@ export async function placeOrders(
   }
 }
 
-/** Refusing mails the link; why it is asked for here is told by the checkout's own words. */
+/** Refusing mails the link; the checkout's own sentence says why it is needed here. */
 async function mailConfirmation(deps: Deps, actor: Member, count: CountCall): Promise<void> {
   try {
     await requireConfirmedAddress(deps, actor, count);
@@ -174,7 +174,7 @@ type Decided = Asked & {
   hold: UnpaidAround & { pieces: number; cardEnteredAt: Date | null };
 };
 
-/** Stock comes last: the row of a product that everybody wants stays locked from there to the commit. */
+/** Stock comes last: the row of a popular product stays locked from there to the commit. */
 async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
   const { buyerId, key, method, order, cart, buyer, shipTo, keptUntil: reservedUntil, hold } = decided;
   const { priced, promo, shippingMethod } = order;

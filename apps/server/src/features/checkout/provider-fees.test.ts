@@ -47,7 +47,7 @@ const chargeUpdated = (intentId: string) =>
     data: { object: { id: 'ch_1', object: 'charge', payment_intent: intentId } },
   });
 
-describe('what the provider keeps of a payment', () => {
+describe('the provider’s fee of a payment', () => {
   it('is not known when the payment succeeds, and booked once when charge.updated brings it', async () => {
     const opened = await paid();
     await test.cards.deliverWebhooks();
@@ -100,7 +100,7 @@ describe('what the provider keeps of a payment', () => {
     expect(await costOf(opened)).toEqual({ known: fee, booked: [fee] });
   });
 
-  it('is booked once, however many hear of it at the same moment', async () => {
+  it('is booked once, however many processes learn of it at the same moment', async () => {
     const other = await paid();
     test.cards.settleBalance(other.id);
     const opened = await till.opened();
@@ -128,7 +128,7 @@ describe('what the provider keeps of a payment', () => {
     expect(await costOf(opened)).toEqual({ known: 73, booked: [73] });
   });
 
-  it('of payments nobody knows is nobody’s, and said so', async () => {
+  it('of unknown payments is not booked, and logged', async () => {
     expect(await test.cards.sendWebhook(chargeUpdated('pi_nobody'))).toBe(200);
     expect(await followCharge(test.deps, 'pi_nobody')).toEqual({ outcome: 'unknown', payment: undefined });
   });

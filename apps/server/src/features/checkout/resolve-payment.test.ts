@@ -71,7 +71,7 @@ describe('money that names another payment than ours', () => {
   });
 });
 
-/** Paid in euros, looked at by nobody yet. */
+/** Paid in euros, not looked at by an admin yet. */
 async function inReview() {
   const opened = await till.opened();
   test.cards.control({ currency: 'eur' });
@@ -107,7 +107,7 @@ describe('a payment that waits for a person', () => {
     expect([page.payments.length, page.pages]).toEqual([1, total]);
   });
 
-  it('is over once its money was sent back: the orders are closed, the stock is free, the law holds again', async () => {
+  it('is over once its money was sent back: the orders are closed, the stock is free, the invariant holds again', async () => {
     const { placed, intent, id, paymentId } = await inReview();
     await sql`update payment set updated_at = now() - interval '16 minutes' where id = ${paymentId}`.execute(test.db);
     expect(await brokenBy(paymentId)).toEqual(['no payment waits long for a person']);
@@ -128,7 +128,7 @@ describe('a payment that waits for a person', () => {
     expect(audit.rows).toMatchObject([{ actor_id: admin.userId, data: { outcome: 'returned', note, intentId: id } }]);
   });
 
-  it('stays over, whoever tells of the money again', async () => {
+  it('stays over, whatever message reports the money again', async () => {
     const { placed, id, paymentId } = await inReview();
     await sendBackByHand(id);
     await resolve(paymentId);

@@ -18,7 +18,7 @@ type PaidCheckout = { payment: Payment; orders: SettlingOrder[] };
 
 /**
  * The money of a checkout is here. Every order gets its due: its stock, or its money back. The caller holds the payment
- * and its orders, and has seen that it had not succeeded: all of this happens once, whoever comes to tell of it and how
+ * and its orders, and has seen that it had not succeeded: all of this happens once, whichever message reports it and how
  * often.
  */
 export async function settleCheckout(
@@ -50,7 +50,7 @@ export async function settleCheckout(
     bookSales(tx, { paymentId, sales, providerFeeCents: capture.providerFeeCents }),
     removeOrdered(tx, { userId: buyerId, checkoutId, productIds }),
     deps.events.publish(tx, { type: checkoutPaid, subject: checkoutId, payload: { checkoutId, unfilledOrderIds } }),
-    // Last, because the row of a product that everybody wants stays locked from here to the commit.
+    // Last, because the row of a popular product stays locked from here to the commit.
     claimStock(tx, orderIds),
   );
   for (const { id } of unfilled.filter(costNothing)) await bookReversal(tx, { orderId: id });
@@ -68,7 +68,7 @@ type LateOrders = { payment: Payment; late: SettlingOrder[]; by: PaidBy; deliver
 
 /**
  * Paid after they were given up. Those whose pieces and code are still there come back to life and are returned; the
- * money of the others goes back, and always when somebody had called the checkout off.
+ * money of the others goes back, and always when the checkout had been cancelled.
  */
 async function settleLateOrders(tx: Db, deps: SettleDeps, orders: LateOrders): Promise<SettlingOrder[]> {
   const { payment, late, by, delivery } = orders;

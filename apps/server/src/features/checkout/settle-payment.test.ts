@@ -34,7 +34,7 @@ const timeline = async (orderId: string | undefined) =>
   ).rows.map(({ type }) => type);
 
 describe('a card', () => {
-  it('that is declined leaves the order open for another one, and is told of once', async () => {
+  it('that is declined leaves the order open for another one, and is published once', async () => {
     const { placed, intent, id } = await till.opened();
     const answer = await test.cards.confirm(id, { card: declined });
     expect(answer).toMatchObject({ status: 402, body: { error: { code: 'card_declined' } } });
@@ -104,7 +104,7 @@ describe('a card', () => {
     expect(await inCart()).toBe(1);
   });
 
-  it('that is to be kept is kept with the payment', async () => {
+  it('that is to be saved is saved with the payment', async () => {
     const placed = await place(till.buyer, till.one());
     const intent = await openIntent(till.buyer.client, placed);
     expect((await openIntent(till.buyer.client, placed, true)).paymentIntentId).toBe(intent.paymentIntentId);
@@ -120,7 +120,7 @@ describe('a card', () => {
 });
 
 describe('how a payment stands', () => {
-  it('is told to who holds its secret, and its orders to their till.buyer alone', async () => {
+  it('is shown to a caller who holds its secret, and its orders to their buyer alone', async () => {
     const { placed, intent, id } = await till.opened();
     await test.cards.confirm(id);
     const stranger = await shopper(test);
@@ -135,7 +135,7 @@ describe('how a payment stands', () => {
     expect(await ordersOf(test, placed)).toMatchObject(paidState);
   });
 
-  it('cannot be told while the provider is away', async () => {
+  it('is unknown while the provider is down', async () => {
     const { placed, intent, id } = await till.opened();
     await test.cards.confirm(id);
     test.cards.control({ down: 'error' });

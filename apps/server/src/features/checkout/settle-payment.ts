@@ -60,7 +60,7 @@ const paidBy = (payment: Payment, { card, receivedCents, providerFeeCents }: Car
   cardLast4: card?.last4 ?? null,
 });
 
-/** Nobody has tried a card yet: most payments that are asked about, and not worth a transaction. */
+/** No card was tried yet: true of most payments that are asked about, and not worth a transaction. */
 const isFresh = ({ status, failure }: CardIntent, payment: Payment): boolean =>
   (status === 'requires_payment_method' || status === 'requires_confirmation') &&
   failure === null &&
@@ -105,7 +105,7 @@ async function keepLonger(tx: Db, { env }: Deps, { payment, orders }: Locked): P
   await prolongHolds(tx, orderIds, until);
 }
 
-/** To the buyer, money that is on its way is a finished order: nobody should pay for the same things again meanwhile. */
+/** To the buyer, money that is on its way is a finished order: the buyer should not pay for the same things again meanwhile. */
 function emptyCart(tx: Db, { payment, orders }: Locked): Promise<void> {
   const productIds = orders.flatMap((order) => order.productIds);
   return removeOrdered(tx, { userId: payment.buyerId, checkoutId: payment.checkoutId, productIds });

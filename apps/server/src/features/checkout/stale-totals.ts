@@ -4,7 +4,7 @@ import type { priceCheckout } from '../pricing/index.ts';
 
 type PricedCheckout = ReturnType<typeof priceCheckout>;
 
-/** A decimal amount is those cents and nothing near them: 10.004 was never shown to anybody. */
+/** A decimal amount is those cents and nothing near them: 10.004 was never shown to a buyer. */
 export const isAmount = (decimal: number | undefined, cents: number): boolean =>
   decimal !== undefined && Math.round(decimal * 100) === cents && Math.abs(decimal * 100 - cents) < 1e-4;
 

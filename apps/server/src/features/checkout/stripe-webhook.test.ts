@@ -109,7 +109,7 @@ describe('messages of the provider', () => {
     expect(await test.cards.sendWebhook(message('evt_odd', `pi_nobody${odd}`))).toBe(400);
   });
 
-  it('of kinds nobody waits for, or about payments nobody knows, are noted and left alone', async () => {
+  it('of unhandled kinds, or about unknown payments, are recorded and ignored', async () => {
     const message = (id: string, type: string, object: object) =>
       JSON.stringify({ id, object: 'event', type, livemode: false, created: 1, data: { object } });
     expect(

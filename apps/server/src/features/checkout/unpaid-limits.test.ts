@@ -18,13 +18,13 @@ import { openShop } from '../../testing/open-shop.ts';
 import { readUnpaidLimits } from '../../unpaid-limits.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 
-/** As in a shop where nobody has set any of them. */
+/** The defaults of a shop that sets none of them. */
 const { test, seller } = await openShop({ env: { unpaid: readUnpaidLimits() } });
 
 let houses = 0;
 type Guest = { ip: string; line1?: string; isConfirmed?: boolean };
 
-/** Somebody new at an address of their own, who calls from `ip`. */
+/** A new buyer at an address of their own, who calls from `ip`. */
 async function guest({ ip, line1, isConfirmed }: Guest): Promise<Shopper> {
   houses += 1;
   const person = await shopper(test, { isConfirmed }, { address_line1: line1 ?? `${houses} Alder Road` });
@@ -47,7 +47,7 @@ async function orderAtOnce(people: Shopper[], wish: ReturnType<typeof some>): Pr
 const much = () => sellable(test, seller.userId, { pieces: 20_000 });
 
 describe('unpaid pieces', () => {
-  it('of a network are 400, whoever of 28 new accounts orders them at once', async () => {
+  it('of a network are 400, whichever of 28 new accounts orders them at once', async () => {
     const product = await much();
     const people = await guests(28, (at) => ({ ip: `203.0.113.${at + 1}` }));
     expect(await orderAtOnce(people, some(product, 20))).toEqual({ taken: 20, 'checkout.network_unpaid': 8 });
@@ -212,7 +212,7 @@ describe('an address that is not confirmed', () => {
     expect(await refused(place(buyer, { ...some(product, 2), paymentMethod: 'bank-transfer' }))).toBe('taken');
   });
 
-  it('has 20 pieces unpaid, in all orders together', async () => {
+  it('has 20 pieces unpaid in all orders', async () => {
     const product = await much();
     const buyer = await guest({ ip: '100.68.2.1', isConfirmed: false });
     expect(await refused(place(buyer, some(product, 21)))).toBe(why);

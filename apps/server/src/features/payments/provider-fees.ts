@@ -14,7 +14,7 @@ const lacksFee = ({ method, capturedCents, receivedCents, providerFeeCents }: Pa
   method === 'card' && capturedCents + receivedCents > 0 && providerFeeCents === null;
 
 /**
- * A charge has changed: usually it has its balance transaction now, which says what it cost. This may be heard before the
+ * A charge has changed: usually it has its balance transaction now, which says what it cost. This message may come before the
  * payment itself is: then it is settled, with its fee.
  */
 export async function followCharge(
