@@ -11,7 +11,7 @@ const admin = await as(test, { role: 'admin' });
 const sellers = [seller, await as(test, { role: 'seller' })];
 const products = await Promise.all(sellers.map(({ userId }) => sellable(test, userId, { pieces: 100 })));
 
-/** Paid with a code that can be used once by anybody. */
+/** Paid with a code that has one use in all. */
 async function bought(count = 2) {
   const { id, code } = await insertPromo(test, admin.userId, { max_uses: 1, max_uses_per_user: 1 });
   const buyer = await shopper(test);
@@ -45,7 +45,7 @@ it('gives it back once, though the last two orders are cancelled at the same mom
   expect(await uses()).toBe(0);
 });
 
-it('keeps it used when a part of the checkout was shipped', async () => {
+it('leaves it used when a part of the checkout was shipped', async () => {
   const { buyer, parts, uses } = await bought();
   const [shipped, cancelled] = parts;
   await shipped?.seller.client.call(shipOrder, { params: shipped.params, body: { carrier: 'USPS' } });

@@ -45,10 +45,10 @@ type CheckoutClosing = {
 
 /**
  * Gives up an unpaid checkout as a whole, because one payment stands for all its orders: stock and code go back and the
- * provider is told not to take the money; what has arrived of it goes back. False when it was not open any more.
+ * provider is asked not to take the money; what has arrived of it goes back. False when it was not open any more.
  *
  * A payment that merely ran out of time may still bring the orders back to life when its money comes late; one that
- * somebody has called off may not, which is what `canceled` says.
+ * a person has cancelled may not, which is what `canceled` says.
  */
 export async function closeUnpaidCheckout(
   tx: Db,
@@ -81,7 +81,7 @@ export async function closeUnpaidCheckout(
   return true;
 }
 
-/** What the system closes is told by whoever had it closed: a buyer hears once of a checkout, not of each order. */
+/** The caller publishes what the system closes: a buyer is notified once of a checkout, not of each order. */
 async function tellWhoCancelled(tx: Db, { events }: Pick<Deps, 'events'>, orderIds: string[], by: OrderActor) {
   if (by === 'system') return;
   for (const orderId of orderIds) {

@@ -8,7 +8,7 @@ import { insertOrderEvents } from './order-rows.repository.ts';
 import { parcelMayMove } from './order-status.ts';
 import { orderDelivered } from './orders.events.ts';
 
-/** The return window counts from here. There is no carrier who tells us; an admin passes on what one says. */
+/** The return window counts from here. No carrier reports to us; an admin passes on what one says. */
 export function deliverOrder(deps: Deps, hand: OrderHand, orderId: string): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, scopeOf(hand), orderId);
@@ -27,7 +27,7 @@ export function deliverOrder(deps: Deps, hand: OrderHand, orderId: string): Prom
   });
 }
 
-/** A seller's own word counts only where anybody can look it up, and not against the buyer's. */
+/** A seller's own report counts only with a tracking number, and not against the buyer's. */
 async function refuseBareWord(tx: Db, { id, deliveryObjectedAt }: LockedOrder): Promise<void> {
   if (deliveryObjectedAt) throw new AppError('order.delivery_objected');
   if (!(await hasTrackedParcel(tx, id))) throw new AppError('order.not_tracked');

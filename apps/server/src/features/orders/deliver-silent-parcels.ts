@@ -5,9 +5,9 @@ import { listSilentParcels } from './order-handling.repository.ts';
 
 const batchSize = 200;
 
-/** A parcel of which nobody says that it arrived, or that it did not, would keep its seller's money for ever. */
+/** A parcel without any report would hold its seller's money forever. */
 export async function deliverSilentParcels(deps: Deps, signal?: AbortSignal): Promise<number> {
-  // One that cannot be delivered would be found again and again, and keep those behind it from their turn.
+  // One that cannot be delivered would be found again and again, and block those behind it.
   const afterDays = deps.env.deliveredAfterDays;
   const stuck: string[] = [];
   let delivered = 0;
@@ -27,7 +27,7 @@ async function deliverOrReport(deps: Deps, orderId: string): Promise<boolean> {
     await deliverOrder(deps, { as: 'system' }, orderId);
     return true;
   } catch (error) {
-    // Somebody has said meanwhile that it arrived.
+    // It was reported as delivered meanwhile.
     const isOver = error instanceof AppError && error.code === 'order.not_shipped';
     if (!isOver) deps.log.error({ err: error, orderId }, 'silent parcel could not be counted as delivered');
     return false;

@@ -8,7 +8,7 @@ const finished = sql`(o.status = 'cancelled' or (o.status = 'delivered'
   and not exists (
     select from return_request r where r.order_id = o.id and r.status in ('pending', 'approved', 'received'))))`;
 
-/** In the order of their ids, as everybody locks several orders. */
+/** In the order of their ids, like every lock of several orders. */
 export async function markAnonymised(tx: Db, buyerId: string): Promise<void> {
   await sql`
     with mine as (

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Invoice } from './invoice-pdf.ts';
 import type { ProductSnapshot } from './orders.repository.ts';
 
-/** One per paid order, with the number and the seller's place it keeps. Those that have one are left alone. */
+/** One per paid order, with the number and the seller's address it holds. Those that have one are left alone. */
 export async function insertInvoices(tx: Db, orderIds: readonly string[]): Promise<void> {
   const ids = orderIds.map(() => newId());
   const insert = sql`

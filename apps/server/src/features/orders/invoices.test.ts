@@ -41,7 +41,7 @@ describe('the invoice of an order', () => {
     await expect(ask(buyer, await sold('awaiting'))).rejects.toMatchObject({ status: 409, code: 'order.no_invoice' });
   });
 
-  it('is nobody else’s', async () => {
+  it('is not shown to another person', async () => {
     const id = await sold();
     for (const person of [stranger, seller, admin]) {
       await expect(ask(person, id)).rejects.toMatchObject({ status: 404, code: 'order.not_found' });

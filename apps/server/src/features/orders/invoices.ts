@@ -28,7 +28,7 @@ type Wanted = { orderId: string; buyerId: string };
 /** A link of its own kind: one to a stored document must not open an invoice, nor the other way round. */
 export const invoiceLinks = (secret: string): DocumentLinks => createDocumentLinks(`invoices:${secret}`);
 
-/** The invoice of one's own paid order. It is drawn when somebody opens it, from what it said when it was issued. */
+/** The invoice of one's own paid order. It is drawn when it is opened, from what it said when it was issued. */
 export async function getInvoice({ db, env, clock }: Deps, { orderId, buyerId }: Wanted) {
   const found = await findPaidAt(db, { orderId, buyerId });
   if (!found) throw new AppError('order.not_found');

@@ -9,13 +9,13 @@ export type OrderFacts = {
   paymentMethod: PaymentMethod;
   /** It was paid, whatever went back since. */
   paid: boolean;
-  /** Its stock is still kept, and its payment waits for a card. */
+  /** Its stock is still held, and its payment waits for a card. */
   payable: boolean;
   /** The provider is working on a payment that was already given. */
   paymentInProgress: boolean;
-  /** Its parcel has a number by which anybody can follow it. */
+  /** Its parcel has a tracking number. */
   tracked: boolean;
-  /** The buyer has said that it did not arrive, and nobody has decided yet. */
+  /** The buyer has said that it did not arrive, and an admin has not decided yet. */
   objected: boolean;
   /** Only the seller says that it has arrived. */
   objectable: boolean;

@@ -24,7 +24,7 @@ export type LockedOrder = {
   deliveryObjectedAt: Date | null;
 };
 
-/** Whoever also needs the payment's row takes that one first: everybody who moves money does. */
+/** A caller that also needs the payment's row locks that one first, like every change that moves money. */
 export async function lockOrder(tx: Db, scope: OrderScope, orderId: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
     select o.id, o.order_number as number, o.checkout_group_id as "checkoutId", o.status, o.paid_at as "paidAt",
@@ -76,7 +76,7 @@ export async function markShipped(tx: Db, orderId: string, parcel: Parcel): Prom
   return true;
 }
 
-/** Whether anybody but the seller can see where the parcel is. */
+/** Whether the parcel can be tracked without the seller. */
 export async function hasTrackedParcel(db: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from shipment where order_id = ${orderId} and tracking_number is not null limit 1
@@ -160,7 +160,7 @@ export async function hasLiveOrder(tx: Db, checkoutId: string): Promise<boolean>
   return live !== undefined;
 }
 
-/** Parcels nobody has said a word about, the longest travelling first; not those that did not arrive. */
+/** Parcels without any report, the longest in transit first; not those that did not arrive. */
 export async function listSilentParcels(
   db: Db,
   { afterDays, limit, except }: { afterDays: number; limit: number; except: readonly string[] },
@@ -204,7 +204,7 @@ export async function countOpenOrdersOf(db: Db, sellerId: string): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Unpaid ones are kept for longer. */
+/** Unpaid ones are held for longer. */
 export async function prolongOrders(tx: Db, orderIds: readonly string[], until: Date): Promise<void> {
   await sql`
     update customer_order set reserved_until = ${until}, updated_at = now()

@@ -72,7 +72,7 @@ const outcomes = async (calls: Promise<unknown>[]) => {
 };
 
 describe('shipping', () => {
-  it('takes a paid order to its carrier and tells of it', async () => {
+  it('marks a paid order as shipped and publishes it', async () => {
     const id = await sold();
     const order = await seller.client.call(shipOrder, {
       params: { id },
@@ -91,7 +91,7 @@ describe('shipping', () => {
     expect((await buyer.client.call(getOrder, { params: { id } })).can).toContain('confirm-delivery');
   });
 
-  it('refuses what is not paid, not there any more, or somebody else’s', async () => {
+  it('refuses an order that is unpaid, closed, or another seller’s', async () => {
     const unpaid = await sold('awaiting', 'bank-transfer');
     const shippable = { status: 409, code: 'order.not_shippable' };
     await expect(seller.client.call(shipOrder, { params: { id: unpaid }, body: parcel })).rejects.toMatchObject(
@@ -143,7 +143,7 @@ describe('delivery', () => {
     await buyer.client.call(confirmDelivery, { params: { id } });
   });
 
-  it('said by the seller pays out no earlier than a silent parcel would, by anybody else at once', async () => {
+  it('reported by the seller pays out no earlier than a silent parcel would, by any other person at once', async () => {
     const [fresh, old, confirmed] = [await sold('shipped'), await sold('shipped'), await sold('shipped')];
     await backdateShipping(old, 13);
     await sellersWord(fresh);
@@ -188,7 +188,7 @@ describe('delivery', () => {
     }
   });
 
-  it('is nobody else’s to say', async () => {
+  it('is refused from any other person', async () => {
     const id = await sold('shipped');
     await expect(stranger.client.call(confirmDelivery, { params: { id } })).rejects.toMatchObject(notFound);
     await expect(otherSeller.client.call(deliverOrder, { params: { id } })).rejects.toMatchObject(notFound);
@@ -211,7 +211,7 @@ describe('delivery', () => {
     expect(await eventsOf(silent)).toContain('order.delivered');
   });
 
-  it('of one parcel that goes wrong does not keep the others', async () => {
+  it('of one parcel that fails does not stop the others', async () => {
     const [faulty, fine] = [await sold('shipped'), await sold('shipped')];
     const shipped = (id: string, days: number) =>
       sql`update customer_order set shipped_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(

@@ -30,7 +30,7 @@ const first = <Item>(items: Item[]): Item => {
 };
 
 describe('an order', () => {
-  it('tells its buyer what was bought, what it cost and what may be done', async () => {
+  it('shows its buyer what was bought, what it cost and what may be done', async () => {
     const sold = await sellThings(app, { buyerId: buyer.userId, things: [teas(), pots()] });
     const order = await buyer.client.call(getOrder, { params: { id: first(sold.orders).id } });
     expect(order).toMatchObject({
@@ -50,7 +50,7 @@ describe('an order', () => {
     expect(sums.subtotal - sums.discount + sums.shipping + sums.tax).toBeCloseTo(sums.total, 5);
   });
 
-  it('is not there for anybody else, whatever their role', async () => {
+  it('does not exist for any other person, whatever their role', async () => {
     const sold = await sellThings(app, { buyerId: buyer.userId, things: [teas()] });
     const params = { id: first(sold.orders).id };
     for (const person of [await as(app), seller, admin]) {
@@ -63,7 +63,7 @@ describe('an order', () => {
     await expect(buyer.client.call(getOrder, { params: { id: nobody } })).rejects.toMatchObject(notFound);
   });
 
-  it('may be paid while its stock is kept, and no longer', async () => {
+  it('may be paid while its stock is held, and no longer', async () => {
     const sold = await sellThings(app, { buyerId: buyer.userId, things: [teas()], state: 'awaiting' });
     const params = { id: first(sold.orders).id };
     expect((await buyer.client.call(getOrder, { params })).can).toEqual(['pay', 'cancel']);

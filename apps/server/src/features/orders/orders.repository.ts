@@ -175,7 +175,7 @@ const detailSources = sql`
   left join invoice i on i.order_id = o.id`;
 
 /**
- * A card that is still being typed in is no sale yet: its seller hears of the order, and learns where it goes, when it is
+ * A card that is still being typed in is no sale yet: its seller sees the order, and where it goes, when it is
  * paid. A bank transfer takes days and is shown while it is waited for.
  */
 export function withinScope(scope: OrderScope): RawBuilder<unknown> {
