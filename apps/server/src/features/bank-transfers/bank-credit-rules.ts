@@ -6,7 +6,7 @@ type Standing = {
   /** Of what was received, what went back or is promised back: it counts no more. */
   backCents: number;
   status: BankTransferStatus;
-  /** By somebody: no money brings it back to life. */
+  /** By a person: no money reopens it. */
   calledOff: boolean;
 };
 export type Counted = {

@@ -11,7 +11,7 @@ const intentKept = prepared<Payment>(
      where id = $1 and provider_intent_id is not distinct from $3 returning ${paymentColumns}`,
 );
 
-/** Undefined when another call has kept another intent meanwhile. */
+/** Undefined when another call has stored another intent meanwhile. */
 export const keepIntent = async (
   tx: Db,
   { paymentId, intentId, instead }: { paymentId: string; intentId: string; instead: string | null },

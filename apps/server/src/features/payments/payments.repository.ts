@@ -30,7 +30,7 @@ export type PaymentRow = {
   provider: 'stripe' | 'bank-transfer';
   amountCents: number;
   bank?: { reference: string; dueAt: Date };
-  /** What it keeps from others until it is paid. */
+  /** What it holds until it is paid. */
   hold: { pieces: number; networkKey: number; addressKey: number; cardEnteredAt: Date | null };
 };
 

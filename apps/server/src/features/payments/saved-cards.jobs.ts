@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import { accountDeleted } from '../identity/index.ts';
 import { findCustomer, forgetCustomer, lockWallet } from './saved-cards.repository.ts';
 
-/** Until the provider has heard of it, it could still be charged there. */
+/** Until the provider has deleted it, it could still be charged there. */
 export const forgetCard = defineJob(
   'payments.forget-card',
   z.strictObject({ paymentMethodId: z.string().min(1).max(255) }),

@@ -35,7 +35,7 @@ export async function findPayer(db: Db, userId: string): Promise<{ email: string
   return rows[0];
 }
 
-/** Not for an account that is being deleted: its wallet was emptied, and nobody would empty it again. */
+/** Not for an account that is being deleted: its wallet was emptied, and would not be emptied again. */
 export async function insertCustomer(tx: Db, userId: string, customer: string): Promise<void> {
   await sql`
     insert into payment_customer (user_id, provider, provider_customer_id)
@@ -45,7 +45,7 @@ export async function insertCustomer(tx: Db, userId: string, customer: string): 
 }
 
 /**
- * With the cards that were kept for them there, which are returned. `customerId`: only if it is still this one; another
+ * With their saved cards there, which are returned. `customerId`: only if it is still this one; another
  * call may have found it gone as well and made them known anew.
  */
 export async function forgetCustomer(
@@ -66,7 +66,7 @@ export async function forgetCustomer(
   return rows;
 }
 
-/** Whoever changes somebody's cards holds this row first: two at once could each choose a default. False without one. */
+/** Every change of a buyer's cards locks this row first: two at once could each choose a default. False without one. */
 export async function lockWallet(tx: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payment_customer where user_id = ${userId} and provider = 'stripe' for update
@@ -77,7 +77,7 @@ export async function lockWallet(tx: Db, userId: string): Promise<boolean> {
 export type NewCard = Omit<SavedCardRow, 'isDefault'> & { userId: string };
 
 /**
- * The same card typed in again takes the place of the one that was kept before, which is returned: the provider must not
+ * The same card typed in again takes the place of the one that was saved before, which is returned: the provider must not
  * keep it any longer.
  */
 export async function keepCardRow(tx: Db, card: NewCard): Promise<{ paymentMethodId: string } | undefined> {

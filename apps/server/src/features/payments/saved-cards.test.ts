@@ -20,7 +20,7 @@ afterAll(() => test.close());
 
 const year = new Date().getUTCFullYear();
 
-/** Pays once with the card, which the provider keeps from then on. */
+/** Pays once with the card, which the provider saves from then on. */
 async function payWith(owner: SignedInPerson, number: string): Promise<ProviderCard & { customerId: string }> {
   const customerId = await customerOf(test.deps, owner.userId);
   const request = { key: newId(), amountCents: 1_000, currency: 'usd' as const, metadata: {}, saveCard: true };
@@ -33,7 +33,7 @@ async function payWith(owner: SignedInPerson, number: string): Promise<ProviderC
 const settled = ({ userId }: SignedInPerson, card: ProviderCard) =>
   transaction(test.db, (tx) => rememberCard(tx, test.deps, { userId, card }));
 
-/** And we keep it too, as settling a payment does. */
+/** And we store it too, as settling a payment does. */
 async function keep(owner: SignedInPerson, number: string): Promise<ProviderCard & { customerId: string }> {
   const card = await payWith(owner, number);
   await settled(owner, card);
@@ -51,7 +51,7 @@ const unlessUnknown = (error: unknown): undefined => {
 };
 const cardsOf = (owner: SignedInPerson) => owner.client.call(listSavedCards);
 
-it('keeps the first card as the default, and lists it first from then on', async () => {
+it('makes the first card the default, and lists it first from then on', async () => {
   const buyer = await as(test);
   expect(await cardsOf(buyer)).toEqual([]);
   const visa = await keep(buyer, '4242424242424242');
@@ -115,7 +115,7 @@ it('makes its owner known to the provider once, however many ask at the same tim
   expect(new Set(customers).size).toBe(1);
 });
 
-it('has exactly one default, whoever chooses at the same time', async () => {
+it('has exactly one default, also when calls choose at the same time', async () => {
   const buyer = await as(test);
   for (const number of ['4242424242424242', '5555555555554444', '378282246310005']) await keep(buyer, number);
   const ids = (await cardsOf(buyer)).map(({ _id }) => _id);
@@ -136,7 +136,7 @@ it('forgets a removed card here and at the provider, and chooses another default
   await waitFor(async () => (await paysWith(visa)) === 400);
 });
 
-it('is nobody else’s to see, to choose or to remove', async () => {
+it('cannot be seen, chosen or removed by another person', async () => {
   const [owner, other] = [await as(test), await as(test)];
   await keep(owner, '4242424242424242');
   const params = { id: (await cardsOf(owner))[0]?._id ?? '' };
@@ -170,7 +170,7 @@ describe('with a deleted account', () => {
     return kept.length + known.length;
   };
 
-  it('every card is forgotten, here and at the provider, however often it is told', async () => {
+  it('every card is deleted, here and at the provider, however often the event is delivered', async () => {
     const [buyer, other] = [await as(test), await as(test)];
     const cards = [await keep(buyer, '4242424242424242'), await keep(buyer, '5555555555554444')];
     const theirs = await keep(other, '4242424242424242');
@@ -184,7 +184,7 @@ describe('with a deleted account', () => {
     expect(await cardsOf(other)).toHaveLength(1);
   });
 
-  /** The provider knows nobody of that number. */
+  /** The provider knows no customer of that number. */
   const isForgotten = async (customerId: string) => {
     const request = { key: newId(), amountCents: 500, currency: 'usd' as const, metadata: {}, customerId };
     return (await test.deps.cards.createIntent(request).catch(unlessUnknown)) === undefined;
@@ -201,7 +201,7 @@ describe('with a deleted account', () => {
     expect(await isForgotten(theirs)).toBe(false);
   });
 
-  it('whoever was made known to the provider meanwhile is forgotten there again', async () => {
+  it('a buyer who was created at the provider meanwhile is deleted there again', async () => {
     const buyer = await as(test);
     await buyer.client.call(deleteAccount);
     const customerId = await customerOf(test.deps, buyer.userId);
@@ -209,7 +209,7 @@ describe('with a deleted account', () => {
     expect(await wallet(buyer)).toBe(0);
   });
 
-  it('a payment that is settled afterwards keeps no card', async () => {
+  it('a payment that is settled afterwards saves no card', async () => {
     const buyer = await as(test);
     const card = await payWith(buyer, '4242424242424242');
     await buyer.client.call(deleteAccount);

@@ -21,7 +21,7 @@ type PayerDeps = Pick<Deps, 'db' | 'cards' | 'jobs'>;
 
 /**
  * Who the buyer is at the provider, made known there if need be. Outside any transaction: it may call the provider.
- * Whoever has deleted the account meanwhile is forgotten there again: nobody else would know of it.
+ * A buyer who has deleted the account meanwhile is deleted there again: no other job would do it.
  */
 export async function customerOf({ db, cards, jobs }: PayerDeps, userId: string): Promise<string> {
   const known = await findCustomer(db, userId);
@@ -39,7 +39,7 @@ type PaidWith = { userId: string; card: ProviderCard };
 
 /**
  * After a payment with a card that its owner wants to use again. Only known customers can have asked for that; one who is
- * not known any more has deleted the account meanwhile, and the provider must not keep the card either.
+ * not known any more has deleted the account meanwhile, and the provider must not store the card either.
  */
 export async function rememberCard(tx: Db, { jobs }: Pick<Deps, 'jobs'>, { userId, card }: PaidWith): Promise<void> {
   const { paymentMethodId } = card;

@@ -53,7 +53,7 @@ export async function insertDisputeRefund(
   return refund;
 }
 
-/** Less is owed than was asked for, and nobody has been paid yet. The caller holds the payment's row. */
+/** Less is owed than was asked for, and no refund was paid yet. The caller has locked the payment's row. */
 export async function reduceRefund(tx: Db, refundId: string, amountCents: number): Promise<void> {
   if (!(await lowerRefundRow(tx, refundId, amountCents))) throw new Error(`Refund ${refundId} is not owed any more`);
 }
