@@ -44,7 +44,7 @@ const refundsOf = async (orderId: string) =>
   (await sql`select from refund where order_id = ${orderId}`.execute(test.db)).rows;
 
 describe('what cost the buyer nothing', () => {
-  it('and is cancelled leaves nothing with the seller, and owes nobody a refund', async () => {
+  it('and is cancelled leaves nothing with the seller, and owes no refund', async () => {
     const orderId = await gotForNothing();
     expect(await sharesOf(orderId)).toEqual([
       { kind: 'platform_promotion', cents: 1 },
@@ -56,7 +56,7 @@ describe('what cost the buyer nothing', () => {
     expect(await refundsOf(orderId)).toEqual([]);
   });
 
-  it('and is returned leaves nothing with the seller, and nobody hears of a refund', async () => {
+  it('and is returned leaves nothing with the seller, and sends no message of a refund', async () => {
     const orderId = await gotForNothing();
     await seller.client.call(shipOrder, { params: { id: orderId }, body: { carrier: 'USPS' } });
     const { items } = await buyer.client.call(confirmDelivery, { params: { id: orderId } });

@@ -7,7 +7,7 @@ import { findTradeOfReturn } from './refund-shares.repository.ts';
 
 /**
  * What a code had paid in full owes the buyer nothing when it goes back, so there is no refund that would book it. The
- * seller must not keep the discount that somebody else has paid.
+ * seller must not keep the discount that the platform has paid.
  */
 export async function bookFreeCancel(tx: Db, orderId: string): Promise<void> {
   const [order] = await lockOrders(tx, { orderId });

@@ -13,7 +13,7 @@ import { failRefundRow, findRefund, markRefundSent, type Refund } from './refund
 export type RefundOutcome = 'unknown' | 'known' | 'sent' | 'refunded' | 'failed' | 'reversed';
 export type HeldRefund = { refund: Refund; payment: Payment; order: SettlingOrder | undefined };
 
-/** As it stands behind the payment's lock: whoever moves a refund looks at it there. */
+/** As it stands behind the payment's lock: every change of a refund reads it there. */
 export async function holdRefund(tx: Db, refundId: string): Promise<HeldRefund> {
   const known = await findRefund(tx, refundId);
   const payment = known && (await lockPayment(tx, { paymentId: known.paymentId }));

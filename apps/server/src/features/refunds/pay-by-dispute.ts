@@ -80,8 +80,8 @@ export async function payByDispute(tx: Db, deps: Deps, lost: LostDispute): Promi
 type OwedRefund = { refund: Refund; payment: Payment; order: SettlingOrder };
 
 /**
- * What the dispute did not pay is still owed, as far as the order has kept anything. Of things that were sent back nobody but
- * a person can say what that is. Gives what the order keeps beyond it.
+ * What the dispute did not pay is still owed, as far as the order has kept anything. Of things that were sent back only
+ * an admin can say what that is. Returns what the order keeps beyond it.
  */
 async function keepOwed(tx: Db, deps: Deps, owed: OwedRefund, keptCents: number): Promise<number> {
   const { refund } = owed;

@@ -6,7 +6,7 @@ import { followRefund, settleRefund } from './settle-refund.ts';
 const perBatch = 50;
 const unaskedSeconds = 30;
 
-/** Asks the provider about every refund that is not over: a message that never came must not keep anybody's money. */
+/** Asks the provider about every refund that is not over: a message that never came must not hold a buyer's money. */
 export async function reconcileRefunds(deps: Deps, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const open = await takeOpenRefunds(deps.db, perBatch, unaskedSeconds);

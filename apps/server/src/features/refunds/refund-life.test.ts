@@ -70,7 +70,7 @@ const bookedOf = async (refundId: string) =>
   ).rows;
 
 describe('a refund the provider takes its time for', () => {
-  it('counts as given back when the provider says so, however often and in whatever order it is told', async () => {
+  it('counts as refunded when the provider says so, however often and in whatever order its messages come', async () => {
     const { placed, orderId, refundId, cents, total } = await owed();
     test.cards.control({ refunds: 'stay-pending' });
     await settleRefund(test.deps, refundId);
@@ -105,7 +105,7 @@ describe('a refund the provider takes its time for', () => {
     expect(await refundsOf(orderId)).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('is found by our own id when we never heard that it was made', async () => {
+  it('is found by our own id when the answer of its creation was lost', async () => {
     const { placed, orderId, refundId, cents } = await owed();
     test.cards.control({ refunds: 'stay-pending' });
     const { cards } = test.deps;
@@ -318,7 +318,7 @@ describe('money that belongs to no order', () => {
 });
 
 describe('a buyer', () => {
-  it('is told that a refund was sent when it was, and with all admins that it is owed again when it came back', async () => {
+  it('is notified that a refund was sent when it was, and with all admins that it is owed again when it came back', async () => {
     const busy = await createTestApp();
     try {
       const [guest, tea] = [

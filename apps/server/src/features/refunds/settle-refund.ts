@@ -7,7 +7,7 @@ import { holdRefund, moveRefund, type RefundOutcome, refuseRefund } from './move
 import { sharesOf } from './refund-shares.ts';
 import { findRefund, findRefundOfProvider, type Refund } from './refunds.repository.ts';
 
-/** Providers keep the key of a call for a day. */
+/** Providers store the key of a call for a day. */
 const keyLivesMs = 20 * 3_600_000;
 
 /**
@@ -34,7 +34,7 @@ const isOwed = (deps: Deps, refundId: string): Promise<boolean> =>
     return true;
   });
 
-/** Nothing when a dispute is in the way that we have not heard of: it is asked for again once we have. */
+/** Nothing when a dispute is in the way that we do not know yet: it is tried again once we do. */
 async function payBack(deps: Deps, refund: Refund): Promise<CardRefund | CallRefused | undefined> {
   const { id: refundId, paymentId, amountCents, createdAt } = refund;
   const payment = await findPayment(deps.db, { paymentId });
