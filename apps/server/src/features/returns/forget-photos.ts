@@ -5,7 +5,7 @@ import { deleteForgottenPhotos } from './forgotten-photos.repository.ts';
 
 const batchSize = 100;
 
-/** Of deleted accounts: what was on their kitchen tables. A return that is still open keeps its photos until it is over. */
+/** Deletes the photos of deleted accounts. A return that is still open has its photos until it is over. */
 export async function forgetPhotos({ db, files }: Pick<Deps, 'db' | 'files'>, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { ReceivedFile } from '../../platform/http/bind.ts';
 import { recordUpload } from '../media/index.ts';
 
-/** Of a broken jar on somebody's kitchen table: private, and seen by the two sides of the return and admins alone. */
+/** A photo may show a buyer's home: it is private, and seen by buyer, seller and admins alone. */
 export async function keepReturnPhoto(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   userId: string,

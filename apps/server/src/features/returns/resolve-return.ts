@@ -10,7 +10,7 @@ import { returnResolved } from './returns.events.ts';
 type Resolution = { refund: boolean; note: string };
 
 /**
- * Without the seller, who was silent for too long. What is refunded this way does not go on the shelf: only the seller could
+ * Without the seller, who was silent for too long. What is refunded this way does not go into stock: only the seller could
  * say that it is there.
  */
 export function resolveReturn(

@@ -19,7 +19,7 @@ export async function listOverdueReturns(db: Db, after: string, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** False when somebody has acted meanwhile. */
+/** False when buyer, seller or admin has acted meanwhile. */
 export async function escalateOverdue(tx: Db, returnId: string): Promise<boolean> {
   const { rows } = await sql`
     update return_request set escalated_at = now(), updated_at = now() where id = ${returnId} and ${silentSeller} returning id

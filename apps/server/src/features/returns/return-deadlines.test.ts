@@ -65,7 +65,7 @@ const onHand = async () =>
     .on_hand;
 
 describe('a return whose seller is silent', () => {
-  it('is handed to support after three days, told to all three, and only once', async () => {
+  it('goes to support after three days, with a notification to all three, and only once', async () => {
     const { _id: id, returnNumber, orderId } = await asked();
     await age(id, RETURN_DEADLINES.answer - 1);
     await endReturnDeadlines(app.deps);
@@ -85,7 +85,7 @@ describe('a return whose seller is silent', () => {
     expect(first).toMatchObject({ _id: id, can: ['approve', 'reject', 'resolve'] });
   });
 
-  it('is refunded by support without the seller, to the cent that was shown, and not put on the shelf', async () => {
+  it('is refunded by support without the seller, to the cent that was shown, and not put into stock', async () => {
     const shown = await asked();
     const { _id: id } = shown;
     await age(id, RETURN_DEADLINES.answer);

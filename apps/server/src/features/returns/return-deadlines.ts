@@ -21,7 +21,7 @@ export async function endReturnDeadlines(deps: Deps, signal?: AbortSignal): Prom
   }
 }
 
-/** One that fails must not keep those behind it from their turn. */
+/** One that fails must not block those behind it. */
 async function endOrReport(deps: Deps, returnId: string): Promise<void> {
   try {
     await transaction(deps.db, (tx) => end(tx, deps, returnId));

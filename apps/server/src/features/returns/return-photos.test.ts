@@ -38,7 +38,7 @@ const open = (url: string, person?: SignedInPerson) =>
 const missing = { status: 404, code: 'return.photo_not_found' };
 
 describe('a photo of a return', () => {
-  it('opens for both sides and admins, each through their own link, and for nobody else', async () => {
+  it('opens for both sides and admins, each through their own link, and for no other person', async () => {
     const { _id: photoId, url } = await upload();
     expect((await open(url, buyer)).statusCode).toBe(200);
     const asked = await ask([photoId]);

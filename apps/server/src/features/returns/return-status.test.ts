@@ -7,7 +7,7 @@ import { OPEN_RETURN_STATUSES, type ReturnActor, returnActions, returnMayMove } 
 const actors: ReturnActor[] = ['buyer', 'seller', 'admin', 'system'];
 const command = fc.record({ to: fc.constantFrom(...RETURN_STATUSES), by: fc.constantFrom(...actors) });
 
-/** The path a return takes when everybody tries everything. */
+/** The path of a return when every actor tries every action. */
 function walk(commands: readonly { to: ReturnStatus; by: ReturnActor }[]): { status: ReturnStatus; by: ReturnActor }[] {
   let status: ReturnStatus = 'pending';
   const path: { status: ReturnStatus; by: ReturnActor }[] = [];

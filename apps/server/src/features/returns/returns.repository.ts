@@ -158,7 +158,7 @@ export async function findReturnRow(db: Db, scope: OrderScope, returnId: string)
 
 export type LockedReturn = Pick<ReturnRow, 'status' | 'sentAt' | 'escalatedAt'>;
 
-/** The return's own row; whoever moves its money has the payment's and the order's row before. */
+/** Locks the return's own row; a change that moves its money locks the payment's and the order's row before. */
 export async function lockReturn(tx: Db, scope: OrderScope, returnId: string): Promise<LockedReturn | undefined> {
   const { rows } = await sql<LockedReturn>`
     select r.status, r.sent_at as "sentAt", r.escalated_at as "escalatedAt" from return_request r where r.id = ${returnId} and ${withinScope(scope)} for update

@@ -269,7 +269,7 @@ describe('a return', () => {
     expect(await eventsOf(id)).toEqual(['return.requested', 'return.decided']);
   });
 
-  it('that came back is on the shelf or destroyed, and its money is asked for once', async () => {
+  it('that came back is in stock or destroyed, and its refund is requested once', async () => {
     const order = await delivered();
     const asked = await ask(order, [item(order.tea, 2), item(order.oil)]);
     await approve(asked._id);
