@@ -98,7 +98,7 @@ describe('the money of a return', () => {
     expect(await seller.client.call(getSellerOrder, { params: { id: placed.id } })).toMatchObject({ earning: 0 });
   });
 
-  it('whatever pieces come back in one parcel, in whatever order they are paid', async () => {
+  it('whatever pieces come back, in whatever order they are paid', async () => {
     const parts = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 3 });
     const samples = fc.sample(parts, { numRuns: 4, seed: 20_261_115 });
     for (const pieces of samples) {
