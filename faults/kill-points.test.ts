@@ -73,7 +73,7 @@ describe('a server killed', () => {
     'settle.before-commit',
     'settle.after-commit',
     'webhook.before-answer',
-  ])('at %s costs nobody an order or a cent', async (failPoint) => {
+  ])('at %s costs no buyer an order or a cent', async (failPoint) => {
     const { buyer, products } = await newBuyer();
     await dying.start(failPoint);
     const [{ placed }] = await Promise.all([buy(buyer, products), endKeyLeasesAtDeath(buyer)]);

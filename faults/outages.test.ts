@@ -89,7 +89,7 @@ describe('when', () => {
   });
 
   it.each(['error', 'reset', 'silent'] as const)(
-    'the provider is away (%s), nobody is charged twice or left without an answer',
+    'the provider is down (%s), no buyer is charged twice or left without an answer',
     async (down) => {
       const { buyers, products } = await newBuyers(2);
       const [paying, leaving] = buyers as [Buyer, Buyer];

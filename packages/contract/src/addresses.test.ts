@@ -13,7 +13,7 @@ describe('an address', () => {
     ['a longer postal code', { postalCode: '97211-1234' }],
     ['Canada', { country: 'Canada', state: 'Ontario', postalCode: 'm6k1t9' }],
     ['England', { country: 'GB', state: 'England', postalCode: 'SW1A 1AA' }],
-    ['a country whose postal codes nobody listed', { country: 'Peru', state: 'Cusco', postalCode: 'Cusco 3' }],
+    ['a country without a pattern for postal codes', { country: 'Peru', state: 'Cusco', postalCode: 'Cusco 3' }],
     ['a phone', { phone: '+1 (503) 555-0142' }],
     ['a recipient', { recipient: 'Ada Brook' }],
     ['no recipient and no phone', { recipient: '', phone: '' }],

@@ -46,7 +46,7 @@ describe('beyond a documented limit a call is refused in the provider’s own sh
     ['49 cents', { amount: '49' }, { code: 'amount_too_small', param: 'amount' }],
     ['nine digits', { amount: '100000000' }, { code: 'amount_too_large', param: 'amount' }],
     ['no amount', { amount: '' }, { code: 'parameter_missing', param: 'amount' }],
-    ['a parameter nobody knows', { ammount: '900' }, { code: 'parameter_unknown', param: 'ammount' }],
+    ['an unknown parameter', { ammount: '900' }, { code: 'parameter_unknown', param: 'ammount' }],
     ['a descriptor, which the shop does not use', { statement_descriptor: 'HERBARY' }, { code: 'parameter_unknown' }],
   ];
   it.each(refusals)('%s', async (_, fields, error) => {

@@ -323,7 +323,7 @@ describe('a file', () => {
     [416, 'request.range_not_satisfiable', { range: 'bytes=99999999-' }],
     [412, 'request.precondition_failed', { 'if-match': '"x"' }],
     [412, 'request.precondition_failed', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
-  ])('answers %i %s, which is nobody’s fault', async (status, code, headers) => {
+  ])('answers %i %s, which is not logged as an error', async (status, code, headers) => {
     logged();
     for (const url of ['/favicon.svg', '/assets/app-1a2b.js']) {
       const answer = await get(url, headers as unknown as Record<string, string>);

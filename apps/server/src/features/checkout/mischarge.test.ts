@@ -40,7 +40,7 @@ describe('another sum than was asked for', () => {
   it.each([
     ['a cent less', 1589],
     ['a cent more', 1591],
-  ])('(%s) sells nothing and goes back whole, once, whoever tells of it', async (_, taken) => {
+  ])('(%s) sells nothing and goes back whole, once, whichever message reports it', async (_, taken) => {
     test.cards.control({ duplicateWebhooks: 5, reorderWebhooks: true, amountOff: taken - 1590 });
     const { placed, intent, id } = await till.opened();
     await test.cards.confirm(id);

@@ -168,7 +168,7 @@ describe('hostile input', () => {
     ['a NUL', { review: 'a\u0000b' }],
     ['half a character', { title: '\ud83c' }],
     ['a badge of one’s own', { verified: true }],
-    ['somebody else’s name', { user: unknownId }],
+    ['another person’s name', { user: unknownId }],
     ['likes of one’s own', { likeCount: 99 }],
     ['a constructor', { constructor: { admin: true } }],
   ])('with %s is refused and changes nothing', async (_, change) => {

@@ -287,7 +287,7 @@ describe('sellers and catalog', () => {
     ['reduced to more', { original_price_cents: 1250 }, 'product_original_price_is_higher'],
     ['of a foreign subcategory', { subcategory_id: 'green-tea' }, 'product_pair_is_valid'],
     ['in a form its category lacks', { form: 'Tea Bags' }, 'product_form_is_valid'],
-    ['live in a revision nobody cleared', { revision: 2 }, 'product_live_is_cleared'],
+    ['live in a revision that is not cleared', { revision: 2 }, 'product_live_is_cleared'],
     ['rated above five', { review_count: 1, rating_sum: 6 }, 'product_ratings_possible'],
     ['with two letters', { name: 'Ab' }, 'product_name_check'],
   ])('a product %s is refused', async (_, change, constraint) => {

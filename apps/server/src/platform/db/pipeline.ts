@@ -65,7 +65,7 @@ function borrow(db: Db, connection: DatabaseConnection): Borrowed {
   let isMine = true;
   const provider: ConnectionProvider = {
     async provideConnection(use) {
-      if (!isMine) throw new Error('The connection of this transaction serves somebody else by now');
+      if (!isMine) throw new Error('The connection of this transaction serves another caller by now');
       return use(connection);
     },
   };

@@ -18,7 +18,7 @@ import { createFileStore, type FileStore } from './file-store.ts';
 import { filesPlugin } from './files-plugin.ts';
 
 const secret = 'a secret of more than thirty-two characters';
-const nobody = { ownerUserId: null };
+const noOwner = { ownerUserId: null };
 let now = new Date();
 const clock = { now: () => now };
 
@@ -61,7 +61,7 @@ const rows = async () => (await sql`select 1 from stored_file`.execute(test.db))
 
 describe('pictures', () => {
   it('become WebP and AVIF in several widths, served for ever, with what the row says', async () => {
-    const image = await files.storeImage(test.db, await received(await corpus.photo()), nobody);
+    const image = await files.storeImage(test.db, await received(await corpus.photo()), noOwner);
     expect(image).toMatchObject({ width: 1080, height: 810 });
     expect(image.variants.map(({ width, format }) => `${width} ${format}`)).toEqual(
       [160, 320, 720, 1080].flatMap((width) => [`${width} webp`, `${width} avif`]),
@@ -87,7 +87,7 @@ describe('pictures', () => {
   });
 
   it('are never enlarged', async () => {
-    const image = await files.storeImage(test.db, await received(await corpus.png()), nobody);
+    const image = await files.storeImage(test.db, await received(await corpus.png()), noOwner);
     expect(image.variants.map(({ width }) => width)).toEqual([160, 160, 200, 200]);
   });
 
@@ -99,18 +99,18 @@ describe('pictures', () => {
     [2_000, 1],
   ])('may be as small as %i × %i, and outlive the sweep', async (width, height) => {
     const picture = sharp({ create: { width, height, channels: 3, background: 'green' } });
-    const image = await files.storeImage(test.db, await received(await picture.png().toBuffer()), nobody);
+    const image = await files.storeImage(test.db, await received(await picture.png().toBuffer()), noOwner);
     now = new Date(Date.now() + 3 * 86_400_000);
     await files.sweep();
     for (const { url } of image.variants) expect((await app.inject(url)).statusCode).toBe(200);
     const photo = await received(await picture.png().toBuffer());
-    expect((await files.storePrivateImage(test.db, photo, nobody)).mime).toBe('image/jpeg');
+    expect((await files.storePrivateImage(test.db, photo, noOwner)).mime).toBe('image/jpeg');
   });
 
   it('lose everything but their pixels', async () => {
     const original = await corpus.photoWithGps();
     expect((await sharp(original).metadata()).exif).toBeDefined();
-    const image = await files.storeImage(test.db, await received(original), nobody);
+    const image = await files.storeImage(test.db, await received(original), noOwner);
     for (const { url } of image.variants) {
       const { rawPayload } = await app.inject(url);
       const header = await sharp(rawPayload).metadata();
@@ -120,17 +120,17 @@ describe('pictures', () => {
   });
 
   it('stand upright', async () => {
-    const image = await files.storeImage(test.db, await received(await corpus.sideways()), nobody);
+    const image = await files.storeImage(test.db, await received(await corpus.sideways()), noOwner);
     expect([image.width, image.height]).toEqual([200, 300]);
   });
 
   it.each(['webp', 'avif', 'png'] as const)('may come as %s, whatever they are called', async (format) => {
-    const image = await files.storeImage(test.db, await received(await corpus[format](), 'x.exe'), nobody);
+    const image = await files.storeImage(test.db, await received(await corpus[format](), 'x.exe'), noOwner);
     expect(image.width).toBe(200);
   });
 
   it('carry nothing that was hung behind them', async () => {
-    const image = await files.storeImage(test.db, await received(await corpus.pngThenZip()), nobody);
+    const image = await files.storeImage(test.db, await received(await corpus.pngThenZip()), noOwner);
     const { rawPayload } = await app.inject(image.url);
     expect(rawPayload.includes('PK\u0003\u0004')).toBe(false);
   });
@@ -139,7 +139,7 @@ describe('pictures', () => {
     'are not %s',
     async (kind) => {
       const before = [await objectsOnDisk(), await rows()];
-      const stored = files.storeImage(test.db, await received(await corpus[kind]()), nobody);
+      const stored = files.storeImage(test.db, await received(await corpus[kind]()), noOwner);
       await expect(stored).rejects.toMatchObject({ code: 'upload.not_an_image', status: 422 });
       expect([await objectsOnDisk(), await rows()]).toEqual(before);
     },
@@ -150,13 +150,13 @@ describe('pictures', () => {
     expect(bomb.bytes).toBeLessThan(1_000_000);
     globalThis.gc?.();
     const before = process.memoryUsage.rss();
-    await expect(files.storeImage(test.db, bomb, nobody)).rejects.toMatchObject({ status: 422 });
+    await expect(files.storeImage(test.db, bomb, noOwner)).rejects.toMatchObject({ status: 422 });
     expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000);
   });
 
   it('beyond two at work and twenty in line are asked to come back', async () => {
     const file = await received(await corpus.png());
-    const tries = Array.from({ length: 30 }, () => files.storeImage(test.db, file, nobody));
+    const tries = Array.from({ length: 30 }, () => files.storeImage(test.db, file, noOwner));
     const results = await Promise.allSettled(tries);
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(8);
@@ -171,7 +171,7 @@ describe('pictures', () => {
   });
 
   it('are gone, row and bytes, once they are removed', async () => {
-    const image = await files.storeImage(test.db, await received(await corpus.png()), nobody);
+    const image = await files.storeImage(test.db, await received(await corpus.png()), noOwner);
     await test.db.transaction().execute((tx) => files.remove(tx, image.fileId));
     expect(await files.imageOf(test.db, image.fileId)).toBeUndefined();
     await waitFor(async () => (await app.inject(image.url)).statusCode === 404);
@@ -184,7 +184,7 @@ describe('pictures', () => {
 describe('documents', () => {
   it('lie encrypted and open only through a signed link', async () => {
     const pdf = await corpus.pdf();
-    const stored = await files.storeDocument(test.db, await received(pdf, 'pass port "x".pdf'), nobody);
+    const stored = await files.storeDocument(test.db, await received(pdf, 'pass port "x".pdf'), noOwner);
     expect(stored).toMatchObject({ mime: 'application/pdf', bytes: pdf.length });
     const { rows: found } = await sql<{ key: string; sha256: Buffer }>`
       select key, sha256 from stored_file where id = ${stored.fileId}
@@ -206,7 +206,7 @@ describe('documents', () => {
   });
 
   it('close after five minutes', async () => {
-    const stored = await files.storeDocument(test.db, await received(await corpus.pdf()), nobody);
+    const stored = await files.storeDocument(test.db, await received(await corpus.pdf()), noOwner);
     const url = files.signedDocumentUrl(stored.fileId, 'viewer-1');
     now = new Date(now.getTime() + 299_000);
     expect((await app.inject(url)).statusCode).toBe(200);
@@ -215,7 +215,7 @@ describe('documents', () => {
   });
 
   it('do not open with a token that was changed, cut or made up', async () => {
-    const stored = await files.storeDocument(test.db, await received(await corpus.pdf()), nobody);
+    const stored = await files.storeDocument(test.db, await received(await corpus.pdf()), noOwner);
     const url = files.signedDocumentUrl(stored.fileId, 'viewer-1');
     const [body = '', mac = ''] = url.split('/').at(-1)?.split('.') ?? [];
     const forged = Buffer.from(JSON.stringify([stored.fileId, 'viewer-2', 9e9])).toString('base64url');
@@ -235,7 +235,7 @@ describe('documents', () => {
   it('open only for the person the link was made for, when the app says who asks', async () => {
     const bound = Fastify();
     await bound.register(filesPlugin, { files, viewerOf: async (request) => String(request.headers['x-viewer']) });
-    const stored = await files.storeDocument(test.db, await received(await corpus.pdf()), nobody);
+    const stored = await files.storeDocument(test.db, await received(await corpus.pdf()), noOwner);
     const url = files.signedDocumentUrl(stored.fileId, 'viewer-1');
     expect((await bound.inject({ url, headers: { 'x-viewer': 'viewer-2' } })).statusCode).toBe(404);
     expect((await bound.inject({ url, headers: { 'x-viewer': 'viewer-1' } })).statusCode).toBe(200);
@@ -244,7 +244,7 @@ describe('documents', () => {
 
   it.each(['svg', 'html', 'zip', 'exe', 'webp', 'empty', 'htmlInJpegClothes'] as const)('are not %s', async (kind) => {
     const before = await objectsOnDisk();
-    const stored = files.storeDocument(test.db, await received(await corpus[kind](), 'passport.pdf'), nobody);
+    const stored = files.storeDocument(test.db, await received(await corpus[kind](), 'passport.pdf'), noOwner);
     await expect(stored).rejects.toMatchObject({ code: 'upload.not_a_document', status: 422 });
     expect(await objectsOnDisk()).toBe(before);
   });
@@ -263,7 +263,7 @@ describe('paths', () => {
 
 describe('the sweep', () => {
   it('removes day-old leftovers, but no file of a row and no recent file', async () => {
-    const image = await files.storeImage(test.db, await received(await corpus.png()), nobody);
+    const image = await files.storeImage(test.db, await received(await corpus.png()), noOwner);
     const orphan = join(dataDir, 'files', 'i', 'ff');
     await mkdir(orphan, { recursive: true });
     const [old, fresh] = [join(orphan, `${'f'.repeat(32)}.webp`), join(orphan, `${'e'.repeat(32)}.webp`)];
@@ -302,18 +302,18 @@ describe('S3', () => {
       s3,
       secret,
     });
-    const image = await inS3.storeImage(test.db, await received(await corpus.png()), nobody);
+    const image = await inS3.storeImage(test.db, await received(await corpus.png()), noOwner);
     expect(stub.objects.size).toBe(4);
     const opened = await inS3.openPublic(image.url.replace('/files/', ''));
     expect((await sharp(await buffer(opened?.stream ?? Readable.from([]))).metadata()).width).toBe(200);
     expect(await inS3.openPublic(`i/00/${'0'.repeat(32)}.webp`)).toBeUndefined();
-    const document = await inS3.storeDocument(test.db, await received(await corpus.pdf()), nobody);
+    const document = await inS3.storeDocument(test.db, await received(await corpus.pdf()), noOwner);
     const token = inS3.signedDocumentUrl(document.fileId, 'viewer').split('/').at(-1) ?? '';
     expect((await inS3.openSigned(token))?.body.toString()).toContain('%PDF');
 
     const before = stub.objects.size;
     stub.refuseWrites(1);
-    await expect(inS3.storeImage(test.db, await received(await corpus.png()), nobody)).rejects.toThrow();
+    await expect(inS3.storeImage(test.db, await received(await corpus.png()), noOwner)).rejects.toThrow();
     expect(stub.objects.size).toBe(before);
 
     for (const object of stub.objects.values()) object.modifiedAt = new Date(Date.now() - 25 * 3_600_000);

@@ -117,7 +117,7 @@ it.each([
     400,
     'upload.too_many',
   ],
-  ['a file nobody asked for', form([['virus', file(1)]]), 400, 'request.unknown_field'],
+  ['an undeclared file', form([['virus', file(1)]]), 400, 'request.unknown_field'],
   [
     'a field that is too long',
     form([

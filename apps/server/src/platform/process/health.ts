@@ -34,7 +34,7 @@ export type Health = {
 export type HealthOptions = { port: number; host: string; stuckAfterMs?: number };
 
 /**
- * Health on a port and a thread of its own: a full event loop answers late, and whoever takes that for dead restarts a
+ * Health on a port and a thread of its own: a full event loop answers late, and a balancer that takes it for dead restarts a
  * process that is only busy. Resolves when it listens.
  */
 export async function openHealth({ port, host, stuckAfterMs = 10_000 }: HealthOptions): Promise<Health> {
