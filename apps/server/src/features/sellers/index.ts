@@ -1,5 +1,4 @@
-export { describeStore } from './describe-store.ts';
 export { openStores } from './public-sellers.repository.ts';
 export { assignTiers, TIER_DAYS } from './seller-tier.ts';
-export { sellerRating } from './seller-view.ts';
+export { describeStore, sellerRating } from './seller-view.ts';
 export { addSellerRating } from './sellers.repository.ts';

@@ -1,6 +1,8 @@
 import type { Provider, SellerProfile } from '@herbary/contract/sellers.ts';
+import type { Db } from '../../platform/db/client.ts';
 import type { StoredImage } from '../../platform/files/file-store.ts';
 import type { ProviderRow, SellerProfileRow } from './public-sellers.repository.ts';
+import { findStoreFacts } from './sellers.repository.ts';
 
 /** To one decimal, as it is shown; null until there is a review. */
 export const sellerRating = (sum: number, count: number): number | null =>
@@ -44,3 +46,8 @@ export const sellerProfileView = (row: SellerProfileRow, image: StoredImage | un
   returnPolicy: row.return_policy,
   joinedDate: row.joined_at.toISOString(),
 });
+
+export async function describeStore(db: Db, userId: string) {
+  const store = await findStoreFacts(db, userId);
+  return store && { businessName: store.business_name, isVerified: store.is_verified };
+}

@@ -10,10 +10,9 @@ import {
 import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { cardsOf } from '../catalog/index.ts';
-import { joinWishes } from './join-wishes.ts';
 import { listLooks } from './recently-viewed.repository.ts';
 import { rememberLooks } from './remember-looks.ts';
-import { saveProduct } from './save-product.ts';
+import { joinWishes, saveProduct } from './wishes.ts';
 import { deleteWish, deleteWishes, listWishes } from './wishlist.repository.ts';
 import { wishlistView } from './wishlist-view.ts';
 

@@ -1,8 +1,7 @@
 import { forms, subcategories } from '../catalog-tree.ts';
 import type { Matches, MatchRow } from '../search/search-products.ts';
-import type { ProductChoice } from './product-choice.ts';
+import { type ListSort, type ProductChoice, productOrders, type SortKey } from './product-choice.ts';
 import { type ProductIndex, packTraits, sortByKind } from './product-index.ts';
-import { type ListSort, productOrders, type SortKey } from './product-order.ts';
 
 const indexes = new WeakMap<Matches, ProductIndex>();
 const formPlaces = new Map<string, number>(forms.map((form, place) => [form, place + 1]));

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { sameText } from '../../../platform/same-text.ts';
-import type { ListSort } from './product-order.ts';
+import type { ListSort } from './product-choice.ts';
 
 type Keys = (string | number | boolean)[];
 

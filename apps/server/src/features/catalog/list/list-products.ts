@@ -12,11 +12,10 @@ import { listCards } from '../detail/product-cards.repository.ts';
 import { summaryView } from '../detail/product-view.ts';
 import type { Search } from '../search/search-products.ts';
 import { chosenIds, indexOfMatches } from './found-products.ts';
-import { choiceOf, isContradiction } from './product-choice.ts';
+import { choiceOf, isContradiction, type ListSort } from './product-choice.ts';
 import { countsOf } from './product-counts.ts';
 import type { ProductIndexCache } from './product-index.ts';
 import { listPage } from './product-list.repository.ts';
-import type { ListSort } from './product-order.ts';
 
 export type ListDeps = Pick<Deps, 'readDb' | 'env'> & { indexCache: ProductIndexCache; search: Pick<Search, 'find'> };
 

@@ -1,4 +1,4 @@
-import type { ProductFilter } from '@herbary/contract/products.ts';
+import type { ProductFilter, ProductSort } from '@herbary/contract/products.ts';
 import { categoryNamed, subcategoryNamed, subcategoryOf } from '../catalog-tree.ts';
 
 /** A filter in the database's terms. `inStock` false means sold out only; absent, both. */
@@ -39,3 +39,17 @@ export function isContradiction({ categoryId, subcategoryId, minPriceCents, maxP
     categoryId !== undefined && subcategoryId !== undefined && subcategoryOf(subcategoryId).categoryId !== categoryId
   );
 }
+
+export type ListSort = Exclude<ProductSort, 'relevance'>;
+export type SortKey = 'featured' | 'rating' | 'reviews' | 'price' | 'created' | 'name' | 'id';
+
+/** Every order ends with the id: without a tie-break, two pages could show one product twice and another never. */
+export const productOrders: Record<ListSort, { keys: readonly SortKey[]; direction: 'asc' | 'desc' }> = {
+  featured: { keys: ['featured', 'rating', 'reviews', 'id'], direction: 'desc' },
+  price_low: { keys: ['price', 'id'], direction: 'asc' },
+  price_high: { keys: ['price', 'id'], direction: 'desc' },
+  rating: { keys: ['rating', 'reviews', 'id'], direction: 'desc' },
+  newest: { keys: ['created', 'id'], direction: 'desc' },
+  reviews: { keys: ['reviews', 'rating', 'id'], direction: 'desc' },
+  name: { keys: ['name', 'id'], direction: 'asc' },
+};

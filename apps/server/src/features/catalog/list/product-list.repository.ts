@@ -7,8 +7,7 @@ import {
   preparedCards,
   unpreparedCards,
 } from '../detail/product-cards.repository.ts';
-import type { ProductChoice } from './product-choice.ts';
-import { type ListSort, productOrders, type SortKey } from './product-order.ts';
+import { type ListSort, type ProductChoice, productOrders, type SortKey } from './product-choice.ts';
 
 type KeyInSql = {
   column: (alias: string) => string;

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { ReplyTools, RequestFacts } from '../../../platform/http/bind.ts';
 import { dropGoogleNonce } from '../sign-in/google-nonce.ts';
 import { rememberDevice } from '../sign-in/known-device.ts';
-import { cookieAgeSeconds } from './session-lifetime.ts';
+import { cookieAgeSeconds } from './session-token.ts';
 
 function setMark({ env }: Deps, reply: ReplyTools, value: '1' | '', maxAgeSeconds?: number): void {
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;

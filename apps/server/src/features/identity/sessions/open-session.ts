@@ -6,8 +6,7 @@ import type { RequestFacts } from '../../../platform/http/bind.ts';
 import { newId } from '../../../platform/ids.ts';
 import { profileImageUrl } from '../account/profile-view.ts';
 import type { UserRow } from '../users.repository.ts';
-import { sessionLifetimeSeconds } from './session-lifetime.ts';
-import { newToken } from './session-token.ts';
+import { newToken, sessionLifetimeSeconds } from './session-token.ts';
 import { insertSession } from './sessions.repository.ts';
 
 /** Every way in ends here: a new session with the powers of its login, and the answer that carries its token. */
