@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { registrationForm } from '@herbary/contract/identity.ts';
+import { STAFF_ROLES } from '@herbary/contract/permissions.ts';
 import { loadEnv } from '../apps/server/src/env.ts';
 import { createAdmin } from '../apps/server/src/features/identity/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
@@ -22,8 +23,10 @@ const questions = [
 /** Asks for what was not given as an option; the password is not shown while it is typed. */
 async function readForm() {
   const text = { type: 'string' } as const;
-  const options = { email: text, 'first-name': text, 'last-name': text, password: text };
+  const options = { email: text, 'first-name': text, 'last-name': text, password: text, role: text };
   const { values } = parseArgs({ args: process.argv.slice(2), options });
+  const staffRole = STAFF_ROLES.find((known) => known === (values.role ?? 'admin'));
+  if (!staffRole) throw new StartupProblem(`--role is one of ${STAFF_ROLES.join(', ')}.`);
   let silent = false;
   const output = new Writable({
     write: (chunk, _encoding, done) => (silent ? done() : process.stdout.write(chunk, () => done())),
@@ -39,7 +42,7 @@ async function readForm() {
   prompt.close();
   if (process.stdin.isTTY) process.stdout.write('\n');
   const form = registrationForm.safeParse(answers);
-  if (form.success) return form.data;
+  if (form.success) return { ...form.data, staffRole };
   throw new StartupProblem(form.error.issues.map((issue) => `${issue.message}.`).join('\n'));
 }
 

@@ -1,4 +1,5 @@
 import type { Client } from '@herbary/contract/client.ts';
+import type { StaffRole } from '@herbary/contract/permissions.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '../features/identity/index.ts';
 import { newToken } from '../features/identity/sessions/session-token.ts';
@@ -8,6 +9,8 @@ import type { TestApp } from './test-app.ts';
 
 export type Person = {
   role?: Member['role'];
+  /** For admins; every permission unless told otherwise. */
+  staffRole?: StaffRole;
   email?: string;
   firstName?: string;
   lastName?: string;
@@ -41,13 +44,14 @@ export async function as(test: TestApp, person: Person = {}): Promise<SignedInPe
 
 export async function createAccount(test: TestApp, person: Person = {}): Promise<{ userId: string; email: string }> {
   const { role = 'user', firstName = 'Ada', lastName = 'Brook' } = person;
+  const staffRole = role === 'admin' ? (person.staffRole ?? 'admin') : null;
   const userId = newId();
   const email = person.email ?? `${role}-${userId}@example.test`;
   const confirmedAt = person.isConfirmed === false ? null : new Date();
   const passwordHash = person.password === undefined ? null : await hashOf(person.password);
   await sql`
-    insert into app_user (id, role, email, first_name, last_name, password_hash, email_verified_at)
-    values (${userId}, ${role}, ${email}, ${firstName}, ${lastName}, ${passwordHash}, ${confirmedAt})
+    insert into app_user (id, role, staff_role, email, first_name, last_name, password_hash, email_verified_at)
+    values (${userId}, ${role}, ${staffRole}, ${email}, ${firstName}, ${lastName}, ${passwordHash}, ${confirmedAt})
   `.execute(test.db);
   if (role === 'seller') await createStore(test, userId, person.application ?? 'approved');
   return { userId, email };

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClientOptions, createClient } from '@herbary/contract/client.ts';
+import { STAFF_ROLES } from '@herbary/contract/permissions.ts';
 import { Registry } from 'prom-client';
 import { type Env, readEnv } from '../env.ts';
 import type { Member } from '../platform/http/actor.ts';
@@ -33,11 +34,14 @@ export function testEnv(overrides: Partial<Env> = {}): Env {
   };
 }
 
-/** Tokens of the tiny API say who one is: 'user:anna', 'seller:ben', 'admin:cleo'. */
+/** Tokens of the tiny API say who one is: 'user:anna', 'seller:ben', 'admin:cleo', 'support:dora', 'finance:emil'. */
 async function believe(token: string): Promise<Member | undefined> {
   const [role, userId] = token.split(':');
-  if (!userId || (role !== 'user' && role !== 'seller' && role !== 'admin')) return undefined;
-  return { kind: 'member', role, userId, sessionId: `session-of-${userId}` };
+  const member = { kind: 'member', userId: userId ?? '', sessionId: `session-of-${userId}` } as const;
+  if (!userId) return undefined;
+  if (role === 'user' || role === 'seller') return { ...member, role };
+  const staffRole = STAFF_ROLES.find((known) => known === role);
+  return staffRole && { ...member, role: 'admin', staffRole };
 }
 
 export type TinyOptions = Partial<HttpAppOptions> & Pick<HttpAppOptions, 'db'> & { bound: readonly BoundEndpoint[] };

@@ -9,6 +9,7 @@ export function peopleTables(cast: Cast, passwordHashes: Map<string, string>): W
   const account = (person: Person, role: 'user' | 'admin'): Row<'app_user'> => ({
     id: person.id,
     role,
+    staff_role: role === 'admin' ? 'admin' : null,
     email: person.email,
     email_verified_at: after(person.joinedAt, 20 * 60_000),
     first_name: person.firstName,

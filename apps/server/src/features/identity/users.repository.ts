@@ -1,4 +1,5 @@
 import type { Role } from '@herbary/contract/fields.ts';
+import type { StaffRole } from '@herbary/contract/permissions.ts';
 import { sql } from 'kysely';
 import { type Db, sqlStateOf } from '../../platform/db/client.ts';
 
@@ -34,6 +35,8 @@ export const lockUser = (tx: Db, id: string) => users(tx).where('id', '=', id).f
 export type NewUser = {
   id: string;
   role: Role;
+  /** Of admins, and of them alone. */
+  staffRole?: StaffRole;
   email: string;
   firstName: string;
   lastName: string;
@@ -48,6 +51,7 @@ export async function insertUser(tx: Db, user: NewUser): Promise<UserRow | undef
     .values({
       id: user.id,
       role: user.role,
+      staff_role: user.staffRole ?? null,
       email: user.email,
       first_name: user.firstName,
       last_name: user.lastName,

@@ -149,6 +149,14 @@ describe('identity', () => {
     expect(await isApproved()).toEqual({ approved: true });
   });
 
+  test('an admin account has a staff role, and no other account has one', async () => {
+    const refusal = (role: string, staff_role: string | null) => refusedRow('app_user', userRow({ role, staff_role }));
+    expect(await refusal('admin', 'support')).toBeUndefined();
+    expect(await refusal('admin', 'owner')).toBe('app_user_staff_role_check');
+    expect(await refusal('admin', null)).toBe('app_user_staff_role_of_admins');
+    expect(await refusal('seller', 'admin')).toBe('app_user_staff_role_of_admins');
+  });
+
   test('a password is only ever an argon2id hash', async () => {
     expect(await refusedRow('app_user', userRow({ password_hash: 'secret' }))).toBe('app_user_password_hash_check');
   });

@@ -79,6 +79,7 @@ export interface AppUser {
   phone_number: string | null;
   profile_image_file_id: string | null;
   role: Generated<"user" | "seller" | "admin">;
+  staff_role: "support" | "finance" | "admin" | null;
   updated_at: Generated<Timestamp>;
 }
 

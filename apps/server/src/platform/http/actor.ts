@@ -1,5 +1,14 @@
+import type { StaffRole } from '@herbary/contract/permissions.ts';
+
 /** Who is calling. A visitor has no account; a member does, and acts through one session. */
-export type Member = { kind: 'member'; userId: string; role: 'user' | 'seller' | 'admin'; sessionId: string };
+export type Member = {
+  kind: 'member';
+  userId: string;
+  role: 'user' | 'seller' | 'admin';
+  /** Of an admin's session: what the account is trusted with. Without it nothing. */
+  staffRole?: StaffRole;
+  sessionId: string;
+};
 export type Visitor = { kind: 'visitor' };
 export type Actor = Member | Visitor;
 

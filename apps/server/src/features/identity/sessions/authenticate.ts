@@ -24,9 +24,10 @@ export async function findViewer({ env, db }: Pick<Deps, 'env' | 'db'>, request:
 
 type Session = NonNullable<Awaited<ReturnType<typeof findOpenSession>>>;
 
-const memberOf = ({ id, user_id, role }: Session): Member => ({
+const memberOf = ({ id, user_id, role, staff_role }: Session): Member => ({
   kind: 'member',
   userId: user_id,
   role,
+  ...(staff_role ? { staffRole: staff_role } : {}),
   sessionId: id,
 });

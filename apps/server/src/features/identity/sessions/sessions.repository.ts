@@ -1,4 +1,5 @@
 import type { Role } from '@herbary/contract/fields.ts';
+import type { StaffRole } from '@herbary/contract/permissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
@@ -31,7 +32,7 @@ export const insertSession = (tx: Db, session: NewSession) =>
     })
     .execute();
 
-type OpenSession = { id: string; user_id: string; role: Role; seen_long_ago: boolean };
+type OpenSession = { id: string; user_id: string; role: Role; staff_role: StaffRole | null; seen_long_ago: boolean };
 
 /** Idle for 7 days, an admin's for 30 minutes, a session is over; no admin's is older than 12 hours, however it began. */
 const isAlive = `s.ended_at is null and s.expires_at > now() and case when s.opened_as = 'admin'
@@ -45,7 +46,8 @@ const openSession = prepared<OpenSession>(
        as seen_long_ago,
      case when s.opened_as <> u.role then 'user'
        when u.role = 'seller' and not u.is_approved_seller then 'user'
-       else u.role end as role
+       else u.role end as role,
+     case when s.opened_as = 'admin' then u.staff_role end as staff_role
    from user_session s join app_user u on u.id = s.user_id
    where s.token_hash = $1 and u.is_active and ${isAlive}`,
 );

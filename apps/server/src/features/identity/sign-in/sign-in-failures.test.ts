@@ -151,7 +151,7 @@ describe('known devices', () => {
 });
 
 describe('a common password', () => {
-  const admin = { firstName: 'Ada', lastName: 'Moss', email: 'ada-moss@herbary.test' };
+  const admin = { firstName: 'Ada', lastName: 'Moss', email: 'ada-moss@herbary.test', staffRole: 'admin' as const };
 
   it.each(['123456', 'password', 'Qwerty', 'TRUSTNO1'])('is not taken for an admin: %s', async (common) => {
     await expect(createAdmin(app.deps, { ...admin, password: common })).rejects.toMatchObject({

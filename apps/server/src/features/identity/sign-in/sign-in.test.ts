@@ -154,7 +154,11 @@ describe('the three portals', () => {
 
   it("leaves nothing of an admin's powers when the account is no longer an admin's", async () => {
     const admin = await as(app, { role: 'admin' });
-    await app.db.updateTable('app_user').set({ role: 'user' }).where('id', '=', admin.userId).execute();
+    await app.db
+      .updateTable('app_user')
+      .set({ role: 'user', staff_role: null })
+      .where('id', '=', admin.userId)
+      .execute();
     expect(await admin.client.call(getProfile)).toMatchObject({ role: 'user', accountRole: 'user' });
   });
 
