@@ -1,17 +1,23 @@
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
+import { permissionNames, permissionsOf, STAFF_ROLES } from '@herbary/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from './testing/as.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
-let people: Record<'user' | 'seller' | 'admin' | 'shoppingSeller' | 'shoppingAdmin', SignedInPerson>;
+let people: Record<
+  'user' | 'seller' | 'admin' | 'support' | 'finance' | 'shoppingSeller' | 'shoppingAdmin',
+  SignedInPerson
+>;
 beforeAll(async () => {
   app = await createTestApp({ work: false });
   people = {
     user: await as(app, { role: 'user' }),
     seller: await as(app, { role: 'seller' }),
     admin: await as(app, { role: 'admin' }),
+    support: await as(app, { role: 'admin', staffRole: 'support' }),
+    finance: await as(app, { role: 'admin', staffRole: 'finance' }),
     shoppingSeller: await as(app, { role: 'seller', openedAs: 'user' }),
     shoppingAdmin: await as(app, { role: 'admin', openedAs: 'user' }),
   };
@@ -21,18 +27,17 @@ afterAll(() => app.close());
 /** Well-formed ids that do not exist: a refusal is due to the caller's role, not to a malformed call. */
 const urlOf = ({ path }: EndpointShape) => path.replace(/:\w+/g, '0198f000-0000-7000-8000-000000000000');
 
-const knock = async (endpoint: EndpointShape, token?: string, at = app) =>
-  (
-    await at.inject({
-      method: endpoint.method,
-      url: urlOf(endpoint),
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(endpoint.body ? { payload: '{}' } : {}),
-    })
-  ).statusCode;
+const ask = (endpoint: EndpointShape, token?: string, at = app) =>
+  at.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(endpoint.body ? { payload: '{}' } : {}),
+  });
+const knock = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).statusCode;
 
 const closed = everyEndpoint.filter(({ endpoint }) => !['public', 'storefront'].includes(endpoint.access));
 const ofTheStorefront = everyEndpoint.filter(({ endpoint }) => endpoint.access === 'storefront');
@@ -58,6 +63,19 @@ describe('every endpoint that is not public', () => {
     expect(await knock(endpoint, people.user.token)).toBe(403);
     expect(await knock(endpoint, people.seller.token)).toBe(403);
     expect(await knock(endpoint, people.admin.token)).not.toBe(403);
+  });
+
+  it.each(forAdmins)('$name asks for its permission: $endpoint.permission', async ({ endpoint }) => {
+    for (const role of STAFF_ROLES) {
+      const answer = await ask(endpoint, people[role].token);
+      const isMissing = answer.statusCode === 403 && answer.json().code === 'auth.permission_missing';
+      expect([role, !isMissing]).toEqual([role, permissionsOf[role].some((one) => one === endpoint.permission)]);
+    }
+  });
+
+  it('uses every permission there is', () => {
+    const used = new Set(forAdmins.map(({ endpoint }) => endpoint.permission));
+    expect([...used].sort()).toEqual([...permissionNames].sort());
   });
 
   it.each([...forSellers, ...forAdmins])(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
 
 /** `storefront` is open to visitors unless the installation asks for membership (STOREFRONT_ACCESS=members). */
 export type Access = 'public' | 'storefront' | 'signed-in' | 'seller' | 'admin';
@@ -25,6 +26,8 @@ export type EndpointShape = {
   path: `/api/${string}`;
   summary: string;
   access: Access;
+  /** What an admin's staff role must allow. Every call for admins names one, and no other call does. */
+  permission?: Permission;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

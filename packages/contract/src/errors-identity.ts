@@ -4,6 +4,7 @@ import { errorTable } from './error-shape.ts';
 export const identityErrors = errorTable({
   'auth.required': { status: 401, sentence: 'No authentication token found' },
   'auth.forbidden': { status: 403, sentence: 'You do not have permission to do this' },
+  'auth.permission_missing': { status: 403, sentence: 'You do not have permission to {act}' },
   'auth.wrong_origin': { status: 403, sentence: 'This request did not come from our site' },
   'auth.invalid_credentials': { status: 401, sentence: 'Invalid email or password' },
   'auth.invalid_admin_credentials': { status: 401, sentence: 'Invalid admin credentials' },

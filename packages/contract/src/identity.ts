@@ -13,6 +13,7 @@ import {
   PASSWORD_MAX,
   role,
 } from './fields.ts';
+import { permissionNames } from './permissions.ts';
 
 export const userType = z.enum(['user', 'seller']);
 export type UserType = z.output<typeof userType>;
@@ -220,6 +221,8 @@ export const profile = z.object({
   hasPassword: z.boolean(),
   businessName: z.string().nullable(),
   isVerified: z.boolean().nullable(),
+  /** Of an admin's session: what its staff role allows. */
+  permissions: z.array(z.enum(permissionNames)).optional(),
   createdAt: isoInstant,
 });
 export type Profile = z.output<typeof profile>;

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { isoDate, isoInstant, nameText } from './fields.ts';
 import { orderDetail, orderId, orderStatus, paymentStatus } from './orders.ts';
 import { pageQuery } from './paging.ts';
+import { staffNeeds } from './permissions.ts';
 
 const handledQuery = pageQuery.extend({
   search: z.string().trim().max(100).optional(),
@@ -40,11 +41,13 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin', Query exten
       path,
       summary: `Orders ${whose}, newest first`,
       access,
+      ...staffNeeds(access, 'orders.read'),
       query,
       response: handledPage,
     }),
     get: defineEndpoint({
       ...answer,
+      ...staffNeeds(access, 'orders.read'),
       method: 'GET',
       path: `${path}/:id` as const,
       summary: `One order ${whose}`,
@@ -52,6 +55,7 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin', Query exten
     }),
     deliver: defineEndpoint({
       ...answer,
+      ...staffNeeds(access, 'orders.deliver'),
       method: 'POST',
       path: `${path}/:id/deliver` as const,
       summary: `The parcel of an order ${whose} has arrived`,
@@ -59,6 +63,7 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin', Query exten
     }),
     cancel: defineEndpoint({
       ...answer,
+      ...staffNeeds(access, 'orders.cancel'),
       method: 'POST',
       path: `${path}/:id/cancel` as const,
       summary: `Cancel an order ${whose}; the buyer gets back what was paid`,

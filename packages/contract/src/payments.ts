@@ -139,6 +139,7 @@ export const listBankTransfers = defineEndpoint({
   path: '/api/admin/bank-transfers',
   summary: 'Bank transfers, those that are waited for first',
   access: 'admin',
+  permission: 'bank-transfers.read',
   query: pageQuery.extend({
     status: bankTransferStatus.optional(),
     search: z.string().trim().max(60).optional(),
@@ -154,6 +155,7 @@ export const recordBankCredit = defineEndpoint({
   path: '/api/admin/bank-transfers/:reference/credits',
   summary: 'Money arrived at the bank for this reference: short, exact or over',
   access: 'admin',
+  permission: 'bank-transfers.record',
   params: z.object({ reference: z.string().max(30) }),
   body: z.object({
     amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01, 'Amounts have at most two decimals'),
@@ -173,6 +175,7 @@ export const confirmBankCredit = defineEndpoint({
   path: '/api/admin/bank-credits/:id/confirm',
   summary: 'A second admin confirms a large credit',
   access: 'admin',
+  permission: 'bank-transfers.record',
   params: z.object({ id }),
   response: adminBankTransfer,
   errors: ['bank.not_found', 'bank.same_person'],
@@ -211,6 +214,7 @@ export const listRefunds = defineEndpoint({
   path: '/api/admin/refunds',
   summary: 'Refunds, newest first: what is owed, on its way, paid back or failed',
   access: 'admin',
+  permission: 'refunds.read',
   query: pageQuery.extend({ status: refundStatus.optional() }),
   response: z.object({ refunds: z.array(adminRefund), total: z.int(), page: z.int(), pages: z.int() }),
 });
@@ -220,6 +224,7 @@ export const retryRefund = defineEndpoint({
   path: '/api/admin/refunds/:id/retry',
   summary: 'Ask the card provider once more for a refund that failed; answers with the new one',
   access: 'admin',
+  permission: 'refunds.send',
   params: refundId,
   response: adminRefund,
   status: 201,
@@ -232,6 +237,7 @@ export const recordSentRefund = defineEndpoint({
   path: '/api/admin/refunds/:id/sent',
   summary: 'The money was sent from the bank: for refunds of bank transfers, and for card refunds that failed',
   access: 'admin',
+  permission: 'refunds.send',
   params: refundId,
   body: z.object({
     /** One entry pays one refund. */
@@ -267,6 +273,7 @@ export const listReviewPayments = defineEndpoint({
   path: '/api/admin/payments/review',
   summary: 'Payments that wait for a person to look at them, the oldest first',
   access: 'admin',
+  permission: 'payments.read',
   query: pageQuery,
   response: z.object({ payments: z.array(adminReviewPayment), total: z.int(), page: z.int(), pages: z.int() }),
 });
@@ -277,6 +284,7 @@ export const resolvePayment = defineEndpoint({
   summary:
     'The money was sent back at the card provider by hand: closes the payment and its orders, and tells the buyer',
   access: 'admin',
+  permission: 'payments.resolve',
   params: z.object({ id }),
   body: z.object({
     outcome: z.enum(['returned']),

@@ -1,3 +1,57 @@
 /** What an admin account is trusted with. On the wire its `role` stays 'admin'. */
 export const STAFF_ROLES = ['support', 'finance', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Each with the words that a refusal names it by: "You do not have permission to …". */
+export const PERMISSIONS = {
+  'orders.read': 'see orders',
+  'orders.deliver': 'mark orders as delivered',
+  'orders.cancel': 'cancel orders',
+  'returns.read': 'see returns',
+  'returns.decide': 'decide returns',
+  'disputes.read': 'see disputes',
+  'disputes.answer': 'answer disputes',
+  'refunds.read': 'see refunds',
+  'refunds.send': 'send refunds',
+  'bank-transfers.read': 'see bank transfers',
+  'bank-transfers.record': 'record bank transfers',
+  'payments.read': 'see payments under review',
+  'payments.resolve': 'resolve payments under review',
+  'promotions.read': 'see promo codes of the site',
+  'promotions.manage': 'change promo codes of the site',
+} as const;
+export type Permission = keyof typeof PERMISSIONS;
+export const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
+
+/** The one table of roles and permissions. Support speaks with buyers and sellers, finance moves money. */
+export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
+  support: [
+    'orders.read',
+    'orders.deliver',
+    'orders.cancel',
+    'returns.read',
+    'returns.decide',
+    'disputes.read',
+    'refunds.read',
+    'bank-transfers.read',
+    'promotions.read',
+  ],
+  finance: [
+    'orders.read',
+    'returns.read',
+    'disputes.read',
+    'disputes.answer',
+    'refunds.read',
+    'refunds.send',
+    'bank-transfers.read',
+    'bank-transfers.record',
+    'payments.read',
+    'payments.resolve',
+    'promotions.read',
+  ],
+  admin: permissionNames,
+};
+
+/** For calls that sellers make about their own store and the staff about any: only the staff needs a permission. */
+export const staffNeeds = (access: 'seller' | 'admin', permission: Permission): { permission?: Permission } =>
+  access === 'admin' ? { permission } : {};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
 import { pageQuery } from './paging.ts';
+import { staffNeeds } from './permissions.ts';
 import { promoCodeText } from './pricing.ts';
 
 const promoFields = {
@@ -48,6 +49,7 @@ const promoCodeEndpoints = <const Owner extends 'seller' | 'admin'>(access: Owne
       path,
       summary: `Promo codes ${whose}, newest first`,
       access,
+      ...staffNeeds(access, 'promotions.read'),
       query: pageQuery,
       response: promoPage,
     }),
@@ -56,6 +58,7 @@ const promoCodeEndpoints = <const Owner extends 'seller' | 'admin'>(access: Owne
       path,
       summary: `Make a promo code ${whose}`,
       access,
+      ...staffNeeds(access, 'promotions.manage'),
       body: z.object(promoFields),
       response: promoCode,
       status: 201,
@@ -69,6 +72,7 @@ const promoCodeEndpoints = <const Owner extends 'seller' | 'admin'>(access: Owne
       path: `${path}/:id` as const,
       summary: `Switch a promo code ${whose} on or off, or end it`,
       access,
+      ...staffNeeds(access, 'promotions.manage'),
       params: z.object({ id }),
       body: z.object({ active: z.boolean().optional(), endsAt: isoInstant.nullable().optional() }),
       response: promoCode,

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
 import { dateRange, paymentMethod } from './orders.ts';
 import { pageQuery } from './paging.ts';
+import { staffNeeds } from './permissions.ts';
 
 export const RETURN_STATUSES = ['pending', 'approved', 'rejected', 'received', 'refunded', 'cancelled'] as const;
 export const returnStatus = z.enum(RETURN_STATUSES);
@@ -242,6 +243,7 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin'>(access: Han
       path,
       summary: `Returns ${whose}, the undecided first`,
       access,
+      ...staffNeeds(access, 'returns.read'),
       query: pageQuery.extend({ status: returnStatus.optional() }),
       response: returnPage,
     }),
@@ -250,6 +252,7 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin'>(access: Han
       path: `${path}/:id/decision` as const,
       summary: `Approve or reject a return ${whose}; a rejection says why`,
       access,
+      ...staffNeeds(access, 'returns.decide'),
       params,
       body: decision,
       response: returnRequest,
@@ -260,6 +263,7 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin'>(access: Han
       path: `${path}/:id/receipt` as const,
       summary: `The items of a return ${whose} are back: on the shelf or destroyed, and the refund goes out`,
       access,
+      ...staffNeeds(access, 'returns.decide'),
       params,
       body: receipt,
       response: returnRequest,
@@ -283,6 +287,7 @@ export const resolveReturn = defineEndpoint({
   path: '/api/admin/returns/:id/resolution',
   summary: 'Decide a return whose seller is silent: refund it without the seller, or close it',
   access: 'admin',
+  permission: 'returns.decide',
   params: z.object({ id }),
   body: z.object({
     refund: z.boolean(),

@@ -1,5 +1,6 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import * as contract from '@herbary/contract/identity.ts';
+import { permissionsOf } from '@herbary/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -101,9 +102,10 @@ const links = (deps: Deps): BoundEndpoint[] => [
 ];
 
 function ownAccount(deps: Deps, needs: IdentityNeeds): BoundEndpoint[] {
-  const view = async ({ role }: Member, user: UserRow) => {
+  const view = async ({ role, staffRole }: Member, user: UserRow) => {
     const store = user.role === 'seller' ? await needs.describeStore(user.id) : undefined;
-    return profileView(user, role, await profileImageUrl(deps, deps.db, user), store);
+    const shown = profileView(user, role, await profileImageUrl(deps, deps.db, user), store);
+    return staffRole ? { ...shown, permissions: [...permissionsOf[staffRole]] } : shown;
   };
   const imageReply = async (actor: Member, picture: Parameters<typeof changeProfileImage>[2] | undefined) => {
     if (!picture) throw new AppError('upload.not_an_image');

@@ -1,11 +1,12 @@
 import { defineEndpoint } from '@herbary/contract/endpoint.ts';
+import { permissionNames, permissionsOf, STAFF_ROLES } from '@herbary/contract/permissions.ts';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createTinyApi, testEnv } from '../../testing/tiny-api.ts';
-import { can } from './access.ts';
+import { can, hasPermission } from './access.ts';
 import { type Actor, visitor } from './actor.ts';
 import { bind } from './bind.ts';
 
@@ -16,6 +17,7 @@ const endpoints = accesses.map((access) =>
     path: `/api/endpoint/${access}`,
     summary: 'An endpoint',
     access,
+    ...(access === 'admin' ? { permission: 'orders.cancel' as const } : {}),
     response: z.object({ who: z.string() }),
   }),
 );
@@ -89,6 +91,24 @@ describe('can', () => {
     );
   });
 
+  it('gives no permission to anybody but an admin with a staff role that has it', () => {
+    fc.assert(
+      fc.property(nonsense, fc.constantFrom(...permissionNames), (actor, permission) => {
+        expect(hasPermission(permission, actor as Actor)).toBe(false);
+        for (const role of ['user', 'seller', 'admin']) expect(hasPermission(permission, member(role))).toBe(false);
+      }),
+    );
+    const staff = (staffRole: string, role = 'admin') => ({ ...member(role), staffRole }) as Actor;
+    for (const permission of permissionNames) {
+      for (const odd of ['', 'toString', '__proto__', 'user'])
+        expect(hasPermission(permission, staff(odd))).toBe(false);
+      for (const role of ['user', 'seller']) expect(hasPermission(permission, staff('admin', role))).toBe(false);
+      for (const role of STAFF_ROLES)
+        expect(hasPermission(permission, staff(role))).toBe(permissionsOf[role].includes(permission));
+    }
+    expect(hasPermission('nonsense' as 'orders.read', staff('admin'))).toBe(false);
+  });
+
   it('opens nothing under an access that it does not know', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('user', 'seller', 'admin'), (access, role) => {
@@ -106,6 +126,7 @@ describe('an endpoint', () => {
     ['user:anna', [200, 200, 403, 403]],
     ['seller:ben', [200, 200, 200, 403]],
     ['admin:cleo', [200, 200, 403, 200]],
+    ['support:dora', [200, 200, 403, 200]],
   ];
   it.each(table)('answers the token %s by its access', async (token, expected) => {
     for (const [index, access] of accesses.entries()) {
@@ -115,6 +136,16 @@ describe('an endpoint', () => {
       if (answer.statusCode === 401) expect(answer.json().message).toBe('No authentication token found');
       if (answer.statusCode === 403) expect(answer.json().code).toBe('auth.forbidden');
     }
+  });
+
+  it('says which permission a staff role is missing', async () => {
+    const answer = await app.inject({ url: '/api/endpoint/admin', headers: { authorization: 'Bearer finance:emil' } });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({
+      code: 'auth.permission_missing',
+      message: 'You do not have permission to cancel orders',
+      details: { permission: 'orders.cancel' },
+    });
   });
 
   it('reads the cookie when there is no bearer token, and only the bearer token when there is one', async () => {

@@ -55,6 +55,13 @@ describe('the boot', () => {
     await expect(boot([bind(careless, async () => ({}))], [careless])).rejects.toThrow('does not say who may call it');
   });
 
+  it('fails when an endpoint for admins names no permission, and when another one does', async () => {
+    const careless = { ...hello, access: 'admin' } as const;
+    await expect(boot([bind(careless, async () => ({}))], [careless])).rejects.toThrow('names no permission');
+    const odd = { ...hello, permission: 'orders.read' } as const;
+    await expect(boot([bind(odd, async () => ({}))], [odd])).rejects.toThrow('is not for admins');
+  });
+
   it('fails when a route is neither declared nor openly allowed', async () => {
     await expect(boot([answer], [hello], (app) => app.get('/sneaky', async () => 'hi'))).rejects.toThrow(
       'GET /sneaky is neither a declared endpoint nor an allowed open route',

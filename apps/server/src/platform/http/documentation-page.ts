@@ -99,6 +99,7 @@ function entryOf({ name, endpoint }: NamedEndpoint, operation: Operation): strin
 <summary><span class="method ${endpoint.method}">${endpoint.method}</span><span class="path">${escapeHtml(endpoint.path)}</span>
 <span class="access">${accessWords[endpoint.access]}</span><span class="what">${escapeHtml(endpoint.summary)}</span></summary>
 <div class="inside">
+${endpoint.permission ? `<p>Needs the permission <code>${endpoint.permission}</code>.</p>` : ''}
 ${parametersOf(operation)}
 ${body ? `<h3>Body, ${body[0]}</h3>${schemaBox(body[1].schema)}` : ''}
 <h3>Answer, ${status}</h3>${answer ? schemaBox(answer.schema) : '<p class="none">No content</p>'}

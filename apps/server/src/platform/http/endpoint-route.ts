@@ -1,6 +1,6 @@
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { can } from './access.ts';
+import { admit } from './access.ts';
 import { type Actor, type Member, visitor } from './actor.ts';
 import { AppError } from './app-error.ts';
 import type { BoundEndpoint, CountCall, ReceivedFile, ReplyTools } from './bind.ts';
@@ -64,8 +64,7 @@ function admission(endpoint: EndpointShape, services: EndpointServices) {
     if (writes && presented?.via !== 'bearer') checkOrigin(request, services.publicUrl, presented !== undefined);
     const member = presented && (await services.authenticate(presented.token));
     request.actor = member ?? visitor;
-    if (can(accessNow(endpoint, services), request.actor)) return;
-    throw new AppError(request.actor.kind === 'visitor' ? 'auth.required' : 'auth.forbidden');
+    admit({ access: accessNow(endpoint, services), permission: endpoint.permission }, request.actor);
   };
 }
 

@@ -52,6 +52,7 @@ function operationOf({ group, name, endpoint }: NamedEndpoint): Json {
     tags: [group],
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(endpoint.permission ? { 'x-permission': endpoint.permission } : {}),
     ...(endpoint.rateLimit ? { 'x-rate-limit': endpoint.rateLimit } : {}),
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
@@ -139,6 +140,7 @@ export function refusalsOf(endpoint: EndpointShape): ErrorCode[] {
   if (endpoint.upload) codes.push('request.unsupported_media_type', ...uploadRefusals);
   if (endpoint.access !== 'public') codes.push('auth.required');
   if (endpoint.access === 'seller' || endpoint.access === 'admin') codes.push('auth.forbidden');
+  if (endpoint.permission) codes.push('auth.permission_missing');
   if (endpoint.method !== 'GET') codes.push('auth.wrong_origin');
   if (endpoint.creates)
     codes.push('idempotency.in_progress', 'idempotency.mismatch', 'request.invalid_idempotency_key');

@@ -16,6 +16,9 @@ function assertEveryEndpointIsBound(contract: readonly EndpointShape[], bound: r
     if (seen.has(name)) problems.push(`${name} is bound twice`);
     if (!declared.has(name)) problems.push(`${name} is bound but not part of the contract`);
     if (!accesses.includes(endpoint.access)) problems.push(`${name} does not say who may call it`);
+    if (endpoint.access === 'admin' && !endpoint.permission) problems.push(`${name} names no permission`);
+    if (endpoint.access !== 'admin' && endpoint.permission)
+      problems.push(`${name} is not for admins, but names a permission`);
     seen.add(name);
   }
   for (const name of declared) if (!seen.has(name)) problems.push(`${name} is declared but nobody answers it`);

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import type { Event } from 'socket.io';
-import { can } from '../http/access.ts';
+import { admit } from '../http/access.ts';
 import { AppError, invalidRequest } from '../http/app-error.ts';
 import type { Log } from '../log.ts';
 import type { Authenticate } from './admission.ts';
@@ -34,10 +34,7 @@ export function answerPacket({ socket, connected, handlers, authenticate, log }:
     if (Date.now() - socket.data.checkedAt > trustMs && !(await isStillWelcome(socket, authenticate))) {
       throw new AppError('auth.required');
     }
-    const { actor } = socket.data;
-    if (!can(known.event.access, actor)) {
-      throw new AppError(actor.kind === 'visitor' ? 'auth.required' : 'auth.forbidden');
-    }
+    admit(known.event, socket.data.actor);
     const parsed = known.event.schema.safeParse(payload);
     if (!parsed.success) {
       throw invalidRequest(

@@ -14,7 +14,7 @@ import { createRealtime, defineSocketEvent, type Realtime, type SocketAnswer } f
 const publicUrl = 'http://shop.test';
 const say = defineSocketEvent('say', z.strictObject({ text: z.string().max(20) }), { access: 'signed-in' });
 const look = defineSocketEvent('look', z.strictObject({}), { access: 'public' });
-const rule = defineSocketEvent('rule', z.strictObject({}), { access: 'admin' });
+const rule = defineSocketEvent('rule', z.strictObject({}), { access: 'admin', permission: 'orders.cancel' });
 
 type Node = { server: Server; realtime: Realtime; origin: string };
 
@@ -31,7 +31,8 @@ describe('sockets', () => {
     sessions.clear();
     sessions.set('ada-phone', { kind: 'member', userId: 'ada', role: 'user', sessionId: 's1' });
     sessions.set('ada-laptop', { kind: 'member', userId: 'ada', role: 'user', sessionId: 's2' });
-    sessions.set('root', { kind: 'member', userId: 'root', role: 'admin', sessionId: 's3' });
+    sessions.set('root', { kind: 'member', userId: 'root', role: 'admin', staffRole: 'admin', sessionId: 's3' });
+    sessions.set('fin', { kind: 'member', userId: 'fin', role: 'admin', staffRole: 'finance', sessionId: 's5' });
     await openNode();
   });
   afterEach(async () => {
@@ -117,6 +118,14 @@ describe('sockets', () => {
       headers: headers as unknown as Record<string, string>,
     });
     expect(response.status).toBe(403);
+  });
+
+  it('ask for the permission of an event as an endpoint does', async () => {
+    expect(await ask(await open({ token: 'root' }), 'rule', {})).toEqual({ ok: true, data: 'ruled' });
+    expect(await ask(await open({ token: 'fin' }), 'rule', {})).toMatchObject({
+      ok: false,
+      error: { code: 'auth.permission_missing', message: 'You do not have permission to cancel orders' },
+    });
   });
 
   it('refuse by role, by shape and by name, through the acknowledgement', async () => {

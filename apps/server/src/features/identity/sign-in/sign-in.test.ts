@@ -1,9 +1,11 @@
 import { adminLogin, getProfile, login, logout, register, sellerLogin } from '@herbary/contract/identity.ts';
 import { listAdminOrders, listSellerOrders } from '@herbary/contract/orders-handling.ts';
+import { permissionsOf } from '@herbary/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, createAccount } from '../../../testing/as.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createAdmin } from '../registration/create-admin.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -160,6 +162,18 @@ describe('the three portals', () => {
       .where('id', '=', admin.userId)
       .execute();
     expect(await admin.client.call(getProfile)).toMatchObject({ role: 'user', accountRole: 'user' });
+  });
+
+  it("tells an admin what their staff role allows, and a shopper's session of theirs nothing", async () => {
+    const password = 'a long word of elder flowers';
+    const email = 'dora@herbary.test';
+    await createAdmin(app.deps, { firstName: 'Dora', lastName: 'Moss', email, password, staffRole: 'support' });
+    const profileAt = async (door: typeof adminLogin | typeof login) => {
+      const { token } = await app.client().call(door as typeof login, { body: { email, password } });
+      return app.client({ token }).call(getProfile);
+    };
+    expect(await profileAt(adminLogin)).toMatchObject({ role: 'admin', permissions: permissionsOf.support });
+    expect((await profileAt(login)).permissions).toBeUndefined();
   });
 
   it('gives the same answer for an unknown address and for a wrong password', async () => {
