@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { demoPicturesMount } from './demo/demo-pictures.ts';
 import type { Deps } from './deps.ts';
+import { recordAudit } from './features/audit/index.ts';
 import { authenticate, findViewer } from './features/identity/index.ts';
 import { createFeatures } from './features.ts';
 import type { Mount } from './platform/feature.ts';
@@ -39,6 +40,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     ...{ env, db, log, registry, rateLimitRules, pressure, bound },
     endpoints: everyEndpoint,
     authenticate: (token) => authenticate(db, token),
+    writeAudit: recordAudit,
   });
   app.addHook('onClose', async () => {
     await Promise.all(features.map(({ close }) => close?.()));

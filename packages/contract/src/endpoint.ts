@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditName } from './audited-acts.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
@@ -28,6 +29,11 @@ export type EndpointShape = {
   access: Access;
   /** What an admin's staff role must allow. Every call for admins names one, and no other call does. */
   permission?: Permission;
+  /**
+   * The call acts on another's behalf: its change is recorded under this name, with the reason, before and after. False on an
+   * admin's call that changes only what is the admin's own.
+   */
+  audit?: AuditName | false;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -6,6 +6,7 @@ import { type ClientOptions, createClient } from '@herbary/contract/client.ts';
 import { STAFF_ROLES } from '@herbary/contract/permissions.ts';
 import { Registry } from 'prom-client';
 import { type Env, readEnv } from '../env.ts';
+import { recordAudit } from '../features/audit/index.ts';
 import type { Member } from '../platform/http/actor.ts';
 import type { BoundEndpoint } from '../platform/http/bind.ts';
 import { createHttpApp, type HttpAppOptions } from '../platform/http/http-app.ts';
@@ -54,6 +55,7 @@ export async function createTinyApi(options: TinyOptions) {
     log: quietLog,
     registry: new Registry(),
     authenticate: believe,
+    writeAudit: recordAudit,
     endpoints: options.bound.map(({ endpoint }, index) => ({ group: 'tiny', name: `tiny${index}`, endpoint })),
     rateLimitRules: scaledRules(1000),
     pressure: { maxEventLoopDelayMs: 0 },

@@ -8,6 +8,7 @@ import type {
   UploadNames,
 } from '@herbary/contract/endpoint.ts';
 import type { Actor, Member } from './actor.ts';
+import type { ActingMember } from './audited-call.ts';
 
 /** What a use case may know of the request it came through. */
 export type RequestFacts = {
@@ -31,8 +32,14 @@ export type ReplyTools = {
 /** Counts a call against a limit of which only the use case knows that it applies; refuses when that is used up. */
 export type CountCall = (name: RateLimitName, email: string) => Promise<void>;
 
+type ActorOf<E extends EndpointShape> = E extends { audit: string }
+  ? ActingMember
+  : E['access'] extends 'public' | 'storefront'
+    ? Actor
+    : Member;
+
 export type Call<E extends EndpointShape> = {
-  actor: E['access'] extends 'public' | 'storefront' ? Actor : Member;
+  actor: ActorOf<E>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { admit } from './access.ts';
 import { type Actor, type Member, visitor } from './actor.ts';
 import { AppError } from './app-error.ts';
+import { auditedCall, type WriteAudit } from './audited-call.ts';
 import type { BoundEndpoint, CountCall, ReceivedFile, ReplyTools } from './bind.ts';
 import { checkContentType } from './content-type.ts';
 import { errorReplyOf, refusalOf } from './error-reply.ts';
@@ -30,6 +31,8 @@ export type EndpointServices = {
   publicUrl: string;
   storefrontAccess: 'open' | 'members';
   authenticate: (token: string) => Promise<Member | undefined>;
+  /** Writes down what a call does on another's behalf. */
+  writeAudit: WriteAudit;
   rateLimits: RateLimits;
   idempotency: Idempotency;
   /** Streams the files of a multipart call to disk. */
@@ -159,7 +162,11 @@ async function run(
   const facts = { id, ip, cookies, userAgent, idempotencyKey };
   try {
     const count = countFurther(request, services);
-    const result = await handle({ ...input, actor: request.actor, request: facts, reply: replyTools(outcome), count });
+    const { audit: name } = endpoint;
+    const acting = name ? auditedCall({ name, ...whoActs(request, input) }, services.writeAudit) : undefined;
+    const actor = acting?.actor ?? request.actor;
+    const result = await handle({ ...input, actor, request: facts, reply: replyTools(outcome), count });
+    acting?.assertRecorded();
     if (outcome.status !== 204) outcome.body = JSON.stringify(fitting(endpoint, result));
     return outcome;
   } catch (error) {
@@ -169,6 +176,8 @@ async function run(
     return { status: refusal.status, body, headers: Object.entries(refusal.headers) };
   }
 }
+
+const whoActs = ({ actor, id, ip }: FastifyRequest, { body }: Input) => ({ actor, body, requestId: id, address: ip });
 
 function replyTools(outcome: Outcome): ReplyTools {
   return {

@@ -8,6 +8,7 @@ import { acceptUploads, receiveUploads } from '../files/receive-upload.ts';
 import type { Log } from '../log.ts';
 import type { Member } from './actor.ts';
 import { registerApi } from './api.ts';
+import type { WriteAudit } from './audited-call.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { CALLS_IN_FLIGHT_PER_NETWORK } from './calls-in-flight.ts';
 import { registerDocumentation } from './documentation.ts';
@@ -28,6 +29,7 @@ export type HttpAppOptions = {
   endpoints: readonly NamedEndpoint[];
   bound: readonly BoundEndpoint[];
   authenticate: (token: string) => Promise<Member | undefined>;
+  writeAudit: WriteAudit;
   rateLimitRules?: RateLimitRules;
   pressure?: PressureLimits;
 };
@@ -36,7 +38,7 @@ const maxUploadBytes = 5 * 1024 * 1024;
 
 /** The API with everything around it that knows no business: health, figures, documentation, limits. */
 export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
-  const { env, log, db, registry, endpoints, bound, authenticate } = options;
+  const { env, log, db, registry, endpoints, bound, authenticate, writeAudit } = options;
   const app = createServer({ env, log });
   const tempDir = join(env.dataDir, 'tmp');
   shedLoad(app, options.pressure ?? { maxEventLoopDelayMs: env.overloadDelayMs });
@@ -54,6 +56,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
       publicUrl: env.publicUrl,
       storefrontAccess: env.storefrontAccess,
       authenticate,
+      writeAudit,
       rateLimits,
       idempotency: createIdempotency(db, env.secret),
       receiveUploads: (request, upload) => receiveUploads(request, upload, { maxBytes: maxUploadBytes, tempDir }),

@@ -1,0 +1,33 @@
+type ReasonSource =
+  | { readonly reasonIn: 'reason' | 'note'; readonly reason?: string }
+  | { readonly reasonIn?: undefined; readonly reason: string };
+
+/**
+ * Everything that is done on another's behalf, with the source of its reason: a field that the body must have (`reasonIn`),
+ * a field that it may have (`reasonIn`, with `reason` in its place), or one sentence for a call that has no such field.
+ */
+const AUDITED_ACTS = {
+  'order.ship': { reason: 'The seller handed the parcel to a carrier' },
+  'order.deliver': { reason: 'The parcel has arrived' },
+  'order.cancel': { reasonIn: 'reason' },
+  'return.decide': { reasonIn: 'note', reason: 'Approved without a note' },
+  'return.receive': { reason: 'The items are back' },
+  'return.resolve': { reasonIn: 'note' },
+  'dispute.submit': { reason: 'The evidence is ready for the bank' },
+  'dispute.accept': { reasonIn: 'reason' },
+  'refund.retry': { reason: 'The refund failed' },
+  'refund.sent': { reasonIn: 'note', reason: 'The money was sent from the bank' },
+  'bank-credit.record': { reason: 'The money arrived at the bank' },
+  'bank-credit.confirm': { reason: 'A second person checked the credit' },
+  'payment.resolve': { reasonIn: 'note' },
+  'promo.create': { reason: 'A new promo code' },
+  'promo.change': { reason: 'A promo code is switched or ends' },
+} as const satisfies Record<string, ReasonSource>;
+export type AuditName = keyof typeof AUDITED_ACTS;
+
+/** Undefined only for a body without the field that must be there. */
+export function reasonOf(name: AuditName, body: unknown): string | undefined {
+  const { reasonIn, reason }: ReasonSource = AUDITED_ACTS[name];
+  const given = reasonIn && (body as Record<string, unknown> | undefined)?.[reasonIn];
+  return typeof given === 'string' && given !== '' ? given : reason;
+}
