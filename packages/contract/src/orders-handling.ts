@@ -56,6 +56,7 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin', Query exten
     deliver: defineEndpoint({
       ...answer,
       ...staffNeeds(access, 'orders.deliver'),
+      audit: 'order.deliver',
       method: 'POST',
       path: `${path}/:id/deliver` as const,
       summary: `The parcel of an order ${whose} has arrived`,
@@ -64,6 +65,7 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin', Query exten
     cancel: defineEndpoint({
       ...answer,
       ...staffNeeds(access, 'orders.cancel'),
+      audit: 'order.cancel',
       method: 'POST',
       path: `${path}/:id/cancel` as const,
       summary: `Cancel an order ${whose}; the buyer gets back what was paid`,
@@ -84,6 +86,7 @@ export const shipOrder = defineEndpoint({
   path: '/api/seller/orders/:id/ship',
   summary: 'Hand a paid order to a carrier',
   access: 'seller',
+  audit: 'order.ship',
   params: orderId,
   body: shipForm,
   response: handledOrder,

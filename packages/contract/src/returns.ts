@@ -253,6 +253,7 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin'>(access: Han
       summary: `Approve or reject a return ${whose}; a rejection says why`,
       access,
       ...staffNeeds(access, 'returns.decide'),
+      audit: 'return.decide',
       params,
       body: decision,
       response: returnRequest,
@@ -264,6 +265,7 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin'>(access: Han
       summary: `The items of a return ${whose} are back: on the shelf or destroyed, and the refund goes out`,
       access,
       ...staffNeeds(access, 'returns.decide'),
+      audit: 'return.receive',
       params,
       body: receipt,
       response: returnRequest,
@@ -288,6 +290,7 @@ export const resolveReturn = defineEndpoint({
   summary: 'Decide a return whose seller is silent: refund it without the seller, or close it',
   access: 'admin',
   permission: 'returns.decide',
+  audit: 'return.resolve',
   params: z.object({ id }),
   body: z.object({
     refund: z.boolean(),

@@ -41,7 +41,7 @@ const actsOn = ({ admin, secondAdmin, seller, orders, returns, refunds, bank, ..
     },
     { action: 'order.deliver', by: admin, does: (as) => as.call(deliverAdminOrder, param(orders.shipped.id)) },
     {
-      action: 'return.approve',
+      action: 'return.decide',
       by: admin,
       does: (as) => as.call(decideAdminReturn, { ...param(returns.pending.id), body: { approve: true } }),
     },

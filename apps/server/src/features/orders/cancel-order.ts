@@ -1,6 +1,5 @@
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { recordAudit } from '../audit/index.ts';
 import { restock } from '../inventory/index.ts';
 import { lockPayment } from '../payments/index.ts';
 import { releasePromo } from '../promotions/index.ts';
@@ -42,12 +41,11 @@ export function cancelOrder(deps: OrderDeps, hand: OrderHand, { orderId, reason 
           money: 'expired',
         });
     if (!cancelled) throw new AppError('order.not_cancellable');
-    if (hand.as === 'admin') {
-      const actor = { kind: hand.as, id: hand.userId };
-      const subject = { type: 'order', id: orderId };
-      const data = { reason: why, wasPaid: order.paidAt !== null };
-      await recordAudit(tx, { actor, action: 'order.cancel', subject, data, requestId: hand.requestId });
-    }
+    await hand.audit?.record(tx, {
+      subject: { type: 'order', id: orderId },
+      before: { status: order.status, paid: order.paidAt !== null },
+      after: { status: 'cancelled' },
+    });
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { recordAudit } from '../audit/index.ts';
 import { type OrderHand, personOf, scopeOf } from './order-access.ts';
 import { hasTrackedParcel, type LockedOrder, lockOrder, markDelivered } from './order-handling.repository.ts';
 import { insertOrderEvents } from './order-rows.repository.ts';
@@ -19,11 +18,11 @@ export function deliverOrder(deps: Deps, hand: OrderHand, orderId: string): Prom
     if (!(await markDelivered(tx, orderId, arrival))) throw new AppError('order.not_shipped');
     await insertOrderEvents(tx, [orderId], { type: 'delivered', actorKind: hand.as, actorId: personOf(hand) });
     await deps.events.publish(tx, { type: orderDelivered, subject: orderId, payload: { orderId, by: hand.as } });
-    if (hand.as === 'admin') {
-      const subject = { type: 'order', id: orderId };
-      const actor = { kind: hand.as, id: hand.userId };
-      await recordAudit(tx, { actor, action: 'order.deliver', subject, requestId: hand.requestId });
-    }
+    await hand.audit?.record(tx, {
+      subject: { type: 'order', id: orderId },
+      before: { status: order.status },
+      after: { status: 'delivered' },
+    });
   });
 }
 

@@ -1,15 +1,12 @@
 import type { Member } from '../../platform/http/actor.ts';
-import type { RequestFacts } from '../../platform/http/bind.ts';
+import type { Audit } from '../../platform/http/audited-call.ts';
 
 /** Whose hand is on an order: a buyer's reaches their own, a seller's those of their store, an admin's all. */
-export type OrderHand = { as: 'buyer' | 'seller' | 'admin'; userId: string; requestId?: string } | { as: 'system' };
+export type OrderHand =
+  | { as: 'buyer' | 'seller' | 'admin'; userId: string; audit?: Audit }
+  | { as: 'system'; audit?: undefined };
 
-/** What an admin does is written down with its request. */
-export const adminHand = (actor: Member, request: RequestFacts) => ({
-  as: 'admin' as const,
-  userId: actor.userId,
-  requestId: request.id,
-});
+export const adminHand = ({ userId, audit }: Member & { audit?: Audit }) => ({ as: 'admin' as const, userId, audit });
 
 export type OrderScope = { buyerId: string } | { sellerId: string } | 'all';
 

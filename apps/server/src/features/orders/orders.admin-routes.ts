@@ -7,18 +7,14 @@ import { adminHand } from './order-access.ts';
 import { handledOrderOf, listHandledOrders } from './read-orders.ts';
 
 export const adminOrderRoutes = (deps: OrderDeps): BoundEndpoint[] => [
-  bind(contract.listAdminOrders, ({ actor, query, request }) =>
-    listHandledOrders(deps, adminHand(actor, request), query),
-  ),
-  bind(contract.getAdminOrder, ({ actor, params, request }) =>
-    handledOrderOf(deps, adminHand(actor, request), params.id),
-  ),
-  bind(contract.deliverAdminOrder, async ({ actor, params, request }) => {
-    await deliverOrder(deps, adminHand(actor, request), params.id);
-    return handledOrderOf(deps, adminHand(actor, request), params.id);
+  bind(contract.listAdminOrders, ({ actor, query }) => listHandledOrders(deps, adminHand(actor), query)),
+  bind(contract.getAdminOrder, ({ actor, params }) => handledOrderOf(deps, adminHand(actor), params.id)),
+  bind(contract.deliverAdminOrder, async ({ actor, params }) => {
+    await deliverOrder(deps, adminHand(actor), params.id);
+    return handledOrderOf(deps, adminHand(actor), params.id);
   }),
-  bind(contract.cancelAdminOrder, async ({ actor, params, body, request }) => {
-    await cancelOrder(deps, adminHand(actor, request), { orderId: params.id, reason: body.reason });
-    return handledOrderOf(deps, adminHand(actor, request), params.id);
+  bind(contract.cancelAdminOrder, async ({ actor, params, body }) => {
+    await cancelOrder(deps, adminHand(actor), { orderId: params.id, reason: body.reason });
+    return handledOrderOf(deps, adminHand(actor), params.id);
   }),
 ];

@@ -1,5 +1,6 @@
 import * as contract from '@herbary/contract/orders-handling.ts';
 import type { Member } from '../../platform/http/actor.ts';
+import type { Audit } from '../../platform/http/audited-call.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { OrderDeps } from './close-checkout.ts';
@@ -7,7 +8,7 @@ import { deliverOrder } from './deliver-order.ts';
 import { handledOrderOf, listHandledOrders } from './read-orders.ts';
 import { shipOrder } from './ship-order.ts';
 
-const hand = (actor: Member) => ({ as: 'seller' as const, userId: actor.userId });
+const hand = ({ userId, audit }: Member & { audit?: Audit }) => ({ as: 'seller' as const, userId, audit });
 
 export const sellerOrderRoutes = (deps: OrderDeps): BoundEndpoint[] => [
   bind(contract.listSellerOrders, ({ actor, query }) => listHandledOrders(deps, hand(actor), query)),

@@ -17,6 +17,11 @@ export async function shipOrder(deps: Deps, hand: OrderHand, orderId: string, pa
     const data = { carrier: parcel.carrier, number: parcel.trackingNumber };
     await insertOrderEvents(tx, [orderId], { type: 'shipped', actorKind: hand.as, actorId: personOf(hand), data });
     await deps.events.publish(tx, { type: orderShipped, subject: orderId, payload: { orderId } });
+    await hand.audit?.record(tx, {
+      subject: { type: 'order', id: orderId },
+      before: { status: order.status },
+      after: { status: 'shipped', ...data },
+    });
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { recordAudit } from '../audit/index.ts';
 import { scopeOf } from '../orders/index.ts';
 import { returnMayMove } from './return-status.ts';
 import type { ReturnHandler } from './return-view.ts';
@@ -27,14 +26,10 @@ export function decideReturn(
     if (!(await markReturnDecided(tx, returnId, decision))) throw new AppError('return.not_pending');
     await noteOnReturn(tx, { returnId, type: status, by: hand.as, actorId: hand.userId, note });
     await deps.events.publish(tx, { type: returnDecided, subject: returnId, payload: { returnId, by: hand.as } });
-    if (hand.as === 'admin') {
-      await recordAudit(tx, {
-        actor: { kind: hand.as, id: hand.userId },
-        action: approve ? 'return.approve' : 'return.reject',
-        subject: { type: 'return', id: returnId },
-        data: { note },
-        requestId: hand.requestId,
-      });
-    }
+    await hand.audit?.record(tx, {
+      subject: { type: 'return', id: returnId },
+      before: { status: found.status },
+      after: { status },
+    });
   });
 }

@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { recordAudit } from '../audit/index.ts';
 import { restock } from '../inventory/index.ts';
 import { countFreePieces, lockOrders, scopeOf } from '../orders/index.ts';
 import { lockPayment } from '../payments/index.ts';
@@ -51,7 +50,11 @@ export function receiveReturn(
     await noteOnReturn(tx, { returnId, type: 'received', by: hand.as, actorId: hand.userId });
     await deps.events.publish(tx, { type: returnReceived, subject: returnId, payload: { returnId, by: hand.as } });
     await payBack(tx, deps, hand, { ...held, refundCents });
-    if (hand.as === 'admin') await auditReceipt(tx, hand, returnId, refundCents);
+    await hand.audit?.record(tx, {
+      subject: { type: 'return', id: returnId },
+      before: { status: held.found.status },
+      after: { status: 'received', refundCents },
+    });
   });
 }
 
@@ -140,12 +143,3 @@ export const receivedLine = (line: ReturnLineRow, disposition: Disposition): Rec
   piecesBefore: line.piecesBefore,
   refundCents: refundOfLine(line),
 });
-
-const auditReceipt = (tx: Db, hand: ReturnHandler, returnId: string, refundCents: number) =>
-  recordAudit(tx, {
-    actor: { kind: 'admin', id: hand.userId },
-    action: 'return.receive',
-    subject: { type: 'return', id: returnId },
-    data: { refundCents },
-    requestId: hand.requestId,
-  });

@@ -1,6 +1,5 @@
 import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { recordAudit } from '../audit/index.ts';
 import { holdReturn, payBack, type ReturnDeps, receivedLine, takeLinesIn } from './receive-return.ts';
 import { isResolvable } from './return-status.ts';
 import type { ReturnHandler } from './return-view.ts';
@@ -30,12 +29,10 @@ export function resolveReturn(
     await noteOnReturn(tx, { returnId, type, by: 'admin', actorId: hand.userId, note });
     await deps.events.publish(tx, { type: returnResolved, subject: returnId, payload: { returnId } });
     if (refund) await payBack(tx, deps, hand, { ...held, refundCents });
-    await recordAudit(tx, {
-      actor: { kind: 'admin', id: hand.userId },
-      action: refund ? 'return.refund' : 'return.close',
+    await hand.audit?.record(tx, {
       subject: { type: 'return', id: returnId },
-      data: { note, refundCents },
-      requestId: hand.requestId,
+      before: { status: held.found.status },
+      after: { status: refund ? 'received' : decision.status, refundCents },
     });
   });
 }

@@ -99,7 +99,7 @@ describe('a return whose seller is silent', () => {
     await waitFor(async () => (await titles(buyer)).includes('Return decided'));
     await waitFor(async () => (await titles(seller)).includes(`Return ${shown.returnNumber} decided`));
     const audit = await app.db.selectFrom('audit_entry').select('action').where('subject_id', '=', id).execute();
-    expect(audit).toEqual([{ action: 'return.refund' }]);
+    expect(audit).toEqual([{ action: 'return.resolve' }]);
   });
 
   it('is closed by support with a word to the buyer, and pays nothing', async () => {

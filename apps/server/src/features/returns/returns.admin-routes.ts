@@ -7,19 +7,19 @@ import { type ReturnDeps, receiveReturn } from './receive-return.ts';
 import { resolveReturn } from './resolve-return.ts';
 
 export const adminReturnRoutes = (deps: ReturnDeps): BoundEndpoint[] => [
-  bind(contract.listAdminReturns, ({ actor, request, query: { status, ...paging } }) =>
-    listReturnsFor(deps, adminHand(actor, request), { ...paging, statuses: status && [status] }),
+  bind(contract.listAdminReturns, ({ actor, query: { status, ...paging } }) =>
+    listReturnsFor(deps, adminHand(actor), { ...paging, statuses: status && [status] }),
   ),
-  bind(contract.decideAdminReturn, async ({ actor, request, params, body }) => {
-    await decideReturn(deps, adminHand(actor, request), params.id, body);
-    return returnOf(deps, adminHand(actor, request), params.id);
+  bind(contract.decideAdminReturn, async ({ actor, params, body }) => {
+    await decideReturn(deps, adminHand(actor), params.id, body);
+    return returnOf(deps, adminHand(actor), params.id);
   }),
-  bind(contract.receiveAdminReturn, async ({ actor, request, params, body }) => {
-    await receiveReturn(deps, adminHand(actor, request), params.id, body);
-    return returnOf(deps, adminHand(actor, request), params.id);
+  bind(contract.receiveAdminReturn, async ({ actor, params, body }) => {
+    await receiveReturn(deps, adminHand(actor), params.id, body);
+    return returnOf(deps, adminHand(actor), params.id);
   }),
-  bind(contract.resolveReturn, async ({ actor, request, params, body }) => {
-    await resolveReturn(deps, adminHand(actor, request), params.id, body);
-    return returnOf(deps, adminHand(actor, request), params.id);
+  bind(contract.resolveReturn, async ({ actor, params, body }) => {
+    await resolveReturn(deps, adminHand(actor), params.id, body);
+    return returnOf(deps, adminHand(actor), params.id);
   }),
 ];

@@ -1,11 +1,12 @@
 import * as contract from '@herbary/contract/returns.ts';
 import type { Member } from '../../platform/http/actor.ts';
+import type { Audit } from '../../platform/http/audited-call.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { decideReturn } from './decide-return.ts';
 import { listReturnsFor, returnOf } from './read-returns.ts';
 import { type ReturnDeps, receiveReturn } from './receive-return.ts';
 
-const hand = (actor: Member) => ({ as: 'seller' as const, userId: actor.userId });
+const hand = ({ userId, audit }: Member & { audit?: Audit }) => ({ as: 'seller' as const, userId, audit });
 
 export const sellerReturnRoutes = (deps: ReturnDeps): BoundEndpoint[] => [
   bind(contract.listSellerReturns, ({ actor, query: { status, ...paging } }) =>

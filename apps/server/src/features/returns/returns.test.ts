@@ -308,7 +308,7 @@ describe('a return', () => {
       .orderBy('created_at')
       .execute();
     expect(audit).toEqual([
-      { action: 'return.approve', actor_id: admin.userId },
+      { action: 'return.decide', actor_id: admin.userId },
       { action: 'return.receive', actor_id: admin.userId },
     ]);
   });
