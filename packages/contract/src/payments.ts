@@ -156,6 +156,7 @@ export const recordBankCredit = defineEndpoint({
   summary: 'Money arrived at the bank for this reference: short, exact or over',
   access: 'admin',
   permission: 'bank-transfers.record',
+  audit: 'bank-credit.record',
   params: z.object({ reference: z.string().max(30) }),
   body: z.object({
     amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01, 'Amounts have at most two decimals'),
@@ -176,6 +177,7 @@ export const confirmBankCredit = defineEndpoint({
   summary: 'A second admin confirms a large credit',
   access: 'admin',
   permission: 'bank-transfers.record',
+  audit: 'bank-credit.confirm',
   params: z.object({ id }),
   response: adminBankTransfer,
   errors: ['bank.not_found', 'bank.same_person'],
@@ -225,6 +227,7 @@ export const retryRefund = defineEndpoint({
   summary: 'Ask the card provider once more for a refund that failed; answers with the new one',
   access: 'admin',
   permission: 'refunds.send',
+  audit: 'refund.retry',
   params: refundId,
   response: adminRefund,
   status: 201,
@@ -238,6 +241,7 @@ export const recordSentRefund = defineEndpoint({
   summary: 'The money was sent from the bank: for refunds of bank transfers, and for card refunds that failed',
   access: 'admin',
   permission: 'refunds.send',
+  audit: 'refund.sent',
   params: refundId,
   body: z.object({
     /** One entry pays one refund. */
@@ -285,6 +289,7 @@ export const resolvePayment = defineEndpoint({
     'The money was sent back at the card provider by hand: closes the payment and its orders, and tells the buyer',
   access: 'admin',
   permission: 'payments.resolve',
+  audit: 'payment.resolve',
   params: z.object({ id }),
   body: z.object({
     outcome: z.enum(['returned']),

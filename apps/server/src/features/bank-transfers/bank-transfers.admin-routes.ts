@@ -2,7 +2,6 @@ import * as contract from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { pagesOf } from '../../platform/page.ts';
-import { acting } from '../audit/index.ts';
 import { getBankTransferRow, listBankTransferRows } from './bank-transfer-list.repository.ts';
 import { bankTransferView } from './bank-transfer-view.ts';
 import { confirmBankCredit, recordBankCredit } from './record-bank-credit.ts';
@@ -22,11 +21,11 @@ export const bankTransferAdminRoutes = (deps: Deps): BoundEndpoint[] => {
         pages: pagesOf(total, limit),
       };
     }),
-    bind(contract.recordBankCredit, async ({ actor, request, params, body }) =>
-      shown(await recordBankCredit(deps, acting(actor, request), params.reference, body)),
+    bind(contract.recordBankCredit, async ({ actor, params, body }) =>
+      shown(await recordBankCredit(deps, actor, params.reference, body)),
     ),
-    bind(contract.confirmBankCredit, async ({ actor, request, params }) =>
-      shown(await confirmBankCredit(deps, acting(actor, request), params.id)),
+    bind(contract.confirmBankCredit, async ({ actor, params }) =>
+      shown(await confirmBankCredit(deps, actor, params.id)),
     ),
   ];
 };

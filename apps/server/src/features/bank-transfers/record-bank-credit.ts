@@ -3,7 +3,7 @@ import type { recordBankCredit as endpoint } from '@herbary/contract/payments.ts
 import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { ActingMember } from '../audit/index.ts';
+import type { ActingMember } from '../../platform/http/audited-call.ts';
 import { settleCheckout } from '../checkout/index.ts';
 import { bookDeposit } from '../earnings/index.ts';
 import { lockOrders } from '../orders/index.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { ActingMember } from '../../platform/http/audited-call.ts';
 import { newId } from '../../platform/ids.ts';
-import { type ActingMember, recordAudit } from '../audit/index.ts';
 import { lockPayment, movePayment, type Payment } from '../payments/index.ts';
 import { promisedBackCents } from '../refunds/index.ts';
 import { type Counted, countCredit, needsSecondPerson } from './bank-credit-rules.ts';
@@ -37,18 +37,20 @@ type Arrived = {
 export async function takeBankCredit(tx: Db, actor: ActingMember, arrived: Arrived): Promise<TakenCredit> {
   const { reference, amountCents, valueDate, bankEntryId, twoPersonLimitCents } = arrived;
   const payment = await holdPayment(tx, await findTransferPayment(tx, reference.trim().toUpperCase()));
-  const { vouchedAloneCents } = await lockBankTransfer(tx, payment.id);
+  const { vouchedAloneCents, receivedCents } = await lockBankTransfer(tx, payment.id);
   const counts = !needsSecondPerson(vouchedAloneCents, amountCents, twoPersonLimitCents);
   const credit = { id: newId(), paymentId: payment.id, amountCents, recordedBy: actor.userId, counted: counts };
   const numbered = bankEntryId ? await numberBankCredit(tx, { ...credit, valueDate, bankEntryId }) : undefined;
   if (numbered) {
-    await audit(tx, actor, 'bank-credit.number', numbered);
+    await record(tx, actor, numbered, { before: { bankEntryId: null }, after: { bankEntryId } });
     return { payment, credit: numbered };
   }
   const isNew = await insertBankCredit(tx, { ...credit, valueDate, bankEntryId });
   if (!isNew) throw new AppError('bank.entry_known');
-  await audit(tx, actor, 'bank-credit.record', credit);
-  return { payment, credit, counted: counts ? await count(tx, credit) : undefined };
+  const counted = counts ? await count(tx, credit) : undefined;
+  const after = { bankEntryId, counted: counts, receivedCents: counted?.receivedCents ?? receivedCents };
+  await record(tx, actor, credit, { before: { receivedCents }, after });
+  return { payment, credit, counted };
 }
 
 /** A second person has looked at a large credit: now it counts. */
@@ -57,10 +59,13 @@ export async function approveBankCredit(tx: Db, actor: ActingMember, creditId: s
   // Read again under the lock: two people may confirm at once.
   const credit = await findBankCredit(tx, creditId);
   if (!credit) throw new AppError('bank.not_found');
-  if (credit.counted) return { payment, credit };
+  if (credit.counted) {
+    actor.audit.nothingChanged();
+    return { payment, credit };
+  }
   if (credit.recordedBy === actor.userId) throw new AppError('bank.same_person');
   if (!(await confirmCreditRow(tx, creditId, actor.userId))) throw new Error(`credit ${creditId} was not confirmed`);
-  await audit(tx, actor, 'bank-credit.confirm', credit);
+  await record(tx, actor, credit, { before: { counted: false }, after: { counted: true } });
   return { payment, credit, counted: await count(tx, credit) };
 }
 
@@ -79,11 +84,14 @@ async function count(tx: Db, { paymentId, amountCents }: BankCredit): Promise<Co
   return counted;
 }
 
-const audit = (tx: Db, actor: ActingMember, action: string, { id, paymentId, amountCents }: BankCredit) =>
-  recordAudit(tx, {
-    actor: { kind: 'admin', id: actor.userId },
-    action,
+const record = (
+  tx: Db,
+  { audit }: ActingMember,
+  { id: creditId, paymentId, amountCents }: BankCredit,
+  { before, after }: { before: object; after: object },
+) =>
+  audit.record(tx, {
     subject: { type: 'payment', id: paymentId },
-    data: { creditId: id, amountCents },
-    requestId: actor.requestId,
+    before: { creditId, ...before },
+    after: { creditId, amountCents, ...after },
   });

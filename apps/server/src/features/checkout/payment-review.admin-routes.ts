@@ -2,7 +2,6 @@ import * as contract from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { pagesOf } from '../../platform/page.ts';
-import { acting } from '../audit/index.ts';
 import {
   countPaymentsInReview,
   getPaymentInReview,
@@ -33,8 +32,8 @@ export const paymentReviewAdminRoutes = (deps: Deps): BoundEndpoint[] => [
     const rows = await listPaymentsInReview(deps.db, { page, limit });
     return { payments: rows.map(paymentInReviewView), total, page, pages: pagesOf(total, limit) };
   }),
-  bind(contract.resolvePayment, async ({ actor, request, params, body }) => {
-    await resolvePayment(deps, acting(actor, request), params.id, body);
+  bind(contract.resolvePayment, async ({ actor, params, body }) => {
+    await resolvePayment(deps, actor, params.id, body);
     return paymentInReviewView(await getPaymentInReview(deps.db, params.id));
   }),
 ];

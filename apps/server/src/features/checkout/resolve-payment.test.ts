@@ -125,7 +125,8 @@ describe('a payment that waits for a person', () => {
     const audit = await sql<{ actor_id: string; data: object }>`
       select actor_id, data from audit_entry where subject_id = ${paymentId} and action = 'payment.resolve'
     `.execute(test.db);
-    expect(audit.rows).toMatchObject([{ actor_id: admin.userId, data: { outcome: 'returned', note, intentId: id } }]);
+    const data = { reason: note, before: { status: 'review', intentId: id }, after: { outcome: 'returned' } };
+    expect(audit.rows).toMatchObject([{ actor_id: admin.userId, data }]);
   });
 
   it('stays over, whatever message reports the money again', async () => {

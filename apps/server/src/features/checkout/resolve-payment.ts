@@ -3,7 +3,7 @@ import type { resolvePayment as endpoint } from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type ActingMember, recordAudit } from '../audit/index.ts';
+import type { ActingMember } from '../../platform/http/audited-call.ts';
 import { lockPayment, movePayment } from '../payments/index.ts';
 import { paymentReturned } from './checkout.events.ts';
 import { closeCheckout } from './close-checkouts.ts';
@@ -19,7 +19,7 @@ export function resolvePayment(
   deps: Deps,
   actor: ActingMember,
   paymentId: string,
-  { outcome, note }: BodyOf<typeof endpoint>,
+  { outcome }: BodyOf<typeof endpoint>,
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, { paymentId });
@@ -29,12 +29,10 @@ export function resolvePayment(
     await closeCheckout(tx, deps, { checkoutId, by: 'system', reason: orderWords, money: 'failed' });
     const returned = await movePayment(tx, paymentId, { to: 'returned', message: buyerWords });
     if (!returned) throw new Error(`Payment ${paymentId} moved under its lock`);
-    await recordAudit(tx, {
-      actor: { kind: 'admin', id: actor.userId },
-      action: 'payment.resolve',
+    await actor.audit.record(tx, {
       subject: { type: 'payment', id: paymentId },
-      data: { outcome, note, problem, intentId, amountCents },
-      requestId: actor.requestId,
+      before: { status: payment.status, problem, intentId, amountCents },
+      after: { status: 'failed', outcome },
     });
     await deps.events.publish(tx, { type: paymentReturned, subject: checkoutId, payload: { checkoutId } });
   });

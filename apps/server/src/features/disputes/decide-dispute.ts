@@ -3,7 +3,7 @@ import { CallRefused } from '../../platform/cards/card-provider.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type ActingMember, recordAudit } from '../audit/index.ts';
+import type { ActingMember } from '../../platform/http/audited-call.ts';
 import { assertAnswerable } from './add-evidence.ts';
 import { awaitsAnswer } from './dispute-status.ts';
 import { decisionMade } from './disputes.events.ts';
@@ -19,10 +19,10 @@ import { keepProviderFile, listEvidence } from './evidence.repository.ts';
 import { combinedTexts } from './evidence-texts.ts';
 import { followDispute } from './follow-dispute.ts';
 
-type Wish = { disputeId: string; decision: Decision; reason?: string };
+type Wish = { disputeId: string; decision: Decision };
 
 /** An admin's decision, once: a job sends it to the provider and retries until it answers. */
-export function decideDispute(deps: Deps, actor: ActingMember, { disputeId, decision, reason }: Wish): Promise<void> {
+export function decideDispute(deps: Deps, actor: ActingMember, { disputeId, decision }: Wish): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const dispute = await lockDispute(tx, disputeId);
     if (decision === 'submit') {
@@ -30,12 +30,10 @@ export function decideDispute(deps: Deps, actor: ActingMember, { disputeId, deci
       if ((await listEvidence(tx, disputeId)).length === 0) throw new AppError('dispute.no_evidence');
     } else assertAcceptable(dispute);
     if (!(await markDecided(tx, disputeId, decision, actor.userId))) throw new AppError('dispute.decided');
-    await recordAudit(tx, {
-      actor: { kind: 'admin', id: actor.userId },
-      action: `dispute.${decision}`,
+    await actor.audit.record(tx, {
       subject: { type: 'dispute', id: disputeId },
-      data: reason ? { reason } : {},
-      requestId: actor.requestId,
+      before: { status: dispute?.status, decision: null },
+      after: { status: dispute?.status, decision },
     });
     await deps.events.publish(tx, { type: decisionMade, subject: disputeId, payload: { disputeId } });
   });

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type ActingMember, recordAudit } from '../audit/index.ts';
+import type { ActingMember } from '../../platform/http/audited-call.ts';
 import { lockPromo, type PromoOwner, type PromoRow, updatePromo } from './promotions.repository.ts';
 
 type Input = { owner: PromoOwner; id: string; active?: boolean; endsAt?: string | null };
@@ -17,13 +17,12 @@ export async function changePromo(
     const promo = await lockPromo(tx, owner, id);
     if (!promo) throw new AppError('promo.not_found');
     if (end && end <= promo.startsAt) throw new AppError('promo.window');
-    await recordAudit(tx, {
-      actor: { kind: actor.role, id: actor.userId },
-      action: 'promo.change',
+    const changed = await updatePromo(tx, id, { active, endsAt: end });
+    await actor.audit.record(tx, {
       subject: { type: 'promo_code', id },
-      data: { active, endsAt },
-      requestId: actor.requestId,
+      before: { active: promo.active, endsAt: promo.endsAt },
+      after: { active: changed.active, endsAt: changed.ends_at },
     });
-    return updatePromo(tx, id, { active, endsAt: end });
+    return changed;
   });
 }

@@ -3,7 +3,7 @@ import type { createSellerPromo } from '@herbary/contract/promotions.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type ActingMember, recordAudit } from '../audit/index.ts';
+import type { ActingMember } from '../../platform/http/audited-call.ts';
 import { insertPromo, type PromoOwner, type PromoRow } from './promotions.repository.ts';
 
 type PromoForm = BodyOf<typeof createSellerPromo>;
@@ -48,18 +48,11 @@ export async function createPromo(
     ...windowOf(form, clock.now()),
     maxUses: form.maxUses ?? null,
     maxUsesPerUser: form.maxUsesPerUser ?? null,
-    createdBy: actor.userId,
   };
   return transaction(db, async (tx) => {
-    const promo = await insertPromo(tx, terms);
+    const promo = await insertPromo(tx, { ...terms, createdBy: actor.userId });
     if (!promo) throw new AppError('promo.code_taken');
-    await recordAudit(tx, {
-      actor: { kind: actor.role, id: actor.userId },
-      action: 'promo.create',
-      subject: { type: 'promo_code', id: promo.id },
-      data: { code: promo.code },
-      requestId: actor.requestId,
-    });
+    await actor.audit.record(tx, { subject: { type: 'promo_code', id: promo.id }, before: null, after: terms });
     return promo;
   });
 }

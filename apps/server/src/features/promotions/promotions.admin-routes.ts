@@ -1,7 +1,6 @@
 import { changeSitePromo, createSitePromo, listSitePromos } from '@herbary/contract/promotions.ts';
 import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
-import { acting } from '../audit/index.ts';
 import { changePromo } from './change-promo.ts';
 import { createPromo } from './create-promo.ts';
 import { promoView } from './promo-view.ts';
@@ -11,10 +10,10 @@ const site = { sellerId: null };
 
 export const promoAdminRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(listSitePromos, async ({ query }) => showPromos(deps, site, query)),
-  bind(createSitePromo, async ({ actor, request, body }) =>
-    promoView(await createPromo(deps, acting(actor, request), { owner: site, form: body })),
+  bind(createSitePromo, async ({ actor, body }) =>
+    promoView(await createPromo(deps, actor, { owner: site, form: body })),
   ),
-  bind(changeSitePromo, async ({ actor, request, params, body }) =>
-    promoView(await changePromo(deps, acting(actor, request), { owner: site, id: params.id, ...body })),
+  bind(changeSitePromo, async ({ actor, params, body }) =>
+    promoView(await changePromo(deps, actor, { owner: site, id: params.id, ...body })),
   ),
 ];

@@ -152,7 +152,7 @@ export const insertPromo = (tx: Db, promo: NewPromo) =>
 export const lockPromo = (tx: Db, { sellerId }: PromoOwner, id: string) =>
   tx
     .selectFrom('promo_code')
-    .select(['id', 'starts_at as startsAt'])
+    .select(['id', 'active', 'starts_at as startsAt', 'ends_at as endsAt'])
     .where('id', '=', id)
     .where('seller_id', 'is not distinct from', sellerId)
     .forNoKeyUpdate()

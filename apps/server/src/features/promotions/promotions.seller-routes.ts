@@ -1,7 +1,6 @@
 import { changeSellerPromo, createSellerPromo, listSellerPromos } from '@herbary/contract/promotions.ts';
 import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
-import { acting } from '../audit/index.ts';
 import { changePromo } from './change-promo.ts';
 import { createPromo } from './create-promo.ts';
 import { promoView } from './promo-view.ts';
@@ -9,12 +8,10 @@ import { showPromos } from './show-promos.ts';
 
 export const promoSellerRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(listSellerPromos, async ({ actor, query }) => showPromos(deps, { sellerId: actor.userId }, query)),
-  bind(createSellerPromo, async ({ actor, request, body }) =>
-    promoView(await createPromo(deps, acting(actor, request), { owner: { sellerId: actor.userId }, form: body })),
+  bind(createSellerPromo, async ({ actor, body }) =>
+    promoView(await createPromo(deps, actor, { owner: { sellerId: actor.userId }, form: body })),
   ),
-  bind(changeSellerPromo, async ({ actor, request, params, body }) =>
-    promoView(
-      await changePromo(deps, acting(actor, request), { owner: { sellerId: actor.userId }, id: params.id, ...body }),
-    ),
+  bind(changeSellerPromo, async ({ actor, params, body }) =>
+    promoView(await changePromo(deps, actor, { owner: { sellerId: actor.userId }, id: params.id, ...body })),
   ),
 ];

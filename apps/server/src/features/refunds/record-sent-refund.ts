@@ -3,7 +3,7 @@ import type { recordSentRefund as endpoint } from '@herbary/contract/payments.ts
 import type { Deps } from '../../deps.ts';
 import { type Db, sqlStateOf, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type ActingMember, recordAudit } from '../audit/index.ts';
+import type { ActingMember } from '../../platform/http/audited-call.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
 import { type HeldRefund, holdRefund } from './move-refund.ts';
 import { findRefund } from './refunds.repository.ts';
@@ -28,15 +28,13 @@ async function record(tx: Db, deps: Deps, actor: ActingMember, refundId: string,
   const held = await holdRefund(tx, refundId);
   if (held.payment.disputeState === 'open') throw new AppError('refund.disputed');
   const owed = mayBeSent(held.refund) ? await owedByBank(tx, deps, actor, held) : undefined;
-  const { bankEntryId, valueDate, note } = sent;
+  const { bankEntryId, valueDate } = sent;
   const proof = { bankEntryId, valueDate, sentBy: actor.userId };
   if (!owed || !(await bookSettledRefund(tx, deps, owed, proof))) throw new AppError('refund.not_open');
-  await recordAudit(tx, {
-    actor: { kind: 'admin', id: actor.userId },
-    action: 'refund.sent',
+  await actor.audit.record(tx, {
     subject: { type: 'refund', id: owed.refund.id },
-    data: { bankEntryId, valueDate, amountCents: owed.refund.amountCents, ...(note ? { note } : {}) },
-    requestId: actor.requestId,
+    before: { refundId, status: held.refund.status, method: held.refund.method },
+    after: { status: 'succeeded', bankEntryId, valueDate, amountCents: owed.refund.amountCents },
   });
   return owed.refund.id;
 }

@@ -2,7 +2,6 @@ import * as contract from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { pagesOf } from '../../platform/page.ts';
-import { acting } from '../audit/index.ts';
 import { recordSentRefund } from './record-sent-refund.ts';
 import { countRefunds, getRefundRow, listRefundRows } from './refund-list.repository.ts';
 import { refundView } from './refund-view.ts';
@@ -19,11 +18,9 @@ export const refundAdminRoutes = (deps: Deps): BoundEndpoint[] => {
       const rows = await listRefundRows(deps.db, filter, { page, limit });
       return { refunds: rows.map(refundView), total, page, pages: pagesOf(total, limit) };
     }),
-    bind(contract.retryRefund, async ({ actor, request, params }) =>
-      shown(await retryRefund(deps, acting(actor, request), params.id)),
-    ),
-    bind(contract.recordSentRefund, async ({ actor, request, params, body }) =>
-      shown(await recordSentRefund(deps, acting(actor, request), params.id, body)),
+    bind(contract.retryRefund, async ({ actor, params }) => shown(await retryRefund(deps, actor, params.id))),
+    bind(contract.recordSentRefund, async ({ actor, params, body }) =>
+      shown(await recordSentRefund(deps, actor, params.id, body)),
     ),
   ];
 };

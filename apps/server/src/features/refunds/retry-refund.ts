@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { sqlStateOf, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type ActingMember, recordAudit } from '../audit/index.ts';
+import type { ActingMember } from '../../platform/http/audited-call.ts';
 import { holdRefund } from './move-refund.ts';
 import { findRefund } from './refunds.repository.ts';
 import { mayBeRetried, requestNextAttempt } from './request-refund.ts';
@@ -26,12 +26,10 @@ const retry = (deps: Deps, actor: ActingMember, refundId: string): Promise<strin
       ? await requestNextAttempt(tx, deps.events, refund, { method, requestedBy: actor.userId })
       : undefined;
     if (!next) throw new AppError('refund.not_failed');
-    await recordAudit(tx, {
-      actor: { kind: 'admin', id: actor.userId },
-      action: 'refund.retry',
+    await actor.audit.record(tx, {
       subject: { type: 'refund', id: refundId },
-      data: { retriedAs: next.id, amountCents },
-      requestId: actor.requestId,
+      before: { status: refund.status, retriedAs: null },
+      after: { status: refund.status, retriedAs: next.id, amountCents },
     });
     return next.id;
   });
