@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 type ReasonSource =
   | { readonly reasonIn: 'reason' | 'note'; readonly reason?: string }
   | { readonly reasonIn?: undefined; readonly reason: string };
@@ -25,9 +27,17 @@ const AUDITED_ACTS = {
 } as const satisfies Record<string, ReasonSource>;
 export type AuditName = keyof typeof AUDITED_ACTS;
 
-/** Undefined only for a body without the field that must be there. */
+/** Undefined only for a body that does not fit `givesReason`. */
 export function reasonOf(name: AuditName, body: unknown): string | undefined {
   const { reasonIn, reason }: ReasonSource = AUDITED_ACTS[name];
   const given = reasonIn && (body as Record<string, unknown> | undefined)?.[reasonIn];
   return typeof given === 'string' && given !== '' ? given : reason;
+}
+
+/** Whether every body that the schema lets through says why. */
+export function givesReason(name: AuditName, body: z.ZodObject | undefined): boolean {
+  const { reasonIn, reason }: ReasonSource = AUDITED_ACTS[name];
+  if (reasonIn === undefined) return true;
+  const field = body?.shape[reasonIn] as z.ZodType | undefined;
+  return field !== undefined && (reason !== undefined || !field.safeParse(undefined).success);
 }

@@ -62,6 +62,19 @@ describe('the boot', () => {
     await expect(boot([bind(odd, async () => ({}))], [odd])).rejects.toThrow('is not for admins');
   });
 
+  it('fails when an endpoint acts for others without an audit name, an actor or a reason', async () => {
+    const act = { ...hello, method: 'POST', access: 'admin', permission: 'orders.cancel' } as const;
+    const bootOf = (endpoint: EndpointShape) => boot([bind(endpoint, async () => ({}))], [endpoint]);
+    const optional = z.object({ reason: z.string().optional() });
+    await expect(bootOf(act)).rejects.toThrow('without an audit name');
+    await expect(bootOf({ ...act, audit: 'order.cancel' })).rejects.toThrow('need not say why');
+    await expect(bootOf({ ...act, audit: 'order.cancel', body: optional })).rejects.toThrow('need not say why');
+    await expect(bootOf({ ...hello, audit: 'order.deliver' })).rejects.toThrow('visitors may call it');
+    await bootOf({ ...act, audit: 'order.cancel', body: optional.required() });
+    await bootOf({ ...act, audit: 'order.deliver' });
+    await bootOf({ ...act, audit: false });
+  });
+
   it('fails when a route is neither declared nor openly allowed', async () => {
     await expect(boot([answer], [hello], (app) => app.get('/sneaky', async () => 'hi'))).rejects.toThrow(
       'GET /sneaky is neither a declared endpoint nor an allowed open route',

@@ -100,6 +100,7 @@ function entryOf({ name, endpoint }: NamedEndpoint, operation: Operation): strin
 <span class="access">${accessWords[endpoint.access]}</span><span class="what">${escapeHtml(endpoint.summary)}</span></summary>
 <div class="inside">
 ${endpoint.permission ? `<p>Needs the permission <code>${endpoint.permission}</code>.</p>` : ''}
+${endpoint.audit ? `<p>Recorded in the audit log as <code>${endpoint.audit}</code>.</p>` : ''}
 ${parametersOf(operation)}
 ${body ? `<h3>Body, ${body[0]}</h3>${schemaBox(body[1].schema)}` : ''}
 <h3>Answer, ${status}</h3>${answer ? schemaBox(answer.schema) : '<p class="none">No content</p>'}

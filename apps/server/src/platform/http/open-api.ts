@@ -53,6 +53,7 @@ function operationOf({ group, name, endpoint }: NamedEndpoint): Json {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(endpoint.permission ? { 'x-permission': endpoint.permission } : {}),
+    ...(endpoint.audit ? { 'x-audit': endpoint.audit } : {}),
     ...(endpoint.rateLimit ? { 'x-rate-limit': endpoint.rateLimit } : {}),
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint),

@@ -297,7 +297,10 @@ describe('the documentation', () => {
       everyEndpoint.map(({ name }) => name).sort(),
     );
     expect(described.every((operation) => operation['x-access'])).toBe(true);
-    expect(document.paths['/api/admin/orders/{id}/cancel']?.post).toMatchObject({ 'x-permission': 'orders.cancel' });
+    expect(document.paths['/api/admin/orders/{id}/cancel']?.post).toMatchObject({
+      'x-permission': 'orders.cancel',
+      'x-audit': 'order.cancel',
+    });
     expect(document.paths['/api/addresses/{id}']?.put).toMatchObject({ security: [{ bearer: [] }, { cookie: [] }] });
   });
 
