@@ -1,126 +1,245 @@
-import type { Client } from '@herbary/contract/client.ts';
-import { acceptDispute, submitDispute } from '@herbary/contract/disputes.ts';
-import { cancelAdminOrder, deliverAdminOrder } from '@herbary/contract/orders-handling.ts';
-import {
-  confirmBankCredit,
-  recordBankCredit,
-  recordSentRefund,
-  resolvePayment,
-  retryRefund,
-} from '@herbary/contract/payments.ts';
-import {
-  changeSellerPromo,
-  changeSitePromo,
-  createSellerPromo,
-  createSitePromo,
-} from '@herbary/contract/promotions.ts';
-import { decideAdminReturn, receiveAdminReturn } from '@herbary/contract/returns.ts';
+import * as disputes from '@herbary/contract/disputes.ts';
+import type { EndpointShape } from '@herbary/contract/endpoint.ts';
+import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
+import * as orders from '@herbary/contract/orders-handling.ts';
+import * as payments from '@herbary/contract/payments.ts';
+import { permissionsOf } from '@herbary/contract/permissions.ts';
+import * as promotions from '@herbary/contract/promotions.ts';
+import * as returns from '@herbary/contract/returns.ts';
+import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import type { SignedInPerson } from '../../testing/as.ts';
+import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
-import { injectFetch } from '../../testing/inject-fetch.ts';
 import { openShop } from '../../testing/open-shop.ts';
+import { rowPrints } from '../../testing/row-prints.ts';
 
 const { test } = await openShop({ work: false });
 const world = await buyingWorld(test);
-
-type Act = { action: string; by: SignedInPerson; does: (client: Client) => Promise<unknown> };
-
-const actsOn = ({ admin, secondAdmin, seller, orders, returns, refunds, bank, ...own }: BuyingWorld): Act[] => {
-  const reason = { reason: 'Out of season' };
-  const credit = { amount: 1, currency: 'USD', valueDate: '2026-11-12', bankEntryId: 'IN-1' };
-  const promo = { kind: 'percent', value: 5 } as const;
-  const paidBack = { outcome: 'returned', note: 'Sent back at the desk' } as const;
-  const back = [{ _id: returns.approved.itemId, disposition: 'restock' as const }];
-  const param = (id: string) => ({ params: { id } });
-  return [
-    {
-      action: 'order.cancel',
-      by: admin,
-      does: (as) => as.call(cancelAdminOrder, { ...param(orders.paid.id), body: reason }),
-    },
-    { action: 'order.deliver', by: admin, does: (as) => as.call(deliverAdminOrder, param(orders.shipped.id)) },
-    {
-      action: 'return.decide',
-      by: admin,
-      does: (as) => as.call(decideAdminReturn, { ...param(returns.pending.id), body: { approve: true } }),
-    },
-    {
-      action: 'return.receive',
-      by: admin,
-      does: (as) => as.call(receiveAdminReturn, { ...param(returns.approved.id), body: { items: back } }),
-    },
-    { action: 'dispute.submit', by: admin, does: (as) => as.call(submitDispute, param(own.disputes.open)) },
-    {
-      action: 'dispute.accept',
-      by: admin,
-      does: (as) => as.call(acceptDispute, { ...param(own.disputes.open2), body: reason }),
-    },
-    { action: 'refund.retry', by: admin, does: (as) => as.call(retryRefund, param(refunds.failed)) },
-    {
-      action: 'refund.sent',
-      by: admin,
-      does: (as) =>
-        as.call(recordSentRefund, {
-          ...param(refunds.failed2),
-          body: { bankEntryId: 'OUT-1', valueDate: '2026-11-12' },
-        }),
-    },
-    {
-      action: 'bank-credit.record',
-      by: admin,
-      does: (as) => as.call(recordBankCredit, { params: { reference: bank.reference }, body: credit }),
-    },
-    { action: 'bank-credit.confirm', by: secondAdmin, does: (as) => as.call(confirmBankCredit, param(bank.creditId)) },
-    {
-      action: 'payment.resolve',
-      by: admin,
-      does: (as) => as.call(resolvePayment, { ...param(own.reviewedPaymentId), body: paidBack }),
-    },
-    {
-      action: 'promo.create',
-      by: seller,
-      does: (as) => as.call(createSellerPromo, { body: { ...promo, code: 'OURS-5' } }),
-    },
-    {
-      action: 'promo.create',
-      by: admin,
-      does: (as) => as.call(createSitePromo, { body: { ...promo, code: 'SITE-5' } }),
-    },
-    {
-      action: 'promo.change',
-      by: seller,
-      does: (as) => as.call(changeSellerPromo, { ...param(own.sellerPromo.id), body: { active: false } }),
-    },
-    {
-      action: 'promo.change',
-      by: admin,
-      does: (as) => as.call(changeSitePromo, { ...param(own.sitePromo.id), body: { active: false } }),
-    },
-  ];
+const staff = {
+  support: await as(test, { role: 'admin', staffRole: 'support' }),
+  finance: await as(test, { role: 'admin', staffRole: 'finance' }),
 };
 
-it.each(actsOn(world).map((act, index) => ({ ...act, chosenId: `chosen-by-client-${index}` })))(
-  '$action is written down with the request it came through, not with an id of the client',
-  async ({ action, by, does, chosenId }) => {
-    const ids: (string | null)[] = [];
-    const { publicUrl } = test.deps.env;
-    const send = injectFetch(test.app, publicUrl, { headers: { 'x-request-id': chosenId } });
-    const fetch: typeof globalThis.fetch = async (...call) => {
-      const answer = await send(...call);
-      ids.push(answer.headers.get('x-request-id'));
-      return answer;
-    };
-    await does(test.client({ token: by.token, fetch }));
-    const entriesOf = (id: string) =>
-      test.db.selectFrom('audit_entry').select(['action', 'actor_id']).where('request_id', '=', id).execute();
-    expect(ids).toHaveLength(1);
-    expect(await entriesOf(ids[0] ?? '')).toEqual([{ action, actor_id: by.userId }]);
-    expect(await entriesOf(chosenId)).toEqual([]);
+type Act = {
+  endpoint: EndpointShape;
+  by: SignedInPerson;
+  params?: Record<string, string>;
+  body?: object;
+  reason: string;
+  before: object | null;
+  after: object;
+};
+
+const why = 'Out of season';
+const promo = { kind: 'percent', value: 5 } as const;
+const off = { before: { active: true }, after: { active: false } };
+const back = (itemId: string) => ({ items: [{ _id: itemId, disposition: 'restock' }] });
+
+/** One call of every audited endpoint, with what stands in the log afterwards. */
+const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
+  {
+    endpoint: orders.shipOrder,
+    by: seller,
+    params: { id: own.orders.paid.id },
+    body: { carrier: 'USPS' },
+    reason: 'The seller handed the parcel to a carrier',
+    before: { status: 'processing' },
+    after: { status: 'shipped', carrier: 'USPS' },
+  },
+  ...[
+    { endpoint: orders.deliverOrder, by: seller, params: { id: own.orders.shipped.id } },
+    { endpoint: orders.deliverAdminOrder, by: admin, params: { id: own.orders.shipped2.id } },
+  ].map((act) => ({
+    ...act,
+    reason: 'The parcel has arrived',
+    before: { status: 'shipped' },
+    after: { status: 'delivered' },
+  })),
+  ...[
+    { endpoint: orders.cancelSellerOrder, by: seller, params: { id: own.orders.paid2.id } },
+    { endpoint: orders.cancelAdminOrder, by: admin, params: { id: own.orders.paid3.id } },
+  ].map((act) => ({
+    ...act,
+    body: { reason: why },
+    reason: why,
+    before: { status: 'processing', paid: true },
+    after: { status: 'cancelled' },
+  })),
+  {
+    endpoint: returns.decideSellerReturn,
+    by: seller,
+    params: { id: own.returns.pending.id },
+    body: { approve: false, note: why },
+    reason: why,
+    before: { status: 'pending' },
+    after: { status: 'rejected' },
+  },
+  {
+    endpoint: returns.decideAdminReturn,
+    by: admin,
+    params: { id: own.returns.pending2.id },
+    body: { approve: true },
+    reason: 'Approved without a note',
+    before: { status: 'pending' },
+    after: { status: 'approved' },
+  },
+  ...[
+    { endpoint: returns.receiveSellerReturn, by: seller, found: own.returns.approved },
+    { endpoint: returns.receiveAdminReturn, by: admin, found: own.returns.approved2 },
+  ].map(({ found: { id, itemId }, ...act }) => ({
+    ...act,
+    params: { id },
+    body: back(itemId),
+    reason: 'The items are back',
+    before: { status: 'approved' },
+    after: { status: 'received', refundCents: expect.any(Number) },
+  })),
+  {
+    endpoint: returns.resolveReturn,
+    by: admin,
+    params: { id: own.returns.escalated.id },
+    body: { refund: false, note: why },
+    reason: why,
+    before: { status: 'pending' },
+    after: { status: 'rejected', refundCents: 0 },
+  },
+  {
+    endpoint: disputes.submitDispute,
+    by: admin,
+    params: { id: own.disputes.open },
+    reason: 'The evidence is ready for the bank',
+    before: { decision: null },
+    after: { decision: 'submit' },
+  },
+  {
+    endpoint: disputes.acceptDispute,
+    by: admin,
+    params: { id: own.disputes.open2 },
+    body: { reason: why },
+    reason: why,
+    before: { decision: null },
+    after: { decision: 'accept' },
+  },
+  {
+    endpoint: payments.retryRefund,
+    by: admin,
+    params: { id: own.refunds.failed },
+    reason: 'The refund failed',
+    before: { status: 'failed', retriedAs: null },
+    after: { retriedAs: expect.any(String) },
+  },
+  {
+    endpoint: payments.recordSentRefund,
+    by: admin,
+    params: { id: own.refunds.failed2 },
+    body: { bankEntryId: 'OUT-1', valueDate: '2026-11-12' },
+    reason: 'The money was sent from the bank',
+    before: { refundId: own.refunds.failed2, status: 'failed' },
+    after: { status: 'succeeded', bankEntryId: 'OUT-1' },
+  },
+  {
+    endpoint: payments.recordBankCredit,
+    by: admin,
+    params: { reference: own.bank.reference },
+    body: { amount: 1, currency: 'USD', valueDate: '2026-11-12', bankEntryId: 'IN-1' },
+    reason: 'The money arrived at the bank',
+    before: { receivedCents: expect.any(Number) },
+    after: { amountCents: 100, bankEntryId: 'IN-1' },
+  },
+  {
+    endpoint: payments.confirmBankCredit,
+    by: secondAdmin,
+    params: { id: own.bank.creditId },
+    reason: 'A second person checked the credit',
+    before: { creditId: own.bank.creditId, counted: false },
+    after: { creditId: own.bank.creditId, counted: true },
+  },
+  {
+    endpoint: payments.resolvePayment,
+    by: admin,
+    params: { id: own.reviewedPaymentId },
+    body: { outcome: 'returned', note: why },
+    reason: why,
+    before: { status: 'review' },
+    after: { status: 'failed', outcome: 'returned' },
+  },
+  ...[
+    { endpoint: promotions.createSellerPromo, by: seller, code: 'OURS-5' },
+    { endpoint: promotions.createSitePromo, by: admin, code: 'SITE-5' },
+  ].map(({ code, ...act }) => ({
+    ...act,
+    body: { ...promo, code },
+    reason: 'A new promo code',
+    before: null,
+    after: { code, percentBps: 500 },
+  })),
+  ...[
+    { endpoint: promotions.changeSellerPromo, by: seller, params: { id: own.sellerPromo.id } },
+    { endpoint: promotions.changeSitePromo, by: admin, params: { id: own.sitePromo.id } },
+  ].map((act) => ({ ...act, ...off, body: { active: false }, reason: 'A promo code is switched or ends' })),
+];
+
+const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
+const acts = actsOn(world).map((act, index) => ({
+  ...act,
+  name: nameOf(act.endpoint),
+  chosenId: `by-client-${index}`,
+}));
+
+const call = ({ endpoint, params, body }: Act, who?: SignedInPerson, headers: Record<string, string> = {}) =>
+  test.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? ''),
+    headers: { ...headers, ...(who ? { authorization: `Bearer ${who.token}` } : {}) },
+    ...(body ? { payload: body } : {}),
+  });
+
+it('has a call for every audited endpoint', () => {
+  const audited = everyEndpoint.filter(({ endpoint }) => endpoint.audit).map(({ endpoint }) => nameOf(endpoint));
+  expect(acts.map(({ name }) => name).sort()).toEqual(audited.sort());
+});
+
+it('leaves no record and changes nothing when the caller may not act', async () => {
+  const { buyer, seller, admin } = world;
+  const before = await rowPrints(test.db);
+  for (const act of acts) {
+    const { access, permission } = act.endpoint;
+    const refused = access === 'seller' ? [buyer, admin, staff.support, staff.finance] : [buyer, seller];
+    for (const role of ['support', 'finance'] as const)
+      if (access === 'admin' && !permissionsOf[role].some((one) => one === permission)) refused.push(staff[role]);
+    expect([act.name, (await call(act)).statusCode]).toEqual([act.name, 401]);
+    for (const who of refused) expect([act.name, (await call(act, who)).statusCode]).toEqual([act.name, 403]);
+  }
+  expect(await rowPrints(test.db)).toEqual(before);
+});
+
+it.each(acts)(
+  '$name is recorded once: who, why, before, after, and the request it came through, not an id of the client',
+  async ({ chosenId, ...act }) => {
+    const headers = { 'x-request-id': chosenId, 'idempotency-key': chosenId };
+    const answers = [await call(act, act.by, headers)];
+    if (act.endpoint.creates) answers.push(await call(act, act.by, headers));
+    for (const answer of answers)
+      expect([answer.statusCode, answer.body]).toEqual([answers[0]?.statusCode, answers[0]?.body]);
+    expect(answers[0]?.statusCode).toBe(act.endpoint.status ?? 200);
+    const ids = answers.map((answer) => String(answer.headers['x-request-id']));
+    const entries = await test.db.selectFrom('audit_entry').selectAll().where('request_id', 'in', ids).execute();
+    const { reason, before, after } = act;
+    expect(entries).toMatchObject([
+      {
+        action: act.endpoint.audit,
+        actor_kind: act.endpoint.access,
+        actor_id: act.by.userId,
+        request_id: ids[0],
+        data: { reason, before, after, address: expect.any(String) },
+      },
+    ]);
+    const chosen = test.db.selectFrom('audit_entry').select('id').where('request_id', '=', chosenId);
+    expect(await chosen.execute()).toEqual([]);
   },
 );
 
-/** Neither the act nor anything before it has left an entry of a person without its request. */
+/** Neither the act nor anything before it has left an entry of a person without its request, or a break in the chain. */
 afterEach(async () => {
   const bare = await test.db
     .selectFrom('audit_entry')
@@ -129,4 +248,5 @@ afterEach(async () => {
     .where('actor_kind', 'in', ['user', 'seller', 'admin'])
     .execute();
   expect(bare).toEqual([]);
+  expect((await sql`select from audit_break`.execute(test.db)).rows).toEqual([]);
 });
