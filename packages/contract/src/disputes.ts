@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
-import { pageQuery } from './paging.ts';
+import { listQuery, pageInfo } from './lists.ts';
 
 /** As the card provider names them. A warning is a question of the bank: no money has moved, and none may have to. */
 export const DISPUTE_STATUSES = [
@@ -111,7 +111,7 @@ export const adminDispute = dispute.extend({
 export type AdminDispute = z.output<typeof adminDispute>;
 
 const params = z.object({ id });
-const filter = pageQuery.extend({
+const filter = listQuery({
   status: disputeStatus.optional(),
   /** open: the bank has not decided. */
   state: z.enum(['open', 'closed']).optional(),
@@ -124,7 +124,7 @@ export const listSellerDisputes = defineEndpoint({
   summary: 'Disputes about orders of the own store, newest first',
   access: 'seller',
   query: filter,
-  response: z.object({ disputes: z.array(sellerDispute), total: z.int(), page: z.int(), pages: z.int() }),
+  response: z.object({ disputes: z.array(sellerDispute), ...pageInfo }),
 });
 
 export const getSellerDispute = defineEndpoint({
@@ -176,7 +176,7 @@ export const listAdminDisputes = defineEndpoint({
   access: 'admin',
   permission: 'disputes.read',
   query: filter,
-  response: z.object({ disputes: z.array(adminDispute), total: z.int(), page: z.int(), pages: z.int() }),
+  response: z.object({ disputes: z.array(adminDispute), ...pageInfo }),
 });
 
 export const getAdminDispute = defineEndpoint({

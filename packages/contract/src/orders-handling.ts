@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { isoDate, isoInstant, nameText } from './fields.ts';
+import { listQuery, pageInfo, searchText } from './lists.ts';
 import { orderDetail, orderId, orderStatus, paymentStatus } from './orders.ts';
-import { pageQuery } from './paging.ts';
 import { staffNeeds } from './permissions.ts';
 
-const handledQuery = pageQuery.extend({
-  search: z.string().trim().max(100).optional(),
+const handledQuery = listQuery({
+  search: searchText.optional(),
   status: orderStatus.optional(),
 });
 const shipForm = z.object({
@@ -25,7 +25,7 @@ export const handledOrder = orderDetail.extend({
   payableFrom: isoInstant.nullable(),
 });
 export type HandledOrder = z.output<typeof handledOrder>;
-const handledPage = z.object({ orders: z.array(handledOrder), total: z.int(), page: z.int(), pages: z.int() });
+const handledPage = z.object({ orders: z.array(handledOrder), ...pageInfo });
 
 /** Sellers handle their own sales, admins all: the same calls for both. */
 const handlingEndpoints = <const Handler extends 'seller' | 'admin', Query extends z.ZodObject>(

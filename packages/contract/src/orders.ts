@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant, postalPlace } from './fields.ts';
-import { pageQuery } from './paging.ts';
+import { listQuery, pageInfo, searchText } from './lists.ts';
 import { shippingMethod } from './pricing.ts';
 
 export const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
@@ -178,13 +178,13 @@ export const listOrders = defineEndpoint({
   path: '/api/orders',
   summary: "The caller's orders, newest first",
   access: 'signed-in',
-  query: pageQuery.extend({
+  query: listQuery({
     /** In order numbers and product names. */
-    search: z.string().trim().max(100).optional(),
+    search: searchText.optional(),
     status: orderStatus.optional(),
     range: dateRange.optional(),
   }),
-  response: z.object({ orders: z.array(orderSummary), total: z.int(), page: z.int(), pages: z.int() }),
+  response: z.object({ orders: z.array(orderSummary), ...pageInfo }),
 });
 
 export const getOrder = defineEndpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoDate, isoInstant } from './fields.ts';
+import { listQuery, pageInfo } from './lists.ts';
 import { bankDetails, bankTransferStatus, paymentMethod } from './orders.ts';
-import { pageQuery } from './paging.ts';
 
 /** As the card provider names them. */
 export const intentStatus = z.enum([
@@ -140,11 +140,11 @@ export const listBankTransfers = defineEndpoint({
   summary: 'Bank transfers, those that are waited for first',
   access: 'admin',
   permission: 'bank-transfers.read',
-  query: pageQuery.extend({
+  query: listQuery({
     status: bankTransferStatus.optional(),
     search: z.string().trim().max(60).optional(),
   }),
-  response: z.object({ transfers: z.array(adminBankTransfer), total: z.int(), page: z.int(), pages: z.int() }),
+  response: z.object({ transfers: z.array(adminBankTransfer), ...pageInfo }),
 });
 
 /** The bank's own number of an entry, in whatever case it was typed. */
@@ -217,8 +217,8 @@ export const listRefunds = defineEndpoint({
   summary: 'Refunds, newest first: what is owed, on its way, paid back or failed',
   access: 'admin',
   permission: 'refunds.read',
-  query: pageQuery.extend({ status: refundStatus.optional() }),
-  response: z.object({ refunds: z.array(adminRefund), total: z.int(), page: z.int(), pages: z.int() }),
+  query: listQuery({ status: refundStatus.optional() }),
+  response: z.object({ refunds: z.array(adminRefund), ...pageInfo }),
 });
 
 export const retryRefund = defineEndpoint({
@@ -278,8 +278,8 @@ export const listReviewPayments = defineEndpoint({
   summary: 'Payments that wait for a person to look at them, the oldest first',
   access: 'admin',
   permission: 'payments.read',
-  query: pageQuery,
-  response: z.object({ payments: z.array(adminReviewPayment), total: z.int(), page: z.int(), pages: z.int() }),
+  query: listQuery({}),
+  response: z.object({ payments: z.array(adminReviewPayment), ...pageInfo }),
 });
 
 export const resolvePayment = defineEndpoint({

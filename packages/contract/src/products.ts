@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FORMS_BY_CATEGORY, SUBCATEGORIES } from './catalog.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
-import { countIn } from './paging.ts';
+import { countIn } from './lists.ts';
 import { PAGE_MAX, SEARCH_MAX, SHOP_PAGE_SIZE } from './product-limits.ts';
 
 export { PAGE_MAX, SEARCH_MAX, SHOP_PAGE_SIZE };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
-import { pageQuery } from './paging.ts';
+import { listQuery, pageInfo } from './lists.ts';
 import { staffNeeds } from './permissions.ts';
 import { promoCodeText } from './pricing.ts';
 
@@ -38,7 +38,7 @@ export const promoCode = z.object({
 });
 export type PromoCode = z.output<typeof promoCode>;
 
-const promoPage = z.object({ promoCodes: z.array(promoCode), total: z.int(), page: z.int(), pages: z.int() });
+const promoPage = z.object({ promoCodes: z.array(promoCode), ...pageInfo });
 
 /** A seller's codes are paid by the seller, the site's by the platform: the same calls for both. */
 const promoCodeEndpoints = <const Owner extends 'seller' | 'admin'>(access: Owner, whose: string) => {
@@ -50,7 +50,7 @@ const promoCodeEndpoints = <const Owner extends 'seller' | 'admin'>(access: Owne
       summary: `Promo codes ${whose}, newest first`,
       access,
       ...staffNeeds(access, 'promotions.read'),
-      query: pageQuery,
+      query: listQuery({}),
       response: promoPage,
     }),
     create: defineEndpoint({

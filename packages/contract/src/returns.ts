@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { quantity } from './cart.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
+import { listQuery, pageInfo, searchText } from './lists.ts';
 import { dateRange, paymentMethod } from './orders.ts';
-import { pageQuery } from './paging.ts';
 import { staffNeeds } from './permissions.ts';
 
 export const RETURN_STATUSES = ['pending', 'approved', 'rejected', 'received', 'refunded', 'cancelled'] as const;
@@ -93,7 +93,7 @@ export const returnRequest = z.object({
 });
 export type ReturnRequest = z.output<typeof returnRequest>;
 
-const returnPage = z.object({ returns: z.array(returnRequest), total: z.int(), page: z.int(), pages: z.int() });
+const returnPage = z.object({ returns: z.array(returnRequest), ...pageInfo });
 
 export const returnForm = z.object({
   orderId: id,
@@ -181,9 +181,9 @@ export const listReturns = defineEndpoint({
   path: '/api/returns',
   summary: "The caller's returns, newest first",
   access: 'signed-in',
-  query: pageQuery.extend({
+  query: listQuery({
     /** In return and order numbers and product names. */
-    search: z.string().trim().max(100).optional(),
+    search: searchText.optional(),
     /** approved also finds those that were received or refunded since. */
     status: z.enum(['pending', 'approved', 'rejected']).optional(),
     range: dateRange.optional(),
@@ -244,7 +244,7 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin'>(access: Han
       summary: `Returns ${whose}, the undecided first`,
       access,
       ...staffNeeds(access, 'returns.read'),
-      query: pageQuery.extend({ status: returnStatus.optional() }),
+      query: listQuery({ status: returnStatus.optional() }),
       response: returnPage,
     }),
     decide: defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
-import { countIn } from './paging.ts';
+import { listQuery, pageInfo } from './lists.ts';
 
 export const REVIEW_TITLE_MAX = 150;
 export const REVIEW_MAX = 5000;
@@ -43,14 +43,10 @@ export const reviewStats = z.object({
 export type ReviewStats = z.output<typeof reviewStats>;
 
 export const REVIEW_SORTS = ['helpful', 'newest', 'highest', 'lowest'] as const;
-const pageQuery = z.object({ page: countIn('The page', 1000).optional(), limit: countIn('The limit', 50).optional() });
+const most = { page: 1000, limit: 50 };
 
-export const reviewPage = z.object({
-  reviews: z.array(review),
-  totalReviews: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+const { page, pages } = pageInfo;
+export const reviewPage = z.object({ reviews: z.array(review), totalReviews: z.int(), page, pages });
 
 export const reviewForm = z.object({
   rating: z
@@ -67,10 +63,13 @@ export const listProductReviews = defineEndpoint({
   summary: "A product's reviews, their distribution, and the caller's own",
   access: 'storefront',
   params: z.object({ productId: id }),
-  query: pageQuery.extend({
-    sort: z.enum(REVIEW_SORTS, `Reviews are sorted by ${REVIEW_SORTS.join(', ')}`).optional(),
-    rating: z.coerce.number<string | number>().int().min(1).max(5).optional(),
-  }),
+  query: listQuery(
+    {
+      sort: z.enum(REVIEW_SORTS, `Reviews are sorted by ${REVIEW_SORTS.join(', ')}`).optional(),
+      rating: z.coerce.number<string | number>().int().min(1).max(5).optional(),
+    },
+    most,
+  ),
   response: reviewPage.extend({ stats: reviewStats, mine: review.nullable() }),
   errors: ['product.not_found'],
 });
@@ -166,7 +165,7 @@ export const listSellerReviews = defineEndpoint({
   summary: "Reviews of a seller's products, newest first",
   access: 'storefront',
   params: z.object({ id }),
-  query: pageQuery,
+  query: listQuery({}, most),
   response: reviewPage,
   errors: ['seller.not_found'],
 });

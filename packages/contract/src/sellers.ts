@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
-import { countIn } from './paging.ts';
+import { listQuery } from './lists.ts';
 import { productSummary } from './products.ts';
 
 export const featuredSeller = z.object({
@@ -64,13 +64,14 @@ export const listSellers = defineEndpoint({
   path: '/api/sellers',
   summary: 'Approved sellers, for the provider finder',
   access: 'public',
-  query: z.object({
-    page: countIn('The page', 1000).optional(),
-    limit: countIn('The limit', 50).optional(),
-    search: z.string().trim().max(100, 'Please search for at most 100 characters').optional(),
-    minRating: z.coerce.number<string | number>().min(0).max(5).optional(),
-    specialty: z.array(z.enum(SPECIALTIES)).max(SPECIALTIES.length).optional(),
-  }),
+  query: listQuery(
+    {
+      search: z.string().trim().max(100, 'Please search for at most 100 characters').optional(),
+      minRating: z.coerce.number<string | number>().min(0).max(5).optional(),
+      specialty: z.array(z.enum(SPECIALTIES)).max(SPECIALTIES.length).optional(),
+    },
+    { page: 1000, limit: 50 },
+  ),
   response: z.object({ providers: z.array(provider), totalProviders: z.int(), totalPages: z.int() }),
 });
 

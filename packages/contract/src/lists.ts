@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A number that came in an address, with words a person can act on. */
+export const countIn = (what: string, max: number) => {
+  const sentence = `${what} is a whole number from 1 to ${max}`;
+  return z.coerce.number<string | number>(sentence).int(sentence).min(1, sentence).max(max, sentence);
+};
+
+/** What is typed into the search box of a list. */
+export const searchText = z.string().trim().max(100);
+
+/** The query of a list: its page, counted from 1, and its own filters. */
+export const listQuery = <Filters extends z.ZodRawShape>(filters: Filters, max = { page: 10_000, limit: 100 }) =>
+  z.object({
+    page: countIn('The page', max.page).optional(),
+    limit: countIn('The limit', max.limit).optional(),
+    ...filters,
+  });
+
+/** Which page of how many an answer is; it stands beside the rows, whose field the specification names. */
+export const pageInfo = { total: z.int(), page: z.int(), pages: z.int() };
