@@ -23,6 +23,7 @@ export const requestErrors = errorTable({
     status: 504,
     sentence: 'Request timed out. This might happen during cold starts. Please try again.',
   },
+  'list.cursor_invalid': { status: 400, sentence: 'This list cannot be continued from there' },
   'resource.not_found': { status: 404, sentence: 'Not found' },
   'resource.changed': { status: 409, sentence: 'This was changed in the meantime. Please reload and try again.' },
 

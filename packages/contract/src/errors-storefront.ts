@@ -4,7 +4,6 @@ import { errorTable } from './error-shape.ts';
 export const storefrontErrors = errorTable({
   'product.not_found': { status: 404, sentence: 'Product not found.' },
   'product.fetch_failed': { status: 0, sentence: 'Failed to fetch products' },
-  'product.cursor_invalid': { status: 400, sentence: 'This list cannot be continued from there' },
 
   'provider.load_failed': { status: 0, sentence: 'Failed to load providers: {message}' },
   'provider.server_status': { status: 0, sentence: 'Server responded with {status}' },

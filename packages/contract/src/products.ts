@@ -153,7 +153,7 @@ export const listProducts = defineEndpoint({
   access: 'storefront',
   query: productQuery,
   response: z.union([productPage, z.array(listedProduct)]),
-  errors: ['product.cursor_invalid'],
+  errors: ['list.cursor_invalid'],
 });
 
 /** The paged form of an answer that was asked for with `page` or `limit`. */

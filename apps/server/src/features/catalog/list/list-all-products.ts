@@ -1,9 +1,9 @@
 import { ARRAY_LIMIT, type ListedProduct, type ProductQuery } from '@herbary/contract/products.ts';
+import { openCursor, sealCursor } from '../../../platform/db/list-cursor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type CardRow, findDescriptions, listCards } from '../detail/product-cards.repository.ts';
 import { summaryView } from '../detail/product-view.ts';
 import { chosenIds } from './found-products.ts';
-import { signCursor, verifyCursor } from './list-cursor.ts';
 import { chosenSort, type ListDeps } from './list-products.ts';
 import { choiceOf, isContradiction } from './product-choice.ts';
 import { countsOf } from './product-counts.ts';
@@ -26,7 +26,8 @@ async function listed(db: ListDeps['readDb'], rows: readonly CardRow[]): Promise
 async function chooseAll({ readDb, env, indexCache }: ListDeps, query: ProductQuery): Promise<ProductArray> {
   const choice = choiceOf(query);
   const sort = chosenSort(query) ?? 'featured';
-  const after = query.after === undefined ? undefined : verifyCursor(env.secret, sort, query.after);
+  const place = `products by ${sort}`;
+  const after = query.after === undefined ? undefined : openCursor(env.secret, place, query.after);
   const { total } = countsOf(await indexCache.current(), choice);
   if (isContradiction(choice)) return { products: [], total };
   const limit = ARRAY_LIMIT + 1;
@@ -38,12 +39,12 @@ async function chooseAll({ readDb, env, indexCache }: ListDeps, query: ProductQu
   return {
     products: await listed(readDb, shown),
     total,
-    next: last && signCursor(env.secret, sort, keysOf(sort, last)),
+    next: last && sealCursor(env.secret, place, keysOf(sort, last)),
   };
 }
 
 async function findAll({ readDb, search }: ListDeps, text: string, query: ProductQuery): Promise<ProductArray> {
-  if (query.after !== undefined) throw new AppError('product.cursor_invalid');
+  if (query.after !== undefined) throw new AppError('list.cursor_invalid');
   const choice = choiceOf(query);
   const ids = chosenIds(await search.find(text, choice.sellerId), choice, chosenSort(query));
   const rows = ids.length > 0 ? await listCards(readDb, ids) : [];

@@ -6,8 +6,8 @@ import {
   SHOP_PAGE_SIZE,
 } from '@herbary/contract/products.ts';
 import type { Deps } from '../../../deps.ts';
+import { offsetOf, pagesOf } from '../../../platform/db/list.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { offsetOf, pagesOf } from '../../../platform/page.ts';
 import { listCards } from '../detail/product-cards.repository.ts';
 import { summaryView } from '../detail/product-view.ts';
 import type { Search } from '../search/search-products.ts';
@@ -24,7 +24,7 @@ export const chosenSort = ({ sort }: ProductQuery): ListSort | undefined => (sor
 
 /** One page with what the choice leaves. Counts are a moment old; the products themselves are read with every call. */
 export async function listProductPage(deps: ListDeps, query: ProductQuery): Promise<ProductPage> {
-  if (query.after !== undefined) throw new AppError('product.cursor_invalid');
+  if (query.after !== undefined) throw new AppError('list.cursor_invalid');
   const { page = 1, limit = SHOP_PAGE_SIZE } = query;
   const found = query.search ? await findPage(deps, query.search, query) : await choosePage(deps, query);
   return {

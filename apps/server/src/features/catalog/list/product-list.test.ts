@@ -319,7 +319,7 @@ describe('the whole list', () => {
       { sort: 'name', after, search: 'mint' },
     ];
     for (const query of bad) {
-      await expect(list(query)).rejects.toMatchObject({ status: 400, code: 'product.cursor_invalid' });
+      await expect(list(query)).rejects.toMatchObject({ status: 400, code: 'list.cursor_invalid' });
     }
     expect(((await list({ sort: 'name', after })) as ProductSummary[]).length).toBe(allProducts.length - 1_000);
   });

@@ -1,0 +1,205 @@
+import type { DateRange } from '@herbary/contract/orders.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../http/app-error.ts';
+import type { Db } from './client.ts';
+import { openCursor, sealCursor } from './list-cursor.ts';
+
+type Sql = RawBuilder<unknown>;
+type KeyType = 'boolean' | 'bigint' | 'integer' | 'numeric' | 'text' | 'timestamptz' | 'uuid';
+
+/** One key of an order. It is never null: nothing compares with null, so a list would end at its first such row. */
+export type SortKey = { by: Sql; type: KeyType; descending: boolean };
+export const ascending = (by: Sql, type: KeyType): SortKey => ({ by, type, descending: false });
+export const descending = (by: Sql, type: KeyType): SortKey => ({ by, type, descending: true });
+
+/** A leading minus turns an order around. */
+type Sorted<Sort extends string> = Sort | `-${Sort}`;
+
+/** What a list reads. All parts name tables by the aliases of `from`. */
+export type List<Row, Filter, Sort extends string> = {
+  /** Part of its cursors, so that a cursor of another list is refused. */
+  name: string;
+  /** The table of the rows, joined to what filters and orders need. */
+  from: Sql;
+  id: Sql;
+  columns: RawBuilder<Row>;
+  /** What is joined for the rows of the page alone: nothing that is skipped is joined to anything. */
+  joins?: Sql;
+  where: (filter: Filter) => readonly (Sql | undefined)[];
+  /** Rows with equal keys are ordered by their id, in the direction of the last key. */
+  sorts: Record<Sort, readonly [SortKey, ...SortKey[]]>;
+  sort: Sorted<NoInfer<Sort>>;
+};
+
+/** Infers the types of a list. */
+export const defineList = <Row, Filter, Sort extends string>(list: List<Row, Filter, Sort>) => list;
+
+const every = (conditions: readonly (Sql | undefined)[]): Sql => {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
+};
+
+function keysOf<Row, Filter, Sort extends string>({ sorts, id }: List<Row, Filter, Sort>, sort: Sorted<Sort>) {
+  const isNamed = Object.hasOwn(sorts, sort);
+  const named = sorts[(isNamed ? sort : sort.slice(1)) as Sort];
+  const keys = isNamed ? named : named.map((key) => ({ ...key, descending: !key.descending }));
+  return [...keys, { by: id, type: 'uuid' as const, descending: keys.at(-1)?.descending ?? false }];
+}
+
+const ordering = (keys: readonly SortKey[]): Sql =>
+  sql.join(keys.map(({ by, descending }) => (descending ? sql`${by} desc` : sql`${by} asc`)));
+
+const givenAs = ({ type }: SortKey, value: unknown): Sql => sql`${value}::${sql.raw(type)}`;
+
+/** The rows behind the given keys. One comparison of rows where an index can answer it: all keys in one direction. */
+function behind(keys: readonly SortKey[], values: readonly unknown[]): Sql {
+  const [key, ...rest] = keys;
+  if (!key) return sql`false`;
+  const sign = sql.raw(key.descending ? '<' : '>');
+  if (keys.every(({ descending }) => descending === key.descending)) {
+    const given = keys.map((one, index) => givenAs(one, values[index]));
+    return sql`(${sql.join(keys.map(({ by }) => by))}) ${sign} (${sql.join(given)})`;
+  }
+  const value = givenAs(key, values[0]);
+  return sql`((${key.by}) ${sign} ${value} or (${key.by}) = ${value} and ${behind(rest, values.slice(1))})`;
+}
+
+type Spot = { limit: number; offset?: number; after?: readonly unknown[] };
+type Keyed<Row> = Row & { list_keys: string[] };
+
+function rowsSql<Row, Filter, Sort extends string>(
+  list: List<Row, Filter, Sort>,
+  { filter, sort = list.sort, limit, offset = 0, after }: Spot & { filter: Filter; sort?: Sorted<Sort> },
+) {
+  const keys = keysOf(list, sort);
+  const order = ordering(keys);
+  const conditions = [...list.where(filter), after && behind(keys, after)];
+  // As text a moment keeps its microseconds, which a Date would lose.
+  const texts = sql.join(keys.map(({ by }) => sql`(${by})::text`));
+  return sql<Keyed<Row>>`
+    select ${list.columns}, array[${texts}] as list_keys from ${list.from}
+    join (
+      select ${list.id} as page_id from ${list.from} where ${every(conditions)}
+      order by ${order} limit ${limit} offset ${offset}
+    ) page on page_id = ${list.id} ${list.joins ?? sql``}
+    order by ${order}
+  `;
+}
+
+const withoutKeys = <Row>({ list_keys: _, ...row }: Keyed<Row>): Row => row as Row;
+
+export type PageRequest = { page: number; limit: number };
+export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit;
+
+/** An empty list still has its one, empty page. */
+export const pagesOf = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));
+
+type Counted = { total: number; moreThanTotal: boolean };
+
+/** `upTo` keeps counting cheap where there may be millions: at more rows it stops. */
+export async function countRows<Row, Filter, Sort extends string>(
+  db: Db,
+  list: List<Row, Filter, Sort>,
+  filter: Filter,
+  upTo?: number,
+): Promise<Counted> {
+  const most = upTo === undefined ? sql`` : sql`limit ${upTo + 1}`;
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from ${list.from} where ${every(list.where(filter))} ${most}) counted
+  `.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return upTo !== undefined && total > upTo ? { total: upTo, moreThanTotal: true } : { total, moreThanTotal: false };
+}
+
+export async function findRow<Row, Filter, Sort extends string>(
+  db: Db,
+  list: List<Row, Filter, Sort>,
+  filter: Filter,
+  id: string,
+): Promise<Row | undefined> {
+  const conditions = every([sql`${list.id} = ${id}`, ...list.where(filter)]);
+  const { rows } = await sql<Row>`
+    select ${list.columns} from ${list.from} ${list.joins ?? sql``} where ${conditions}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Of a row that is known to be there. */
+export async function getRow<Row, Filter, Sort extends string>(
+  db: Db,
+  list: List<Row, Filter, Sort>,
+  filter: Filter,
+  id: string,
+): Promise<Row> {
+  const row = await findRow(db, list, filter, id);
+  if (!row) throw new Error(`The list ${list.name} has no row ${id}`);
+  return row;
+}
+
+/** The query of a list, as the contract has read it: its filters, and these. */
+type Asked<Sort extends string> = { page?: number; limit?: number; sort?: Sorted<Sort>; after?: string };
+type ListDeps = { db: Db; env: { secret: string } };
+export type ListPage<Row> = Counted & { rows: Row[]; page: number; pages: number; next: string | null };
+
+/**
+ * One page, by its number or behind a cursor (`next` of the page before), with how many rows there are. Page numbers
+ * count from the start, so a row that is added meanwhile moves the others; behind a cursor none is doubled or left out.
+ */
+export async function listPage<Row, Filter, Sort extends string>(
+  { db, env }: ListDeps,
+  list: List<Row, Filter, Sort>,
+  query: Filter & Asked<NoInfer<Sort>>,
+  { pageSize, countUpTo }: { pageSize: number; countUpTo?: number },
+): Promise<ListPage<Row>> {
+  const { page = 1, limit = pageSize, sort = list.sort, after: cursor } = query;
+  if (cursor !== undefined && query.page !== undefined) throw new AppError('list.cursor_invalid');
+  const place = `${list.name} by ${sort}`;
+  const after = cursor === undefined ? undefined : openCursor(env.secret, place, cursor);
+  const offset = offsetOf({ page, limit });
+  // Behind a cursor, one row more tells whether there is another page; by page numbers the count tells it.
+  const spot = after ? { limit: limit + 1, after } : { limit, offset };
+  const reading = rowsSql(list, { filter: query, sort, ...spot }).execute(db);
+  const [found, counted] = await Promise.all([reading, countRows(db, list, query, countUpTo)]);
+  const rows = found.rows.slice(0, limit);
+  const hasMore = after ? found.rows.length > limit : counted.moreThanTotal || offset + rows.length < counted.total;
+  const last = hasMore ? rows.at(-1) : undefined;
+  return {
+    rows: rows.map(withoutKeys),
+    ...counted,
+    page,
+    pages: pagesOf(counted.total, limit),
+    next: last ? sealCursor(env.secret, place, last.list_keys) : null,
+  };
+}
+
+const batchSize = 500;
+
+/**
+ * All rows, a batch at a time, each behind the last one: no connection, transaction or snapshot is held while the
+ * reader takes its time, and no more than a batch is in memory.
+ */
+export async function* eachRow<Row, Filter, Sort extends string>(
+  db: Db,
+  list: List<Row, Filter, Sort>,
+  query: Filter & { sort?: Sorted<NoInfer<Sort>> },
+): AsyncGenerator<Row> {
+  let after: readonly unknown[] | undefined;
+  do {
+    const { rows } = await rowsSql(list, { filter: query, sort: query.sort, limit: batchSize, after }).execute(db);
+    yield* rows.map(withoutKeys);
+    after = rows.length === batchSize ? rows.at(-1)?.list_keys : undefined;
+  } while (after);
+}
+
+const spans: Record<Exclude<DateRange, 'all'>, Sql> = {
+  '30-days': sql`interval '30 days'`,
+  '3-months': sql`interval '3 months'`,
+  '6-months': sql`interval '6 months'`,
+};
+
+/** By the database's clock, which wrote the moments that are compared. */
+export const sinceRange = (column: Sql, range: DateRange = 'all'): Sql | undefined =>
+  range === 'all' ? undefined : sql`${column} >= now() - ${spans[range]}`;
+
+/** A pattern that finds the text itself: what people type is no wildcard. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
