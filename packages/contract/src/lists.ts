@@ -19,3 +19,15 @@ export const listQuery = <Filters extends z.ZodRawShape>(filters: Filters, max =
 
 /** Which page of how many an answer is; it stands beside the rows, whose field the specification names. */
 export const pageInfo = { total: z.int(), page: z.int(), pages: z.int() };
+
+/** Where a page begins: `next` of the page before. Not together with `page`. */
+export const cursorText = z.string().max(1000);
+
+/** Beside `pageInfo` where a list goes on behind a cursor. `moreThanTotal`: counting stopped at `total`. */
+export const cursorInfo = { next: cursorText.nullable(), moreThanTotal: z.boolean() };
+
+/** The orders a list can be asked for, each of them also turned around: `total`, `-total`. */
+export function sortBy<const Name extends string>(...names: readonly Name[]) {
+  const values = names.flatMap((name) => [name, `-${name}` as const]);
+  return z.enum(values, `This list is sorted by ${values.join(', ')}`);
+}

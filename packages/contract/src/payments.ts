@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoDate, isoInstant } from './fields.ts';
-import { listQuery, pageInfo } from './lists.ts';
+import { cursorInfo, cursorText, listQuery, pageInfo, sortBy } from './lists.ts';
 import { bankDetails, bankTransferStatus, paymentMethod } from './orders.ts';
 
 /** As the card provider names them. */
@@ -217,8 +217,13 @@ export const listRefunds = defineEndpoint({
   summary: 'Refunds, newest first: what is owed, on its way, paid back or failed',
   access: 'admin',
   permission: 'refunds.read',
-  query: listQuery({ status: refundStatus.optional() }),
-  response: z.object({ refunds: z.array(adminRefund), ...pageInfo }),
+  query: listQuery({
+    status: refundStatus.optional(),
+    sort: sortBy('created').optional(),
+    after: cursorText.optional(),
+  }),
+  response: z.object({ refunds: z.array(adminRefund), ...pageInfo, ...cursorInfo }),
+  errors: ['list.cursor_invalid'],
 });
 
 export const retryRefund = defineEndpoint({

@@ -1,16 +1,11 @@
 import * as contract from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
+import { getRow, listPage } from '../../platform/db/list.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
-import { pagesOf } from '../../platform/page.ts';
-import {
-  countPaymentsInReview,
-  getPaymentInReview,
-  listPaymentsInReview,
-  type PaymentInReview,
-} from './payment-review-list.repository.ts';
+import { type PaymentInReview, paymentReviewList } from './payment-review-list.repository.ts';
 import { resolvePayment } from './resolve-payment.ts';
 
-const defaultLimit = 20;
+const pageSize = 20;
 
 const paymentInReviewView = (row: PaymentInReview): contract.AdminReviewPayment => ({
   _id: row.id,
@@ -27,13 +22,11 @@ const paymentInReviewView = (row: PaymentInReview): contract.AdminReviewPayment 
 
 export const paymentReviewAdminRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(contract.listReviewPayments, async ({ query }) => {
-    const { page = 1, limit = defaultLimit } = query;
-    const total = await countPaymentsInReview(deps.db);
-    const rows = await listPaymentsInReview(deps.db, { page, limit });
-    return { payments: rows.map(paymentInReviewView), total, page, pages: pagesOf(total, limit) };
+    const { rows, ...page } = await listPage(deps, paymentReviewList, query, { pageSize });
+    return { payments: rows.map(paymentInReviewView), ...page };
   }),
   bind(contract.resolvePayment, async ({ actor, params, body }) => {
     await resolvePayment(deps, actor, params.id, body);
-    return paymentInReviewView(await getPaymentInReview(deps.db, params.id));
+    return paymentInReviewView(await getRow(deps.db, paymentReviewList, { resolved: true }, params.id));
   }),
 ];

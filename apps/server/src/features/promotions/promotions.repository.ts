@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { ascending, defineList } from '../../platform/db/list.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { newId } from '../../platform/ids.ts';
-import { offsetOf, type PageRequest } from '../../platform/page.ts';
 import type { Promo } from './promo-rules.ts';
 
 /** `isFull`: what places there are is held by unpaid orders for too long; one of them must be freed before it is redeemed. */
@@ -104,24 +104,16 @@ export async function isRunning(tx: Db, promoId: string): Promise<boolean> {
 /** Whose codes: a seller's own, or those of the whole site. */
 export type PromoOwner = { sellerId: string | null };
 
-const promosOf = (db: Db, { sellerId }: PromoOwner) =>
-  db.selectFrom('promo_code').where('seller_id', 'is not distinct from', sellerId);
-
-export const listPromos = (db: Db, owner: PromoOwner, page: PageRequest) =>
-  promosOf(db, owner)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-
-export async function countPromos(db: Db, owner: PromoOwner): Promise<number> {
-  const { total } = await promosOf(db, owner)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const promoList = ({ sellerId }: PromoOwner) =>
+  defineList({
+    name: 'promo codes',
+    from: sql`promo_code p`,
+    id: sql`p.id`,
+    columns: sql<PromoRow>`p.*`,
+    where: () => [sql`p.seller_id is not distinct from ${sellerId}`],
+    sorts: { created: [ascending(sql`p.created_at`, 'timestamptz')] },
+    sort: '-created',
+  });
 
 export type NewPromo = Omit<Promo, 'id' | 'sellerName' | 'usedCount' | 'active'> & { createdBy: string };
 

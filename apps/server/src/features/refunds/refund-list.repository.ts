@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/client.ts';
-import { offsetOf, type PageRequest } from '../../platform/page.ts';
+import { ascending, defineList } from '../../platform/db/list.ts';
 import type { Refund } from './refunds.repository.ts';
 
 export type RefundRow = {
@@ -25,12 +24,13 @@ export type RefundRow = {
   settledAt: Date | null;
 };
 
-const wholeRow = sql`
-  select r.id, r.order_id as "orderId", o.order_number as "orderNumber", b.return_number as "returnNumber", t.reference,
-    u.id as "buyerId", trim(u.first_name || ' ' || u.last_name) as "buyerName", r.method, r.amount_cents as "amountCents",
-    r.reason, r.note, r.status, r.failure, later.id as "retriedAs", r.bank_entry_id as "bankEntryId",
-    r.value_date as "valueDate", r.created_at as "createdAt", r.settled_at as "settledAt"
-  from refund r
+const columns = sql<RefundRow>`
+  r.id, r.order_id as "orderId", o.order_number as "orderNumber", b.return_number as "returnNumber", t.reference,
+  u.id as "buyerId", trim(u.first_name || ' ' || u.last_name) as "buyerName", r.method, r.amount_cents as "amountCents",
+  r.reason, r.note, r.status, r.failure, later.id as "retriedAs", r.bank_entry_id as "bankEntryId",
+  r.value_date as "valueDate", r.created_at as "createdAt", r.settled_at as "settledAt"`;
+
+const joins = sql`
   join payment p on p.id = r.payment_id
   join app_user u on u.id = p.buyer_id
   left join customer_order o on o.id = r.order_id
@@ -38,29 +38,13 @@ const wholeRow = sql`
   left join bank_transfer t on t.payment_id = r.payment_id
   left join refund later on later.retry_of = r.id`;
 
-type RefundFilter = { status?: Refund['status'] };
-
-const chosen = ({ status }: RefundFilter) => (status ? sql`status = ${status}` : sql`true`);
-
-export async function listRefundRows(db: Db, filter: RefundFilter, page: PageRequest): Promise<RefundRow[]> {
-  const { rows } = await sql<RefundRow>`
-    ${wholeRow} where r.id in (
-        select id from refund where ${chosen(filter)}
-          order by created_at desc, id desc limit ${page.limit} offset ${offsetOf(page)})
-      order by r.created_at desc, r.id desc
-  `.execute(db);
-  return rows;
-}
-
-export async function countRefunds(db: Db, filter: RefundFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from refund where ${chosen(filter)}
-  `.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-export async function getRefundRow(db: Db, refundId: string): Promise<RefundRow> {
-  const { rows } = await sql<RefundRow>`${wholeRow} where r.id = ${refundId}`.execute(db);
-  if (!rows[0]) throw new Error(`Refund ${refundId} does not exist`);
-  return rows[0];
-}
+export const refundList = defineList({
+  name: 'refunds',
+  from: sql`refund r`,
+  id: sql`r.id`,
+  columns,
+  joins,
+  where: ({ status }: { status?: Refund['status'] }) => [status && sql`r.status = ${status}`],
+  sorts: { created: [ascending(sql`r.created_at`, 'timestamptz')] },
+  sort: '-created',
+});
