@@ -1,7 +1,6 @@
 import type { DisputeStatus } from '@herbary/contract/disputes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/client.ts';
-import { offsetOf, type PageRequest } from '../../platform/page.ts';
+import { ascending, defineList, descending } from '../../platform/db/list.ts';
 import type { Decision } from './disputes.repository.ts';
 
 type ShownEvidence = {
@@ -49,8 +48,8 @@ type DisputeScope = 'all' | { sellerId: string };
 const ofSeller = (scope: DisputeScope, table: RawBuilder<unknown>): RawBuilder<unknown> =>
   scope === 'all' ? sql`true` : sql`${table}.seller_id = ${scope.sellerId}`;
 
-const wholeRow = (scope: DisputeScope) => sql`
-  select d.id, d.provider_dispute_id as "providerDisputeId", d.status, d.reason, d.amount_cents as "amountCents",
+const columns = (scope: DisputeScope) => sql<DisputeRow>`
+  d.id, d.provider_dispute_id as "providerDisputeId", d.status, d.reason, d.amount_cents as "amountCents",
     d.fee_cents as "feeCents", d.withdrawn_cents as "withdrawnCents", d.reinstated_cents as "reinstatedCents",
     d.opened_at as "openedAt", d.evidence_due_at as "dueAt", d.submitted_at as "submittedAt", d.closed_at as "closedAt",
     d.decision, d.decision_failure as "decisionFailure", u.id as "buyerId",
@@ -63,54 +62,40 @@ const wholeRow = (scope: DisputeScope) => sql`
     coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'sellerName', seller.business_name, 'field', e.field,
           'body', e.body, 'fileId', e.file_id, 'fileName', e.file_name, 'addedAt', e.updated_at) order by e.created_at, e.id)
         from dispute_evidence e join seller on seller.id = e.seller_id
-        where e.dispute_id = d.id and ${ofSeller(scope, sql`e`)}), '[]') as evidence
-  from dispute d
+        where e.dispute_id = d.id and ${ofSeller(scope, sql`e`)}), '[]') as evidence`;
+
+const joins = sql`
   join payment p on p.id = d.payment_id
   join app_user u on u.id = p.buyer_id`;
 
-export type DisputeFilter = { scope: DisputeScope; status?: DisputeStatus; state?: 'open' | 'closed' };
+export type DisputeFilter = { status?: DisputeStatus; state?: 'open' | 'closed' };
 
-const chosen = ({ scope, status, state }: DisputeFilter): RawBuilder<unknown> =>
-  sql.join(
-    [
+const isOpen = sql`d.closed_at is null`;
+const needsAnswer = sql`(d.status in ('needs_response', 'warning_needs_response') and d.decision is null)`;
+
+export const disputeList = (scope: DisputeScope) =>
+  defineList({
+    name: 'disputes',
+    from: sql`dispute d`,
+    id: sql`d.id`,
+    columns: columns(scope),
+    joins,
+    where: ({ status, state }: DisputeFilter) => [
       scope === 'all'
-        ? sql`true`
+        ? undefined
         : sql`exists (select from dispute_order s where s.dispute_id = d.id and s.seller_id = ${scope.sellerId})`,
-      ...(status ? [sql`d.status = ${status}`] : []),
-      ...(state ? [state === 'open' ? sql`d.closed_at is null` : sql`d.closed_at is not null`] : []),
+      status && sql`d.status = ${status}`,
+      state && (state === 'open' ? isOpen : sql`d.closed_at is not null`),
     ],
-    sql` and `,
-  );
-
-/** Admins see first what waits for an answer, and of that what is due soonest. */
-const orderingOf = (scope: DisputeScope): RawBuilder<unknown> =>
-  scope === 'all'
-    ? sql`(d.status in ('needs_response', 'warning_needs_response') and d.decision is null) desc,
-        (d.closed_at is null) desc, case when d.closed_at is null then d.evidence_due_at end nulls last,
-        d.opened_at desc, d.id desc`
-    : sql`d.opened_at desc, d.id desc`;
-
-export async function listDisputeRows(db: Db, filter: DisputeFilter, page: PageRequest): Promise<DisputeRow[]> {
-  const ordering = orderingOf(filter.scope);
-  const { rows } = await sql<DisputeRow>`
-    ${wholeRow(filter.scope)} where d.id in (
-        select d.id from dispute d where ${chosen(filter)}
-          order by ${ordering} limit ${page.limit} offset ${offsetOf(page)})
-      order by ${ordering}
-  `.execute(db);
-  return rows;
-}
-
-export async function countDisputes(db: Db, filter: DisputeFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from dispute d where ${chosen(filter)}
-  `.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-export async function findDisputeRow(db: Db, scope: DisputeScope, disputeId: string): Promise<DisputeRow | undefined> {
-  const { rows } = await sql<DisputeRow>`
-    ${wholeRow(scope)} where d.id = ${disputeId} and ${chosen({ scope })}
-  `.execute(db);
-  return rows[0];
-}
+    sorts: {
+      opened: [ascending(sql`d.opened_at`, 'timestamptz')],
+      /** First what waits for an answer, and of that what is due soonest. */
+      due: [
+        descending(needsAnswer, 'boolean'),
+        descending(sql`(${isOpen})`, 'boolean'),
+        ascending(sql`coalesce(case when ${isOpen} then d.evidence_due_at end, 'infinity')`, 'timestamptz'),
+        descending(sql`d.opened_at`, 'timestamptz'),
+      ],
+    },
+    sort: scope === 'all' ? 'due' : '-opened',
+  });

@@ -1,46 +1,33 @@
 import type { Deps } from '../../deps.ts';
+import { findRow, listPage } from '../../platform/db/list.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { pagesOf } from '../../platform/page.ts';
-import { countDisputes, type DisputeFilter, findDisputeRow, listDisputeRows } from './dispute-list.repository.ts';
+import { type DisputeFilter, type DisputeRow, disputeList } from './dispute-list.repository.ts';
 import { adminDisputeView, sellerDisputeView } from './dispute-view.ts';
 
-const defaultLimit = 20;
+const pageSize = 20;
 
-type Wanted = Omit<DisputeFilter, 'scope'> & { page?: number; limit?: number };
+type Wanted = DisputeFilter & { page?: number; limit?: number };
 
-async function pageOf({ db }: Deps, filter: DisputeFilter, { page = 1, limit = defaultLimit }: Wanted) {
-  const [rows, total] = await Promise.all([listDisputeRows(db, filter, { page, limit }), countDisputes(db, filter)]);
-  return { rows, total, page, pages: pagesOf(total, limit) };
-}
-
-export function disputesFor(deps: Deps, sellerId: string) {
-  const scope = { sellerId };
-  const viewing = () => ({ files: deps.files, viewerId: sellerId, now: deps.clock.now() });
+function readingDisputes<View>(deps: Deps, list: ReturnType<typeof disputeList>, viewOf: (row: DisputeRow) => View) {
   return {
     async list(wanted: Wanted) {
-      const { rows, ...page } = await pageOf(deps, { scope, status: wanted.status, state: wanted.state }, wanted);
-      return { disputes: rows.map((row) => sellerDisputeView(row, viewing())), ...page };
+      const { rows, ...page } = await listPage(deps, list, wanted, { pageSize });
+      return { disputes: rows.map(viewOf), ...page };
     },
     async get(disputeId: string) {
-      const row = await findDisputeRow(deps.db, scope, disputeId);
+      const row = await findRow(deps.db, list, {}, disputeId);
       if (!row) throw new AppError('dispute.not_found');
-      return sellerDisputeView(row, viewing());
+      return viewOf(row);
     },
   };
 }
 
-export function disputesForAdmin(deps: Deps, viewerId: string) {
-  const scope = 'all' as const;
-  const viewing = () => ({ files: deps.files, viewerId, now: deps.clock.now() });
-  return {
-    async list(wanted: Wanted) {
-      const { rows, ...page } = await pageOf(deps, { scope, status: wanted.status, state: wanted.state }, wanted);
-      return { disputes: rows.map((row) => adminDisputeView(row, viewing())), ...page };
-    },
-    async get(disputeId: string) {
-      const row = await findDisputeRow(deps.db, scope, disputeId);
-      if (!row) throw new AppError('dispute.not_found');
-      return adminDisputeView(row, viewing());
-    },
-  };
-}
+export const disputesFor = (deps: Deps, sellerId: string) =>
+  readingDisputes(deps, disputeList({ sellerId }), (row) =>
+    sellerDisputeView(row, { files: deps.files, viewerId: sellerId, now: deps.clock.now() }),
+  );
+
+export const disputesForAdmin = (deps: Deps, viewerId: string) =>
+  readingDisputes(deps, disputeList('all'), (row) =>
+    adminDisputeView(row, { files: deps.files, viewerId, now: deps.clock.now() }),
+  );

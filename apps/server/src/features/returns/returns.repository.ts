@@ -2,8 +2,7 @@ import type { DateRange, PaymentMethod } from '@herbary/contract/orders.ts';
 import type { Disposition, ReturnReason, ReturnStatus } from '@herbary/contract/returns.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { containing, sinceRange } from '../../platform/db/list-filters.ts';
-import { offsetOf, type PageRequest } from '../../platform/page.ts';
+import { ascending, containing, defineList, descending, findRow, sinceRange } from '../../platform/db/list.ts';
 import type { OrderScope } from '../orders/index.ts';
 import type { LineAmounts } from '../pricing/index.ts';
 import { OPEN_RETURN_STATUSES } from './return-status.ts';
@@ -56,7 +55,7 @@ export type ReturnRow = {
   lines: ReturnLineRow[];
 };
 
-const columns = sql`
+const columns = sql<ReturnRow>`
   r.id, r.return_number as "returnNumber", r.order_id as "orderId", o.order_number as "orderNumber",
   o.checkout_group_id as "checkoutId", r.buyer_id as "buyerId", r.seller_id as "sellerId",
   o.seller_name as "sellerName", r.status, r.notes, r.refund_method as "refundMethod",
@@ -94,7 +93,6 @@ function withinScope(scope: OrderScope): RawBuilder<unknown> {
 }
 
 export type ReturnFilter = {
-  scope: OrderScope;
   search?: string;
   statuses?: readonly ReturnStatus[];
   range?: DateRange;
@@ -109,52 +107,32 @@ function searched(search: string): RawBuilder<unknown> {
         where rl.return_id = r.id and l.product_name ilike ${pattern}))`;
 }
 
-const chosen = ({ scope, search, statuses, range }: ReturnFilter): RawBuilder<unknown> =>
-  sql.join(
-    [
+export const returnList = (scope: OrderScope) =>
+  defineList({
+    name: 'returns',
+    from: sql`return_request r`,
+    id: sql`r.id`,
+    columns,
+    joins: sources,
+    where: ({ search, statuses, range }: ReturnFilter) => [
       withinScope(scope),
-      ...(search ? [searched(search)] : []),
-      ...(statuses ? [sql`r.status = any(${[...statuses]}::text[])`] : []),
+      search ? searched(search) : undefined,
+      statuses && sql`r.status = any(${[...statuses]}::text[])`,
       sinceRange(sql`r.created_at`, range),
     ],
-    sql` and `,
-  );
+    sorts: {
+      created: [ascending(sql`r.created_at`, 'timestamptz')],
+      'undecided-first': [
+        descending(sql`(r.escalated_at is not null and r.status in ('pending', 'approved'))`, 'boolean'),
+        descending(sql`(r.status = 'pending')`, 'boolean'),
+        descending(sql`r.created_at`, 'timestamptz'),
+      ],
+    },
+    sort: scope !== 'all' && 'buyerId' in scope ? '-created' : 'undecided-first',
+  });
 
-export type ReturnOrder = 'newest' | 'undecided-first';
-const orderings: Record<ReturnOrder, RawBuilder<unknown>> = {
-  newest: sql`r.created_at desc, r.id desc`,
-  'undecided-first': sql`(r.escalated_at is not null and r.status in ('pending', 'approved')) desc,
-    (r.status = 'pending') desc, r.created_at desc, r.id desc`,
-};
-
-export async function listReturnRows(
-  db: Db,
-  filter: ReturnFilter,
-  order: ReturnOrder,
-  page: PageRequest,
-): Promise<ReturnRow[]> {
-  const { rows } = await sql<ReturnRow>`
-    select ${columns} from (
-      select r.id as page_id from return_request r where ${chosen(filter)}
-        order by ${orderings[order]} limit ${page.limit} offset ${offsetOf(page)}) page
-    join return_request r on r.id = page_id ${sources} order by ${orderings[order]}
-  `.execute(db);
-  return rows;
-}
-
-export async function countReturns(db: Db, filter: ReturnFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from return_request r where ${chosen(filter)}
-  `.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-export async function findReturnRow(db: Db, scope: OrderScope, returnId: string): Promise<ReturnRow | undefined> {
-  const { rows } = await sql<ReturnRow>`
-    select ${columns} from return_request r ${sources} where r.id = ${returnId} and ${withinScope(scope)}
-  `.execute(db);
-  return rows[0];
-}
+export const findReturnRow = (db: Db, scope: OrderScope, returnId: string): Promise<ReturnRow | undefined> =>
+  findRow(db, returnList(scope), {}, returnId);
 
 export type LockedReturn = Pick<ReturnRow, 'status' | 'sentAt' | 'escalatedAt'>;
 
