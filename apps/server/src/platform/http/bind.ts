@@ -9,6 +9,7 @@ import type {
 } from '@herbary/contract/endpoint.ts';
 import type { Actor, Member } from './actor.ts';
 import type { ActingMember } from './audited-call.ts';
+import type { Download } from './download.ts';
 
 /** What a use case may know of the request it came through. */
 export type RequestFacts = {
@@ -53,7 +54,7 @@ export type BoundEndpoint = { endpoint: EndpointShape; handle: (call: never) => 
 
 export function bind<E extends EndpointShape>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<ResponseOf<E>>,
+  handle: (call: Call<E>) => Promise<E['download'] extends string ? Download : ResponseOf<E>>,
 ): BoundEndpoint {
   return { endpoint, handle };
 }

@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts';
 import { auditedCall, type WriteAudit } from './audited-call.ts';
 import type { BoundEndpoint, CountCall, ReceivedFile, ReplyTools } from './bind.ts';
 import { checkContentType } from './content-type.ts';
+import type { Download } from './download.ts';
 import { errorReplyOf, refusalOf } from './error-reply.ts';
 import { type Idempotency, readIdempotencyKey } from './idempotency.ts';
 import { type Outcome, sendOutcome } from './outcome.ts';
@@ -167,7 +168,8 @@ async function run(
     const actor = acting?.actor ?? request.actor;
     const result = await handle({ ...input, actor, request: facts, reply: replyTools(outcome), count });
     acting?.assertRecorded();
-    if (outcome.status !== 204) outcome.body = JSON.stringify(fitting(endpoint, result));
+    if (endpoint.download) outcome.download = result as Download;
+    else if (outcome.status !== 204) outcome.body = JSON.stringify(fitting(endpoint, result));
     return outcome;
   } catch (error) {
     const refusal = idempotencyKey === undefined ? undefined : refusalOf(error);

@@ -112,7 +112,9 @@ function requestBodyOf(endpoint: EndpointShape): Json | undefined {
 
 function responsesOf(endpoint: EndpointShape): Json {
   const status = endpoint.status ?? 200;
-  const content = status === 204 ? {} : jsonContent(schemaOf(endpoint.response, 'output'));
+  const schema = schemaOf(endpoint.response, 'output');
+  const file = endpoint.download && { content: { [endpoint.download]: { schema } } };
+  const content = status === 204 ? {} : (file ?? jsonContent(schema));
   const responses: Record<string, Json> = { [status]: { description: 'Done', ...content } };
   const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => errors[code].status);
   for (const [refusedWith, codes] of [...byStatus].sort(([a], [b]) => a - b)) {
