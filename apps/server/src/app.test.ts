@@ -134,6 +134,7 @@ describe('the app', () => {
       'seller GET /api/seller/disputes/:id',
       'seller GET /api/seller/orders',
       'seller GET /api/seller/orders/:id',
+      'seller GET /api/seller/orders/export',
       'seller GET /api/seller/promo-codes',
       'seller GET /api/seller/returns',
       'seller POST /api/profile/upload-profile-image',

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { isoDate, isoInstant, nameText } from './fields.ts';
-import { listQuery, pageInfo, searchText } from './lists.ts';
+import { cursorInfo, cursorText, listQuery, pageInfo, searchText, sortBy } from './lists.ts';
 import { orderDetail, orderId, orderStatus, paymentStatus } from './orders.ts';
 import { staffNeeds } from './permissions.ts';
 
-const handledQuery = listQuery({
-  search: searchText.optional(),
-  status: orderStatus.optional(),
-});
+const handledFilter = { search: searchText.optional(), status: orderStatus.optional() };
+const after = cursorText.optional();
+const sellerSort = sortBy('created', 'total').optional();
 const shipForm = z.object({
   carrier: nameText('Please name the carrier'),
   trackingNumber: z.string().trim().min(1).max(80).optional(),
@@ -25,7 +24,7 @@ export const handledOrder = orderDetail.extend({
   payableFrom: isoInstant.nullable(),
 });
 export type HandledOrder = z.output<typeof handledOrder>;
-const handledPage = z.object({ orders: z.array(handledOrder), ...pageInfo });
+const handledPage = z.object({ orders: z.array(handledOrder), ...pageInfo, ...cursorInfo });
 
 /** Sellers handle their own sales, admins all: the same calls for both. */
 const handlingEndpoints = <const Handler extends 'seller' | 'admin', Query extends z.ZodObject>(
@@ -44,6 +43,7 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin', Query exten
       ...staffNeeds(access, 'orders.read'),
       query,
       response: handledPage,
+      errors: ['list.cursor_invalid'],
     }),
     get: defineEndpoint({
       ...answer,
@@ -75,8 +75,17 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin', Query exten
   };
 };
 
-const bySeller = handlingEndpoints('seller', 'at the own store', handledQuery);
+const bySeller = handlingEndpoints('seller', 'at the own store', listQuery({ ...handledFilter, sort: sellerSort, after }));
 export const listSellerOrders = bySeller.list;
+export const exportSellerOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/seller/orders/export',
+  summary: 'The orders at the own store as a file, as many as the filters leave',
+  access: 'seller',
+  query: z.object({ ...handledFilter, sort: sellerSort }),
+  response: z.string(),
+  download: 'text/csv',
+});
 export const getSellerOrder = bySeller.get;
 export const deliverOrder = bySeller.deliver;
 export const cancelSellerOrder = bySeller.cancel;
@@ -96,7 +105,12 @@ export const shipOrder = defineEndpoint({
 const byAdmin = handlingEndpoints(
   'admin',
   'at any store',
-  handledQuery.extend({ paymentStatus: paymentStatus.optional() }),
+  listQuery({
+    ...handledFilter,
+    paymentStatus: paymentStatus.optional(),
+    sort: sortBy('created').optional(),
+    after,
+  }),
 );
 export const listAdminOrders = byAdmin.list;
 export const getAdminOrder = byAdmin.get;

@@ -8,9 +8,8 @@ import {
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { containing, sinceRange } from '../../platform/db/list-filters.ts';
+import { ascending, containing, defineList, findRow, sinceRange } from '../../platform/db/list.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
-import { offsetOf, type PageRequest } from '../../platform/page.ts';
 import type { bankDetailsView } from '../payments/index.ts';
 import type { OrderScope } from './order-access.ts';
 
@@ -78,7 +77,7 @@ export const objectable = sql<boolean>`(o.status = 'delivered' and o.delivered_b
     select from return_request r where r.order_id = o.id and r.status not in ('cancelled', 'rejected')))`;
 
 /** Deadlines are the database's: an app server whose clock is off must not open or close a window. */
-const orderColumns = sql`
+const orderColumns = sql<OrderRow>`
   o.id, o.order_number, o.seller_id, o.seller_name, o.status, o.payment_status, o.payment_method, o.shipping_method,
   o.created_at, o.total_cents, o.refunded_cents, o.reserved_until, o.estimated_delivery_at,
   o.estimated_delivery_from, o.ship_to, o.paid_at, o.delivered_at, o.cancelled_at, o.delivery_objected_at,
@@ -187,7 +186,6 @@ export function withinScope(scope: OrderScope): RawBuilder<unknown> {
 const kindOf = (scope: OrderScope) => (scope === 'all' ? 'all' : 'buyerId' in scope ? 'buyer' : 'seller');
 
 export type OrderFilter = {
-  scope: OrderScope;
   search?: string;
   status?: OrderStatus;
   paymentStatus?: PaymentStatus;
@@ -205,45 +203,33 @@ function searched(search: string, scope: OrderScope): RawBuilder<unknown> {
     select from order_line l where l.order_id = o.id and l.product_name ilike ${pattern}))`;
 }
 
-const chosen = ({ scope, search, status, paymentStatus, range }: OrderFilter): RawBuilder<unknown> =>
-  sql.join(
-    [
-      withinScope(scope),
-      ...(search ? [searched(search, scope)] : []),
-      ...(status ? [sql`o.status = ${status}`] : []),
-      ...(paymentStatus ? [sql`o.payment_status = ${paymentStatus}`] : []),
-      sinceRange(sql`o.created_at`, range),
-    ],
-    sql` and `,
-  );
+const ordersWithin = (scope: OrderScope) => ({
+  name: 'orders',
+  from: sql`customer_order o`,
+  id: sql`o.id`,
+  where: ({ search, status, paymentStatus, range }: OrderFilter) => [
+    withinScope(scope),
+    search ? searched(search, scope) : undefined,
+    status && sql`o.status = ${status}`,
+    paymentStatus && sql`o.payment_status = ${paymentStatus}`,
+    sinceRange(sql`o.created_at`, range),
+  ],
+  sorts: {
+    created: [ascending(sql`o.created_at`, 'timestamptz')] as const,
+    total: [ascending(sql`o.total_cents`, 'bigint')] as const,
+  },
+  sort: '-created' as const,
+});
 
-/** The page is found by its ids alone: what is skipped is not joined to anything. */
-const onPage = (filter: OrderFilter, page: PageRequest): RawBuilder<unknown> => sql`
-  (select o.id as page_id from customer_order o where ${chosen(filter)}
-    order by o.created_at desc, o.id desc limit ${page.limit} offset ${offsetOf(page)}) page
-  join customer_order o on o.id = page_id`;
+export const orderList = (scope: OrderScope) =>
+  defineList({ ...ordersWithin(scope), columns: orderColumns, joins: orderSources });
 
-export async function listOrderRows(db: Db, filter: OrderFilter, page: PageRequest): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
-    select ${orderColumns} from ${onPage(filter, page)} ${orderSources} order by o.created_at desc, o.id desc
-  `.execute(db);
-  return rows;
-}
-
-export async function listOrderDetailRows(db: Db, filter: OrderFilter, page: PageRequest): Promise<OrderDetailRow[]> {
-  const { rows } = await sql<OrderDetailRow>`
-    select ${orderColumns}, ${detailColumns} from ${onPage(filter, page)} ${orderSources} ${detailSources}
-    order by o.created_at desc, o.id desc
-  `.execute(db);
-  return rows;
-}
-
-export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from customer_order o where ${chosen(filter)}
-  `.execute(db);
-  return rows[0]?.total ?? 0;
-}
+export const orderDetailList = (scope: OrderScope) =>
+  defineList({
+    ...ordersWithin(scope),
+    columns: sql<OrderDetailRow>`${orderColumns}, ${detailColumns}`,
+    joins: sql`${orderSources} ${detailSources}`,
+  });
 
 /** In the order of their numbers, which is the order they were placed in. */
 export async function findOrderRowsOfCheckout(db: Db, scope: OrderScope, checkoutId: string): Promise<OrderRow[]> {
@@ -254,14 +240,5 @@ export async function findOrderRowsOfCheckout(db: Db, scope: OrderScope, checkou
   return runPrepared(db, `orders.of-checkout-for-${kindOf(scope)}`, query);
 }
 
-export async function findOrderDetailRow(
-  db: Db,
-  scope: OrderScope,
-  orderId: string,
-): Promise<OrderDetailRow | undefined> {
-  const { rows } = await sql<OrderDetailRow>`
-    select ${orderColumns}, ${detailColumns} from customer_order o ${orderSources} ${detailSources}
-    where o.id = ${orderId} and ${withinScope(scope)}
-  `.execute(db);
-  return rows[0];
-}
+export const findOrderDetailRow = (db: Db, scope: OrderScope, orderId: string): Promise<OrderDetailRow | undefined> =>
+  findRow(db, orderDetailList(scope), {}, orderId);

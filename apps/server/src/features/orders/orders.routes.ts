@@ -7,7 +7,7 @@ import { objectToDelivery } from './object-to-delivery.ts';
 import { listOwnOrders, orderDetailOf } from './read-orders.ts';
 
 export const orderRoutes = (deps: OrderDeps): BoundEndpoint[] => [
-  bind(contract.listOrders, ({ actor, query }) => listOwnOrders(deps.db, actor.userId, query)),
+  bind(contract.listOrders, ({ actor, query }) => listOwnOrders(deps, actor.userId, query)),
   bind(contract.getOrder, ({ actor, params }) => orderDetailOf(deps, { buyerId: actor.userId, orderId: params.id })),
   bind(contract.cancelOrder, async ({ actor, params, body }) => {
     await cancelOrder(deps, { as: 'buyer', userId: actor.userId }, { orderId: params.id, reason: body.reason });

@@ -5,13 +5,14 @@ import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { OrderDeps } from './close-checkout.ts';
 import { deliverOrder } from './deliver-order.ts';
-import { handledOrderOf, listHandledOrders } from './read-orders.ts';
+import { exportHandledOrders, handledOrderOf, listHandledOrders } from './read-orders.ts';
 import { shipOrder } from './ship-order.ts';
 
 const hand = ({ userId, audit }: Member & { audit?: Audit }) => ({ as: 'seller' as const, userId, audit });
 
 export const sellerOrderRoutes = (deps: OrderDeps): BoundEndpoint[] => [
   bind(contract.listSellerOrders, ({ actor, query }) => listHandledOrders(deps, hand(actor), query)),
+  bind(contract.exportSellerOrders, async ({ actor, query }) => exportHandledOrders(deps, hand(actor), query)),
   bind(contract.getSellerOrder, ({ actor, params }) => handledOrderOf(deps, hand(actor), params.id)),
   bind(contract.shipOrder, async ({ actor, params, body }) => {
     await shipOrder(deps, hand(actor), params.id, body);

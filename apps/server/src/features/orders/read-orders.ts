@@ -2,25 +2,24 @@ import { ORDERS_PAGE_SIZE, type OrderDetail, type OrderSummary } from '@herbary/
 import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { eachRow, listPage } from '../../platform/db/list.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { pagesOf } from '../../platform/page.ts';
+import { type CsvColumns, csvDownload, type Download } from '../../platform/http/download.ts';
 import { type OrderHand, scopeOf } from './order-access.ts';
 import { handledOrderView, orderDetailView, orderSummaryView } from './order-view.ts';
 import {
-  countOrders,
   findOrderDetailRow,
   findOrderRowsOfCheckout,
-  listOrderDetailRows,
-  listOrderRows,
   type OrderFilter,
+  orderDetailList,
+  orderList,
 } from './orders.repository.ts';
 
 type Reader = Pick<Deps, 'env' | 'db'>;
 type Paging = { page?: number; limit?: number };
-type OrderPage<Order> = { orders: Order[]; total: number; page: number; pages: number };
+/** More orders of all sellers are not counted: that would take longer than reading the page. */
+const countUpTo = 10_000;
 export type OrderHandler = OrderHand & { as: 'seller' | 'admin' };
-
-const pageOf = ({ page = 1, limit = ORDERS_PAGE_SIZE }: Paging) => ({ page, limit });
 
 export async function orderSummariesOf(
   db: Db,
@@ -38,20 +37,9 @@ export async function orderDetailOf(
   return orderDetailView(env, row, 'buyer');
 }
 
-export async function listOwnOrders(
-  db: Db,
-  buyerId: string,
-  { page, limit, ...wanted }: Omit<OrderFilter, 'scope'> & Paging,
-): Promise<OrderPage<OrderSummary>> {
-  const filter: OrderFilter = { ...wanted, scope: { buyerId } };
-  const request = pageOf({ page, limit });
-  const [rows, total] = await Promise.all([listOrderRows(db, filter, request), countOrders(db, filter)]);
-  return {
-    orders: rows.map((row) => orderSummaryView(row, 'buyer')),
-    total,
-    page: request.page,
-    pages: pagesOf(total, request.limit),
-  };
+export async function listOwnOrders(deps: Reader, buyerId: string, query: OrderFilter & Paging) {
+  const { rows, ...page } = await listPage(deps, orderList({ buyerId }), query, { pageSize: ORDERS_PAGE_SIZE });
+  return { orders: rows.map((row) => orderSummaryView(row, 'buyer')), ...page };
 }
 
 export async function handledOrderOf(
@@ -64,18 +52,35 @@ export async function handledOrderOf(
   return handledOrderView(env, row, handler.as);
 }
 
-export async function listHandledOrders(
-  { env, db }: Reader,
-  handler: OrderHandler,
-  { page, limit, ...wanted }: Omit<OrderFilter, 'scope'> & Paging,
-): Promise<OrderPage<HandledOrder>> {
-  const filter: OrderFilter = { ...wanted, scope: scopeOf(handler) };
-  const request = pageOf({ page, limit });
-  const [rows, total] = await Promise.all([listOrderDetailRows(db, filter, request), countOrders(db, filter)]);
-  return {
-    orders: rows.map((row) => handledOrderView(env, row, handler.as)),
-    total,
-    page: request.page,
-    pages: pagesOf(total, request.limit),
-  };
+type HandledQuery = OrderFilter & Paging & { sort?: 'created' | '-created' | 'total' | '-total'; after?: string };
+
+export async function listHandledOrders(deps: Reader, handler: OrderHandler, query: HandledQuery) {
+  const { rows, ...page } = await listPage(deps, orderDetailList(scopeOf(handler)), query, {
+    pageSize: ORDERS_PAGE_SIZE,
+    ...(handler.as === 'admin' ? { countUpTo } : {}),
+  });
+  return { orders: rows.map((row) => handledOrderView(deps.env, row, handler.as)), ...page };
+}
+
+const csvColumns: CsvColumns<HandledOrder> = {
+  'Order number': (order) => order.orderNumber,
+  Placed: (order) => order.createdAt,
+  Buyer: (order) => order.customer.name,
+  Status: (order) => order.status,
+  Payment: (order) => order.paymentStatus,
+  Products: (order) => order.items.map(({ name, quantity }) => `${quantity} x ${name}`).join('; '),
+  Total: (order) => order.payment.total,
+  Fee: (order) => order.fee,
+  Earning: (order) => order.earning,
+  Carrier: (order) => order.carrier,
+  'Tracking number': (order) => order.trackingNumber,
+};
+
+export function exportHandledOrders({ env, db }: Reader, handler: OrderHandler, query: HandledQuery): Download {
+  async function* orders() {
+    for await (const row of eachRow(db, orderDetailList(scopeOf(handler)), query)) {
+      yield handledOrderView(env, row, handler.as);
+    }
+  }
+  return csvDownload('orders', csvColumns, orders());
 }

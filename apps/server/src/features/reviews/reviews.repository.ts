@@ -1,8 +1,8 @@
 import type { REVIEW_SORTS } from '@herbary/contract/reviews.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { offsetOf, type PageRequest } from '../../platform/db/list.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
-import { offsetOf, type PageRequest } from '../../platform/page.ts';
 import { openStores } from '../sellers/index.ts';
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number];

@@ -1,10 +1,10 @@
 import * as contract from '@herbary/contract/reviews.ts';
 import type { Deps } from '../../deps.ts';
+import { pagesOf } from '../../platform/db/list.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { allowCaching } from '../../platform/http/allow-caching.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind, type ReplyTools } from '../../platform/http/bind.ts';
-import { pagesOf } from '../../platform/page.ts';
 import { answerReview } from './answer-review.ts';
 import { createReview } from './create-review.ts';
 import { deleteReview } from './delete-review.ts';

@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '@herbary/contract/endpoint.ts';
 import { type listSellers, PROVIDER_PAGE_SIZE } from '@herbary/contract/sellers.ts';
 import type { Deps } from '../../deps.ts';
-import { pagesOf } from '../../platform/page.ts';
+import { pagesOf } from '../../platform/db/list.ts';
 import { countProviders, type FinderFilter, listProviderRows } from './public-sellers.repository.ts';
 import { providerView } from './seller-view.ts';
 

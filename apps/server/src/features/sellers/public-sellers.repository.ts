@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { offsetOf, type PageRequest } from '../../platform/page.ts';
+import { offsetOf, type PageRequest } from '../../platform/db/list.ts';
 
 /** Stores a visitor may know of: approved, open, and with an account that is in use. A deleted account never is. */
 export const openStores = (db: Db) =>
