@@ -1,6 +1,6 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { MINIMUM_RATINGS, SPECIALTIES } from '@herbary/contract/sellers.ts';
-import { parsePage, parseSearch } from './query-text.ts';
+import { choiceParam, choicesParam, listState, pageParam, textParam } from '../../lib/list-state.ts';
 
 export type Specialty = (typeof SPECIALTIES)[number];
 export type MinimumRating = (typeof MINIMUM_RATINGS)[number];
@@ -8,32 +8,24 @@ export type MinimumRating = (typeof MINIMUM_RATINGS)[number];
 export type FinderFilters = { minRating: MinimumRating | null; specialties: readonly Specialty[] };
 export type FinderState = FinderFilters & { search: string; page: number };
 
-const PAGE_MAX = 1000;
 export const noFilters: FinderFilters = { minRating: null, specialties: [] };
+
+const finderUrl = listState({
+  search: textParam,
+  minRating: choiceParam(MINIMUM_RATINGS, null),
+  specialty: choicesParam(SPECIALTIES),
+  page: pageParam(1000),
+});
 
 /** Turns any URL into a valid state. */
 export function parseFinder(query: URLSearchParams): FinderState {
-  const rating = query.get('minRating');
-  const chosen = new Set(query.getAll('specialty'));
-  return {
-    search: parseSearch(query.get('search')),
-    minRating: MINIMUM_RATINGS.find((minimum) => String(minimum) === rating) ?? null,
-    specialties: SPECIALTIES.filter((specialty) => chosen.has(specialty)),
-    page: parsePage(query.get('page'), PAGE_MAX),
-  };
+  const { specialty, ...state } = finderUrl.read(query);
+  return { ...state, specialties: specialty };
 }
 
 /** The one address of a state: defaults are left out, and the order is always the same. */
-export function finderPath(state: Partial<FinderState>): string {
-  const query = new URLSearchParams();
-  const { search = '', minRating = null, specialties = [], page = 1 } = state;
-  const words = parseSearch(search);
-  if (words !== '') query.set('search', words);
-  if (minRating !== null) query.set('minRating', String(minRating));
-  for (const specialty of specialties) query.append('specialty', specialty);
-  if (page > 1) query.set('page', String(page));
-  return query.size === 0 ? ROUTES.findProvider.path : `${ROUTES.findProvider.path}?${query}`;
-}
+export const finderPath = ({ specialties, ...state }: Partial<FinderState>): string =>
+  finderUrl.href(ROUTES.findProvider.path, { ...state, specialty: specialties });
 
 export const isFiltered = ({ minRating, specialties }: FinderFilters): boolean =>
   minRating !== null || specialties.length > 0;

@@ -1,9 +1,9 @@
 import { id } from '@herbary/contract/fields.ts';
 import { findRoute, pathTo, ROUTES, type RouteEntry } from '@herbary/contract/routes.ts';
 import { redirect } from 'react-router';
-import { parsePage } from './query-text.ts';
+import { pageParam } from '../../lib/list-state.ts';
 
-const REVIEW_PAGES_MAX = 1000;
+const reviewPage = pageParam(1000);
 
 /** The seller an address speaks of, or nothing. Other spellings of the address lead to the one that counts. */
 export function sellerIdAt(entry: RouteEntry, spelled: string, url: URL): string | undefined {
@@ -23,7 +23,7 @@ export function parseProfile(query: URLSearchParams): ProfileState {
   const tab = query.get('tab') === 'reviews' ? 'reviews' : 'products';
   return {
     tab,
-    page: tab === 'reviews' ? parsePage(query.get('page'), REVIEW_PAGES_MAX) : 1,
+    page: tab === 'reviews' ? reviewPage.read(query.getAll('page')) : 1,
     fromFinder: query.get('from') === 'finder',
   };
 }

@@ -1,7 +1,7 @@
 import type { Category } from '@herbary/contract/catalog.ts';
 import { categoryName, PAGE_MAX, type ProductSort } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { parsePage, parseSearch } from './query-text.ts';
+import { choiceParam, listState, pageParam, textParam, type UrlParam } from '../../lib/list-state.ts';
 
 export const STORE_SORTS = ['newest', 'price-low', 'price-high', 'name', 'rating'] as const;
 export type StoreSort = (typeof STORE_SORTS)[number];
@@ -39,41 +39,34 @@ const serverSorts: Record<StoreSort, ProductSort> = {
 };
 
 /** A whole or decimal amount, or nothing. */
-function parseAmount(text: string | null, round: (amount: number) => number): number | null {
-  if (text === null || !/^\d{1,7}(\.\d{1,2})?$/.test(text.trim())) return null;
-  // In whole dollars: with cents there would be a hundred times as many pages, each to be rendered for one visitor.
-  const amount = round(Number(text));
-  return amount <= PRICE_MAX ? amount : null;
-}
+const amountParam = (round: (amount: number) => number, none: number | null = null): UrlParam<number | null> => ({
+  read: ([text = '']) => {
+    if (!/^\d{1,7}(\.\d{1,2})?$/.test(text.trim())) return null;
+    // In whole dollars: with cents there would be a hundred times as many pages, each to be rendered for one visitor.
+    const amount = round(Number(text));
+    return amount <= PRICE_MAX && amount !== none ? amount : null;
+  },
+  write: (amount) => (amount === null || amount === none ? [] : [String(amount)]),
+});
 
-export function parseStore(query: URLSearchParams): StoreState {
-  const minPrice = parseAmount(query.get('minPrice'), Math.floor);
-  return {
-    search: parseSearch(query.get('search')),
-    category: categoryName.options.find((name) => name.toLowerCase() === query.get('category')?.toLowerCase()) ?? null,
-    sort: STORE_SORTS.find((sort) => sort === query.get('sort')) ?? everything.sort,
-    availability: AVAILABILITIES.find((one) => one === query.get('availability')) ?? everything.availability,
-    minPrice: minPrice === PRICE_DEFAULT.min ? null : minPrice,
-    maxPrice: parseAmount(query.get('maxPrice'), Math.ceil),
-    page: parsePage(query.get('page'), PAGE_MAX),
-  };
-}
+const storeUrl = listState({
+  search: textParam,
+  category: {
+    read: ([text]) => categoryName.options.find((name) => name.toLowerCase() === text?.toLowerCase()) ?? null,
+    write: (category) => (category ? [category] : []),
+  } satisfies UrlParam<Category | null>,
+  availability: choiceParam(AVAILABILITIES, everything.availability),
+  minPrice: amountParam(Math.floor, PRICE_DEFAULT.min),
+  maxPrice: amountParam(Math.ceil),
+  sort: choiceParam(STORE_SORTS, everything.sort),
+  page: pageParam(PAGE_MAX),
+});
+
+export const parseStore = (query: URLSearchParams): StoreState => storeUrl.read(query);
 
 /** The one address of a state: defaults are left out, and the order is always the same. */
-export function storePath(sellerId: string, state: Partial<StoreState> = {}): string {
-  const { search, category, sort, availability, minPrice, maxPrice, page } = { ...everything, ...state };
-  const query = new URLSearchParams();
-  const words = parseSearch(search);
-  if (words !== '') query.set('search', words);
-  if (category) query.set('category', category);
-  if (availability !== everything.availability) query.set('availability', availability);
-  if (minPrice) query.set('minPrice', String(minPrice));
-  if (maxPrice !== null) query.set('maxPrice', String(maxPrice));
-  if (sort !== everything.sort) query.set('sort', sort);
-  if (page > 1) query.set('page', String(page));
-  const path = pathTo(ROUTES.sellerStore, { sellerId });
-  return query.size === 0 ? path : `${path}?${query}`;
-}
+export const storePath = (sellerId: string, state: Partial<StoreState> = {}): string =>
+  storeUrl.href(pathTo(ROUTES.sellerStore, { sellerId }), state);
 
 /** What is asked of the catalog. */
 export function productQueryOf(seller: string, state: StoreState, limit: number) {
