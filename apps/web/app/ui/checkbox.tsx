@@ -14,20 +14,36 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   hint?: ReactNode;
   /** The label stays for screen readers only (a row in a table). */
   hideLabel?: boolean;
+  /** Some of what it stands for is chosen, not all (the head of a table). */
+  indeterminate?: boolean;
   error?: string;
 };
 
 function CheckMark() {
   return (
-    <span
-      aria-hidden
-      className="pointer-events-none absolute hidden h-1.5 w-[11px] -translate-y-[1.5px] -rotate-45 border-b-2 border-l-2 border-on-action peer-checked:block peer-disabled:border-ink-3"
-    />
+    <>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute hidden h-1.5 w-[11px] -translate-y-[1.5px] -rotate-45 border-b-2 border-l-2 border-on-action peer-checked:block peer-indeterminate:hidden peer-disabled:border-ink-3"
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute hidden h-0.5 w-[11px] bg-on-action peer-indeterminate:block"
+      />
+    </>
   );
 }
 
+const chosenClasses =
+  'rounded-1 checked:border-action checked:bg-action indeterminate:border-action indeterminate:bg-action';
+
+/** There is no attribute for it. */
+const setIndeterminate = (indeterminate: boolean) => (input: HTMLInputElement | null) => {
+  if (input) input.indeterminate = indeterminate;
+};
+
 /** One yes or no. Several under one name (with values) belong into a Fieldset, which then shows the error. */
-export function Checkbox({ label, hint, hideLabel, error, className, id, ...props }: CheckboxProps) {
+export function Checkbox({ label, hint, hideLabel, indeterminate, error, className, id, ...props }: CheckboxProps) {
   const form = useFormState();
   const alone = props.value === undefined;
   const controlId = id ?? (form && props.name && alone ? form.fieldId(props.name) : undefined);
@@ -45,7 +61,8 @@ export function Checkbox({ label, hint, hideLabel, error, className, id, ...prop
             aria-invalid={Boolean(message ?? formError) || undefined}
             aria-describedby={errorId}
             {...props}
-            className={cn(markClasses, 'rounded-1 checked:border-action checked:bg-action')}
+            {...(indeterminate === undefined ? {} : { ref: setIndeterminate(indeterminate) })}
+            className={cn(markClasses, chosenClasses)}
           />
           <CheckMark />
         </span>

@@ -16,6 +16,7 @@ export const ICON_NAMES = [
   'ChevronDown',
   'ChevronLeft',
   'ChevronRight',
+  'ChevronsUpDown',
   'CircleAlert',
   'CircleCheck',
   'CircleHelp',

@@ -10,6 +10,7 @@ import { UiFoundations } from './ui-foundations.tsx';
 import { UiMedia } from './ui-media.tsx';
 import { UiNavigation } from './ui-navigation.tsx';
 import { UiOverlays } from './ui-overlays.tsx';
+import { UiRecords } from './ui-records.tsx';
 
 const anchors = [
   'type',
@@ -34,6 +35,7 @@ const anchors = [
   'marks',
   'table',
   'charts',
+  'record-table',
   'media',
 ];
 
@@ -84,6 +86,7 @@ export function ComponentSheet() {
         <UiFeedback />
         <UiNavigation />
         <UiData />
+        <UiRecords />
         <UiMedia />
       </div>
     </main>
