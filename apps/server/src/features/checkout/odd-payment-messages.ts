@@ -1,10 +1,11 @@
 import type { Deps } from '../../deps.ts';
+import { getRow } from '../../platform/db/list.ts';
 import type { DeliveredEvent } from '../../platform/events/event-type.ts';
 import { dollars, quoted } from '../../platform/wording.ts';
 import { adminMessage, type Message } from '../notifications/index.ts';
 import { type CheckoutDescription, type OrderDescription, orderWords } from '../orders/index.ts';
 import type { paymentInReview } from './checkout.events.ts';
-import { getPaymentInReview } from './payment-review-list.repository.ts';
+import { paymentReviewList } from './payment-review-list.repository.ts';
 
 const { backTo, numbersOf, orderAgain, ordersPath, orderTables, refundTakes, wasWere } = orderWords;
 
@@ -94,7 +95,7 @@ export async function composeReviewMessages(
   { db }: Deps,
   { payload }: DeliveredEvent<typeof paymentInReview>,
 ): Promise<Message[]> {
-  const payment = await getPaymentInReview(db, payload.paymentId);
+  const payment = await getRow(db, paymentReviewList, { resolved: true }, payload.paymentId);
   if (payment.status !== 'review') return [];
   const numbers = numbersOf(payment.orders.map(({ orderNumber }) => ({ number: orderNumber })));
   const problem = quoted(payment.failure);
