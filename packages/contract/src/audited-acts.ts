@@ -12,6 +12,8 @@ const AUDITED_ACTS = {
   'order.ship': { reason: 'The seller handed the parcel to a carrier' },
   'order.deliver': { reason: 'The parcel has arrived' },
   'order.cancel': { reasonIn: 'reason' },
+  'order.refund-lost': { reasonIn: 'reason' },
+  'order.decide-objection': { reasonIn: 'reason' },
   'return.decide': { reasonIn: 'note', reason: 'Approved without a note' },
   'return.receive': { reason: 'The items are back' },
   'return.resolve': { reasonIn: 'note' },

@@ -92,6 +92,10 @@ export const buyingErrors = errorTable({
   'order.not_tracked': { status: 409, sentence: 'Only a parcel with a tracking number can be reported as delivered' },
   'order.delivery_objected': { status: 409, sentence: 'The buyer says that it has not arrived: our team decides' },
   'order.not_objectable': { status: 409, sentence: 'This delivery can no longer be objected to' },
+  'order.not_objected': {
+    status: 409,
+    sentence: 'The buyer has not reported this parcel as missing, or it is decided',
+  },
   'order.not_shipped': { status: 409, sentence: 'This order is not on its way' },
   'order.no_invoice': { status: 409, sentence: 'There is an invoice once the order is paid' },
 

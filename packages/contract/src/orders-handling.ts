@@ -75,7 +75,13 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin', Query exten
   };
 };
 
-const bySeller = handlingEndpoints('seller', 'at the own store', listQuery({ ...handledFilter, sort: sellerSort, after }));
+const objectionDecision = cancelForm.extend({ refund: z.boolean() });
+
+const bySeller = handlingEndpoints(
+  'seller',
+  'at the own store',
+  listQuery({ ...handledFilter, sort: sellerSort, after }),
+);
 export const listSellerOrders = bySeller.list;
 export const exportSellerOrders = defineEndpoint({
   method: 'GET',
@@ -102,6 +108,18 @@ export const shipOrder = defineEndpoint({
   errors: ['order.not_found', 'order.not_shippable'],
 });
 
+export const refundLostOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/seller/orders/:id/refund-lost',
+  summary: 'The parcel was lost on its way: the buyer gets back items, tax and shipping',
+  access: 'seller',
+  audit: 'order.refund-lost',
+  params: orderId,
+  body: cancelForm,
+  response: handledOrder,
+  errors: ['order.not_found', 'order.not_shipped'],
+});
+
 const byAdmin = handlingEndpoints(
   'admin',
   'at any store',
@@ -116,3 +134,16 @@ export const listAdminOrders = byAdmin.list;
 export const getAdminOrder = byAdmin.get;
 export const deliverAdminOrder = byAdmin.deliver;
 export const cancelAdminOrder = byAdmin.cancel;
+
+export const decideObjection = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/objection',
+  summary: 'Decide on a parcel that the buyer says has not arrived: refunded as lost, or delivered all the same',
+  access: 'admin',
+  permission: 'orders.cancel',
+  audit: 'order.decide-objection',
+  params: orderId,
+  body: objectionDecision,
+  response: handledOrder,
+  errors: ['order.not_found', 'order.not_objected'],
+});

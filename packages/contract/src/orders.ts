@@ -36,6 +36,8 @@ export const orderAction = z.enum([
   'invoice',
   'ship',
   'deliver',
+  'refund-lost',
+  'decide-objection',
 ]);
 export type OrderAction = z.output<typeof orderAction>;
 
@@ -88,6 +90,8 @@ export const orderSummary = z.object({
   deliveryAddress: postalAddress.nullable(),
   /** The buyer says that it has not arrived: support looks into it. */
   deliveryObjectedAt: isoInstant.nullable(),
+  /** The parcel never arrived, and the order was refunded; its status is then `cancelled`. */
+  lostAt: isoInstant.nullable(),
   cancelledAt: isoInstant.nullable(),
   /** A card was charged though the order is not paid: a person is checking it, all of it goes back, or has gone back. */
   strayMoney: z.enum(['checking', 'back', 'returned']).nullable(),
@@ -139,6 +143,16 @@ export const orderDetail = orderSummary.extend({
     actualDelivery: isoInstant.nullable(),
   }),
   cancelReason: z.string().nullable(),
+  /** What became of the buyer's word that it has not arrived; `received` when the buyer has it after all. */
+  objection: z
+    .object({
+      note: z.string().nullable(),
+      outcome: z.enum(['open', 'refunded', 'delivered', 'received']),
+      /** Support's, with its decision. */
+      reason: z.string().nullable(),
+      decidedAt: isoInstant.nullable(),
+    })
+    .nullable(),
   payment: z.object({
     method: paymentMethod,
     brand: z.string().nullable(),
@@ -221,7 +235,8 @@ export const confirmDelivery = defineEndpoint({
 export const objectToDelivery = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/not-received',
-  summary: 'The seller says that it has arrived, and the buyer says that it has not',
+  summary:
+    'The buyer does not have the parcel, though its last promised day is over or the seller says that it has arrived',
   access: 'signed-in',
   params: orderId,
   body: z.object({ note: z.string().trim().max(2000).optional() }),

@@ -195,7 +195,7 @@ export const adminRefund = z.object({
   buyer: z.object({ _id: id, name: z.string() }),
   method: paymentMethod,
   amount: z.number(),
-  reason: z.enum(['cancelled', 'return', 'out_of_stock', 'overpaid', 'duplicate', 'goodwill', 'dispute']),
+  reason: z.enum(['cancelled', 'return', 'out_of_stock', 'overpaid', 'duplicate', 'goodwill', 'dispute', 'lost']),
   note: z.string().nullable(),
   /** pending: owed. sent: the card provider has it. succeeded: with the buyer. failed: still owed unless `retriedAs`. */
   status: refundStatus,

@@ -54,6 +54,7 @@ export const orderSummary = (number: number, change: Partial<OrderSummary> = {})
   actualDelivery: null,
   deliveryAddress: alder,
   deliveryObjectedAt: null,
+  lostAt: null,
   cancelledAt: null,
   strayMoney: null,
   returnsOpenUntil: null,
@@ -73,6 +74,7 @@ export const orderDetail = (number: number, change: Partial<OrderDetail> = {}): 
     actualDelivery: null,
   },
   cancelReason: null,
+  objection: null,
   payment: {
     method: 'card',
     brand: 'visa',

@@ -19,7 +19,7 @@ export type OrderRefunds = {
       paymentId: string;
       orderId: string;
       amountCents: number;
-      reason: 'cancelled';
+      reason: 'cancelled' | 'lost';
       requestedBy?: string;
       note: string;
       key: string;

@@ -14,16 +14,31 @@ export function deliverOrder(deps: Deps, hand: OrderHand, orderId: string): Prom
     if (!order) throw new AppError('order.not_found');
     if (!parcelMayMove(order.status, 'delivered', hand.as)) throw new AppError('order.not_shipped');
     if (hand.as === 'seller') await refuseBareWord(tx, order);
-    const arrival = { by: hand.as, afterDays: deps.env.deliveredAfterDays };
-    if (!(await markDelivered(tx, orderId, arrival))) throw new AppError('order.not_shipped');
-    await insertOrderEvents(tx, [orderId], { type: 'delivered', actorKind: hand.as, actorId: personOf(hand) });
-    await deps.events.publish(tx, { type: orderDelivered, subject: orderId, payload: { orderId, by: hand.as } });
+    await arrive(tx, deps, hand, { orderId });
     await hand.audit?.record(tx, {
       subject: { type: 'order', id: orderId },
       before: { status: order.status },
       after: { status: 'delivered' },
     });
   });
+}
+
+/** The caller holds the order. `reason`: why it counts as delivered against the buyer's word. */
+export async function arrive(
+  tx: Db,
+  deps: Pick<Deps, 'env' | 'events'>,
+  hand: OrderHand,
+  { orderId, reason }: { orderId: string; reason?: string },
+): Promise<void> {
+  const arrival = { by: hand.as, afterDays: deps.env.deliveredAfterDays };
+  if (!(await markDelivered(tx, orderId, arrival))) throw new AppError('order.not_shipped');
+  await insertOrderEvents(tx, [orderId], {
+    type: 'delivered',
+    actorKind: hand.as,
+    actorId: personOf(hand),
+    data: reason ? { reason } : {},
+  });
+  await deps.events.publish(tx, { type: orderDelivered, subject: orderId, payload: { orderId, by: hand.as } });
 }
 
 /** A seller's own report counts only with a tracking number, and not against the buyer's. */

@@ -12,7 +12,7 @@ export { listSoldLines, type SettlingOrder } from './order-locks.repository.ts';
 export { insertCheckout, insertOrderEvents } from './order-rows.repository.ts';
 export { snapshotPicture } from './order-view.ts';
 export { orderWords } from './order-words.ts';
-export { orderCancelled, orderRefunded, orderRefundFailed } from './orders.events.ts';
+export { orderCancelled, orderLost, orderRefunded, orderRefundFailed } from './orders.events.ts';
 export { orderSummariesOf } from './read-orders.ts';
 export { recordRefund, recordRefundFailure } from './record-refund.ts';
 export { newOrderToSeller } from './seller-order-messages.ts';

@@ -5,7 +5,7 @@ import { defineEvent } from '../../platform/events/outbox.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { lockOrder, markNotReceived } from './order-handling.repository.ts';
 import { insertOrderEvents } from './order-rows.repository.ts';
-import { parcelMayMove } from './order-status.ts';
+import { parcelMayBeMissed } from './order-status.ts';
 
 /** Seller and support look into it. */
 export const deliveryObjected = defineEvent('order.delivery-objected', z.strictObject({ orderId: z.uuid() }));
@@ -17,8 +17,7 @@ export function objectToDelivery(deps: Deps, { orderId, buyerId, note }: Objecti
   return transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, { buyerId }, orderId);
     if (!order) throw new AppError('order.not_found');
-    const objected =
-      parcelMayMove(order.status, 'shipped', 'buyer') && (await markNotReceived(tx, orderId, note || null));
+    const objected = parcelMayBeMissed(order.status, 'buyer') && (await markNotReceived(tx, orderId, note || null));
     if (!objected) throw new AppError('order.not_objectable');
     const data = note ? { note } : {};
     await insertOrderEvents(tx, [orderId], { type: 'delivery_objected', actorKind: 'buyer', actorId: buyerId, data });

@@ -1,5 +1,5 @@
 import type { OrderAction, OrderStatus, PaymentMethod, PaymentStatus } from '@herbary/contract/orders.ts';
-import { moneyMayMove, parcelMayMove } from './order-status.ts';
+import { moneyMayMove, parcelMayBeLost, parcelMayBeMissed, parcelMayMove } from './order-status.ts';
 
 export type OrderViewer = 'buyer' | 'seller' | 'admin';
 
@@ -17,7 +17,7 @@ export type OrderFacts = {
   tracked: boolean;
   /** The buyer has said that it did not arrive, and an admin has not decided yet. */
   objected: boolean;
-  /** Only the seller says that it has arrived. */
+  /** Only the seller says that it has arrived, or its last promised day is over. */
   objectable: boolean;
   /** Pieces that may go back now. */
   returnable: number;
@@ -55,7 +55,7 @@ const rules: readonly Rule[] = [
   {
     action: 'object-delivery',
     for: ['buyer'],
-    when: (order, viewer) => order.objectable && parcelMayMove(order.status, 'shipped', viewer),
+    when: (order, viewer) => order.objectable && parcelMayBeMissed(order.status, viewer),
   },
   { action: 'return', for: ['buyer'], when: (order) => order.status === 'delivered' && order.returnable > 0 },
   { action: 'reorder', for: ['buyer'], when: (order) => order.paid || order.status === 'cancelled' },
@@ -70,6 +70,12 @@ const rules: readonly Rule[] = [
     for: ['seller', 'admin'],
     when: (order, viewer) =>
       parcelMayMove(order.status, 'delivered', viewer) && (viewer === 'admin' || (order.tracked && !order.objected)),
+  },
+  { action: 'refund-lost', for: ['seller'], when: (order, viewer) => parcelMayBeLost(order.status, viewer) },
+  {
+    action: 'decide-objection',
+    for: ['admin'],
+    when: (order, viewer) => order.objected && parcelMayBeLost(order.status, viewer),
   },
 ];
 

@@ -148,13 +148,35 @@ export async function markPaidOrderCancelled(
   return moved !== undefined;
 }
 
-/** The caller holds the payment of the checkout, so that no two orders of it are cancelled at once. */
+/** False when it was not on its way any more. */
+export async function markLost(
+  tx: Db,
+  orderId: string,
+  { by, reason }: { by: OrderActor; reason: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update customer_order set status = 'cancelled', lost_at = now(), cancelled_at = now(), cancelled_by = ${by},
+        cancel_reason = ${reason}, estimated_delivery_at = null, estimated_delivery_from = null, updated_at = now()
+      where id = ${orderId} and status = 'shipped' returning id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export async function markObjectionDecided(tx: Db, orderId: string, reason: string): Promise<void> {
+  await sql`
+    update customer_order set objection_decided_at = now(), objection_reason = ${reason} where id = ${orderId}
+  `.execute(tx);
+}
+
+/**
+ * What was lost was bought. The caller holds the payment of the checkout, so that no two orders of it are cancelled at once.
+ */
 export async function hasLiveOrder(tx: Db, checkoutId: string): Promise<boolean> {
   const live = await tx
     .selectFrom('customer_order')
     .select('id')
     .where('checkout_group_id', '=', checkoutId)
-    .where('status', '<>', 'cancelled')
+    .where((where) => where.or([where('status', '<>', 'cancelled'), where('lost_at', 'is not', null)]))
     .limit(1)
     .executeTakeFirst();
   return live !== undefined;

@@ -40,5 +40,13 @@ const allows = <Status>(moves: readonly Move<Status>[], from: Status, to: Status
 export const parcelMayMove = (from: OrderStatus, to: OrderStatus, by: OrderActor): boolean =>
   allows(parcelMoves, from, to, by);
 
+/** The last promised day is over, or only the seller says that it has arrived. */
+export const parcelMayBeMissed = (from: OrderStatus, by: OrderActor): boolean =>
+  (from === 'shipped' && by === 'buyer') || parcelMayMove(from, 'shipped', by);
+
+/** It never arrived: the order is over without a piece coming back, which is why it is no cancellation of the table above. */
+export const parcelMayBeLost = (from: OrderStatus, by: OrderActor): boolean =>
+  from === 'shipped' && (by === 'seller' || by === 'admin');
+
 export const moneyMayMove = (from: PaymentStatus, to: PaymentStatus, by: OrderActor): boolean =>
   allows(moneyMoves, from, to, by);

@@ -12,6 +12,8 @@ const returnNumber: Note = ({ returnNumber: number }) => text(number);
 const noteOf: Record<string, Note> = {
   shipped: ({ carrier, number }) => [text(carrier), text(number)].filter(Boolean).join(' ') || null,
   delivery_objected: ({ note }) => text(note),
+  delivered: ({ reason }) => text(reason),
+  lost: ({ reason }) => text(reason),
   cancelled: ({ reason }) => text(reason),
   expired: ({ reason }) => text(reason),
   payment_failed: ({ reason }) => text(reason),

@@ -63,6 +63,7 @@ export function orderSummaryView(row: OrderRow, viewer: OrderViewer): OrderSumma
     actualDelivery: instant(row.delivered_at),
     deliveryAddress: addressView(row),
     deliveryObjectedAt: instant(row.delivery_objected_at),
+    lostAt: instant(row.lost_at),
     cancelledAt: instant(row.cancelled_at),
     strayMoney: viewer === 'seller' ? null : strayMoneyOf(row),
     returnsOpenUntil: instant(row.returns_open_until),
@@ -111,6 +112,7 @@ export function orderDetailView(env: ViewEnv, row: OrderDetailRow, viewer: Order
       actualDelivery,
     },
     cancelReason: row.cancel_reason,
+    objection: objectionView(row),
     payment: paymentView(env, row, viewer),
     timeline: timelineView(row.events),
     checkout: checkoutView(row, viewer),
@@ -122,6 +124,22 @@ export function orderDetailView(env: ViewEnv, row: OrderDetailRow, viewer: Order
     })),
     returns: row.returns.map((found) => ({ _id: found.id, returnNumber: found.return_number, status: found.status })),
   };
+}
+
+function objectionView(row: OrderDetailRow): OrderDetail['objection'] {
+  if (!row.delivery_objected_at) return null;
+  return {
+    note: row.delivery_objection,
+    outcome: objectionOutcome(row),
+    reason: row.objection_reason,
+    decidedAt: instant(row.objection_decided_at),
+  };
+}
+
+function objectionOutcome({ status, lost_at, delivered_by }: OrderDetailRow) {
+  if (lost_at) return 'refunded';
+  if (status !== 'delivered') return 'open';
+  return delivered_by === 'buyer' ? 'received' : 'delivered';
 }
 
 export function handledOrderView(env: ViewEnv, row: OrderDetailRow, viewer: 'seller' | 'admin'): HandledOrder {

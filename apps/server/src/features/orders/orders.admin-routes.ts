@@ -2,6 +2,7 @@ import * as contract from '@herbary/contract/orders-handling.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { OrderDeps } from './close-checkout.ts';
+import { decideObjection } from './decide-objection.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { adminHand } from './order-access.ts';
 import { handledOrderOf, listHandledOrders } from './read-orders.ts';
@@ -11,6 +12,10 @@ export const adminOrderRoutes = (deps: OrderDeps): BoundEndpoint[] => [
   bind(contract.getAdminOrder, ({ actor, params }) => handledOrderOf(deps, adminHand(actor), params.id)),
   bind(contract.deliverAdminOrder, async ({ actor, params }) => {
     await deliverOrder(deps, adminHand(actor), params.id);
+    return handledOrderOf(deps, adminHand(actor), params.id);
+  }),
+  bind(contract.decideObjection, async ({ actor, params, body }) => {
+    await decideObjection(deps, adminHand(actor), { orderId: params.id, ...body });
     return handledOrderOf(deps, adminHand(actor), params.id);
   }),
   bind(contract.cancelAdminOrder, async ({ actor, params, body }) => {

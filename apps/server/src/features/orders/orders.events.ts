@@ -13,6 +13,11 @@ export const orderCancelled = defineEvent(
   'order.cancelled',
   z.strictObject({ orderId: z.uuid(), by: z.enum(['buyer', 'seller', 'admin', 'system']), wasPaid: z.boolean() }),
 );
+/** The parcel never arrived. `refundCents` goes back; nothing when a dispute had brought it back before. */
+export const orderLost = defineEvent(
+  'order.lost',
+  z.strictObject({ orderId: z.uuid(), by: z.enum(['seller', 'admin']), refundCents: z.int() }),
+);
 /** It is still owed: the buyer's bank would not take it, or has sent it back. */
 export const orderRefundFailed = defineEvent(
   'order.refund-failed',

@@ -56,6 +56,7 @@ export type OrderRow = {
   paid_at: Date | null;
   delivered_at: Date | null;
   delivery_objected_at: Date | null;
+  lost_at: Date | null;
   payable_from: Date | null;
   objectable: boolean;
   cancelled_at: Date | null;
@@ -71,8 +72,13 @@ export type OrderRow = {
   lines: OrderLineRow[];
 };
 
-/** What only the seller's word makes delivered, while nothing of it was sent back. */
-export const objectable = sql<boolean>`(o.status = 'delivered' and o.delivered_by = 'seller'
+/**
+ * What only the seller's word makes delivered, while nothing of it was sent back; or what is still on its way a day after the
+ * last one that was promised. Once: whoever has decided on it has heard the buyer.
+ */
+export const objectable = sql<boolean>`(o.status = 'shipped' and o.delivery_objected_at is null
+    and coalesce(o.estimated_delivery_at, o.shipped_at + interval '7 days') + interval '1 day' < now()
+  or o.status = 'delivered' and o.delivered_by = 'seller'
   and o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) > now() and not exists (
     select from return_request r where r.order_id = o.id and r.status not in ('cancelled', 'rejected')))`;
 
@@ -81,7 +87,7 @@ const orderColumns = sql<OrderRow>`
   o.id, o.order_number, o.seller_id, o.seller_name, o.status, o.payment_status, o.payment_method, o.shipping_method,
   o.created_at, o.total_cents, o.refunded_cents, o.reserved_until, o.estimated_delivery_at,
   o.estimated_delivery_from, o.ship_to, o.paid_at, o.delivered_at, o.cancelled_at, o.delivery_objected_at,
-  o.payable_from, ${objectable} as objectable,
+  o.lost_at, o.payable_from, ${objectable} as objectable,
   coalesce(o.reserved_until > now(), false) as held,
   o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) as returns_open_until,
   coalesce(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) > now(), false) as returns_open,
@@ -106,6 +112,10 @@ const orderSources = sql`
 export type OrderDetailRow = OrderRow & {
   checkout_group_id: string;
   cancel_reason: string | null;
+  delivered_by: string | null;
+  delivery_objection: string | null;
+  objection_reason: string | null;
+  objection_decided_at: Date | null;
   subtotal_cents: number;
   seller_discount_cents: number;
   discount_cents: number;
@@ -132,7 +142,8 @@ export type OrderDetailRow = OrderRow & {
 };
 
 const detailColumns = sql`
-  o.checkout_group_id, o.cancel_reason, o.subtotal_cents, o.seller_discount_cents, o.discount_cents,
+  o.checkout_group_id, o.cancel_reason, o.delivered_by, o.delivery_objection, o.objection_reason, o.objection_decided_at,
+  o.subtotal_cents, o.seller_discount_cents, o.discount_cents,
   o.shipping_cents, o.tax_cents, o.fee_cents, g.tax_bps, g.total_cents as checkout_total_cents,
   promo.code as promo_code, p.card_brand, p.card_last4, i.invoice_number,
   coalesce((select jsonb_agg(jsonb_build_object('number', n.credit_note_number, 'amount_cents', n.amount_cents,

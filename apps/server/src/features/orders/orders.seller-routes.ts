@@ -6,6 +6,7 @@ import { cancelOrder } from './cancel-order.ts';
 import type { OrderDeps } from './close-checkout.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { exportHandledOrders, handledOrderOf, listHandledOrders } from './read-orders.ts';
+import { refundLostOrder } from './refund-lost-order.ts';
 import { shipOrder } from './ship-order.ts';
 
 const hand = ({ userId, audit }: Member & { audit?: Audit }) => ({ as: 'seller' as const, userId, audit });
@@ -20,6 +21,10 @@ export const sellerOrderRoutes = (deps: OrderDeps): BoundEndpoint[] => [
   }),
   bind(contract.deliverOrder, async ({ actor, params }) => {
     await deliverOrder(deps, hand(actor), params.id);
+    return handledOrderOf(deps, hand(actor), params.id);
+  }),
+  bind(contract.refundLostOrder, async ({ actor, params, body }) => {
+    await refundLostOrder(deps, hand(actor), { orderId: params.id, reason: body.reason });
     return handledOrderOf(deps, hand(actor), params.id);
   }),
   bind(contract.cancelSellerOrder, async ({ actor, params, body }) => {

@@ -103,7 +103,7 @@ const laws: Record<string, string> = {
             coalesce(sum(on_hand_delta) filter (where kind = 'restock' and return_id is null), 0) as back
           from stock_movement where order_id = o.id and product_id = l.product_id) m
       where m.taken <> case when o.paid_at is null or (o.status = 'cancelled' and m.taken = 0) then 0 else l.quantity end
-        or m.back <> case when o.status = 'cancelled' then m.taken else 0 end`,
+        or m.back <> case when o.status = 'cancelled' and o.lost_at is null then m.taken else 0 end`,
 
   'one checkout per key and cart': `
     select buyer_id || ' ' || idempotency_key as subject, format('%s checkouts', count(*)) as detail
@@ -120,7 +120,8 @@ const laws: Record<string, string> = {
     select r.id as subject, format('checkout %s', r.checkout_group_id) as detail
       from promo_redemption r
       where r.released_at is null and not exists (
-        select from customer_order o where o.checkout_group_id = r.checkout_group_id and o.status <> 'cancelled')`,
+        select from customer_order o where o.checkout_group_id = r.checkout_group_id
+          and (o.status <> 'cancelled' or o.lost_at is not null))`,
 
   'nobody waits long for a refund': `
     select id as subject, format('%s cents since %s', amount_cents, created_at) as detail

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { orderCancelled } from '../orders/index.ts';
+import { orderCancelled, orderLost } from '../orders/index.ts';
 import { returnRefunded } from '../returns/index.ts';
 import { bookFreeCancel, bookFreeParts } from './book-free-parts.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
@@ -29,6 +29,7 @@ export function startRefundJobs(deps: Deps): void {
   events.subscribe([orderCancelled], 'refunds.order-cancelled', async (tx, { payload }) => {
     if (payload.wasPaid) await bookFreeCancel(tx, payload.orderId);
   });
+  events.subscribe([orderLost], 'refunds.order-lost', (tx, { payload }) => bookFreeCancel(tx, payload.orderId));
   events.subscribe([returnRefunded], 'refunds.return-refunded', (tx, { payload }) =>
     bookFreeParts(tx, payload.returnId),
   );

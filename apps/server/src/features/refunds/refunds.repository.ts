@@ -2,7 +2,15 @@ import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 
-export type RefundReason = 'cancelled' | 'return' | 'out_of_stock' | 'overpaid' | 'duplicate' | 'goodwill' | 'dispute';
+export type RefundReason =
+  | 'cancelled'
+  | 'return'
+  | 'out_of_stock'
+  | 'overpaid'
+  | 'duplicate'
+  | 'goodwill'
+  | 'dispute'
+  | 'lost';
 
 export type Refund = {
   id: string;

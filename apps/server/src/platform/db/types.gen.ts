@@ -320,6 +320,9 @@ export interface CustomerOrder {
   estimated_delivery_from: Timestamp | null;
   fee_cents: number;
   id: string;
+  lost_at: Timestamp | null;
+  objection_decided_at: Timestamp | null;
+  objection_reason: string | null;
   order_number: string;
   paid_at: Timestamp | null;
   payable_from: Timestamp | null;
@@ -872,7 +875,7 @@ export interface Refund {
   order_id: string | null;
   payment_id: string;
   provider_refund_id: string | null;
-  reason: "cancelled" | "return" | "out_of_stock" | "overpaid" | "duplicate" | "goodwill" | "dispute";
+  reason: "cancelled" | "return" | "out_of_stock" | "overpaid" | "duplicate" | "goodwill" | "dispute" | "lost";
   requested_by: string | null;
   retry_of: string | null;
   return_id: string | null;
