@@ -1,6 +1,6 @@
 import { addToCart } from '@herbary/contract/cart.ts';
 import { addDisputeText } from '@herbary/contract/disputes.ts';
-import { cancelOrder } from '@herbary/contract/orders.ts';
+import { cancelOrder, objectToDelivery } from '@herbary/contract/orders.ts';
 import { deliverOrder } from '@herbary/contract/orders-handling.ts';
 import { recordBankCredit } from '@herbary/contract/payments.ts';
 import { createSellerPromo, createSitePromo } from '@herbary/contract/promotions.ts';
@@ -38,6 +38,8 @@ export type BuyingWorld = BuyingPeople & {
     | 'shipped'
     | 'shipped2'
     | 'shipped3'
+    | 'shipped4'
+    | 'missing'
     | 'delivered'
     | 'saidDelivered',
     OwnedOrder
@@ -78,10 +80,14 @@ export async function buyingWorld(test: TestApp): Promise<BuyingWorld> {
     shipped: await sold('shipped'),
     shipped2: await sold('shipped'),
     shipped3: await sold('shipped'),
+    shipped4: await sold('shipped'),
+    missing: await sold('shipped'),
     delivered: await sold('delivered'),
     saidDelivered: await sold('shipped'),
   };
-  await seller.client.call(deliverOrder, { params: { id: orders.saidDelivered.id } });
+  for (const { id } of [orders.saidDelivered, orders.missing])
+    await seller.client.call(deliverOrder, { params: { id } });
+  await buyer.client.call(objectToDelivery, { params: { id: orders.missing.id }, body: {} });
   await buyer.client.call(addToCart, { body: { product: productId, quantity: 2 } });
   return {
     ...people,
