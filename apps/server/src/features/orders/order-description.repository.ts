@@ -26,6 +26,8 @@ export type OrderDescription = {
   estimatedDeliveryFrom: Date | null;
   deliveredAt: Date | null;
   cancelReason: string | null;
+  /** Support's, about a parcel that the buyer said had not arrived. */
+  objectionReason: string | null;
   carrier: string | null;
   trackingNumber: string | null;
   lines: { name: string; quantity: number; totalCents: number }[];
@@ -42,7 +44,7 @@ export function listDescribedOrders(db: Db, { orderId, checkoutId }: Which): Pro
       o.shipping_cents as "shippingCents", o.tax_cents as "taxCents", o.total_cents as "totalCents",
       o.ship_to as "shipTo", o.reserved_until as "reservedUntil", o.estimated_delivery_at as "estimatedDeliveryAt",
       o.estimated_delivery_from as "estimatedDeliveryFrom",
-      o.delivered_at as "deliveredAt", o.cancel_reason as "cancelReason", parcel.carrier,
+      o.delivered_at as "deliveredAt", o.cancel_reason as "cancelReason", o.objection_reason as "objectionReason", parcel.carrier,
       parcel.tracking_number as "trackingNumber",
       (select jsonb_agg(jsonb_build_object('name', l.product_name, 'quantity', l.quantity,
           'totalCents', l.subtotal_cents) order by l.position)

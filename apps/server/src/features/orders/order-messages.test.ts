@@ -8,7 +8,7 @@ import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { accountDeleted } from '../identity/index.ts';
 import { deliveryObjected } from './object-to-delivery.ts';
-import { orderCancelled, orderDelivered, orderShipped } from './orders.events.ts';
+import { orderCancelled, orderDelivered, orderLost, orderShipped } from './orders.events.ts';
 
 const { test } = await openShop({ books: 'unchecked' });
 const { publish, sentTo, oneTo, nothingTo } = messagesOf(test);
@@ -105,7 +105,50 @@ describe('messages about a parcel that only its seller says has arrived', () => 
     expect((await oneTo(buyer)).bell.title).toBe('We look for your parcel');
     expect((await oneTo(seller)).bell.title).toBe(`Order ${order.number} not received`);
     const { bell } = await oneTo(admin);
-    expect(bell.message).toContain(`says that ${order.number} has arrived, and the buyer says that it has not`);
+    expect(bell.message).toMatch(new RegExp(`^The buyer says that ${order.number} from .* has not arrived\\.`));
+  });
+
+  it('the buyer gets the reason, and the seller a message, when support counts it as delivered', async () => {
+    const { order } = await sold('delivered');
+    await publish(orderDelivered, order.id, { orderId: order.id, by: 'seller' });
+    await oneTo(buyer);
+    await change('customer_order', order.id, {
+      delivered_by: 'admin',
+      delivery_objected_at: new Date(),
+      objection_decided_at: new Date(),
+      objection_reason: 'The carrier has a signature.',
+    });
+    for (const _ of ['once', 'twice']) await publish(orderDelivered, order.id, { orderId: order.id, by: 'admin' });
+    const sent = await sentTo(buyer);
+    expect(sent.bell.map(({ title }) => title)).toEqual(['Delivered', 'Your parcel counts as delivered']);
+    expect(sent.bell.at(-1)?.message).toContain('it counts as delivered: The carrier has a signature. You can ask');
+    expect((await oneTo(seller)).bell.message).toContain('Our team has marked');
+  });
+});
+
+describe('a parcel that was lost on its way', () => {
+  const lost = (by: string) => ({ ...cancelled(by, 'The carrier cannot find it.'), lost_at: new Date() });
+
+  it('sends the buyer one message with the refund, and the seller one', async () => {
+    const { order } = await sold('shipped');
+    await change('customer_order', order.id, lost('admin'));
+    const loss = { orderId: order.id, by: 'admin', refundCents: 3225 } as const;
+    for (const _ of ['once', 'twice']) await publish(orderLost, order.id, loss);
+    const { bell, mail } = await oneTo(buyer);
+    expect(bell).toMatchObject({ type: 'warning', title: 'Your parcel was lost', action_url: `/order/${order.id}` });
+    expect(bell.message).toMatch(/was lost on its way\. We'll refund \$32\.25 to your /);
+    expect(inOneLine(mail.text)).toContain('What we found: The carrier cannot find it.');
+    const toSeller = await oneTo(seller);
+    expect(toSeller.bell.title).toBe(`Order ${order.number} lost and refunded`);
+    expect(inOneLine(toSeller.mail.text)).toContain('The items are not back in your stock.');
+  });
+
+  it('sends nothing to the seller who reported it, and promises no refund after a dispute returned the money', async () => {
+    const { order } = await sold('shipped');
+    await change('customer_order', order.id, lost('seller'));
+    await publish(orderLost, order.id, { orderId: order.id, by: 'seller', refundCents: 0 });
+    expect((await oneTo(buyer)).bell.message).toContain('You already have your money back.');
+    await nothingTo(seller);
   });
 });
 

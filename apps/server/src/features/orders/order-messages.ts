@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { DeliveredEvent } from '../../platform/events/event-type.ts';
 import { asSentence, dollars, quoted } from '../../platform/wording.ts';
 import { adminMessage, defineMessages, type Message } from '../notifications/index.ts';
+import { lostMessages, objectionRejectedToBuyer } from './lost-parcel-messages.ts';
 import { deliveryObjected } from './object-to-delivery.ts';
 import { describeCheckout, describeOrder, type OrderDescription } from './order-description.ts';
 import {
@@ -17,11 +18,11 @@ import {
   unpaidMoney,
   wasWere,
 } from './order-words.ts';
-import { orderCancelled, orderDelivered, orderShipped } from './orders.events.ts';
+import { orderCancelled, orderDelivered, orderLost, orderShipped } from './orders.events.ts';
 import { cancelledToSeller, deliveredToSeller, objectedToSeller } from './seller-order-messages.ts';
 import { trackingUrl } from './tracking-url.ts';
 
-const events = [orderShipped, orderDelivered, deliveryObjected, orderCancelled];
+const events = [orderShipped, orderDelivered, deliveryObjected, orderCancelled, orderLost];
 type OrderEvent = DeliveredEvent<(typeof events)[number]>;
 
 export const orderMessages = (deps: Deps) => [
@@ -35,13 +36,17 @@ async function composeOrderMessages({ db }: Deps, event: OrderEvent): Promise<Me
       return [shippedToBuyer(order)];
     case 'order.delivered': {
       const { by } = event.payload;
+      const decision = by === 'admin' ? order.objectionReason : null;
+      const toBuyer = decision ? objectionRejectedToBuyer(order, decision) : deliveredToBuyer(order, by);
       // The seller who marked it as delivered need not be notified.
-      return [deliveredToBuyer(order, by), ...(by && by !== 'seller' ? [deliveredToSeller(order, by)] : [])];
+      return [toBuyer, ...(by && by !== 'seller' ? [deliveredToSeller(order, by)] : [])];
     }
     case 'order.delivery-objected':
       return [objectedToBuyer(order), objectedToSeller(order), objectedToAdmins(order)];
     case 'order.cancelled':
       return cancelledMessages(db, order, event.payload);
+    case 'order.lost':
+      return lostMessages(order, event.payload);
   }
 }
 
@@ -141,8 +146,8 @@ function objectedToAdmins({ id, number, storeName, carrier, trackingNumber }: Or
     key: `parcel-to-find:${id}`,
     title: 'Parcel not received',
     subject: `Parcel not received: ${number}`,
-    words: `${storeName} says that ${number} has arrived, and the buyer says that it has not.`,
-    act: 'Please ask the carrier, and then decide whether it was delivered.',
+    words: `the buyer says that ${number} from ${storeName} has not arrived.`,
+    act: 'Please ask the carrier, and then decide: refund it as lost, or count it as delivered.',
     rows: [
       ['Order', number],
       ['Store', storeName],

@@ -90,7 +90,7 @@ export function deliveredToSeller(order: OrderDescription, by: 'buyer' | 'admin'
 
 export function objectedToSeller(order: OrderDescription): Message {
   const { id, sellerId, number } = order;
-  const words = `the buyer says that ${number} has not arrived. It counts as on its way again, and our team looks into it.`;
+  const words = `the buyer says that ${number} has not arrived. It counts as on its way, and our team looks into it.`;
   return {
     to: { role: 'seller', userId: sellerId },
     group: 'sales',
@@ -102,7 +102,7 @@ export function objectedToSeller(order: OrderDescription): Message {
     email: {
       subject: `${number}: the buyer has not received it`,
       heading: `${number} has not arrived`,
-      paragraphs: [words, 'Please ask your carrier where the parcel is.'],
+      paragraphs: [words, 'Please ask your carrier where the parcel is. If it is lost, you can refund it yourself.'],
       tables: [{ rows: lineRows(order.lines) }],
       button: 'Open your dashboard',
     },
