@@ -205,6 +205,27 @@ test('the buyer can object to a delivery that only the seller reported, and read
   expect(await screen.findByText('We look for your parcel')).toBeVisible();
 });
 
+test.each([
+  ['open', null, "You told us that this parcel hasn't arrived.", /will email you the result/],
+  ['refunded', 'The carrier lost it', 'This parcel was lost, and we refund all of it.', /“The carrier lost it”/],
+  ['delivered', 'Signed by you', 'Our team found that this parcel was delivered.', /“Signed by you”/],
+] as const)('a report of a missing parcel shows that it is %s', async (outcome, reason, title, text) => {
+  const objection = { outcome, reason, note: 'Nothing at the door', decidedAt: null };
+  stubApi({ [one]: () => json(orderDetail(1, { objection, deliveryObjectedAt: '2026-11-10T10:00:00Z' })) });
+  show();
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText('You wrote: “Nothing at the door”')).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('a report about a parcel that arrived after all is not shown any more', async () => {
+  const objection = { outcome: 'received', reason: null, note: 'Nothing at the door', decidedAt: null } as const;
+  stubApi({ [one]: () => json(orderDetail(1, { status: 'delivered', objection })) });
+  show();
+  await screen.findByRole('heading', { name: 'Order HB-1' });
+  expect(screen.queryByText(/Nothing at the door/)).toBeNull();
+});
+
 test('the invoice opens in a new tab; on failure the tab closes and the error is shown', async () => {
   const tab = { location: { href: '' }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);

@@ -6,7 +6,7 @@ import { OrderAddress } from './order-address.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderItems } from './order-items.tsx';
-import { OrderReturns, OtherOrdersOfCheckout } from './order-notes.tsx';
+import { DeliveryObjection, OrderReturns, OtherOrdersOfCheckout } from './order-notes.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderPrint } from './order-print.tsx';
 import { OrderSkeleton } from './order-skeletons.tsx';
@@ -31,6 +31,7 @@ export function OrderDetail({ orderId, onBuyAgain, onBuyItemAgain }: OrderDetail
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_372px]">
             <div className="grid grid-cols-1 gap-6">
               <OrderTrack order={order} />
+              <DeliveryObjection order={order} />
               <OrderItems order={order} onBuyAgain={onBuyAgain} onBuyItemAgain={onBuyItemAgain} />
               <OtherOrdersOfCheckout order={order} />
               <OrderReturns order={order} />

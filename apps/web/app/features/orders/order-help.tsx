@@ -8,9 +8,12 @@ import { CancelOrder } from './cancel-order.tsx';
 
 const refunds = 'Refunds arrive within 5-7 business days after items are received.';
 
+type Standing = Pick<OrderDetail, 'status' | 'can' | 'returnsOpenUntil'> & Partial<Pick<OrderDetail, 'lostAt'>>;
+
 /** Why Return Items can or cannot be pressed. */
-export function returnText(order: Pick<OrderDetail, 'status' | 'can' | 'returnsOpenUntil'>): string {
+export function returnText(order: Standing): string {
   const until = order.returnsOpenUntil;
+  if (order.lostAt) return 'A lost parcel needs no return.';
   if (order.status === 'cancelled') return 'A cancelled order needs no return: nothing is sent.';
   if (order.status !== 'delivered') {
     return `Return Items opens once the parcel is delivered, and stays open for ${RETURN_WINDOW_DAYS} days. ${refunds}`;

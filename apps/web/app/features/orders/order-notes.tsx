@@ -31,6 +31,37 @@ export function OtherOrdersOfCheckout({ order }: { order: OrderDetail }) {
   );
 }
 
+const objectionTexts = {
+  open: {
+    tone: 'info',
+    title: "You told us that this parcel hasn't arrived.",
+    text: 'Our team is checking with the seller and the carrier, and will email you the result. If the parcel arrives, please confirm the delivery.',
+  },
+  refunded: {
+    tone: 'success',
+    title: 'This parcel was lost, and we refund all of it.',
+    text: 'You can see the refund under Payment. The credit note is above as soon as the money is on its way.',
+  },
+  delivered: {
+    tone: 'warning',
+    title: 'Our team found that this parcel was delivered.',
+    text: "If you still don't have it, contact our support.",
+  },
+} as const;
+
+/** What became of the buyer's report; nothing once the buyer has the parcel after all. */
+export function DeliveryObjection({ order: { objection } }: { order: OrderDetail }) {
+  if (!objection || objection.outcome === 'received') return null;
+  const { tone, title, text } = objectionTexts[objection.outcome];
+  return (
+    <Notice tone={tone} title={title}>
+      {objection.note ? <p>You wrote: “{objection.note}”</p> : null}
+      {objection.reason ? <p>Our team's answer: “{objection.reason}”</p> : null}
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
 const words: Record<string, string> = {
   pending: 'is waiting for an answer',
   approved: 'is approved',

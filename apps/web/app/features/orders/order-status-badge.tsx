@@ -2,7 +2,7 @@ import type { OrderDetail, OrderSummary } from '@herbary/contract/orders.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { orderState, paymentState } from './order-texts.ts';
 
-export function OrderStateBadge({ order }: { order: Pick<OrderSummary, 'status' | 'paymentStatus'> }) {
+export function OrderStateBadge({ order }: { order: Pick<OrderSummary, 'status' | 'paymentStatus' | 'lostAt'> }) {
   const { label, tone } = orderState(order);
   return (
     <Badge tone={tone} dot>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderDetail, orderItem, orderSummary } from '../../testing/sample-orders.ts';
 import { cancelConsequence } from './cancel-order.tsx';
 import { returnText } from './order-help.tsx';
-import { itemNames, orderHeadline } from './order-texts.ts';
+import { itemNames, orderHeadline, orderState } from './order-texts.ts';
 import { timelineSteps } from './order-timeline-steps.ts';
 
 const now = new Date('2026-11-05T12:00:00Z');
@@ -30,6 +30,14 @@ test.each<[PaymentStatus, string]>([
   ['expired', 'Cancelled November\u00a03, nothing was charged'],
 ])('a canceled order that is %s shows what happens with the money', (paymentStatus, words) => {
   expect(headline({ status: 'cancelled', paymentStatus, cancelledAt: '2026-11-03T12:00:00Z' })).toBe(words);
+});
+
+test('a lost parcel is called lost, with the state of its refund', () => {
+  const lost = { status: 'cancelled', lostAt: '2026-11-03T12:00:00Z', cancelledAt: '2026-11-03T12:00:00Z' } as const;
+  expect(headline({ ...lost, paymentStatus: 'paid' })).toBe('Lost on its way, the refund is on its way');
+  expect(headline({ ...lost, paymentStatus: 'refunded' })).toBe('Lost on its way, refunded');
+  expect(orderState(orderSummary(1, lost)).label).toBe('Lost');
+  expect(returnText(orderDetail(1, lost))).toBe('A lost parcel needs no return.');
 });
 
 test('a canceled bank transfer says only that it is refunded manually', () => {

@@ -22,6 +22,8 @@ const orderStatusLabels: Record<OrderStatus, StatusLabel> = {
   cancelled: { label: 'Cancelled', tone: 'bad' },
 };
 
+const lostLabel: StatusLabel = { label: 'Lost', tone: 'bad' };
+
 const paymentStatusLabels: Record<PaymentStatus, StatusLabel> = {
   awaiting: { label: 'Awaiting payment', tone: 'warn' },
   paid: { label: 'Paid', tone: 'good' },
@@ -34,7 +36,8 @@ const paymentStatusLabels: Record<PaymentStatus, StatusLabel> = {
 /**
  * The one state of an order: what waits for its money is not being processed, and what was paid back is not on its way.
  */
-export function orderState(order: Pick<OrderSummary, 'status' | 'paymentStatus'>): StatusLabel {
+export function orderState(order: Pick<OrderSummary, 'status' | 'paymentStatus' | 'lostAt'>): StatusLabel {
+  if (order.lostAt) return lostLabel;
   const paidBack = order.paymentStatus === 'refunded' && order.status !== 'cancelled';
   return isUnpaid(order) || paidBack ? paymentStatusLabels[order.paymentStatus] : orderStatusLabels[order.status];
 }
@@ -76,6 +79,7 @@ type Standing = Pick<
   | 'arrives'
   | 'actualDelivery'
   | 'cancelledAt'
+  | 'lostAt'
   | 'reservedUntil'
   | 'strayMoney'
 > &
@@ -126,6 +130,7 @@ export function orderHeadline(order: Standing, now: Date): string {
     case 'delivered':
       return order.actualDelivery ? `Delivered ${formatDay(order.actualDelivery)}` : 'Delivered';
     case 'cancelled': {
+      if (order.lostAt) return `Lost on its way, ${cancelledText(order)}`;
       const when = order.cancelledAt ? `Cancelled ${formatDay(order.cancelledAt)}` : 'Cancelled';
       return `${when}, ${cancelledText(order)}`;
     }

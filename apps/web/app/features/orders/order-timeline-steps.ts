@@ -12,6 +12,7 @@ const labels: Record<string, string> = {
   shipped: 'Shipped',
   delivered: 'Delivered',
   delivery_objected: 'Reported as not received',
+  lost: 'Lost on its way',
   cancelled: 'Cancelled',
   expired: 'Not paid in time',
   revived: 'Payment received late',
@@ -33,6 +34,7 @@ const labels: Record<string, string> = {
 const bad = new Set([
   'payment_failed',
   'delivery_objected',
+  'lost',
   'cancelled',
   'expired',
   'return_rejected',

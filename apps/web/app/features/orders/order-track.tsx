@@ -17,10 +17,12 @@ const kickers = {
   shipped: 'On its way',
   delivered: 'Arrived',
   cancelled: 'Cancelled',
+  lost: 'Never arrived',
 } as const;
 
 function kickerOf(order: OrderDetail): string {
   if (isUnpaid(order)) return kickers.unpaid;
+  if (order.lostAt) return kickers.lost;
   if (order.status === 'processing' && order.paymentStatus === 'refunded') return kickers.refunded;
   return kickers[order.status];
 }
@@ -113,7 +115,7 @@ function ConfirmDelivery({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Only the seller has reported the delivery. */
+/** Only the seller has reported the delivery, or the promised days are over. */
 function ObjectToDelivery({ order }: { order: OrderDetail }) {
   const { show } = useToasts();
   const object = useObjectToDelivery();
@@ -135,7 +137,7 @@ function ObjectToDelivery({ order }: { order: OrderDetail }) {
       }
       tone="primary"
       title="Has the parcel not arrived?"
-      description="The seller says that it has. We tell the seller and our team, and the order counts as on its way again."
+      description="We'll tell the seller and our team, who ask the carrier and decide. If it's lost, you get your money back."
       confirmText="It has not arrived"
       busyText="Saving..."
       cancelText="It is here"
