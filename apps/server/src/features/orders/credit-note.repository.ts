@@ -5,7 +5,9 @@ import type { CreditNote } from './invoice-pdf.ts';
 import type { ProductSnapshot } from './orders.repository.ts';
 
 /** Without number and date, which the database gives, and the buyer's address, which is the order's. */
-export type CreditNoteContent = Omit<CreditNote, 'buyer' | 'issuedAt' | 'creditNoteNumber'>;
+export type CreditNoteContent = Omit<CreditNote, 'buyer' | 'issuedAt' | 'creditNoteNumber' | 'refundedAt'> & {
+  refundedAt?: string;
+};
 
 type Given = {
   orderId: string;

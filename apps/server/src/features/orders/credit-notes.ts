@@ -19,11 +19,13 @@ export type Credited = {
   amounts: LineAmounts;
   /** `pieces` is 0 where the order went back as a whole, unsent. */
   lines: readonly { lineId: string; pieces: number }[];
+  /** When the money went back, where the note is issued later. */
+  refundedAt?: Date;
 };
 
-/** With the refund's own settlement, once. */
+/** Once for a refund: with its settlement, or later for one of a release that had no credit notes. */
 export async function issueCreditNote(tx: Db, credited: Credited): Promise<void> {
-  const { orderId, refundId, attempts, amountCents, method, amounts } = credited;
+  const { orderId, refundId, attempts, amountCents, method, amounts, refundedAt } = credited;
   const { invoiceNumber, orderNumber, seller, taxBps } = await issueInvoice(tx, orderId);
   const piecesOf = new Map(credited.lines.map(({ lineId, pieces }) => [lineId, pieces]));
   const lines = (await listCreditedLines(tx, orderId)).flatMap(({ id, name, snapshot, quantity, unitPriceCents }) => {
@@ -45,6 +47,7 @@ export async function issueCreditNote(tx: Db, credited: Credited): Promise<void>
     taxCents: amounts.taxCents,
     totalCents: amountCents,
     refundedBy: method === 'card' ? 'card' : 'bank transfer',
+    refundedAt: refundedAt?.toISOString(),
   };
   await insertCreditNote(tx, { orderId, refundId, attempts, amountCents, content });
 }
@@ -74,7 +77,14 @@ export async function openCreditNote(
   const note = await findCreditNote(db, wanted);
   if (!note) return undefined;
   const { number, issuedAt, shipTo } = note;
-  const paper = { ...note.content, issuedAt, creditNoteNumber: number, buyer: addressLines(shipTo) };
+  const { refundedAt } = note.content;
+  const paper = {
+    ...note.content,
+    issuedAt,
+    refundedAt: refundedAt ? new Date(refundedAt) : undefined,
+    creditNoteNumber: number,
+    buyer: addressLines(shipTo),
+  };
   const content = await drawPaper({ kind: 'credit-note', paper });
   return { fileName: `${number}.pdf`, contentType: 'application/pdf', content };
 }

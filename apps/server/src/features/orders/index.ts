@@ -1,4 +1,5 @@
 export { closeUnpaidCheckout } from './close-checkout.ts';
+export { issueCreditNote } from './credit-notes.ts';
 export { issueInvoices } from './invoices.ts';
 export { adminHand, type OrderHand, type OrderScope, scopeOf } from './order-access.ts';
 export {

@@ -36,6 +36,8 @@ export type CreditNote = Pick<
   Pick<Invoice, 'taxBps' | 'taxCents' | 'totalCents' | 'invoiceNumber'> & {
     creditNoteNumber: string;
     refundedBy: string;
+    /** Only where the note was issued later than the money went back. */
+    refundedAt?: Date;
   };
 
 /** A sheet as it is drawn, whatever it is called. */
@@ -86,7 +88,7 @@ export const drawCreditNote = (note: CreditNote): Promise<Buffer> =>
     ],
     sums: sumsOf(note, null, null),
     totalName: 'Total refunded',
-    note: `Refunded on ${dayText(note.issuedAt)} by ${note.refundedBy}`,
+    note: `Refunded on ${dayText(note.refundedAt ?? note.issuedAt)} by ${note.refundedBy}`,
   });
 
 type Sums = Pick<Invoice, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxBps' | 'taxCents'>;
