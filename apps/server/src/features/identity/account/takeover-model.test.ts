@@ -80,13 +80,14 @@ describe('an attacker and the owner of an address', () => {
   it('never get into each other’s account, whatever both do, in any order and concurrently', async () => {
     const squatting = [[], [deedOf('attacker', 'register')], [deedOf('attacker', 'register')]];
     const opening = fc.constantFrom<Deed[]>(...squatting);
-    const property = fc.asyncProperty(opening, fc.array(step, { maxLength: 10, size: 'max' }), async (first, steps) => {
+    const deeds = fc.array(step, { maxLength: extent({ few: 10, many: 40 }), size: 'max' });
+    const property = fc.asyncProperty(opening, deeds, async (first, steps) => {
       const world = newTakeoverWorld(test, google);
       for (const one of [...first, ...steps]) await take(world, one);
       await finish(world);
     });
-    await fc.assert(property, { numRuns: extent({ few: 4, many: 300 }) });
-  }, 900_000);
+    await fc.assert(property, { numRuns: extent({ few: 4, many: 400 }) });
+  }, 3_600_000);
 
   const arrivals: Act[] = ['reset', 'google', 'disown'];
   const attempts = [
