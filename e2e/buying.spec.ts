@@ -43,7 +43,7 @@ async function cancelShownOrder(page: Page, buyer: Buyer): Promise<void> {
   const amount = `$${payment.total.toFixed(2)}`;
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(`${amount} goes back to the card you paid with`);
+  await expect(dialog).toContainText(`We'll refund ${amount} to the card you paid with`);
   await dialog.getByLabel('Reason').fill('Ordered twice');
   await seeBriefly(page, `Order ${orderNumber} is cancelled`, () =>
     dialog.getByRole('button', { name: 'Cancel order' }).click(),

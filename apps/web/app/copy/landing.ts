@@ -49,7 +49,7 @@ export const whyUs = {
   reasons: [
     {
       sprig: 'mint',
-      title: 'Sellers with papers',
+      title: "Sellers we've checked",
       text: 'Every store opens only after a person has read its identification and business documents.',
     },
     {

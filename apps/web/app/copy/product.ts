@@ -4,7 +4,7 @@ export const productTexts = {
   errorTitle: 'Error',
   failed: 'Failed to load product.',
   missing: 'Product not found.',
-  missingText: 'It may have been sold for the last time, or the address has a slip in it.',
+  missingText: 'This product may no longer be sold, or the link may be mistyped.',
   backToShop: 'Return to Shop',
   noLongerSold: 'This product is no longer sold.',
   related: 'You might also like',

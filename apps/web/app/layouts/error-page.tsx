@@ -4,7 +4,7 @@ import { Sprig } from '../ui/sprig.tsx';
 import { Brand } from './brand.tsx';
 
 const texts = {
-  missing: { title: 'This page is not here', text: 'It may have moved, or the address has a slip in it.' },
+  missing: { title: 'This page is not here', text: 'It may have moved, or the link may be mistyped.' },
   fault: {
     title: 'Something went wrong on our side',
     text: 'Nothing you did is lost. Try again in a moment; if it keeps happening, tell us and we will look.',

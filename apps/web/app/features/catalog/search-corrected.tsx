@@ -10,7 +10,7 @@ export function SearchCorrected({ typed, corrected, to }: SearchCorrectedProps) 
       <Link to={to} className="font-semibold">
         "{corrected}"
       </Link>
-      <span className="block text-small text-ink-2">Nothing is called "{typed}" here.</span>
+      <span className="block text-small text-ink-2">No exact matches for “{typed}”.</span>
     </p>
   );
 }

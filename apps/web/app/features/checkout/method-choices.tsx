@@ -42,7 +42,7 @@ const paymentTexts = {
   'bank-transfer': {
     title: 'Bank transfer',
     icon: 'Landmark',
-    text: 'Your order is processed after payment is received. Quote the order number.',
+    text: 'Your order is processed after payment is received. Include the order number so we can match your payment.',
   },
 } as const;
 

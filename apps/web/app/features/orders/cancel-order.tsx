@@ -34,7 +34,7 @@ export function cancelConsequence(order: Cancellable): string {
   }
   const left = formatPrice(Math.round((order.totalAmount - order.refundedAmount) * 100) / 100);
   return order.paymentMethod === 'card'
-    ? `${left} goes back to the card you paid with, within 5-7 business days.`
+    ? `We'll refund ${left} to the card you paid with, within 5-7 business days.`
     : `${left} is transferred back to your bank account, within 5-7 business days.`;
 }
 

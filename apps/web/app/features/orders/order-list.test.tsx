@@ -124,7 +124,7 @@ test('canceling asks for confirmation, sends the reason and shows the updated or
   show();
   await userEvent.click(within(await card(1)).getByRole('button', { name: 'Cancel HB-1' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel order HB-1?' });
-  expect(dialog).toHaveTextContent('$41.75 goes back to the card you paid with, within 5-7 business days.');
+  expect(dialog).toHaveTextContent("We'll refund $41.75 to the card you paid with, within 5-7 business days.");
   await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Ordered twice');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -15,7 +15,7 @@ export function NoOrders({ className }: { className?: string }) {
         </Button>
       }
     >
-      What you buy appears here, with its parcel and its papers.
+      Your orders, tracking and invoices will appear here.
     </EmptyState>
   );
 }
@@ -39,7 +39,7 @@ export function OrderNotFound() {
         </Button>
       }
     >
-      The address has a slip in it, or the order belongs to another account.
+      The link may be mistyped, or the order belongs to another account.
     </EmptyState>
   );
 }

@@ -77,7 +77,7 @@ test('two items are named and the others are counted', () => {
 });
 
 test('canceling says what happens with the money', () => {
-  expect(cancelConsequence(orderSummary(1))).toContain('$41.75 goes back to the card');
+  expect(cancelConsequence(orderSummary(1))).toContain("We'll refund $41.75 to the card");
   expect(cancelConsequence(orderSummary(1, { refundedAmount: 1.7 }))).toContain('$40.05');
   expect(cancelConsequence(orderSummary(1, { paymentMethod: 'bank-transfer' }))).toContain('bank account');
   expect(cancelConsequence(orderSummary(1, { paymentStatus: 'awaiting' }))).toContain('Nothing was charged');
