@@ -51,7 +51,9 @@ test('on a phone filters open in a drawer, products show as grid or list, and th
   await expect(button).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Accessories Collection', level: 1 })).toBeVisible();
   await openPage(page, '/shop?category=Accessories');
-  await expect(page.getByRole('region', { name: 'Products' }).getByRole('link').first()).toBeInViewport();
+  const products = page.getByRole('region', { name: 'Products' });
+  await expect(products.getByRole('link').first()).toBeInViewport();
+  await expect(products.getByText('Accessories', { exact: true }).first()).toBeVisible();
   const layout = page.getByRole('navigation', { name: 'Layout' });
   await layout.getByRole('link', { name: 'List' }).click();
   await expect(page).toHaveURL('/shop?category=Accessories&view=list');

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { newMember } from './buyers.ts';
 import { closeDialog, expectHeading, type Flow, openDialog } from './flow.ts';
+import { linkIn, newestMail } from './mailbox.ts';
 import { openPage } from './open-page.ts';
-import { demoPerson, signInThroughApi } from './people.ts';
+import { demoPerson, newPerson, signInThroughApi } from './people.ts';
 
 async function sendEmpty(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
@@ -21,6 +22,7 @@ const signingIn: Flow = {
     'seller-forgot-password',
     'reset-password-invalid',
     'confirm-email',
+    'confirm-email-password',
     'seller-login',
     'admin-login',
   ],
@@ -49,6 +51,19 @@ const signingIn: Flow = {
     await at('reset-password-invalid');
     await open('/confirm-email/not-a-link', 'Confirm your address');
     await at('confirm-email');
+    const person = newPerson();
+    await fetch(new URL('/api/auth/register', page.url()), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    });
+    await open(
+      linkIn(await newestMail(page, person.email, 'identity.welcome'), '/confirm-email/'),
+      'Confirm your address',
+    );
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await at('confirm-email-password');
     await open('/seller/login', 'Seller Login');
     await at('seller-login');
     await open('/admin/login', 'Sign in');

@@ -1,7 +1,11 @@
+import { objectToDelivery } from '@herbary/contract/orders.ts';
+import { decideObjection } from '@herbary/contract/orders-handling.ts';
+import { decideSellerReturn, receiveSellerReturn, requestReturn, sendReturn } from '@herbary/contract/returns.ts';
 import { expect, type Page } from '@playwright/test';
 import {
   type Buyer,
   confirmAddress,
+  demoAdmin,
   demoSeller,
   fillCart,
   fromDemoSeller,
@@ -12,7 +16,7 @@ import {
 import { cards, expectPlaced, fillCard, openDetails, payButton, payWith, placeByCard, placeOrder } from './checkout.ts';
 import { closeDialog, expectHeading, type Flow, openDialog } from './flow.ts';
 import { openPage } from './open-page.ts';
-import { buyCart, confirmCard, type Placed, placeCart, sendAndDeliver } from './purchases.ts';
+import { buyCart, confirmCard, orderOf, type Placed, placeCart, sendAndDeliver } from './purchases.ts';
 
 const firstOf = ({ orders }: Placed) => orders[0]?._id ?? '';
 
@@ -66,11 +70,16 @@ const checkout: Flow = {
 
 const bankTransfer: Flow = {
   name: 'the checkout by bank transfer',
-  screens: ['checkout-placed-bank-transfer', 'order-bank-transfer'],
+  screens: ['checkout-bank-details', 'checkout-placed-bank-transfer', 'order-bank-transfer', 'checkout-unpaid-order'],
   run: async (page, at) => {
     const buyer = await newBuyer(page);
     await confirmAddress(page, buyer);
-    await fillCart(buyer, await fromTwoSellers(page), 2);
+    const wanted = await fromTwoSellers(page);
+    await fillCart(buyer, wanted, 2);
+    await openDetails(page);
+    await page.getByRole('radio', { name: 'Bank transfer' }).check();
+    await expect(page.getByText('IBAN')).toBeVisible();
+    await at('checkout-bank-details');
     const order = firstOf(await placeCart(buyer, 'bank-transfer'));
     await openPage(page, `/checkout?placed=${order}`);
     await expectHeading(page, /^Please transfer/, 2);
@@ -78,6 +87,10 @@ const bankTransfer: Flow = {
     await openPage(page, `/order/${order}`);
     await expectHeading(page, /^Waiting for your bank transfer/, 2);
     await at('order-bank-transfer');
+    await fillCart(buyer, wanted);
+    await openDetails(page);
+    await expect(page.getByText('You have an unpaid order for these items: pay it, or cancel it.')).toBeVisible();
+    await at('checkout-unpaid-order');
   },
 };
 
@@ -164,4 +177,79 @@ const delivered: Flow = {
   },
 };
 
-export const buyingFlows: Flow[] = [checkout, bankTransfer, payment, delivered];
+/** Its refund goes to the card a moment after the receipt: the state in between is kept for as long as it is looked at. */
+const keepReceived = (page: Page) =>
+  page.route(/\/api\/returns\?/, async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    const returns = list.returns.map((one: object) => ({ ...one, status: 'received', refundedAt: null }));
+    await route.fulfill({ response, json: { ...list, returns } });
+  });
+
+const returned: Flow = {
+  name: 'a return until its refund',
+  screens: ['return-approved', 'return-sent', 'return-received', 'return-refunded', 'order-credit-note'],
+  run: async (page, at) => {
+    const buyer = await newBuyer(page);
+    const seller = await demoSeller(buyer.origin);
+    await fillCart(buyer, await fromDemoSeller(page), 2);
+    const order = firstOf(await buyCart(buyer));
+    await sendAndDeliver(seller, order);
+    const line = (await orderOf(buyer, order)).items[0]?._id ?? '';
+    const items = [{ orderLine: line, quantity: 1, reason: 'changed_mind' as const }];
+    const request = await buyer.api.call(requestReturn, { body: { orderId: order, items } });
+    const params = { id: request._id };
+    const openReturns = async (badge: string) => {
+      await openPage(page, '/orders?tab=returns');
+      await expect(page.getByRole('article').getByText(badge, { exact: true })).toBeVisible();
+    };
+    const note = 'Please use the box it came in.';
+    await seller.api.call(decideSellerReturn, { params, body: { approve: true, note } });
+    await openReturns('Approved');
+    await at('return-approved');
+    await buyer.api.call(sendReturn, { params, body: { carrier: 'USPS', trackingNumber: '9400 1118 9922 3' } });
+    await openReturns('Sent back');
+    await at('return-sent');
+    const receipt = request.items.map(({ _id }) => ({ _id, disposition: 'restock' as const }));
+    await seller.api.call(receiveSellerReturn, { params, body: { items: receipt } });
+    await keepReceived(page);
+    await openReturns('Received');
+    await at('return-received');
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect.poll(async () => (await orderOf(buyer, order)).creditNotes.length).toBe(1);
+    await openReturns('Refunded');
+    await at('return-refunded');
+    await openPage(page, `/order/${order}`);
+    await expect(page.getByRole('button', { name: /^Credit note/ })).toBeVisible();
+    await at('order-credit-note');
+  },
+};
+
+const missing: Flow = {
+  name: 'a parcel that never arrives',
+  screens: ['order-not-received', 'order-objection', 'order-lost'],
+  run: async (page, at) => {
+    const buyer = await newBuyer(page);
+    await fillCart(buyer, await fromDemoSeller(page));
+    const id = firstOf(await buyCart(buyer));
+    await sendAndDeliver(await demoSeller(buyer.origin), id);
+    const openOrder = async (notice: string) => {
+      await openPage(page, `/order/${id}`);
+      await expect(page.getByText(notice)).toBeVisible();
+    };
+    await openOrder("I haven't received it");
+    await openDialog(page, "I haven't received it");
+    await at('order-not-received');
+    const note = 'The carrier says it is at the door, but nothing is there.';
+    await buyer.api.call(objectToDelivery, { params: { id }, body: { note } });
+    await openOrder("You told us that this parcel hasn't arrived.");
+    await at('order-objection');
+    const reason = 'USPS searched for the parcel and could not find it.';
+    await (await demoAdmin(buyer.origin)).call(decideObjection, { params: { id }, body: { refund: true, reason } });
+    await expect.poll(async () => (await orderOf(buyer, id)).paymentStatus).toBe('refunded');
+    await openOrder('This parcel was lost, and we refund all of it.');
+    await at('order-lost');
+  },
+};
+
+export const buyingFlows: Flow[] = [checkout, bankTransfer, payment, delivered, returned, missing];
