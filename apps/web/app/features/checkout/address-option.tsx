@@ -3,8 +3,8 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import type { RefObject } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { moveFocusOnUnmount } from '../../ui/focus-refs.ts';
 import { TextButton } from '../../ui/link.tsx';
-import { moveFocusOnUnmount } from '../../ui/move-focus-on-unmount.ts';
 import { radioClasses } from '../../ui/radio.tsx';
 
 const kinds = { home: 'Home', work: 'Work', other: 'Other' };

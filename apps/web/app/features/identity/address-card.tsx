@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { moveFocusOnUnmount } from '../../ui/focus-refs.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { moveFocusOnUnmount } from '../../ui/move-focus-on-unmount.ts';
 
 const kinds = {
   home: { icon: 'House', label: 'Home' },

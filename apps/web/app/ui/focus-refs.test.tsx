@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { moveFocusOnUnmount } from './move-focus-on-unmount.ts';
+import { moveFocusOnUnmount } from './focus-refs.ts';
 
 function Card() {
   const [done, setDone] = useState(false);
