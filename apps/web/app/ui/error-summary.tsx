@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { cn } from './cn.ts';
+import { takeFocus } from './focus-refs.ts';
 
 type ErrorSummaryProps = {
   errors: { text: string; href?: string }[];
@@ -21,17 +22,12 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, href: string) {
 }
 
 export function ErrorSummary({ errors, title = 'There is a problem', focusKey = 0, className }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
   const headingId = useId();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focusKey is the signal to take the focus again
-  useEffect(() => {
-    box.current?.focus();
-  }, [focusKey]);
 
   return (
     <div
-      ref={box}
+      key={focusKey}
+      ref={takeFocus}
       tabIndex={-1}
       role="alert"
       aria-labelledby={headingId}

@@ -1,14 +1,13 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn.ts';
+import { takeFocus } from '../../ui/focus-refs.ts';
 
 type StageHeadingProps = { level?: 'h1' | 'h2'; id?: string; className?: string; children: ReactNode };
 
 /** Stands where another stage was. It takes the focus, which would otherwise be lost with that stage's button. */
 export function StageHeading({ level: Heading = 'h2', id, className, children }: StageHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => heading.current?.focus(), []);
   return (
-    <Heading ref={heading} id={id} tabIndex={-1} className={cn('outline-none', className)}>
+    <Heading ref={takeFocus} id={id} tabIndex={-1} className={cn('outline-none', className)}>
       {children}
     </Heading>
   );

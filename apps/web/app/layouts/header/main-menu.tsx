@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
 import { lazyComponent, preload } from '../../lib/lazy-component.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,13 +36,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   target?.focus();
 }
 
-/**
- * Rendered after the links of a panel that was opened by arrow key: moves the focus to the first link once it exists.
- */
-function FocusFirstLink({ name }: { name: string }) {
-  useEffect(() => document.querySelector<HTMLElement>(`#${panelId(name)} a`)?.focus(), [name]);
-  return null;
-}
+/** The `ref` of an element after the links of a panel: it is attached once the links are there. */
+const focusFirstLink = (mark: HTMLElement | null) => mark?.parentElement?.querySelector('a')?.focus();
 
 function MenuPanel({ name, children }: { name: string; children: ReactNode }) {
   const wide = name !== 'providers';
@@ -98,7 +93,7 @@ export function MainMenu({ panels }: { panels: PanelControl }) {
               {open ? (
                 <MenuPanel name={id}>
                   {id === 'providers' ? <ProvidersPanel /> : <CategoryPanel id={id} />}
-                  {byArrow ? <FocusFirstLink name={id} /> : null}
+                  {byArrow ? <span ref={focusFirstLink} hidden /> : null}
                 </MenuPanel>
               ) : null}
             </li>
