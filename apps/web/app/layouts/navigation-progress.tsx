@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
-import { useIsSlow } from '../lib/use-timeout.ts';
+import { useIsSlow } from '../ui/use-timeout.ts';
 
 /** Faster navigations show no progress. */
 const SHOWN_AFTER_MS = 200;

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, Suspense, useRef, useState } from 'react';
 import { lazyComponent, preload } from '../../lib/lazy-component.ts';
 import { productPicture } from '../../lib/product-picture.ts';
-import { useTimeout } from '../../lib/use-timeout.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
+import { useTimeout } from '../../ui/use-timeout.ts';
 import { type GalleryPicture, wrapped } from './gallery-pictures.ts';
 
 const loadLightbox = () => import('./gallery-lightbox.tsx');

@@ -1,11 +1,11 @@
 import { type Address, addressForm } from '@herbary/contract/addresses.ts';
 import { useState } from 'react';
-import { useTimeout } from '../../lib/use-timeout.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DialogFooter } from '../../ui/dialog.tsx';
 import { Form, readFields, useForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTimeout } from '../../ui/use-timeout.ts';
 import { useAddressDraft } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressProblem, giveUpAddress, saveAddress } from './save-address.ts';

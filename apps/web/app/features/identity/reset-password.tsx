@@ -3,12 +3,12 @@ import { resetPassword, resetPasswordForm, type UserType } from '@herbary/contra
 import { Link as RouterLink } from 'react-router';
 import { z } from 'zod';
 import { callApi, errorMessage, isApiError } from '../../lib/api.ts';
-import { useTimeout } from '../../lib/use-timeout.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Seal } from '../../ui/seal.tsx';
+import { useTimeout } from '../../ui/use-timeout.ts';
 import { OutcomeHeading } from './outcome-heading.tsx';
 
 const redirectAfterMs = 3_000;

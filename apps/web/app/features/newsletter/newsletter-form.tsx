@@ -1,11 +1,11 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTimeout } from '../../lib/use-timeout.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useTimeout } from '../../ui/use-timeout.ts';
 
 const CONFIRMATION_MS = 3_000;
 const INVALID = 'Please enter a valid email address';

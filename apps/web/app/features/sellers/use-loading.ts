@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
-import { useIsSlow } from '../../lib/use-timeout.ts';
+import { useIsSlow } from '../../ui/use-timeout.ts';
 
 const SLOW_MS = 250;
 

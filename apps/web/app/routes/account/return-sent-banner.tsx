@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { RESPONSE_TIME } from '../../features/returns/return-texts.ts';
-import { useTimeout } from '../../lib/use-timeout.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useTimeout } from '../../ui/use-timeout.ts';
 
 const SHOWN_MS = 5_000;
 

@@ -7,7 +7,7 @@ import {
   shopHref,
   shopPathname,
 } from '../../features/catalog/shop-state.ts';
-import { useIsSlow } from '../../lib/use-timeout.ts';
+import { useIsSlow } from '../../ui/use-timeout.ts';
 
 const SLOW_MS = 700;
 
