@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { PauseButton } from './carousel.tsx';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
@@ -19,7 +19,7 @@ type CarouselStripProps = {
 /** A row that scrolls sideways by touch, arrow keys and two buttons; the scroll position is the state. */
 export function CarouselStrip({ label, heading, intervalMs = 0, children, className }: CarouselStripProps) {
   const strip = useRef<HTMLUListElement>(null);
-  const move = useCallback((direction: 1 | -1) => {
+  const move = (direction: 1 | -1) => {
     const list = strip.current;
     const first = list?.firstElementChild;
     if (!list || !first) return;
@@ -29,8 +29,8 @@ export function CarouselStrip({ label, heading, intervalMs = 0, children, classN
     const atEnd = direction > 0 ? list.scrollLeft >= room - 1 : list.scrollLeft <= 1;
     const target = direction > 0 ? 0 : room;
     list.scrollTo({ left: atEnd ? target : list.scrollLeft + direction * card, behavior: 'smooth' });
-  }, []);
-  const next = useCallback(() => move(1), [move]);
+  };
+  const next = () => move(1);
   const { attendProps, ...autoplay } = useAutoplay({ intervalMs, onTick: next });
   return (
     <section aria-label={label} aria-roledescription="carousel" className="min-w-0" {...attendProps}>

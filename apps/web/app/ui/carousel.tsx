@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Autoplay, useAutoplay } from './use-autoplay.ts';
+import { useTimeout } from './use-timeout.ts';
 
 type CarouselState = Pick<Autoplay, 'canPlay' | 'playing' | 'toggle'> & {
   index: number;
@@ -49,12 +50,11 @@ function useUnfocusedArrows(enabled: boolean, onStep: (step: number) => void) {
 export function useCarousel(options: CarouselOptions): CarouselState {
   const { count, intervalMs = 0, initial = 0, hold, main = false } = options;
   const [index, setIndex] = useState(initial);
-  const advance = useCallback(() => setIndex((current) => (current + 1) % count), [count]);
   const { attendProps, ...autoplay } = useAutoplay({
     intervalMs: count > 1 ? intervalMs : 0,
     hold,
     restartKey: index,
-    onTick: advance,
+    onTick: () => setIndex((index + 1) % count),
   });
 
   const goTo = (target: number) => setIndex(((target % count) + count) % count);
@@ -82,12 +82,9 @@ const PRELOAD_AFTER_MS = 2_500;
 /** Pictures after the first are fetched shortly before they are shown, not with the page. */
 export function useNearSlides({ index, count }: Pick<CarouselState, 'index' | 'count'>): ReadonlySet<number> {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]));
-  useEffect(() => {
-    const add = (slide: number) => setNear((before) => (before.has(slide) ? before : new Set(before).add(slide)));
-    add(index);
-    const timer = setTimeout(() => add((index + 1) % count), PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [index, count]);
+  const add = (slide: number) => setNear((before) => new Set(before).add(slide));
+  if (!near.has(index)) add(index);
+  useTimeout(() => add((index + 1) % count), PRELOAD_AFTER_MS, index);
   return near;
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useTimeout } from './use-timeout.ts';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 const watchMotion = (notify: () => void) => {
@@ -21,7 +22,7 @@ type AutoplayOptions = {
   /** Something else asks for a pause: a video that runs. */
   hold?: boolean;
   /** A change restarts the timer, so that a slide the visitor chose stays its full time. */
-  restartKey?: unknown;
+  restartKey?: number;
   onTick: () => void;
 };
 
@@ -38,16 +39,16 @@ export function useAutoplay({ intervalMs, hold = false, restartKey, onTick }: Au
   const [stopped, setStopped] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
+  const [ticks, setTicks] = useState(0);
   const calm = useReducedMotion();
   const canPlay = intervalMs > 0 && !calm;
   const running = canPlay && !stopped && !pointed && !focused && !hold;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: restartKey is only there to restart the clock
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(onTick, intervalMs);
-    return () => clearInterval(timer);
-  }, [running, intervalMs, restartKey, onTick]);
+  const tick = () => {
+    setTicks(ticks + 1);
+    onTick();
+  };
+  useTimeout(tick, running ? intervalMs : null, `${ticks} ${restartKey}`);
 
   return {
     canPlay,

@@ -17,6 +17,17 @@ it('calls the newest callback once, and a new render does not restart the timer'
   expect(second).toHaveBeenCalledOnce();
 });
 
+it('starts again with a new restart key', () => {
+  const onTimeout = vi.fn();
+  const { rerender } = renderHook(({ typed }) => useTimeout(onTimeout, 1_000, typed), { initialProps: { typed: 'a' } });
+  pass(600);
+  rerender({ typed: 'ab' });
+  pass(600);
+  expect(onTimeout).not.toHaveBeenCalled();
+  pass(600);
+  expect(onTimeout).toHaveBeenCalledOnce();
+});
+
 it('stops with a null delay and with the component', () => {
   const onTimeout = vi.fn();
   const { rerender, unmount } = renderHook(({ delayMs }) => useTimeout(onTimeout, delayMs), {
