@@ -1,29 +1,32 @@
 import { type ProductSummary, relatedProducts } from '@herbary/contract/products.ts';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from './api.ts';
+import { queryClient } from './query-client.ts';
 
 const MAX_ITEMS = 50;
+const none: readonly ProductSummary[] = [];
 
 /**
- * Products related to the given items, none when the request fails. Fetched once, with the items at that time: the
+ * Products related to the given items, none when the request fails. Asked for with the items at the first render: the
  * suggestions stay while the visitor removes items.
  */
 export function useRelatedProducts(
   currentItems: () => readonly { id: string; category?: string | null }[],
 ): readonly ProductSummary[] {
-  const [products, setProducts] = useState<readonly ProductSummary[]>([]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    const stop = new AbortController();
-    const cartItems = currentItems()
+  const [cartItems] = useState(() =>
+    currentItems()
       .slice(0, MAX_ITEMS)
-      .map(({ id, category }) => ({ _id: id, ...(category ? { category } : {}) }));
-    callApi(relatedProducts, { body: { cartItems }, signal: stop.signal })
-      .then(setProducts)
-      .catch(() => undefined);
-    return () => stop.abort();
-  }, []);
-
-  return products;
+      .map(({ id, category }) => ({ _id: id, ...(category ? { category } : {}) })),
+  );
+  const { data = none } = useQuery(
+    {
+      queryKey: ['related-products', cartItems],
+      queryFn: ({ signal }) => callApi(relatedProducts, { body: { cartItems }, signal }),
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
+    queryClient,
+  );
+  return data;
 }

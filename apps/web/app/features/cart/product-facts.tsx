@@ -1,7 +1,9 @@
 import { getProduct, type ProductDetail } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link, TextButton } from '../../ui/link.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -24,24 +26,12 @@ const factsOf = (product: ProductDetail): [name: string, value: ReactNode][] =>
     ] satisfies [string, ReactNode][]
   ).filter(([, value]) => value);
 
-type Answer = { state: 'loading' } | { state: 'failed' } | { state: 'found'; product: ProductDetail };
-
-/** Asked for when it is opened, and again after a failure. */
-function useProduct(id: string, attempt: number): Answer {
-  const [answer, setAnswer] = useState<Answer>({ state: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks again
-  useEffect(() => {
-    const stop = new AbortController();
-    setAnswer({ state: 'loading' });
-    callApi(getProduct, { params: { id }, signal: stop.signal })
-      .then((product) => setAnswer({ state: 'found', product }))
-      .catch(() => {
-        if (!stop.signal.aborted) setAnswer({ state: 'failed' });
-      });
-    return () => stop.abort();
-  }, [id, attempt]);
-  return answer;
-}
+const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['product', id],
+    queryFn: ({ signal }) => callApi(getProduct, { params: { id }, signal }),
+    networkMode: 'always',
+  });
 
 export function ProductFacts({ id, name }: { id: string; name: string }) {
   const [opened, setOpened] = useState(false);
@@ -57,25 +47,24 @@ export function ProductFacts({ id, name }: { id: string; name: string }) {
 }
 
 function Facts({ id }: { id: string }) {
-  const [attempt, setAttempt] = useState(0);
-  const answer = useProduct(id, attempt);
-  if (answer.state === 'loading') {
+  const { data: product, isFetching, refetch } = useQuery(productQuery(id), queryClient);
+  if (!product && isFetching) {
     return (
       <SkeletonGroup label="Loading product details" className="py-3">
         <SkeletonText lines={4} />
       </SkeletonGroup>
     );
   }
-  if (answer.state === 'failed') {
+  if (!product) {
     return (
       <p role="alert" className="py-3 text-small text-bad">
-        {FAILED} <TextButton onClick={() => setAttempt(attempt + 1)}>Try again</TextButton>
+        {FAILED} <TextButton onClick={() => refetch()}>Try again</TextButton>
       </p>
     );
   }
   return (
     <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] gap-x-5 gap-y-2 pt-3 pb-1 text-small max-xs:grid-cols-1 max-xs:gap-y-3">
-      {factsOf(answer.product).map(([term, value]) => (
+      {factsOf(product).map(([term, value]) => (
         <div key={term} className="grid grid-cols-subgrid xs:col-span-2">
           <dt className="text-ink-2">{term}</dt>
           <dd className="wrap-anywhere">{value}</dd>

@@ -1,8 +1,10 @@
-import { type Suggestions, suggestProducts } from '@herbary/contract/products.ts';
-import { useEffect, useId, useLayoutEffect, useState } from 'react';
+import { suggestProducts } from '@herbary/contract/products.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useId } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../lib/api.ts';
 import { productPicture } from '../../lib/product-picture.ts';
+import { debounce, queryClient } from '../../lib/query-client.ts';
 import { shopPath } from '../../lib/shop-path.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,44 +14,20 @@ import { Sprig } from '../../ui/sprig.tsx';
 import { highlight, type SuggestionOption, suggestionGroups } from './suggestion-options.ts';
 
 const DEBOUNCE_MS = 150;
-const KEPT_ANSWERS = 50;
-const answers = new Map<string, Suggestions>();
+const FRESH_MS = 5 * 60_000;
 
-function cacheAnswer(typed: string, found: Suggestions) {
-  const oldest = answers.size >= KEPT_ANSWERS ? answers.keys().next().value : undefined;
-  if (oldest !== undefined) answers.delete(oldest);
-  answers.set(typed, found);
-}
-
-/** Debounces the input, aborts older requests, and shows the last answer until the next one arrives. */
-function useSuggestions(typed: string): { typed: string; found: Suggestions } | null {
-  const [shown, setShown] = useState<{ typed: string; found: Suggestions } | null>(null);
-  useEffect(() => {
-    const known = answers.get(typed);
-    if (known) {
-      setShown({ typed, found: known });
-      return;
-    }
-    const question = new AbortController();
-    const timer = setTimeout(() => {
-      callApi(suggestProducts, { query: { q: typed }, signal: question.signal }).then(
-        (found) => {
-          cacheAnswer(typed, found);
-          setShown({ typed, found });
-        },
-        // Missing suggestions are not shown as an error: the search itself still works and reports errors.
-        () => {
-          if (!question.signal.aborted) setShown(null);
-        },
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      question.abort();
-    };
-  }, [typed]);
-  return shown;
-}
+const suggestionsQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['suggestions', typed],
+    queryFn: async ({ signal }) => {
+      await debounce(DEBOUNCE_MS, signal);
+      return { typed, found: await callApi(suggestProducts, { query: { q: typed }, signal }) };
+    },
+    // The last answer is shown until the next one arrives.
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    networkMode: 'always',
+  });
 
 const icons: Record<'category' | 'store' | 'search', IconName> = { category: 'Leaf', store: 'Store', search: 'Search' };
 
@@ -135,14 +113,18 @@ export type SuggestionListProps = {
 export const optionId = (listId: string, place: number) => `${listId}-${place}`;
 
 export default function SuggestionList({ typed, listId, active, onOptions, onChoose, className }: SuggestionListProps) {
-  const shown = useSuggestions(typed);
+  // Missing suggestions are not shown as an error: the search itself still works and reports errors.
+  const { data: shown } = useQuery(suggestionsQuery(typed), queryClient);
   const labelId = useId();
   const groups = shown ? suggestionGroups(shown.found) : [];
   const all: SuggestionOption = { kind: 'all', text: `All results for “${typed}”`, to: shopPath({ search: typed }) };
   const options = groups.length > 0 ? [...groups.flatMap((group) => group.options), all] : [];
   const addresses = options.map(({ to }) => to).join('\n');
-  // The input handles the keyboard, so it has to know the options.
-  useLayoutEffect(() => onOptions(addresses ? addresses.split('\n') : []), [addresses, onOptions]);
+  // The input handles the keyboard, so it has to know the options of the list that is there.
+  const reportOptions = useCallback(() => {
+    onOptions(addresses.split('\n'));
+    return () => onOptions([]);
+  }, [addresses, onOptions]);
   if (options.length === 0) return null;
   const optionProps = (option: SuggestionOption) => {
     const place = options.indexOf(option);
@@ -151,6 +133,7 @@ export default function SuggestionList({ typed, listId, active, onOptions, onCho
   return (
     // The pointer must not take the focus from the input: the list would close before the press becomes a click.
     <div
+      ref={reportOptions}
       id={listId}
       role="listbox"
       aria-label="Suggestions"

@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@herbary/contract/orders.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { cardName } from '../../lib/card-name.ts';
 import { cn } from '../../ui/cn.ts';
@@ -9,18 +8,6 @@ import { TextButton } from '../../ui/link.tsx';
 import { formatPrice, Price } from '../../ui/price.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { estimateQuery, type ReturnPieces } from './returns.queries.ts';
-
-/** The value after it has not changed for a moment: the server is not asked for every click. */
-function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return settled;
-}
-
-const SETTLE_MS = 300;
 
 function whereTo({ payment }: OrderDetail): string {
   if (payment.method === 'bank-transfer') return 'Back by bank transfer';
@@ -32,13 +19,11 @@ function whereTo({ payment }: OrderDetail): string {
 type ReturnEstimateProps = { order: OrderDetail; pieces: readonly ReturnPieces[] };
 
 export function ReturnEstimate({ order, pieces }: ReturnEstimateProps) {
-  const settled = useDebouncedValue(JSON.stringify(pieces), SETTLE_MS);
   if (pieces.length === 0)
     return <p className="text-small text-ink-2">Choose the items to return and a reason to see your refund.</p>;
-  const asked = settled === '[]' ? pieces : (JSON.parse(settled) as ReturnPieces[]);
   return (
     <>
-      <EstimateSums order={order} pieces={asked} waiting={settled !== JSON.stringify(pieces)} />
+      <EstimateSums order={order} pieces={pieces} />
       <p className="mt-4 flex items-center gap-2.5 text-small tabular-nums">
         <Icon icon={order.payment.method === 'card' ? 'CreditCard' : 'Landmark'} />
         {whereTo(order)}
@@ -47,7 +32,7 @@ export function ReturnEstimate({ order, pieces }: ReturnEstimateProps) {
   );
 }
 
-function EstimateSums({ order, pieces, waiting }: ReturnEstimateProps & { waiting: boolean }) {
+function EstimateSums({ order, pieces }: ReturnEstimateProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(estimateQuery(order._id, pieces));
   if (error) {
     return (
@@ -74,8 +59,8 @@ function EstimateSums({ order, pieces, waiting }: ReturnEstimateProps & { waitin
   return (
     <dl
       aria-live="polite"
-      aria-busy={waiting || isPlaceholderData}
-      className={cn('grid gap-2.5 text-small tabular-nums', (waiting || isPlaceholderData) && 'opacity-60')}
+      aria-busy={isPlaceholderData}
+      className={cn('grid gap-2.5 text-small tabular-nums', isPlaceholderData && 'opacity-60')}
     >
       {sums
         .filter(([, amount]) => amount !== 0)

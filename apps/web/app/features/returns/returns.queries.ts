@@ -2,6 +2,7 @@ import { type DateRange, ORDERS_PAGE_SIZE } from '@herbary/contract/orders.ts';
 import { estimateReturn, listReturns, type ReturnReason } from '@herbary/contract/returns.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
+import { debounce } from '../../lib/query-client.ts';
 
 export type ReturnsFilter = {
   search?: string;
@@ -32,10 +33,15 @@ export const returnsCountQuery = queryOptions({
   staleTime,
 });
 
+const SETTLE_MS = 300;
+
 export const estimateQuery = (orderId: string, items: readonly ReturnPieces[]) =>
   queryOptions({
     queryKey: ['return-estimate', orderId, items],
-    queryFn: ({ signal }) => callApi(estimateReturn, { body: { orderId, items: [...items] }, signal }),
+    queryFn: async ({ signal }) => {
+      await debounce(SETTLE_MS, signal);
+      return callApi(estimateReturn, { body: { orderId, items: [...items] }, signal });
+    },
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
   });
