@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
 import { newCartOwner, settleCart } from '../../testing/cart-owner.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { tulsi as tulsiDetail } from '../../testing/sample-product.ts';
@@ -25,6 +26,7 @@ function show(server: CartServer): CartServer {
 }
 
 beforeEach(newCartOwner);
+beforeEach(() => queryClient.clear());
 afterEach(settleCart);
 
 describe('the cart', () => {

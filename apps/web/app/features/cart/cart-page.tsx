@@ -1,8 +1,10 @@
 import type { ProductSummary } from '@herbary/contract/products.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Freshness } from '../../lib/freshness.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,16 +19,23 @@ import { CartSummary } from './cart-summary.tsx';
 import { useRetryCart } from './use-retry-cart.ts';
 import { YouMightAlsoLike } from './you-might-also-like.tsx';
 
+/** Asked for on each entry. The answer goes to the cart's store, which also holds the changes that are not sent yet. */
+const entryQuery = (owner: string | null) =>
+  queryOptions({
+    queryKey: ['cart', 'entry', owner],
+    queryFn: enterCart,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    networkMode: 'always',
+  });
+
 export function CartPage({ relatedCard }: { relatedCard: (product: ProductSummary) => ReactNode }) {
   const cart = useCart();
   const freshness = useCartFreshness();
   const owner = useStore(cartStore.owner, null);
   const heading = useRef<HTMLHeadingElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another cart
-  useEffect(() => {
-    void enterCart();
-  }, [owner]);
+  useQuery(entryQuery(owner), queryClient);
 
   return (
     <div className="wrap pt-10 pb-24">

@@ -209,11 +209,12 @@ export function clearCart(): void {
 }
 
 /** On entry everything is selected, as specified; also what only the server's answer brings to light. */
-export async function enterCart(): Promise<void> {
+export async function enterCart(): Promise<Freshness> {
   selectAllInCart(true);
   const chosen = choices;
-  await refreshCart();
+  const state = await refreshCart();
   if (choices === chosen) selectAllInCart(true);
+  return state;
 }
 
 export const applyPromo = (code: string): Promise<void> => ask({ kind: 'promo', code });

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { idOf, productCard, wishlistProduct } from '../../testing/sample-wishlist.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
@@ -22,6 +23,7 @@ const card = (name: string) => screen.getByRole('heading', { name }).closest('li
 let person = 0;
 beforeEach(() => {
   localStorage.clear();
+  queryClient.clear();
   // A new owner for each test: list state is stored per owner.
   person += 1;
   wishlistStore.setOwner(`${maya}-${person}`);

@@ -1,8 +1,10 @@
 import type { ProductSummary } from '@herbary/contract/products.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Freshness } from '../../lib/freshness.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,6 +26,17 @@ import { YouMightAlsoLike } from './you-might-also-like.tsx';
 
 const UNDO_MS = 5_000;
 
+/** Asked for on each entry. The answer goes to the wishlist's store, which also holds what is not saved yet. */
+const entryQuery = (owner: string | null) =>
+  queryOptions({
+    queryKey: ['wishlist', 'entry', owner],
+    queryFn: refreshWishlist,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    networkMode: 'always',
+  });
+
 type WishlistPageProps = {
   onAddToCart: (item: WishlistItem) => void;
   relatedCard: (product: ProductSummary) => ReactNode;
@@ -35,11 +48,7 @@ export function WishlistPage({ onAddToCart, relatedCard }: WishlistPageProps) {
   const owner = useStore(wishlistStore.owner, null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { show, dismiss } = useToasts();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another list
-  useEffect(() => {
-    void refreshWishlist();
-  }, [owner]);
+  const { isFetching, refetch } = useQuery(entryQuery(owner), queryClient);
 
   const remove = (item: WishlistItem) => {
     // The button that was pressed goes with its card; the next one to press must not be somewhere unknown.
@@ -72,7 +81,14 @@ export function WishlistPage({ onAddToCart, relatedCard }: WishlistPageProps) {
           </p>
         ) : null}
       </div>
-      <Wishes wishes={wishes} freshness={freshness} onRemove={remove} onAddToCart={onAddToCart} />
+      <Wishes
+        wishes={wishes}
+        freshness={freshness}
+        retrying={isFetching}
+        onRetry={refetch}
+        onRemove={remove}
+        onAddToCart={onAddToCart}
+      />
       {freshness === 'unknown' ? null : <YouMightAlsoLike key={owner} wishes={wishes} card={relatedCard} />}
     </div>
   );
@@ -81,25 +97,21 @@ export function WishlistPage({ onAddToCart, relatedCard }: WishlistPageProps) {
 type WishesProps = {
   wishes: Wishlist;
   freshness: Freshness;
+  retrying: boolean;
+  onRetry: () => void;
   onRemove: (item: WishlistItem) => void;
   onAddToCart: (item: WishlistItem) => void;
 };
 
-function Wishes({ wishes, freshness, onRemove, onAddToCart }: WishesProps) {
-  const [retrying, setRetrying] = useState(false);
-  const retry = async () => {
-    setRetrying(true);
-    await refreshWishlist();
-    setRetrying(false);
-  };
+function Wishes({ wishes, freshness, retrying, onRetry, onRemove, onAddToCart }: WishesProps) {
   if (wishes.length === 0) {
     if (freshness === 'unknown') return <WishlistSkeleton />;
-    return freshness === 'fresh' ? <NoWishes /> : <NotLoaded retrying={retrying} onRetry={retry} />;
+    return freshness === 'fresh' ? <NoWishes /> : <NotLoaded retrying={retrying} onRetry={onRetry} />;
   }
   return (
     <>
       {freshness === 'stale' ? (
-        <RetryNotice tone="warning" className="mb-8" retrying={retrying} onRetry={retry}>
+        <RetryNotice tone="warning" className="mb-8" retrying={retrying} onRetry={onRetry}>
           Prices and stock could not be checked just now. Nothing on your list is lost.
         </RetryNotice>
       ) : null}

@@ -1,6 +1,6 @@
 import type { KeptProduct } from '@herbary/contract/wishlist.ts';
 import { createEmitter } from '../../lib/emitter.ts';
-import { createFreshness } from '../../lib/freshness.ts';
+import { createFreshness, type Freshness } from '../../lib/freshness.ts';
 import { importWhenOnline } from '../../lib/lazy-component.ts';
 import { createPersonalStore } from '../../lib/personal-store.ts';
 import { createSerialQueue } from '../../lib/serial-queue.ts';
@@ -100,13 +100,13 @@ export function removeFromWishlist(id: string): void {
   void send(change, async () => (await loadCalls()).deleteWish(id));
 }
 
-let refreshing: { what: string; done: Promise<void> } | undefined;
+let refreshing: { what: string; done: Promise<Freshness> } | undefined;
 
 /**
  * Refreshes the list: a member's from the account, merged with unsaved items; a
  * visitor's with today's prices and stock. When the server cannot be asked, nothing is lost and the next time tries again.
  */
-export function refreshWishlist(): Promise<void> {
+export function refreshWishlist(): Promise<Freshness> {
   const owner = wishlistStore.owner.get();
   // A running refresh is reused, unless it started before the newest items were added.
   const what = [owner, ...unsavedOf(wishlistStore.get()).map(({ id }) => id)].join();
@@ -117,6 +117,7 @@ export function refreshWishlist(): Promise<void> {
     .then((state) => {
       if (refreshing?.done === done) refreshing = undefined;
       freshness.found(owner, state);
+      return state;
     });
   refreshing = { what, done };
   return done;
