@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { isApiError } from './api.ts';
 
 /**
@@ -25,3 +25,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** For lib/deferred-query.ts. */
+export const observe = <Data>(options: QueryObserverOptions<Data>) => new QueryObserver<Data>(queryClient, options);

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { idOf, productCard } from '../../testing/sample-wishlist.ts';
 import { json, stubApi } from '../../testing/stub-api.ts';
@@ -34,6 +35,7 @@ const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', WatchedPlace);
   localStorage.clear();
+  queryClient.clear();
   recentlyViewedStore.setOwner(null);
 });
 

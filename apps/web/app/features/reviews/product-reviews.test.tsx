@@ -2,7 +2,8 @@ import type { ProductReviews as Answer } from '@herbary/contract/reviews.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
 import { reviewBy, reviewsOf, tulsiId } from '../../testing/sample-product.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { deferredResponse, json, keysSent, refusal, stubApi } from '../../testing/stub-api.ts';
@@ -44,6 +45,8 @@ function KnownLater() {
     </>
   );
 }
+
+beforeEach(() => queryClient.clear());
 
 const reviewOf = (name: string) => screen.getByRole('article', { name: `Review by ${name} R.` });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,5 +1,6 @@
 import type { ProductReviews, Review } from '@herbary/contract/reviews.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { editQueryData, useDeferredQuery } from '../../lib/deferred-query.ts';
 import { withChangedReview, withNewReview, withoutReview } from './review-changes.ts';
 import { sentenceFor } from './review-problem.ts';
 import { type ReviewsQuery, reviewsSearch } from './reviews-query.ts';
@@ -18,14 +19,15 @@ export type ReviewsState = FirstReviews & {
 
 const keyOf = (query: ReviewsQuery, viewerId: string | null) => `${viewerId ?? ''}${reviewsSearch(query)}`;
 
-async function ask(productId: string, query: ReviewsQuery, signal: AbortSignal): Promise<FirstReviews> {
-  try {
+const listQuery = (productId: string, viewerId: string | null, query: ReviewsQuery) => ({
+  queryKey: ['reviews', productId, viewerId, query],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { loadReviews } = await import('./review-calls.ts');
-    return { answer: await loadReviews(productId, query, signal), problem: null };
-  } catch (error) {
-    return { answer: null, problem: sentenceFor(error) };
-  }
-}
+    return loadReviews(productId, query, signal);
+  },
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+});
 
 /**
  * The page brings the reviews as a visitor sees them. A member's own review, likes and rights are asked for once the
@@ -38,34 +40,27 @@ export function useProductReviews(options: {
   first: FirstReviews;
 }): ReviewsState {
   const { productId, query, viewerId, first } = options;
-  const { sort, stars, page } = query;
-  const wanted = keyOf(query, viewerId);
-  const [shown, setShown] = useState({ ...first, key: keyOf(query, null), edits: 0 });
+  const [firstKey] = useState(() => keyOf(query, null));
+  const [asks, setAsks] = useState(false);
+  const [last, setLast] = useState(first.answer);
+  if (!asks && keyOf(query, viewerId) !== firstKey) setAsks(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is loading during an edit does not contain the edit, and is fetched again
-  useEffect(() => {
-    if (shown.key === wanted) return;
-    const leaving = new AbortController();
-    ask(productId, { sort, stars, page }, leaving.signal).then((next) => {
-      if (leaving.signal.aborted) return;
-      setShown((old) => ({ ...old, answer: next.answer ?? old.answer, problem: next.problem, key: wanted }));
-    });
-    return () => leaving.abort();
-  }, [productId, sort, stars, page, wanted, shown.key, shown.edits]);
+  const wanted = listQuery(productId, viewerId, query);
+  const list = useDeferredQuery<ProductReviews>(asks ? wanted : null);
+  if (list?.data && list.data !== last) setLast(list.data);
+  const listProblem = list?.error && !list.isFetching ? sentenceFor(list.error) : null;
 
   const edit = (change: (answer: ProductReviews, review: Review) => ProductReviews) => (review: Review) =>
-    // Without a list to change, the whole list is asked for again.
-    setShown((old) => ({
-      ...old,
-      ...(old.answer ? { answer: change(old.answer, review) } : { key: '' }),
-      edits: old.edits + 1,
-    }));
+    void editQueryData<ProductReviews>(
+      wanted.queryKey,
+      (answer = last ?? undefined) => answer && change(answer, review),
+    );
 
   return {
-    answer: shown.answer,
-    problem: shown.problem,
-    busy: shown.key !== wanted,
-    retry: () => setShown((old) => ({ ...old, problem: null, key: '' })),
+    answer: last,
+    problem: asks ? listProblem : first.problem,
+    busy: asks && (!list || list.isFetching),
+    retry: () => (asks ? void list?.refetch() : setAsks(true)),
     add: edit(withNewReview),
     change: edit(withChangedReview),
     remove: edit(withoutReview),

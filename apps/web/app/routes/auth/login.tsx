@@ -1,15 +1,14 @@
 import { login, type SignedIn } from '@herbary/contract/identity.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { ping } from '@herbary/contract/site.ts';
-import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { GoogleButton } from '../../features/identity/google-button.tsx';
 import { LoginForm } from '../../features/identity/login-form.tsx';
 import { startSession } from '../../features/session/session.ts';
 import { SheetsPicture } from '../../layouts/auth-pictures.tsx';
 import { AuthShell } from '../../layouts/auth-shell.tsx';
-import { callApi } from '../../lib/api.ts';
+import { pingServer } from '../../lib/connection.ts';
+import { useDeferredQuery } from '../../lib/deferred-query.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { parseReturnPath, withReturnPath } from '../../lib/return-path.ts';
 import { Link } from '../../ui/link.tsx';
@@ -18,22 +17,15 @@ import { RedirectSignedIn } from './redirect-signed-in.tsx';
 
 export const meta = () => pageMeta(ROUTES.login);
 
-/** Pings the server once when the page opens: an unreachable server is reported before anything is typed. */
-function useConnectivityCheck(): void {
-  useEffect(() => {
-    const leaving = new AbortController();
-    // What comes of it is the connection banner's business.
-    callApi(ping, { signal: leaving.signal }).catch(() => undefined);
-    return () => leaving.abort();
-  }, []);
-}
+/** Asked once when the page opens: the banner reports an unreachable server before anything is typed. */
+const pingQuery = { queryKey: ['ping'], queryFn: pingServer, gcTime: 0, refetchOnWindowFocus: false };
 
 export default function Login() {
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { googleProblem?: string } | null };
   const from = parseReturnPath(search.get('from'));
   const registerPath = withReturnPath(ROUTES.register.path, from ?? '/');
-  useConnectivityCheck();
+  useDeferredQuery(pingQuery);
   const enter = (answer: SignedIn, remember: boolean) => startSession(answer, { remember });
   return (
     <AuthShell back={{ to: ROUTES.shop.path, label: 'Back to shop' }} picture={<SheetsPicture />}>
