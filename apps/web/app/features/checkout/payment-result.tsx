@@ -3,7 +3,7 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { checkPayment } from '@herbary/contract/payments.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { callApi } from '../../lib/api.ts';
 import { cardName } from '../../lib/card-name.ts';
@@ -38,17 +38,19 @@ type KnownPaymentProps = PaymentResultProps & { paymentIntent: string; clientSec
 function KnownPayment({ paymentIntent, clientSecret, buyer, onPaid }: KnownPaymentProps) {
   const { data: payment, isError } = useQuery({
     queryKey: ['checkout', 'payment-status', paymentIntent, clientSecret],
-    queryFn: ({ signal }) => callApi(checkPayment, { body: { paymentIntent, clientSecret }, signal }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const answer = await callApi(checkPayment, { body: { paymentIntent, clientSecret }, signal });
+      const before = client.getQueryData<PaymentAnswer>(queryKey);
+      if (isTaken(answer.status) && !isTaken(before?.status)) {
+        dropAttempt();
+        onPaid();
+      }
+      return answer;
+    },
     refetchInterval: ({ state }) => pollWhile(state.data?.status === 'processing', state.dataUpdateCount),
     staleTime: 0,
   });
   const isPaid = payment?.status === 'succeeded';
-  const isUnderWay = isTaken(payment?.status);
-  useEffect(() => {
-    if (!isUnderWay) return;
-    dropAttempt();
-    onPaid();
-  }, [isUnderWay, onPaid]);
 
   if (payment) {
     if (isPaid && isLost(payment)) return <Issue problem={payment.message ?? ''} ways={[viewOrders, shopping]} />;

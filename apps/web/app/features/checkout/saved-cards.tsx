@@ -1,5 +1,5 @@
 import type { SavedCard } from '@herbary/contract/payments.ts';
-import { useEffect } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { cardName } from '../../lib/card-name.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -44,17 +44,21 @@ export function SavedCardChoice({ cards, chosen, onChoose }: SavedCardChoiceProp
 type SavedCardPayProps = CardFormProps & { card: SavedCard; sandbox: boolean };
 
 /** The provider's script is fetched before the press: the page may have to be loaded anew for it. */
-function useProvider(publishableKey: string, sandbox: boolean): void {
-  useEffect(() => {
-    if (sandbox) return;
-    // A failure here repeats when the button is pressed, and is shown then.
-    void import('./stripe.ts').then(({ stripeFor }) => stripeFor(publishableKey)).catch(() => undefined);
-  }, [publishableKey, sandbox]);
-}
+const providerQuery = (publishableKey: string) =>
+  queryOptions({
+    queryKey: ['checkout', 'provider', publishableKey],
+    queryFn: async () => {
+      const { stripeFor } = await import('./stripe.ts');
+      await stripeFor(publishableKey);
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** The number is at the provider: nothing to enter. */
 export function SavedCardPay({ intent, payText, busy, pay, returnUrl, card, sandbox }: SavedCardPayProps) {
-  useProvider(intent.publishableKey, sandbox);
+  // A failure here repeats when the button is pressed, and is shown then.
+  useQuery({ ...providerQuery(intent.publishableKey), enabled: !sandbox });
   const confirm = async () => {
     if (sandbox) return confirmAtSandbox(intent, { savedCard: card.paymentMethod }, returnUrl());
     const { confirmSavedCard } = await import('./stripe.ts');

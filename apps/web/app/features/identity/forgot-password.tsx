@@ -1,6 +1,6 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { forgotPassword, forgotPasswordForm, type UserType } from '@herbary/contract/identity.ts';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { callApi, errorMessage, hasNoMessage, isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,17 +67,17 @@ function ForgotForm({ userType, loginPath, ask, onSent }: ForgotFormProps) {
   );
 }
 
+function everySecond(notify: () => void): () => void {
+  const timer = setInterval(notify, 1000);
+  return () => clearInterval(timer);
+}
+
 /** Counts down to zero, a second at a time. */
-function useCountdown(seconds: number, round: number): number {
-  const [left, setLeft] = useState(seconds);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts the clock again
-  useEffect(() => {
-    const until = Date.now() + seconds * 1000;
-    setLeft(seconds);
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 1000);
-    return () => clearInterval(timer);
-  }, [seconds, round]);
-  return left;
+function useCountdown(seconds: number): [left: number, restart: () => void] {
+  const end = () => Date.now() + seconds * 1000;
+  const [until, setUntil] = useState(end);
+  const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  return [useSyncExternalStore(everySecond, left, () => seconds), () => setUntil(end())];
 }
 
 const formatCountdown = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -85,14 +85,13 @@ const formatCountdown = (seconds: number) => `${Math.floor(seconds / 60)}:${Stri
 type CheckProps = { email: string; loginPath: string; onSendAgain: () => Promise<unknown> };
 
 function CheckYourEmail({ email, loginPath, onSendAgain }: CheckProps) {
-  const [round, setRound] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const left = useCountdown(resendAfterSeconds, round);
+  const [left, restart] = useCountdown(resendAfterSeconds);
   const sendAgain = async () => {
     setProblem(undefined);
     try {
       await onSendAgain();
-      setRound(round + 1);
+      restart();
     } catch (error) {
       setProblem(requestProblem(error));
     }

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { type Profile, profileForm, updateProfile } from '@herbary/contract/identity.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -28,19 +28,19 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const cache = useQueryClient();
   const { show } = useToasts();
   const [pendingEmail, setPendingEmail] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
   const [asksPassword, setAsksPassword] = useState(false);
   const save = useMutation({ mutationFn: (body: Parameters<typeof send>[0]) => send(body) });
 
   const form = useForm({
     schema: profileForm,
     read,
-    onSubmit: async (values) => {
+    onSubmit: async (values, fields) => {
       try {
         const { pendingEmail: pending, ...saved } = await save.mutateAsync(values);
         cache.setQueryData(profileQuery.queryKey, saved);
         setPendingEmail(pending);
-        setRound(round + 1);
+        // The fields show what was saved, as the server wrote it. Drawn anew they would drop the focus.
+        fields.reset();
         setAsksPassword(false);
         onSaved(saved);
         show({ tone: 'success', title: sentenceOf('profile.updated'), durationMs: 5_000 });
@@ -56,11 +56,6 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     },
   });
 
-  // The fields show what was saved, as the server wrote it. Drawn anew they would drop the focus.
-  const fields = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the signal
-  useEffect(() => fields.current?.reset(), [round]);
-
   const cancel = () => {
     form.clear();
     setAsksPassword(false);
@@ -71,7 +66,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <h3 id="your-details" className="border-b border-line px-(--inset) py-4 text-4">
         Your details
       </h3>
-      <Form form={form} ref={fields} className="p-(--inset)">
+      <Form form={form} className="p-(--inset)">
         {pendingEmail ? (
           <Notice tone="info" live>
             We have written to <b>{pendingEmail}</b>. Your address changes when you open the link in that mail.
