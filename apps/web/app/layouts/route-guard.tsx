@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { checkSession } from '../features/session/check-session.ts';
 import { useSession } from '../features/session/session.ts';
 import { useSiteConfig } from '../lib/site-config.ts';
@@ -11,11 +11,12 @@ import { RouteFallback } from './route-fallback.tsx';
  * drawing the page that was left when the session ends.
  */
 function SendToLogin({ to, from }: { to: string; from: string }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (window.location.pathname === from) void navigate(to, { replace: true });
-  }, [navigate, to, from]);
-  return <RouteFallback />;
+  return (
+    <>
+      {window.location.pathname === from ? <Navigate to={to} replace /> : null}
+      <RouteFallback />
+    </>
+  );
 }
 
 /**

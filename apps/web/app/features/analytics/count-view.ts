@@ -1,5 +1,6 @@
 import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import type { countView } from '@herbary/contract/views.ts';
+import { useEffect } from 'react';
 
 type View = BodyOf<typeof countView>;
 
@@ -37,7 +38,12 @@ function countOnceSeen(view: View): () => void {
   return stop;
 }
 
-/** Each returns what to call when the page is left: `useEffect(() => countProductView(id), [id])`. */
+/** Each returns what to call when the page is left (`usePageView`). */
 export const countProductView = (id: string) => countOnceSeen({ kind: 'product', product: id });
 export const countStoreView = (sellerId: string) => countOnceSeen({ kind: 'store', seller: sellerId });
 export const countSearch = (query: string) => countOnceSeen({ kind: 'search', query });
+
+/** `count` runs when the page shows this subject, and what it returns when the page is left. */
+export function usePageView(count: (subject: string) => () => void, subject: string | undefined): void {
+  useEffect(() => (subject ? count(subject) : undefined), [count, subject]);
+}

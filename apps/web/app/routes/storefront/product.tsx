@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import type { ProductDetail as Product } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Await, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { productTexts } from '../../copy/product.ts';
-import { countProductView } from '../../features/analytics/count-view.ts';
+import { countProductView, usePageView } from '../../features/analytics/count-view.ts';
 import { addToCart, cartStore } from '../../features/cart/cart-store.ts';
 import { ProductDetail } from '../../features/catalog/product-detail.tsx';
 import { productFacts, productMeta, productProblemMeta } from '../../features/catalog/product-detail-seo.ts';
@@ -73,6 +73,11 @@ function putIntoCart(product: Product, quantity: number): boolean {
   return true;
 }
 
+function openProduct(id: string): () => void {
+  rememberProduct(id);
+  return countProductView(id);
+}
+
 function useTab(): [tab: ProductTab, setTab: (tab: ProductTab) => void] {
   const [search, setSearch] = useSearchParams();
   const tab = PRODUCT_TABS.find((name) => name === search.get('tab')) ?? 'description';
@@ -101,10 +106,7 @@ function Found({ product, reviews: first, related, origin }: FoundProduct) {
     navigate(ROUTES.cart.path);
   };
 
-  useEffect(() => {
-    rememberProduct(product._id);
-    return countProductView(product._id);
-  }, [product._id]);
+  usePageView(openProduct, product._id);
 
   return (
     <>

@@ -2,10 +2,9 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { listProducts, type ProductPage, pageIn, SHOP_PAGE_SIZE } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { getSellerStore } from '@herbary/contract/sellers.ts';
-import { useEffect } from 'react';
 import { data, Link, redirect, useRevalidator } from 'react-router';
 import { sellerNotFound } from '../../copy/providers.ts';
-import { countStoreView } from '../../features/analytics/count-view.ts';
+import { countStoreView, usePageView } from '../../features/analytics/count-view.ts';
 import { BackLink } from '../../features/sellers/back-link.tsx';
 import { sellerIdAt } from '../../features/sellers/seller-address.ts';
 import { SellerFailed, SellerMissing } from '../../features/sellers/seller-states.tsx';
@@ -121,7 +120,7 @@ type LoadedStore = { store: StoreFacts; state: StoreState; page: ProductPage | n
 function StorePage({ store, state, page, origin }: LoadedStore) {
   const loading = useLoading();
   const { revalidate, state: reload } = useRevalidator();
-  useEffect(() => countStoreView(store._id), [store._id]);
+  usePageView(countStoreView, store._id);
   const prices = page && page.facets.price.max > 0 ? page.facets.price : null;
   return (
     <>

@@ -1,8 +1,8 @@
 import { listProducts, pageIn } from '@herbary/contract/products.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
-import { countSearch } from '../../features/analytics/count-view.ts';
+import { countSearch, usePageView } from '../../features/analytics/count-view.ts';
 import { activeFilters } from '../../features/catalog/active-filters.ts';
 import { CollectionBanner } from '../../features/catalog/collection-banner.tsx';
 import { FilterChips } from '../../features/catalog/filter-chips.tsx';
@@ -99,8 +99,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const facets = page?.facets;
-  const typed = staysIn(settled) ? undefined : settled.search;
-  useEffect(() => (typed ? countSearch(typed) : undefined), [typed]);
+  usePageView(countSearch, staysIn(settled) ? undefined : settled.search);
   const filter = { state: chosen, facets, onChange: change };
   return (
     <>
