@@ -68,6 +68,11 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     'no test is left out',
     { [`${feature('orders')}/a.test.ts`]: "it.skip('works', () => {});" },
   ],
+  [
+    'the 21st effect of the web',
+    'effects are few',
+    { 'apps/web/app/lib/a.ts': manyLines(21, 'useEffect(() => a());') },
+  ],
   ['a file called utils', 'names say what it is', { 'apps/web/app/lib/utils.ts': 'export const a = 1;' }],
   ['a private word in a file name', 'plain words', { [`${feature('orders')}/s3-twin.ts`]: 'export const a = 1;' }],
   ['a private word in a name', 'plain words', { 'apps/web/app/lib/a.ts': 'export type UnhurriedWrites = 1;' }],

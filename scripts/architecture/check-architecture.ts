@@ -5,11 +5,12 @@ import { checkBarrels, checkNames, checkPublicApis, checkWords, countPublicNames
 import { readSources } from './read-sources.ts';
 import { checkSizes } from './size-rules.ts';
 import { checkTables, checkTableUses } from './table-rules.ts';
-import { checkTexts } from './text-rules.ts';
+import { checkEffects, checkTexts } from './text-rules.ts';
 import type { SourceFile, Violation } from './violation.ts';
 
 const rules = [
   checkTexts,
+  checkEffects,
   checkNames,
   checkWords,
   checkPublicApis,

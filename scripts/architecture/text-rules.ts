@@ -67,3 +67,15 @@ function breaches({ rule, pattern, message, applies }: TextRule, file: SourceFil
 }
 
 export const checkTexts: Rule = (files) => files.flatMap((file) => textRules.flatMap((rule) => breaches(rule, file)));
+
+const EFFECTS_MAX = 20;
+const effects = /\buse(Layout|Insertion)?Effect\(/g;
+
+/** An effect is for what lies outside React. Most others fetch, or copy state, and show the page once with old data. */
+export const checkEffects: Rule = (files) => {
+  const holders = files.filter(({ path, text }) => isWebCode(path) && text.match(effects));
+  const count = holders.reduce((sum, { text }) => sum + (text.match(effects)?.length ?? 0), 0);
+  if (count <= EFFECTS_MAX) return [];
+  const message = `${count} effects; ${EFFECTS_MAX} at the most (docs/architecture.md, "Web")`;
+  return holders.map(({ path }) => ({ rule: 'effects are few', path, message }));
+};
