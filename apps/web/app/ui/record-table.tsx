@@ -53,11 +53,14 @@ const roles = {
   cell: { role: 'cell' },
 };
 const edges = 'px-4 first:pl-(--inset) last:pr-(--inset)';
-const headClasses = `${edges} bg-sunken py-3 text-over font-semibold whitespace-nowrap text-ink-3`;
+const headClasses = `${edges} bg-sunken py-3 text-left text-over font-semibold whitespace-nowrap text-ink-3`;
 const cellClasses = `${edges} border-b border-line py-3.5 align-middle font-normal`;
 /** On phones a row is a card: its name first, then a line for each column. */
 const cardCellClasses =
-  'max-sm:col-start-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:border-0 max-sm:p-0 max-sm:text-left max-sm:first:pl-0 max-sm:last:pr-0';
+  'max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:border-0 max-sm:p-0 max-sm:text-left max-sm:first:pl-0 max-sm:last:pr-0';
+const afterCheckbox = 'max-sm:col-start-2';
+const wholeLine = 'max-sm:col-span-full';
+const checkboxCellClasses = cn(cellClasses, cardCellClasses, 'w-px pr-0 max-sm:w-auto max-sm:items-start');
 const cardRowClasses =
   'max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-3.5 max-sm:gap-y-2 max-sm:border-b max-sm:border-line max-sm:px-(--inset) max-sm:py-4 max-sm:last:border-b-0';
 
@@ -75,13 +78,18 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
   }
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
   return (
-    <th scope="col" aria-sort={direction} {...roles.heading} className={cn(classes, 'py-1 max-sm:p-0')}>
+    <th
+      scope="col"
+      aria-sort={direction}
+      {...roles.heading}
+      className={cn(classes, 'py-1 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0')}
+    >
       <button
         type="button"
         onClick={() => onSort(direction === 'ascending' ? `-${name}` : name)}
         className={cn(
           'inline-flex min-h-9 items-center gap-1 rounded-1 hover:text-ink focus-visible:rounded-1',
-          align === 'right' && 'flex-row-reverse',
+          align === 'right' && 'sm:flex-row-reverse',
           direction !== 'none' && 'text-ink',
         )}
       >
@@ -107,7 +115,7 @@ function Rows<Row>({ columns, rows, rowId, rowName, selection }: RowsProps<Row>)
     return (
       <tr key={id} {...roles.row} className={cn(cardRowClasses, isSelected ? 'bg-forest-50' : 'hover:bg-forest-50/60')}>
         {selection ? (
-          <td {...roles.cell} className={cn(cellClasses, cardCellClasses, 'w-px pr-0 max-sm:col-start-1')}>
+          <td {...roles.cell} className={checkboxCellClasses}>
             <Checkbox
               hideLabel
               label={`Select ${rowName(row)}`}
@@ -131,16 +139,16 @@ type CellProps<Row> = { column: RecordColumn<Row>; isAlone: boolean; children: R
 function Cell<Row>({ column, isAlone, children }: CellProps<Row>) {
   const { align, isRowHeader, hideHeading, heading } = column;
   const alignment = align === 'right' ? 'text-right' : 'text-left';
-  const classes = cn(cellClasses, cardCellClasses, alignment, isAlone && 'max-sm:col-span-full max-sm:col-start-1');
+  const classes = cn(cellClasses, cardCellClasses, alignment, isAlone ? wholeLine : afterCheckbox);
   if (isRowHeader) {
     return (
       <th scope="row" {...roles.rowHeading} className={classes}>
-        {children}
+        <div className="min-w-0">{children}</div>
       </th>
     );
   }
   return (
-    <td {...roles.cell} className={classes}>
+    <td {...roles.cell} className={cn(classes, hideHeading && 'max-sm:justify-end')}>
       {hideHeading ? null : (
         <span aria-hidden className="text-caption text-ink-3 sm:hidden">
           {heading}
@@ -195,7 +203,11 @@ function RecordRows<Row>(props: RecordTableProps<Row>) {
             className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:bg-sunken max-sm:px-(--inset) max-sm:py-2"
           >
             {selection ? (
-              <th scope="col" {...roles.heading} className={cn(headClasses, 'w-px pr-0 max-sm:p-0 max-sm:first:pl-0')}>
+              <th
+                scope="col"
+                {...roles.heading}
+                className={cn(headClasses, 'w-px pr-0 max-sm:w-full max-sm:p-0 max-sm:first:pl-0')}
+              >
                 <Checkbox
                   label={<span className="sm:sr-only">Select all on this page</span>}
                   className="font-normal"
@@ -230,13 +242,13 @@ function LoadingRows<Row>({ count, columns, withSelection }: LoadingRowsProps<Ro
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
     <tr key={row} aria-hidden className={cardRowClasses}>
       {withSelection ? (
-        <td className={cn(cellClasses, cardCellClasses, 'w-px pr-0 max-sm:col-start-1')}>
+        <td className={checkboxCellClasses}>
           <Skeleton className="size-[22px]" />
         </td>
       ) : null}
       {columns.map(({ heading, align, isRowHeader }) => (
-        <td key={heading} className={cn(cellClasses, cardCellClasses, !withSelection && 'max-sm:col-span-full')}>
-          <Skeleton className={cn('h-4', isRowHeader ? 'w-40' : 'w-16', align === 'right' && 'ml-auto')} />
+        <td key={heading} className={cn(cellClasses, cardCellClasses, withSelection ? afterCheckbox : wholeLine)}>
+          <Skeleton className={cn('h-4', isRowHeader ? 'w-28' : 'w-12', align === 'right' && 'sm:ml-auto')} />
         </td>
       ))}
     </tr>
