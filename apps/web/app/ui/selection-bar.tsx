@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { moveFocusOnUnmount } from './focus-refs.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { moveFocusOnUnmount } from './move-focus-on-unmount.ts';
 
 export type Selection = {
   /** Ids of rows, also of rows on other pages. */
