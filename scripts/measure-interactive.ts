@@ -36,16 +36,16 @@ export async function measureInteractive(url: string): Promise<Interactive> {
       watch.observe(document, { attributes: true, childList: true, subtree: true });
       new PerformanceObserver((list) => {
         const [paint] = list.getEntriesByName('first-contentful-paint');
-        if (paint) seen.painted ??= paint.startTime;
+        if (paint) seen.rendered ??= paint.startTime;
       }).observe({ type: 'paint', buffered: true });
     });
     await page.goto(url, { waitUntil: 'commit' });
     const moment = async (name: string) =>
       (await page.waitForFunction((key) => Reflect.get(Reflect.get(window, 'seen'), key), name)).jsonValue();
-    const painted = Number(await moment('painted'));
+    const rendered = Number(await moment('rendered'));
     await page.getByRole('button', { name: 'Open menu' }).click();
     const [hydrated, answered] = [Number(await moment('hydrated')), Number(await moment('answered'))];
-    return { hydratedMs: Math.round(hydrated - painted), answeredMs: Math.round(answered - painted) };
+    return { hydratedMs: Math.round(hydrated - rendered), answeredMs: Math.round(answered - rendered) };
   } finally {
     await browser.close();
   }
