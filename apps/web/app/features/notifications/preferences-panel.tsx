@@ -99,11 +99,8 @@ function PreferenceRow({ group, preference: { inApp, email }, onChange }: Prefer
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {inApp ? (
           <Switch
-            label={
-              <>
-                In the app<span className="sr-only">, {label}</span>
-              </>
-            }
+            label="In the app"
+            aria-label={`In the app, ${label}`}
             checked={inApp === 'on'}
             onChange={({ target }) => onChange({ group: key, channel: 'inApp', choice: target.checked ? 'on' : 'off' })}
           />
