@@ -1,9 +1,9 @@
 import { CART_LINES_MAX, QUANTITY_MAX } from '@herbary/contract/cart.ts';
+import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { StockLine } from '../inventory/index.ts';
-import type { UnpaidCheckout } from './unpaid-checkouts.ts';
 
 const claim = prepared<{ cartId: string; cartVersion: number }>(
   'cart.claim-version',
@@ -90,6 +90,18 @@ export async function putManyIntoCart(tx: Db, cartId: string, lines: readonly St
   `.execute(tx);
   return rows;
 }
+
+/** Pieces by product. */
+export type Pieces = Record<string, number>;
+
+export type UnpaidCheckout = {
+  paymentMethod: PaymentMethod;
+  paymentStatus: 'awaiting' | 'requires_action' | 'processing';
+  promoId: string | null;
+  pieces: Pieces;
+  /** Some money for it is at the bank, be it that nobody has confirmed it yet. */
+  moneyArrived: boolean;
+};
 
 const unpaid = prepared<UnpaidCheckout>(
   'cart.unpaid-checkouts',

@@ -1,2 +1,2 @@
-export { claimCartVersion, removeOrdered } from './order-cart.ts';
-export { ofSamePieces, piecesOf, type UnpaidCheckout } from './unpaid-checkouts.ts';
+export type { UnpaidCheckout } from './cart-orders.repository.ts';
+export { claimCartVersion, ofSamePieces, piecesOf, removeOrdered } from './order-cart.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { bumpVersion, deleteOrdered, hasCart } from './cart-orders.repository.ts';
+import { bumpVersion, deleteOrdered, hasCart, type Pieces, type UnpaidCheckout } from './cart-orders.repository.ts';
 
 export type ClaimedCart = { cartId: string; cartVersion: number };
 
@@ -29,3 +29,18 @@ export async function removeOrdered(
   if (productIds.length === 0) return;
   await deleteOrdered(tx, { userId, checkoutId, productIds });
 }
+
+export const piecesOf = (lines: readonly { productId: string; quantity: number }[]): Pieces =>
+  Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]));
+
+/**
+ * The unpaid checkouts of exactly these pieces: the same order again gives one of them back. One whose money is being
+ * taken, or has come in part, is no longer unpaid: the same things ordered after it are a second order.
+ */
+export const ofSamePieces = <Checkout extends UnpaidCheckout>(open: readonly Checkout[], wanted: Pieces): Checkout[] =>
+  open.filter(
+    ({ paymentStatus, moneyArrived, pieces }) =>
+      paymentStatus !== 'processing' &&
+      !moneyArrived &&
+      [...Object.keys(wanted), ...Object.keys(pieces)].every((id) => pieces[id] === wanted[id]),
+  );

@@ -8,7 +8,7 @@ import { type CartOwner, findCart } from './cart.repository.ts';
 import { groupedBySeller, pricingLineOf, standingLine } from './cart-lines.ts';
 import { listUnpaidCheckouts } from './cart-orders.repository.ts';
 import { cartView } from './cart-view.ts';
-import { ofSamePieces, piecesOf } from './unpaid-checkouts.ts';
+import { ofSamePieces, piecesOf } from './order-cart.ts';
 
 type AskedPromo = { promo?: Promo; problem?: AppError };
 

@@ -19,7 +19,6 @@ import { insertCheckout } from '../orders/index.ts';
 import { openPayment } from '../payments/index.ts';
 import { findPromo, freeLapsedPlace, redeemPromo } from '../promotions/index.ts';
 import { checkoutPlaced } from './checkout.events.ts';
-import { composeOrders } from './compose-checkout.ts';
 import { countPieces, keepingOf, refuseHoarding, sameAs } from './open-checkouts.ts';
 import {
   findCheckoutByKey,
@@ -32,7 +31,7 @@ import {
   type ShipTo,
   type UnpaidAround,
 } from './place-orders.repository.ts';
-import { type PricedOrder, priceOrder } from './price-order.ts';
+import { composeOrders, type PricedOrder, priceOrder } from './price-order.ts';
 
 /** Where the call came from, and the limit that repeated confirmation mails count against. */
 type Caller = { ip: string; count: CountCall };

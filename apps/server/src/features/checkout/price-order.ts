@@ -1,8 +1,12 @@
+import type { CartChange } from '@herbary/contract/cart.ts';
 import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidRequest } from '../../platform/http/app-error.ts';
+import { newId } from '../../platform/ids.ts';
 import { dollars } from '../../platform/wording.ts';
+import { joinedPictureUrl } from '../catalog/index.ts';
+import type { insertCheckout } from '../orders/index.ts';
 import {
   eligibleCentsOf,
   feeBpsOf,
@@ -13,17 +17,18 @@ import {
 } from '../pricing/index.ts';
 import { type FoundPromo, type Promo, promoProblem } from '../promotions/index.ts';
 import type { OpenCheckout, SoldProduct } from './place-orders.repository.ts';
-import { changedPrices, isStale } from './stale-totals.ts';
 
 /** What the card provider takes at the least, and at the most. */
 const minimumTotalCents = 50;
 const maximumCardTotalCents = 99_999_999;
 
+type PricedCheckout = ReturnType<typeof priceCheckout>;
+
 export type PricedOrder = {
   products: ReadonlyMap<string, SoldProduct>;
   promo: Promo | undefined;
   shippingMethod: ShippingMethod;
-  priced: ReturnType<typeof priceCheckout>;
+  priced: PricedCheckout;
 };
 
 type OrderQuestion = {
@@ -92,4 +97,74 @@ function promoOf({ now, same, promo: found }: OrderQuestion, lines: readonly Pri
   });
   if (problem) throw problem;
   return promo;
+}
+
+/** A decimal amount is those cents and nothing near them: 10.004 was never shown to anybody. */
+export const isAmount = (decimal: number | undefined, cents: number): boolean =>
+  decimal !== undefined && Math.round(decimal * 100) === cents && Math.abs(decimal * 100 - cents) < 1e-4;
+
+type Shown = Pick<PlaceOrdersForm, 'items' | 'subtotal' | 'tax' | 'shipping' | 'total'>;
+
+/** Whether the buyer was shown another price than the one that counts now, or none at all. */
+function isStale(shown: Shown, priced: PricedCheckout): boolean {
+  return !(
+    isAmount(shown.subtotal, priced.subtotalCents) &&
+    isAmount(shown.tax, priced.taxCents) &&
+    isAmount(shown.shipping, priced.shippingCents) &&
+    isAmount(shown.total, priced.totalCents) &&
+    changedPrices(shown, priced, new Map()).length === 0
+  );
+}
+
+function changedPrices(shown: Shown, priced: PricedCheckout, names: ReadonlyMap<string, string>): CartChange[] {
+  const prices = new Map(priced.lines.map((line) => [line.productId, line.unitPriceCents]));
+  return shown.items.flatMap(({ product, price }) => {
+    const cents = prices.get(product) ?? 0;
+    if (price === undefined || isAmount(price, cents)) return [];
+    return [{ product, name: names.get(product) ?? '', kind: 'price' as const, from: price, to: cents / 100 }];
+  });
+}
+
+type PricedLine = PricedOrder['priced']['lines'][number];
+type NewOrder = Parameters<typeof insertCheckout>[1]['orders'][number];
+
+/** What the product was when it was sold: later edits must not reach into orders. */
+const snapshotOf = (product: SoldProduct) => ({
+  slug: product.slug,
+  latinName: product.latinName,
+  category: product.category,
+  subCategory: product.subCategory,
+  form: product.form,
+  size: product.size,
+  image: joinedPictureUrl(product, 320),
+  shippingMethod: product.shippingMethod,
+  returnPolicy: product.returnPolicy,
+});
+
+/** One order per seller, each with its lines as they were priced. */
+export function composeOrders({ priced, products }: PricedOrder): NewOrder[] {
+  return priced.sellers.map(({ sellerId, sellerName, amounts, totalCents }, at) => ({
+    id: newId(),
+    position: at + 1,
+    sellerId,
+    sellerName,
+    ...amounts,
+    totalCents,
+    lines: priced.lines
+      .filter((line) => line.sellerId === sellerId)
+      .map((line, index) => composeLine(line, index + 1, products.get(line.productId))),
+  }));
+}
+
+function composeLine(line: PricedLine, position: number, product: SoldProduct | undefined): NewOrder['lines'][number] {
+  if (!product) throw new Error(`Product ${line.productId} was priced without having been read`);
+  const { sellerId: _, sellerName: __, ...money } = line;
+  return {
+    ...money,
+    id: newId(),
+    position,
+    name: product.name,
+    snapshot: snapshotOf(product),
+    finalSale: product.finalSale,
+  };
 }
