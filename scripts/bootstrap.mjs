@@ -27,6 +27,7 @@ const commands = {
   'test-changed': { file: 'scripts/test-changed.ts', needsWebBuild: true, mode: undefined },
   'test-long': { file: 'scripts/test-long.ts', needsWebBuild: false, mode: undefined },
   'test-repeat': { file: 'scripts/test-repeat.ts', needsWebBuild: false, mode: undefined },
+  'call-paths': { file: 'scripts/call-paths.ts', needsWebBuild: false, mode: undefined },
   'check-production': { file: 'scripts/check-production.ts', needsWebBuild: false, mode: 'production' },
   'verify-books': { file: 'scripts/verify-books.ts', needsWebBuild: false, mode: 'production' },
   'check-stripe': { file: 'scripts/stripe-smoke.ts', needsWebBuild: false, mode: undefined },
