@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { together } from '../../platform/db/pipeline.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -37,19 +36,20 @@ export type Booking = {
   entries: Entry[];
 };
 
-const openSellerAccounts = prepared<never>(
-  'earnings.open-seller-accounts',
-  `insert into ledger_account (id, kind, seller_id)
-     select gen_random_uuid(), wanted.kind, wanted.seller_id
-       from (select distinct * from unnest($1::uuid[], $2::text[]) as w (seller_id, kind)) wanted
-       where not exists (select from ledger_account a where a.kind = wanted.kind and a.seller_id = wanted.seller_id)
-     on conflict do nothing`,
-);
-
-/** An entry whose account is missing would be left out: the balance check at commit then refuses the transaction. */
+/**
+ * A seller's account is opened with the first booking; the update gives the row also when another booking opens it at the same
+ * moment. An entry whose account is missing would be left out: the balance check at commit then refuses the transaction.
+ */
 const writeBookings = prepared<{ transaction_id: string }>(
   'earnings.write-bookings',
-  `with booked as (
+  `with opened as (
+     insert into ledger_account as account (id, kind, seller_id)
+       select gen_random_uuid(), wanted.kind, wanted.seller_id
+         from (select distinct * from unnest($3::uuid[], $4::text[]) as w (seller_id, kind)) wanted
+         where not exists (select from ledger_account a where a.kind = wanted.kind and a.seller_id = wanted.seller_id)
+       on conflict (kind, seller_id, currency) do update set currency = account.currency
+       returning id, kind, seller_id),
+   booked as (
      insert into ledger_transaction (id, kind, dedupe_key, order_id, payment_id, refund_id, dispute_id, created_by)
        select id, kind, "dedupeKey", "orderId", "paymentId", "refundId", "disputeId", "createdBy"
          from jsonb_to_recordset($1::jsonb) as b(id uuid, kind text, "dedupeKey" text, "orderId" uuid,
@@ -63,6 +63,8 @@ const writeBookings = prepared<{ transaction_id: string }>(
        join booked on booked.id = e."transactionId"
        cross join lateral (
          select a.id from ledger_account a where a.kind = e.account and a.seller_id = e."sellerId"
+         union all
+         select o.id from opened o where o.kind = e.account and o.seller_id = e."sellerId"
          union all
          select a.id from ledger_account a where a.kind = e.account and a.seller_id is null
          limit 1) account
@@ -79,10 +81,9 @@ export async function writeLedger(tx: Db, bookings: readonly Booking[]): Promise
   const entries = rows.flatMap(({ id, sellerId, entries: sums }) =>
     sums.flatMap((entry) => (entry.cents === 0 ? [] : [{ ...entry, id: newId(), transactionId: id, sellerId }])),
   );
-  await together(
-    openSellerAccounts(tx, [accounts.map(({ sellerId }) => sellerId), accounts.map(({ account }) => account)]),
-    writeBookings(tx, [JSON.stringify(rows), JSON.stringify(entries)]),
-  );
+  const sellerIds = accounts.map(({ sellerId }) => sellerId);
+  const kinds = accounts.map(({ account }) => account);
+  await writeBookings(tx, [JSON.stringify(rows), JSON.stringify(entries), sellerIds, kinds]);
 }
 
 /** Above zero: what the platform owes the seller. What is held is not paid out while a dispute about it is open. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 
 /** The longest unasked first; they count as asked from now on, so that two reconcilers do not ask the same. */
 export async function takePollable(db: Db, limit: number, unaskedSeconds: number): Promise<string[]> {
@@ -16,14 +17,16 @@ export async function takePollable(db: Db, limit: number, unaskedSeconds: number
   return rows.map(({ intentId }) => intentId);
 }
 
+const keepFee = prepared<{ id: string }>(
+  'payments.keep-fee',
+  `update payment set provider_fee_cents = $2, updated_at = now()
+     where id = $1 and provider_fee_cents is null and (captured_cents > 0 or received_cents > 0)
+     returning id`,
+);
+
 /** False when it was known before, or nothing was taken. */
-export async function keepProviderFee(tx: Db, paymentId: string, cents: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update payment set provider_fee_cents = ${cents}, updated_at = now()
-      where id = ${paymentId} and provider_fee_cents is null and (captured_cents > 0 or received_cents > 0)
-  `.execute(tx);
-  return numAffectedRows === 1n;
-}
+export const keepProviderFee = async (tx: Db, paymentId: string, cents: number): Promise<boolean> =>
+  (await keepFee(tx, [paymentId, cents])).length === 1;
 
 /**
  * Card payments whose fee is not known, the longest unasked first; they count as asked from now on. The older one is, the
