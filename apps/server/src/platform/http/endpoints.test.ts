@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineEndpoint } from '@herbary/contract/endpoint.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createTinyApi, testEnv } from '../../testing/tiny-api.ts';
@@ -55,6 +55,7 @@ const send = defineEndpoint({
 });
 const fault = defineEndpoint({ ...base, method: 'GET', path: '/api/fault', response: z.object({}) });
 const refusal = defineEndpoint({ ...base, method: 'GET', path: '/api/refusal', response: z.object({}) });
+const hang = defineEndpoint({ ...base, method: 'POST', path: '/api/hang', response: z.object({}) });
 const large = defineEndpoint({ ...base, method: 'GET', path: '/api/large', response: z.array(z.string()) });
 
 const id = '0198c0de-0000-7000-8000-000000000001';
@@ -62,6 +63,7 @@ let db: TestDb;
 let app: FastifyInstance;
 let dataDir: string;
 const seen: unknown[] = [];
+const hanging = { begun: Promise.withResolvers<void>(), end: Promise.withResolvers<Record<string, never>>() };
 
 beforeAll(async () => {
   db = await createTestDb();
@@ -87,6 +89,10 @@ beforeAll(async () => {
       }),
       bind(refusal, async () => {
         throw new AppError('address.not_found', { addressId: '7' });
+      }),
+      bind(hang, () => {
+        hanging.begun.resolve();
+        return hanging.end.promise;
       }),
       bind(large, async () => Array.from({ length: 200 }, (_, index) => `entry number ${index}`)),
     ],
@@ -343,6 +349,21 @@ describe('what goes out', () => {
       code: 'address.not_found',
       details: { addressId: '7' },
     });
+  });
+
+  it('says that a write takes too long, and does not answer a second time when the write ends after all', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const answer = app.inject({ method: 'POST', url: '/api/hang' }).then((given) => given);
+      await hanging.begun.promise;
+      vi.advanceTimersByTime(45_000);
+      const { statusCode, headers, body } = await answer;
+      expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: 504, code: 'request.timeout' });
+      expect(headers['cache-control']).toBe('no-store');
+      hanging.end.resolve({});
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('has no body with 204', async () => {
