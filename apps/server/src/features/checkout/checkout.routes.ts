@@ -1,7 +1,6 @@
 import * as orders from '@herbary/contract/orders-placing.ts';
 import * as payments from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
-import { onOneConnection, together } from '../../platform/db/pipeline.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { orderSummariesOf } from '../orders/index.ts';
 import { checkPayment } from './check-payment.ts';
@@ -12,11 +11,9 @@ import { placedView } from './placed-view.ts';
 import { listUnpaidCheckouts } from './unpaid-checkouts.repository.ts';
 
 async function showPlaced({ db, env }: Deps, buyerId: string, checkoutId: string) {
-  const [placed, summaries] = await onOneConnection(db, (one) =>
-    together(findPlaced(one, checkoutId, buyerId), orderSummariesOf(one, { buyerId, checkoutId })),
-  );
+  const placed = await findPlaced(db, checkoutId, buyerId);
   if (!placed) throw new Error(`Checkout ${checkoutId} was placed and is not there`);
-  return placedView(env, placed, summaries);
+  return placedView(env, placed, await orderSummariesOf(db, { buyerId, checkoutId }));
 }
 
 export const checkoutRoutes = (deps: Deps): BoundEndpoint[] => [

@@ -5,7 +5,6 @@ import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
 import type { Deps } from '../../deps.ts';
 import { type Db, sqlStateOf, transaction } from '../../platform/db/client.ts';
-import { together } from '../../platform/db/pipeline.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -104,21 +103,18 @@ async function placedBefore(db: Db, { buyerId, key, form }: Asked): Promise<stri
 const piecesIn = ({ items }: PlaceOrdersForm) =>
   piecesOf(items.map(({ product, quantity }) => ({ productId: product, quantity })));
 
-const none = Promise.resolve(undefined);
-
 async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
   const { buyerId, form, addressId, method, network } = asked;
   const { unpaid: limits } = deps.env;
   const productIds = form.items.map(({ product }) => product);
   const pieces = countPieces(piecesIn(form));
-  const [buyer, around, open, cart, sold, promo] = await together(
-    lockBuyer(tx, buyerId, addressId),
-    lockUnpaidAround(tx, { network, addressId, pieces, limit: limits.networkPieces }),
-    lockOpenCheckouts(tx, buyerId),
-    claimCartVersion(tx, { userId: buyerId, version: form.cartVersion }),
-    listSoldProducts(tx, productIds),
-    form.promoCode === undefined ? none : findPromo(tx, form.promoCode, buyerId),
-  );
+  // Every transaction locks in this order: buyer, network, address, payments, cart.
+  const buyer = await lockBuyer(tx, buyerId, addressId);
+  const around = await lockUnpaidAround(tx, { network, addressId, pieces, limit: limits.networkPieces });
+  const open = await lockOpenCheckouts(tx, buyerId);
+  const cart = await claimCartVersion(tx, { userId: buyerId, version: form.cartVersion });
+  const sold = await listSoldProducts(tx, productIds);
+  const promo = form.promoCode === undefined ? undefined : await findPromo(tx, form.promoCode, buyerId);
   if (!buyer) throw new AppError('auth.required');
   if (!buyer.shipTo) throw new AppError('address.not_found');
   refuseUndeliverable(deps.env, buyer.shipTo);
@@ -180,7 +176,7 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
   const checkoutId = newId();
   const orders = composeOrders(order);
   const { lines: _, sellers: __, ...totals } = priced;
-  const placed = insertCheckout(tx, {
+  const placed = await insertCheckout(tx, {
     ...totals,
     id: checkoutId,
     buyerId,
@@ -196,33 +192,29 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
     delivery: method === 'card' ? deliveryWindow(buyer.now, shippingMethod) : null,
     orders,
   });
-  const reference = method === 'bank-transfer' ? (await placed)[0]?.number : undefined;
+  const reference = method === 'bank-transfer' ? placed[0]?.number : undefined;
   const bank = reference ? { reference, dueAt: reservedUntil } : undefined;
   const productIds = priced.lines.map(({ productId }) => productId);
   const holds = orders.flatMap(({ id, lines }) =>
     lines.map(({ productId, quantity }) => ({ orderId: id, productId, quantity })),
   );
-  await together(
-    placed,
-    openPayment(tx, { paymentId: newId(), checkoutId, buyerId, method, amountCents: priced.totalCents, bank, hold }),
-    bank ? deps.events.publish(tx, { type: checkoutPlaced, subject: checkoutId, payload: { checkoutId } }) : none,
-    bank ? removeOrdered(tx, { userId: buyerId, checkoutId, productIds }) : none,
-    promo
-      ? redeemPromo(tx, {
-          promoId: promo.id,
-          userId: buyerId,
-          checkoutId,
-          discountCents: priced.discountCents,
-          heldUntil: new Date(buyer.now.getTime() + deps.env.unpaid.promoMinutes * 60_000),
-        })
-      : none,
-    holdStock(tx, {
-      holds,
-      names: new Map(orders.flatMap(({ lines }) => lines.map(({ productId, name }) => [productId, name]))),
-      until: reservedUntil,
-      newcomersPercent: buyer.isNew ? deps.env.unpaid.newcomersPercent : undefined,
-    }),
-  );
+  const amountCents = priced.totalCents;
+  await openPayment(tx, { paymentId: newId(), checkoutId, buyerId, method, amountCents, bank, hold });
+  if (bank) {
+    await deps.events.publish(tx, { type: checkoutPlaced, subject: checkoutId, payload: { checkoutId } });
+    await removeOrdered(tx, { userId: buyerId, checkoutId, productIds });
+  }
+  if (promo) {
+    const heldUntil = new Date(buyer.now.getTime() + deps.env.unpaid.promoMinutes * 60_000);
+    const { discountCents } = priced;
+    await redeemPromo(tx, { promoId: promo.id, userId: buyerId, checkoutId, discountCents, heldUntil });
+  }
+  await holdStock(tx, {
+    holds,
+    names: new Map(orders.flatMap(({ lines }) => lines.map(({ productId, name }) => [productId, name]))),
+    until: reservedUntil,
+    newcomersPercent: buyer.isNew ? deps.env.unpaid.newcomersPercent : undefined,
+  });
   failPoint('checkout.before-order-commit');
   return checkoutId;
 }

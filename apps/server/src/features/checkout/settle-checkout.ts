@@ -1,7 +1,6 @@
 import { type DeliveryWindow, deliveryWindow } from '@herbary/contract/delivery.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { together } from '../../platform/db/pipeline.ts';
 import { removeOrdered } from '../cart/index.ts';
 import { bookReversal, bookSales } from '../earnings/index.ts';
 import { claimStock, takeStockAgain } from '../inventory/index.ts';
@@ -33,9 +32,8 @@ export async function settleCheckout(
   const { id: paymentId, checkoutId, buyerId } = payment;
   const delivery = deliveryWindow(deps.clock.now(), orders[0]?.shippingMethod ?? 'standard');
   // Nothing can be paid back before it was taken.
-  const taken = movePayment(tx, paymentId, { to: 'succeeded', capture });
-  const lateOrders = { payment, late, by: capture.by, delivery };
-  const revived = late.length > 0 ? (await together(taken, settleLateOrders(tx, deps, lateOrders)))[1] : [];
+  await movePayment(tx, paymentId, { to: 'succeeded', capture });
+  const revived = late.length > 0 ? await settleLateOrders(tx, deps, { payment, late, by: capture.by, delivery }) : [];
   const unfilled = late.filter((order) => !revived.includes(order));
   const unfilledOrderIds = unfilled.map(({ id }) => id);
   const sales = orders.map((order) => saleOf(payment, order));
@@ -43,16 +41,13 @@ export async function settleCheckout(
   const inCart = payment.status === 'processing' ? [] : [...open, ...revived];
   const productIds = inCart.flatMap((order) => order.productIds);
   const orderIds = open.map(({ id }) => id);
-  await together(
-    taken,
-    markOrdersPaid(tx, { orderIds, delivery, by: capture.by }),
-    open.some(isDiscounted) ? settlePromo(tx, checkoutId) : Promise.resolve(),
-    bookSales(tx, { paymentId, sales, providerFeeCents: capture.providerFeeCents }),
-    removeOrdered(tx, { userId: buyerId, checkoutId, productIds }),
-    deps.events.publish(tx, { type: checkoutPaid, subject: checkoutId, payload: { checkoutId, unfilledOrderIds } }),
-    // Last, because the row of a popular product stays locked from here to the commit.
-    claimStock(tx, orderIds),
-  );
+  await markOrdersPaid(tx, { orderIds, delivery, by: capture.by });
+  if (open.some(isDiscounted)) await settlePromo(tx, checkoutId);
+  await bookSales(tx, { paymentId, sales, providerFeeCents: capture.providerFeeCents });
+  await removeOrdered(tx, { userId: buyerId, checkoutId, productIds });
+  await deps.events.publish(tx, { type: checkoutPaid, subject: checkoutId, payload: { checkoutId, unfilledOrderIds } });
+  // Last, because the row of a popular product stays locked from here to the commit.
+  await claimStock(tx, orderIds);
   for (const { id } of unfilled.filter(costNothing)) await bookReversal(tx, { orderId: id });
 }
 

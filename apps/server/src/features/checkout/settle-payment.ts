@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { CardIntent } from '../../platform/cards/card-provider.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
-import { together } from '../../platform/db/pipeline.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { dollars } from '../../platform/wording.ts';
 import { removeOrdered } from '../cart/index.ts';
@@ -37,11 +36,9 @@ async function askAndSettle(deps: Deps, intentId: string): Promise<Settlement> {
   if (!intent) return { outcome: 'unknown', payment };
   if (isFresh(intent, payment)) return { outcome: 'waiting', payment, intent };
   const settlement = await transaction(deps.db, async (tx) => {
-    const [locked, orders] = await together(
-      lockPayment(tx, { paymentId: payment.id }),
-      lockOrders(tx, { checkoutId: payment.checkoutId }),
-    );
+    const locked = await lockPayment(tx, { paymentId: payment.id });
     if (locked?.intentId !== intent.id) return { outcome: 'unknown' as const, payment };
+    const orders = await lockOrders(tx, { checkoutId: payment.checkoutId });
     const outcome = await actOn(tx, deps, { payment: locked, orders }, intent);
     failPoint('settle.before-commit');
     return { outcome, payment: outcome === 'paid' ? paidBy(locked, intent) : locked };

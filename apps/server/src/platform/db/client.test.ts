@@ -62,6 +62,30 @@ describe('transaction', () => {
     expect(await counterValue(1)).toBe(0);
   });
 
+  test('keeps to itself what it wrote until it commits', async () => {
+    const during = await transaction(testDb.db, async (tx) => {
+      await sql`update counter set value = 7 where id = 1`.execute(tx);
+      return counterValue(1);
+    });
+    expect([during, await counterValue(1)]).toEqual([0, 7]);
+  });
+
+  test('says so when its connection broke before it could commit', async () => {
+    const lost = transaction(testDb.db, async (tx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => undefined);
+    });
+    await expect(lost).rejects.toThrow();
+  });
+
+  test('tells what failed first, not that its connection could not even be asked to roll back', async () => {
+    const refused = new Error('refused');
+    const lost = transaction(testDb.db, async (tx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => undefined);
+      throw refused;
+    });
+    await expect(lost).rejects.toBe(refused);
+  });
+
   test('twelve serializable increments at once all arrive or say why they did not', async () => {
     const add = () =>
       transaction(

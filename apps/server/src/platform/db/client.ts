@@ -1,8 +1,8 @@
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type IsolationLevel, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { pgTypes } from './pg-types.ts';
-import { inOneTransaction, writeTogether } from './pipeline.ts';
 import type { DB } from './types.gen.ts';
 
 /** A pool or a transaction on it: a query function takes this first and never knows which it got. */
@@ -39,7 +39,7 @@ export function openDb(options: DbPoolOptions): DbPool {
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    pipeline: true,
+    stream: batchingSocket,
   });
   let closing = false;
   // Without a listener, a database restart would end the process: 'error' events without a listener are thrown.
@@ -48,13 +48,35 @@ export function openDb(options: DbPoolOptions): DbPool {
   });
   // The pool only listens to idle clients. One in use reports to its query, and then throws in the whole process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', writeTogether);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     closing = true;
     await Promise.race([db.destroy(), sleep(closeTimeoutMs, undefined, { ref: false })]);
   };
   return { db, pool, close };
+}
+
+/**
+ * What is written to a connection in one tick leaves as one packet. `pg` writes four times per statement, and a write costs
+ * more than many statements take to run.
+ */
+function batchingSocket(): Socket {
+  const socket = new Socket();
+  const write = socket.write;
+  let isHeld = false;
+  const release = () => {
+    isHeld = false;
+    socket.uncork();
+  };
+  socket.write = ((...chunk: Parameters<typeof write>) => {
+    if (!isHeld) {
+      isHeld = true;
+      socket.cork();
+      process.nextTick(release);
+    }
+    return write.apply(socket, chunk);
+  }) as typeof write;
+  return socket;
 }
 
 const retriedSqlStates = new Set(['40001', '40P01']);
@@ -70,11 +92,22 @@ export async function transaction<T>(
   options: { isolation?: IsolationLevel } = {},
 ): Promise<T> {
   if (db.isTransaction) return work(db);
+  const begun = options.isolation ? db.transaction().setIsolationLevel(options.isolation) : db.transaction();
   for (let attempt = 1; ; attempt++) {
+    let failure: { reason: unknown } | undefined;
     try {
-      return await inOneTransaction(db, work, options.isolation);
+      return await begun.execute(async (tx) => {
+        try {
+          return await work(tx);
+        } catch (reason) {
+          failure = { reason };
+          throw reason;
+        }
+      });
     } catch (error) {
-      if (attempt >= maxAttempts || !retriedSqlStates.has(sqlStateOf(error) ?? '')) throw error;
+      // What broke the connection fails the rollback too: the first failure is the one to tell.
+      const reason = failure ? failure.reason : error;
+      if (attempt >= maxAttempts || !retriedSqlStates.has(sqlStateOf(reason) ?? '')) throw reason;
       // Losers of a deadlock that retry at the same moment meet again in the same order.
       await sleep(Math.random() * 50 * attempt);
     }

@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { type Db, transaction } from '../db/client.ts';
-import { together } from '../db/pipeline.ts';
 import { newId } from '../ids.ts';
 import { listWaitingKeys } from '../jobs/jobs.repository.ts';
 import { defineJob, type Job, type Jobs } from '../jobs/jobs.ts';
@@ -86,12 +85,10 @@ export function createEvents({ db, jobs, log, registry }: EventsOptions): Events
       // A script has no subscribers and cannot know whether a server has one: there the sweep decides.
       const delivered = waiting.length === 0 && jobs.working;
       const event = { id: newId(), type: type.name, subject, payload: type.schema.parse(payload), delivered };
-      await transaction(tx, (one) =>
-        together(
-          insertEvent(one, event),
-          ...waiting.map(({ job }) => jobs.enqueue(one, job, { subject }, { singletonKey: subject })),
-        ),
-      );
+      await transaction(tx, async (one) => {
+        await insertEvent(one, event);
+        for (const { job } of waiting) await jobs.enqueue(one, job, { subject }, { singletonKey: subject });
+      });
     },
     subscribe: (types, subscriber, handler) =>
       subscribePrepared(types, subscriber, async (event) => (tx) => handler(tx, event)),
