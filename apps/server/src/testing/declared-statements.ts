@@ -151,6 +151,33 @@ export function taggedStatements(path: string): DeclaredStatement[] {
   });
 }
 
+/** The statement behind each list that a file defines: its columns and where they come from. */
+export function listStatements(path: string): DeclaredStatement[] {
+  const source = readSource(path);
+  const calls = [...nodesIn(source.tree)].filter(
+    (node) => node.type === 'CallExpression' && nameOf(node.callee) === 'defineList',
+  );
+  return calls.flatMap((call) => {
+    const [list] = call.arguments as [Node];
+    const named = (list.properties as Node[]).filter(({ key }) => isNode(key));
+    const parts = new Map(named.map(({ key, value }) => [nameOf(key), value as Node]));
+    // The rest comes from a function.
+    if (!parts.has('from')) return [];
+    let values = 0;
+    const text = (part: string) => pieceOf(parts.get(part), { source, given: new Map() }, () => `$${++values}`);
+    const columns = parts.get('columns');
+    const declared = columns?.type === 'Identifier' ? findDeclaration(nameOf(columns), source) : undefined;
+    const row = rowOf((declared?.node.init ?? columns ?? call) as Node);
+    return [
+      {
+        name: `${path} › ${String(parts.get('name')?.value)}`,
+        text: `select ${text('columns')} from ${text('from')} ${text('joins')}`,
+        columns: row && columnsOf(row, declared?.source ?? source),
+      },
+    ];
+  });
+}
+
 /** The row types of the statements that are prepared in a file under a fixed name. */
 export function preparedRows(path: string): [name: string, columns: Column[]][] {
   const source = readSource(path);

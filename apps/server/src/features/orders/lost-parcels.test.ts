@@ -78,7 +78,7 @@ const promisedUntil = (id: string, days: number) =>
   `.execute(test.db);
 
 describe('a parcel that never arrives', () => {
-  it('is refunded as lost by support: every cent goes back, with a credit note, and no piece onto the shelf', async () => {
+  it('is refunded as lost by support: every cent goes back, with a credit note, and no piece returns to stock', async () => {
     const { id, totalCents } = await missing();
     expect(await read(id)).toMatchObject({ objection: { outcome: 'open', note: 'Nothing at the door', reason: null } });
     const decided = await decide(id);
@@ -100,7 +100,7 @@ describe('a parcel that never arrives', () => {
     expect(await seller.client.call(getSellerOrder, { params: { id } })).toMatchObject({ earning: 0 });
     expect(await eventsOf(id)).toEqual(expect.arrayContaining(['order.lost', 'order.refunded']));
     const audit = await test.db.selectFrom('audit_entry').select('action').where('subject_id', '=', id).execute();
-    expect(audit).toEqual([{ action: 'order.refund-lost' }]);
+    expect(audit).toContainEqual({ action: 'order.decide-objection' });
   });
 
   it('counts as delivered when support says so, with the reason, and can be paid out and returned', async () => {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import pg, { type Submittable } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { preparedRows, taggedStatements } from '../../testing/declared-statements.ts';
+import { listStatements, preparedRows, taggedStatements } from '../../testing/declared-statements.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { preparedTexts } from './prepared.ts';
 
@@ -52,9 +52,13 @@ const files = globSync('**/*.ts', {
   exclude: (name) => name.endsWith('.test.ts') || name === 'testing',
 }).map((file) => join(folder, file));
 for (const file of files.filter((name) => name.endsWith('.repository.ts'))) await import(file);
+/** Puts statements together from the definitions of lists, which are read instead. */
+const lists = join(folder, 'platform/db/list.ts');
 const rows = new Map(files.flatMap(preparedRows));
 const statements = [
-  ...files.flatMap(taggedStatements).map((statement) => ({ ...statement, name: relative(folder, statement.name) })),
+  ...files
+    .flatMap((file) => [...(file === lists ? [] : taggedStatements(file)), ...listStatements(file)])
+    .map((statement) => ({ ...statement, name: relative(folder, statement.name) })),
   ...[...preparedTexts].map(([name, text]) => ({ name, text, columns: rows.get(name) })),
 ];
 
