@@ -14,6 +14,8 @@ export async function photograph(page: Page, path: string): Promise<Buffer> {
   await settle(page);
   // Pictures below the fold load when they are scrolled to; without this the photograph shows gaps.
   await page.evaluate(async () => {
+    // A page that was scrolled has its header in the middle of the photograph.
+    window.scrollTo({ top: 0, behavior: 'instant' });
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });

@@ -76,7 +76,7 @@ export function returnNotes(request: ReturnRequest): string[] {
   if (waitsForSupport(request)) notes.push('The seller has not answered in time. Our team decides, and tells you.');
   else if (request.status === 'approved' && request.sentAt) {
     notes.push(
-      `${request.trackingNumber}. The seller has ${RETURN_DEADLINES.receive} days to take it in, then our team decides.`,
+      `Tracking number ${request.trackingNumber}. The seller has ${RETURN_DEADLINES.receive} days to confirm that it arrived. After that, our team decides.`,
     );
   } else if (request.status === 'approved') {
     const by = request.sendBy ? ` Send them by ${formatDay(request.sendBy)}.` : '';
