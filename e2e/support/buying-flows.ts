@@ -1,11 +1,8 @@
-import { objectToDelivery } from '@herbary/contract/orders.ts';
-import { decideObjection } from '@herbary/contract/orders-handling.ts';
 import { decideSellerReturn, receiveSellerReturn, requestReturn, sendReturn } from '@herbary/contract/returns.ts';
 import { expect, type Page } from '@playwright/test';
 import {
   type Buyer,
   confirmAddress,
-  demoAdmin,
   demoSeller,
   fillCart,
   fromDemoSeller,
@@ -225,31 +222,4 @@ const returned: Flow = {
   },
 };
 
-const missing: Flow = {
-  name: 'a parcel that never arrives',
-  screens: ['order-not-received', 'order-objection', 'order-lost'],
-  run: async (page, at) => {
-    const buyer = await newBuyer(page);
-    await fillCart(buyer, await fromDemoSeller(page));
-    const id = firstOf(await buyCart(buyer));
-    await sendAndDeliver(await demoSeller(buyer.origin), id);
-    const openOrder = async (notice: string) => {
-      await openPage(page, `/order/${id}`);
-      await expect(page.getByText(notice)).toBeVisible();
-    };
-    await openOrder("I haven't received it");
-    await openDialog(page, "I haven't received it");
-    await at('order-not-received');
-    const note = 'The carrier says it is at the door, but nothing is there.';
-    await buyer.api.call(objectToDelivery, { params: { id }, body: { note } });
-    await openOrder("You told us that this parcel hasn't arrived.");
-    await at('order-objection');
-    const reason = 'USPS searched for the parcel and could not find it.';
-    await (await demoAdmin(buyer.origin)).call(decideObjection, { params: { id }, body: { refund: true, reason } });
-    await expect.poll(async () => (await orderOf(buyer, id)).paymentStatus).toBe('refunded');
-    await openOrder('This parcel was lost, and we refund all of it.');
-    await at('order-lost');
-  },
-};
-
-export const buyingFlows: Flow[] = [checkout, bankTransfer, payment, delivered, returned, missing];
+export const buyingFlows: Flow[] = [checkout, bankTransfer, payment, delivered, returned];
