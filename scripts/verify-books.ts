@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Env, loadEnv } from '../apps/server/src/env.ts';
 import {
   compareWithProvider,
-  lawNames,
-  providerLaw,
+  invariantNames,
+  providerInvariant,
   verifyBooks,
 } from '../apps/server/src/features/reconciliation/index.ts';
 import type { ProviderPayment } from '../apps/server/src/platform/cards/card-provider.ts';
@@ -53,9 +53,9 @@ async function askProvider(db: Db, { stripe, dataDir }: Env): Promise<Compared> 
   }
 }
 
-function tell(law: string, breaks: Found): void {
-  const found = breaks.filter((entry) => entry.law === law);
-  console.log(`  ${found.length === 0 ? 'holds ' : 'BROKEN'}  ${law}`);
+function tell(invariant: string, breaks: Found): void {
+  const found = breaks.filter((entry) => entry.invariant === invariant);
+  console.log(`  ${found.length === 0 ? 'holds ' : 'BROKEN'}  ${invariant}`);
   for (const { subject, detail } of found) console.log(`            ${subject}: ${detail}`);
 }
 
@@ -65,10 +65,10 @@ async function run(): Promise<void> {
   const { db, close } = openDb({ url: database.url, size: 1, statementTimeoutMs });
   try {
     const own = await verifyBooks(db);
-    for (const law of lawNames) tell(law, own);
+    for (const invariant of invariantNames) tell(invariant, own);
     const { breaks, unasked } = await askProvider(db, env);
-    if (unasked === undefined) tell(providerLaw, breaks);
-    else console.log(`  NOT ASKED  ${providerLaw}: ${unasked}`);
+    if (unasked === undefined) tell(providerInvariant, breaks);
+    else console.log(`  NOT ASKED  ${providerInvariant}: ${unasked}`);
     const wrong = own.length + breaks.length;
     console.log(wrong === 0 ? 'The books are right.' : `${wrong} things are wrong with the books.`);
     if (wrong > 0) process.exitCode = 1;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const brokenBy = async (paymentId: string) =>
-  (await findBreaksInBooks(test.db)).filter(({ subject }) => subject === paymentId).map(({ law }) => law);
+  (await findBreaksInBooks(test.db)).filter(({ subject }) => subject === paymentId).map(({ invariant }) => invariant);
 const countAudits = async (paymentId: string) =>
   (await sql`select from audit_entry where subject_id = ${paymentId}`.execute(test.db)).rows.length;
 const strayMoneyOf = async ({ orders }: PlacedCheckout) =>

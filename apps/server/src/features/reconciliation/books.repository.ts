@@ -1,14 +1,14 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { bankLaws } from './bank-laws.repository.ts';
-import { disputeLaws } from './dispute-laws.repository.ts';
-import { tradeLaws } from './trade-laws.repository.ts';
+import { bankInvariants } from './bank-invariants.repository.ts';
+import { disputeInvariants } from './dispute-invariants.repository.ts';
+import { tradeInvariants } from './trade-invariants.repository.ts';
 
 /** A violation: of which invariant, at what, and how. */
-export type Break = { law: string; subject: string; detail: string };
+export type Break = { invariant: string; subject: string; detail: string };
 
 /** Each finds what violates one invariant, as rows of subject and detail. None finds anything in correct books. */
-const laws: Record<string, string> = {
+const invariants: Record<string, string> = {
   'stock equals what was put in, minus sold, plus returned; reserved equals the holds': `
     select product_id as subject, format('on hand %s, moved %s; reserved %s, moved %s, held %s',
       on_hand, moved_on_hand, reserved, moved_reserved, held) as detail from stock_break`,
@@ -134,14 +134,14 @@ const laws: Record<string, string> = {
       where r.created_at < now() - interval '14 days' and (r.method = 'bank-transfer' and r.status = 'pending'
         or r.status = 'failed' and not exists (select from refund later where later.retry_of = r.id))`,
 
-  ...tradeLaws,
+  ...tradeInvariants,
 
-  ...bankLaws,
+  ...bankInvariants,
 
-  ...disputeLaws,
+  ...disputeInvariants,
 };
 
-export const lawNames: readonly string[] = Object.keys(laws);
+export const invariantNames: readonly string[] = Object.keys(invariants);
 
 /**
  * All invariants on one snapshot: a checkout that commits between two of them must not look like a violation.
@@ -154,9 +154,9 @@ export async function findBreaks(db: Db): Promise<Break[]> {
 
 async function readBreaks(db: Db): Promise<Break[]> {
   const breaks: Break[] = [];
-  for (const [law, text] of Object.entries(laws)) {
-    const { rows } = await db.executeQuery<Omit<Break, 'law'>>(CompiledQuery.raw(`${text} limit 20`));
-    breaks.push(...rows.map(({ subject, detail }) => ({ law, subject: String(subject), detail })));
+  for (const [invariant, text] of Object.entries(invariants)) {
+    const { rows } = await db.executeQuery<Omit<Break, 'invariant'>>(CompiledQuery.raw(`${text} limit 20`));
+    breaks.push(...rows.map(({ subject, detail }) => ({ invariant, subject: String(subject), detail })));
   }
   return breaks;
 }

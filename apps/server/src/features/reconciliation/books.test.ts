@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoWorld } from '../../demo/load-demo-world.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { lawNames } from './books.repository.ts';
+import { invariantNames } from './books.repository.ts';
 import { verifyBooks } from './verify-books.ts';
 
 let app: TestApp;
@@ -141,13 +141,13 @@ describe('the verifier', () => {
     expect(await verifyBooks(app.db)).toEqual([]);
   });
 
-  it.each(Object.entries(forgeries))('notices when it no longer holds that %s', async (law, forgery) => {
+  it.each(Object.entries(forgeries))('notices when it no longer holds that %s', async (invariant, forgery) => {
     const broken = await afterForging(forgery, verifyBooks);
-    expect(broken.map((entry) => entry.law)).toContain(law);
+    expect(broken.map((entry) => entry.invariant)).toContain(invariant);
   });
 
   it('is tried with a forgery for each invariant that a unique key does not already enforce', () => {
-    expect(lawNames.filter((law) => !(law in forgeries))).toEqual(['one checkout per key and cart']);
+    expect(invariantNames.filter((invariant) => !(invariant in forgeries))).toEqual(['one checkout per key and cart']);
   });
 
   it('compares what the provider has with what is booked, both ways', async () => {
@@ -157,6 +157,6 @@ describe('the verifier', () => {
     const forgery =
       "update payment set provider_intent_id = 'pi_ours' where id = (select id from payment where status = 'succeeded' and method = 'card' order by id limit 1)";
     const [found] = await afterForging(forgery, (db) => verifyBooks(db, []));
-    expect(found).toMatchObject({ subject: 'pi_ours', law: 'the provider and the books agree' });
+    expect(found).toMatchObject({ subject: 'pi_ours', invariant: 'the provider and the books agree' });
   });
 });

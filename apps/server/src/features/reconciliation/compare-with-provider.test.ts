@@ -3,7 +3,7 @@ import { type CardProvider, CardProviderDown } from '../../platform/cards/card-p
 import { as } from '../../testing/as.ts';
 import { type SoldCheckout, sellThings, stockProduct } from '../../testing/factories/orders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { compareWithProvider, providerLaw } from './verify-books.ts';
+import { compareWithProvider, providerInvariant } from './verify-books.ts';
 
 let test: TestApp;
 let sold: SoldCheckout;
@@ -39,7 +39,7 @@ describe('the books beside those of the provider', () => {
     await test.deps.cards.refund({ refundId: 'made at its own desk', intentId, amountCents: 100 });
     expect(await compare()).toEqual([
       {
-        law: providerLaw,
+        invariant: providerInvariant,
         subject: intentId,
         detail: `booked ${totalCents} and refunded 0, provider has ${totalCents} and 100`,
       },

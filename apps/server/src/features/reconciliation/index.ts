@@ -1,2 +1,2 @@
-export { lawNames } from './books.repository.ts';
-export { compareWithProvider, providerLaw, verifyBooks } from './verify-books.ts';
+export { invariantNames } from './books.repository.ts';
+export { compareWithProvider, providerInvariant, verifyBooks } from './verify-books.ts';

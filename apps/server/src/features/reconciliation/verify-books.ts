@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { type Break, findBreaks } from './books.repository.ts';
 import { listReturnedIntents, listTakenIntents, type TakenIntent } from './provider-books.repository.ts';
 
-export const providerLaw = 'the provider and the books agree';
+export const providerInvariant = 'the provider and the books agree';
 
 /** Everything that is wrong with money and stock; nothing when the books are right. */
 export async function verifyBooks(db: Db, provider?: readonly ProviderPayment[]): Promise<Break[]> {
@@ -40,7 +40,7 @@ async function compareBooks(db: Db, theirs: readonly ProviderPayment[]): Promise
       theirs.filter((payment) => !isReturned(payment)),
     ),
     ...kept.map(({ intentId, receivedCents, refundedCents }) => ({
-      law: providerLaw,
+      invariant: providerInvariant,
       subject: intentId,
       detail: `said to be sent back, provider took ${receivedCents} and gave back ${refundedCents}`,
     })),
@@ -49,10 +49,10 @@ async function compareBooks(db: Db, theirs: readonly ProviderPayment[]): Promise
 
 /** Both ways round: money the provider has and we do not know of, and money we count on that it does not have. */
 function compare(ours: readonly TakenIntent[], theirs: readonly ProviderPayment[]): Break[] {
-  const law = providerLaw;
+  const invariant = providerInvariant;
   const known = new Map(ours.map((payment) => [payment.intentId, payment]));
   const told = new Map(theirs.map((payment) => [payment.intentId, payment]));
-  const say = (subject: string, detail: string): Break => ({ law, subject, detail });
+  const say = (subject: string, detail: string): Break => ({ invariant, subject, detail });
   const unknown = theirs.flatMap((payment) => {
     const booked = known.get(payment.intentId);
     if (payment.receivedCents === 0 || (booked && booked.receivedCents === payment.receivedCents)) return [];

@@ -4,7 +4,7 @@ const booked = (account: string, component = 'adjustment') => `
 const taken = 'd.withdrawn_cents - d.reinstated_cents';
 
 /** What disputes say of themselves, against what was booked for them. */
-export const disputeLaws: Record<string, string> = {
+export const disputeInvariants: Record<string, string> = {
   'the shares of a dispute add up to it': `
     select d.id as subject, format('%s, shared out %s: shares %s, without an order %s', d.amount_cents, d.shared_cents, s.cents,
         d.unshared_cents) as detail

@@ -11,7 +11,7 @@ const lost = (part: string) => `sum((lost_parts ->> '${part}')::bigint)`;
 const gone = (part: string) => `(coalesce(back.${part}, 0) + coalesce(lost.${part}, 0))`;
 
 /** What the orders, returns and codes say of themselves, against what was booked and moved for them. */
-export const tradeLaws: Record<string, string> = {
+export const tradeInvariants: Record<string, string> = {
   'each order is booked as it was sold, minus what went back': `
     with entry as (
       select t.order_id, e.amount_cents as cents, case

@@ -12,7 +12,7 @@ const booked = (account: string) => `(
   select coalesce(sum(e.amount_cents), 0) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
     join ledger_account a on a.id = e.account_id where t.payment_id = p.id and a.kind = '${account}')`;
 
-export const bankLaws: Record<string, string> = {
+export const bankInvariants: Record<string, string> = {
   'the bank has what arrived, minus what was sent back': `
     select id as subject, format('arrived %s, sent back %s, booked %s', arrived, sent, booked) as detail
       from (select p.id, ${counted} as arrived, ${booked('bank_cash')} as booked,
