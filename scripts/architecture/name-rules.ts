@@ -67,9 +67,19 @@ export const checkBarrels: Rule = (files) =>
 
 /** Words that only this project used in these meanings, each with the industry's word: a stranger searches for that one. */
 const privateWords: Record<string, string> = {
+  door: 'portal, endpoint',
   furniture: 'primitive',
+  keeping: 'storage, cache',
+  lapse: 'expire',
+  lapsed: 'expired',
+  law: 'invariant',
+  news: 'message',
+  pace: 'throttle, rate',
   painted: 'rendered',
+  patience: 'timeout',
   rival: 'competing checkout, other seller',
+  shelf: 'stock, product index',
+  told: 'notified',
   twin: 'stub server, sandbox, duplicate',
   unhurried: 'asynchronous',
 };

@@ -80,7 +80,7 @@ async function sendBack(sold: Placed): Promise<void> {
     await admin.client.call(recordSentRefund, { params: { id }, body });
   }
 }
-async function told({ checkoutId }: Placed): Promise<unknown[]> {
+async function outcomesOf({ checkoutId }: Placed): Promise<unknown[]> {
   const { rows } = await sql<{ payload: { outcome?: string } }>`
     select payload from outbox_event where type = 'checkout.bank-credit' and subject = ${checkoutId} order by id
   `.execute(test.db);
@@ -102,7 +102,7 @@ it('settles the orders when exactly their total has arrived', async () => {
     iban: 'GB62DEMO00000012345678',
   });
   expect(await orderOf(sold)).toEqual({ status: 'processing', payment_status: 'paid', refunded: 0 });
-  expect([await booked(sold), await told(sold)]).toEqual([{ bank: sold.totalCents, buyer: 0 }, ['exact']]);
+  expect([await booked(sold), await outcomesOf(sold)]).toEqual([{ bank: sold.totalCents, buyer: 0 }, ['exact']]);
 });
 
 it('waits while it is too little, and adds up what comes in parts', async () => {
@@ -115,7 +115,7 @@ it('waits while it is too little, and adds up what comes in parts', async () => 
   expect(await credit(sold.reference, 1_000)).toMatchObject({ status: 'underpaid', received: 50 });
   expect(await credit(sold.reference, sold.totalCents - 5_000)).toMatchObject({ status: 'received' });
   expect([await orderOf(sold), await booked(sold)]).toMatchObject([{ payment_status: 'paid' }, { buyer: 0 }]);
-  expect([await told(sold), await owed(sold)]).toEqual([['short', 'short', 'exact'], []]);
+  expect([await outcomesOf(sold), await owed(sold)]).toEqual([['short', 'short', 'exact'], []]);
 });
 
 it('sends back what is too much, also when it comes after the rest or after some was sent back', async () => {
@@ -130,7 +130,7 @@ it('sends back what is too much, also when it comes after the rest or after some
     [250, 'overpaid', 'succeeded'],
     [1_000, 'overpaid', 'pending'],
   ]);
-  expect(await told(sold)).toEqual(['over', 'over']);
+  expect(await outcomesOf(sold)).toEqual(['over', 'over']);
 });
 
 it('counts an entry of the bank statement once, however often and however fast it is recorded', async () => {
@@ -181,7 +181,7 @@ it('brings an order back whose time had run out, if its pieces are still there',
   const sold = await place();
   await close(sold, 'system');
   expect(await credit(sold.reference, 1_000)).toMatchObject({ status: 'expired', received: 10 });
-  expect([await told(sold), await owed(sold)]).toEqual([['back'], [[1_000, 'cancelled', 'pending']]]);
+  expect([await outcomesOf(sold), await owed(sold)]).toEqual([['back'], [[1_000, 'cancelled', 'pending']]]);
   expect(await credit(sold.reference, sold.totalCents)).toMatchObject({ status: 'received' });
   expect(await orderOf(sold)).toEqual({ status: 'processing', payment_status: 'paid', refunded: 0 });
   await sendBack(sold);
@@ -223,7 +223,7 @@ it('sends back all that came for an order that was called off, before and after'
     [sold.totalCents, 'cancelled', 'pending'],
   ]);
   await sendBack(sold);
-  expect([await booked(sold), await told(sold)]).toEqual([{ bank: 0, buyer: 0 }, ['short', 'back']]);
+  expect([await booked(sold), await outcomesOf(sold)]).toEqual([{ bank: 0, buyer: 0 }, ['short', 'back']]);
 });
 
 it('lets the second person confirm what came for an order that was called off meanwhile', async () => {
@@ -272,7 +272,7 @@ it('counts an entry once that is recorded without its number and then with it', 
   expect(numbered.credits.map(({ bankEntryId, recordedBy }) => [bankEntryId, recordedBy])).toEqual([
     ['LATER-1', 'Cleo Brook'],
   ]);
-  expect([await owed(sold), await told(sold)]).toEqual([[], ['exact']]);
+  expect([await owed(sold), await outcomesOf(sold)]).toEqual([[], ['exact']]);
   for (const bankEntryId of ['LATER-1', undefined]) {
     await expect(credit(sold.reference, sold.totalCents, { bankEntryId })).rejects.toMatchObject({
       code: 'bank.entry_known',
@@ -354,7 +354,7 @@ it.each([
 ])('refuses %s', async (_, reference, change, status, code) => {
   const sold = await place();
   await expect(credit(reference ?? sold.reference, 1_000, change)).rejects.toMatchObject({ status, code });
-  expect(await told(sold)).toEqual([]);
+  expect(await outcomesOf(sold)).toEqual([]);
 });
 
 it('is for admins alone', async () => {

@@ -47,7 +47,7 @@ function refuseAfterExpired({ expiredADay }: UnpaidLimits, { expiredAt }: Orderi
 }
 
 /** Until when it is held. A short hold counts as if a card had been entered: no card makes it longer. */
-export function keepingOf(
+export function holdTimesOf(
   limits: UnpaidLimits,
   { now, expiredAt }: OrderingBuyer,
   method: Wanted['paymentMethod'],

@@ -16,9 +16,9 @@ import { refuseUndeliverable, requireConfirmedAddress } from '../identity/index.
 import { holdStock, type ShortProduct } from '../inventory/index.ts';
 import { insertCheckout } from '../orders/index.ts';
 import { openPayment } from '../payments/index.ts';
-import { findPromo, freeLapsedPlace, redeemPromo } from '../promotions/index.ts';
+import { findPromo, freeExpiredPlace, redeemPromo } from '../promotions/index.ts';
 import { checkoutPlaced } from './checkout.events.ts';
-import { countPieces, keepingOf, refuseHoarding, sameAs } from './open-checkouts.ts';
+import { countPieces, holdTimesOf, refuseHoarding, sameAs } from './open-checkouts.ts';
 import {
   findCheckoutByKey,
   listSoldProducts,
@@ -134,9 +134,9 @@ async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
     return same.id;
   }
   refuseHoarding(limits, { buyer, open, around, wanted });
-  if (promo?.isFull) await freeLapsedPlace(tx, promo.id);
-  const keeping = keepingOf(limits, buyer, method);
-  const hold = { ...around, pieces, cardEnteredAt: keeping.cardEnteredAt };
+  if (promo?.isFull) await freeExpiredPlace(tx, promo.id);
+  const times = holdTimesOf(limits, buyer, method);
+  const hold = { ...around, pieces, cardEnteredAt: times.cardEnteredAt };
   try {
     return await write(tx, deps, {
       ...asked,
@@ -144,7 +144,7 @@ async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
       cart,
       buyer,
       shipTo: buyer.shipTo,
-      keptUntil: keeping.until,
+      keptUntil: times.until,
       hold,
     });
   } catch (error) {

@@ -54,8 +54,8 @@ export async function carryOutDecision(deps: Deps, disputeId: string): Promise<v
   const dispute = await findDispute(deps.db, disputeId);
   if (!dispute?.decision) return;
   const { providerDisputeId } = dispute;
-  const told = await deps.cards.retrieveDispute(providerDisputeId);
-  if (told && awaitsAnswer(told.status)) {
+  const reported = await deps.cards.retrieveDispute(providerDisputeId);
+  if (reported && awaitsAnswer(reported.status)) {
     try {
       await tellProvider(deps, dispute, dispute.decision);
     } catch (error) {

@@ -20,7 +20,7 @@ export const isClosed = (status: DisputeStatus): boolean =>
   status === 'warning_closed' || stages[status] === finalStage;
 
 /** What was read before another process wrote something newer. */
-export const isStale = (told: DisputeStatus, known: DisputeStatus): boolean => stages[told] < stages[known];
+export const isStale = (reported: DisputeStatus, known: DisputeStatus): boolean => stages[reported] < stages[known];
 
 export const isFinal = (status: DisputeStatus): boolean => stages[status] === finalStage;
 

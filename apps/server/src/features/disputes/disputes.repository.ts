@@ -164,8 +164,8 @@ export async function takeUnsettled(db: Db, limit: number, unaskedSeconds: numbe
 
 export async function listUnknown(db: Db, providerDisputeIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select told.id from unnest(${providerDisputeIds}::text[]) as told (id)
-      where not exists (select from dispute where provider_dispute_id = told.id)
+    select reported.id from unnest(${providerDisputeIds}::text[]) as reported (id)
+      where not exists (select from dispute where provider_dispute_id = reported.id)
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -203,10 +203,10 @@ describe('messages about a dispute', () => {
   it('about a stranger’s payment are taken note of and nothing else', async () => {
     const { dispute } = await disputedSale(test, { buyer, sellers });
     await test.cards.deliverWebhooks();
-    const told = await test.deps.cards.retrieveDispute(dispute);
+    const reported = await test.deps.cards.retrieveDispute(dispute);
     const saying = (change: object) => ({
       ...test.deps,
-      cards: { ...test.deps.cards, retrieveDispute: async () => told && { ...told, ...change } },
+      cards: { ...test.deps.cards, retrieveDispute: async () => reported && { ...reported, ...change } },
     });
     expect(await followDispute(saying({ intentId: 'pi_of_another_shop' }), dispute)).toBe('unknown');
     expect(await followDispute(saying({ currency: 'eur' }), dispute)).toBe('foreign');

@@ -27,11 +27,11 @@ type DisputeOutcome = 'unknown' | 'foreign' | 'waiting' | 'known' | 'open' | 'cl
  * they like. Each step is taken once.
  */
 export async function followDispute(deps: Deps, providerDisputeId: string): Promise<DisputeOutcome> {
-  const told = await deps.cards.retrieveDispute(providerDisputeId);
-  const payment = told?.intentId ? await findPayment(deps.db, { intentId: told.intentId }) : undefined;
-  if (!told || !payment) return 'unknown';
-  if (told.currency !== 'usd') {
-    deps.log.error({ providerDisputeId, currency: told.currency }, 'a dispute in another currency needs a person');
+  const reported = await deps.cards.retrieveDispute(providerDisputeId);
+  const payment = reported?.intentId ? await findPayment(deps.db, { intentId: reported.intentId }) : undefined;
+  if (!reported || !payment) return 'unknown';
+  if (reported.currency !== 'usd') {
+    deps.log.error({ providerDisputeId, currency: reported.currency }, 'a dispute in another currency needs a person');
     return 'foreign';
   }
   // Of money that is not settled nobody can say whose it is. The reconciler comes back to it.
@@ -40,7 +40,7 @@ export async function followDispute(deps: Deps, providerDisputeId: string): Prom
     const locked = await lockPayment(tx, { paymentId: payment.id });
     if (!locked) throw new Error(`Payment ${payment.id} does not exist`);
     const orders = await lockOrders(tx, { checkoutId: payment.checkoutId });
-    const outcome = await moveDispute(tx, deps, { payment: locked, orders }, told);
+    const outcome = await moveDispute(tx, deps, { payment: locked, orders }, reported);
     failPoint('dispute.before-commit');
     return outcome;
   });
@@ -48,15 +48,15 @@ export async function followDispute(deps: Deps, providerDisputeId: string): Prom
 
 type Disputed = { payment: Payment; orders: SettlingOrder[] };
 
-async function moveDispute(tx: Db, deps: Deps, disputed: Disputed, told: CardDispute): Promise<DisputeOutcome> {
+async function moveDispute(tx: Db, deps: Deps, disputed: Disputed, reported: CardDispute): Promise<DisputeOutcome> {
   const { payment } = disputed;
-  const known = await findDisputeOfProvider(tx, told.id);
-  if (known && isStale(told.status, known.status)) return 'known';
+  const known = await findDisputeOfProvider(tx, reported.id);
+  if (known && isStale(reported.status, known.status)) return 'known';
   const wasSettled = known?.settledAt != null;
-  const dispute = await write(tx, deps, { known, told, paymentId: payment.id });
+  const dispute = await write(tx, deps, { known, reported, paymentId: payment.id });
   await bookDisputeMovements(
     tx,
-    told.movements.map((movement) => ({
+    reported.movements.map((movement) => ({
       ...movement,
       disputeId: dispute.id,
       paymentId: payment.id,
@@ -72,33 +72,33 @@ async function moveDispute(tx: Db, deps: Deps, disputed: Disputed, told: CardDis
   return (await settle(tx, deps, disputed, dispute)) ? 'settled' : 'closed';
 }
 
-type Written = { known: Dispute | undefined; told: CardDispute; paymentId: string };
+type Written = { known: Dispute | undefined; reported: CardDispute; paymentId: string };
 
-function write(tx: Db, deps: Deps, { known, told, paymentId }: Written): Promise<Dispute> {
-  const facts = factsOf(told);
-  if (!known) return insertDispute(tx, { ...facts, paymentId, providerDisputeId: told.id });
-  if (isFinal(known.status) && told.status !== known.status) {
-    deps.log.error({ disputeId: known.id, was: known.status, is: told.status }, 'a bank has changed its decision');
+function write(tx: Db, deps: Deps, { known, reported, paymentId }: Written): Promise<Dispute> {
+  const facts = factsOf(reported);
+  if (!known) return insertDispute(tx, { ...facts, paymentId, providerDisputeId: reported.id });
+  if (isFinal(known.status) && reported.status !== known.status) {
+    deps.log.error({ disputeId: known.id, was: known.status, is: reported.status }, 'a bank has changed its decision');
     return updateDispute(tx, known.id, { ...facts, status: known.status, isEscalated: false });
   }
-  return updateDispute(tx, known.id, { ...facts, isEscalated: isEscalation(known.status, told.status) });
+  return updateDispute(tx, known.id, { ...facts, isEscalated: isEscalation(known.status, reported.status) });
 }
 
-function factsOf(told: CardDispute): DisputeFacts {
+function factsOf(reported: CardDispute): DisputeFacts {
   const moved = (sign: 1 | -1) =>
-    told.movements.reduce((sum, { amountCents }) => sum + Math.max(0, sign * amountCents), 0);
+    reported.movements.reduce((sum, { amountCents }) => sum + Math.max(0, sign * amountCents), 0);
   return {
-    amountCents: told.amountCents,
-    reason: told.reason,
-    status: told.status,
-    dueAt: told.dueAt,
-    openedAt: told.openedAt,
-    blocksRefunds: !told.isRefundable,
-    isSubmitted: !awaitsAnswer(told.status) && told.isSubmitted,
-    isClosed: isClosed(told.status),
+    amountCents: reported.amountCents,
+    reason: reported.reason,
+    status: reported.status,
+    dueAt: reported.dueAt,
+    openedAt: reported.openedAt,
+    blocksRefunds: !reported.isRefundable,
+    isSubmitted: !awaitsAnswer(reported.status) && reported.isSubmitted,
+    isClosed: isClosed(reported.status),
     withdrawnCents: moved(-1),
     reinstatedCents: moved(1),
-    feeCents: told.movements.reduce((sum, { feeCents }) => sum + feeCents, 0),
+    feeCents: reported.movements.reduce((sum, { feeCents }) => sum + feeCents, 0),
   };
 }
 

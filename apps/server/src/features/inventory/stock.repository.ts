@@ -179,7 +179,7 @@ const takeAgain = prepared<{ id: string }>(
 );
 
 /** False when there is not enough of every product; nothing is taken then. */
-export async function takeFromShelf(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<boolean> {
+export async function takeFromStock(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<boolean> {
   const rows = await takeAgain(tx, [
     lines.map(() => newId()),
     lines.map(({ productId }) => productId),
@@ -206,7 +206,7 @@ const putBack = prepared<{ id: string }>(
 
 export type Restock = { orderId: string; returnId?: string; lines: readonly StockLine[]; actorId?: string };
 
-export async function putOnShelfAgain(tx: Db, { orderId, returnId, lines, actorId }: Restock): Promise<number> {
+export async function returnToStock(tx: Db, { orderId, returnId, lines, actorId }: Restock): Promise<number> {
   const rows = await putBack(tx, [
     lines.map(() => newId()),
     lines.map(({ productId }) => productId),

@@ -8,12 +8,12 @@ import {
   listClaimed,
   listShort,
   listShortForNewcomers,
-  putOnShelfAgain,
   type Restock,
   releaseHolds,
+  returnToStock,
   type ShortProduct,
   type StockLine,
-  takeFromShelf,
+  takeFromStock,
 } from './stock.repository.ts';
 
 /** `names`: what a refusal calls the products; one that has no name does not exist. */
@@ -53,12 +53,12 @@ export async function releaseStock(tx: Db, orderIds: readonly string[]): Promise
 
 /** For money that came after the hold had run out: everything that was ordered, or nothing. */
 export async function takeStockAgain(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<boolean> {
-  return lines.length === 0 || takeFromShelf(tx, orderId, lines);
+  return lines.length === 0 || takeFromStock(tx, orderId, lines);
 }
 
 /** Sold pieces go back into stock: a cancelled order's, or a return's. */
 export async function restock(tx: Db, back: Restock): Promise<void> {
   if (back.lines.length === 0) return;
-  const put = await putOnShelfAgain(tx, back);
+  const put = await returnToStock(tx, back);
   if (put !== back.lines.length) throw new Error(`A product of order ${back.orderId} has no stock level`);
 }

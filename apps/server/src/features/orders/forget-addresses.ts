@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
-import { callOffLapsed } from '../payments/index.ts';
+import { callOffExpired } from '../payments/index.ts';
 import { emptyAddresses, listFinishedForgotten } from './forgotten-orders.repository.ts';
 
 const batchSize = 200;
@@ -14,7 +14,7 @@ export async function forgetAddresses({ db }: Pick<Deps, 'db'>, signal?: AbortSi
     signal?.throwIfAborted();
     const orders = await listFinishedForgotten(db, batchSize);
     await transaction(db, async (tx) => {
-      await callOffLapsed(
+      await callOffExpired(
         tx,
         orders.map(({ checkoutId }) => checkoutId),
       );

@@ -43,7 +43,7 @@ async function sold(state: SaleState = 'paid', method: 'card' | 'bank-transfer' 
   return orders[0]?.id ?? '';
 }
 
-const onShelf = async (productId = tea) => {
+const inStock = async (productId = tea) => {
   const level = await app.db
     .selectFrom('stock_level')
     .select(['on_hand', 'reserved'])
@@ -237,11 +237,11 @@ describe('delivery', () => {
 describe('cancelling', () => {
   it('a paid order puts its pieces back and owes its buyer every cent of it', async () => {
     const id = await sold();
-    expect(await onShelf()).toEqual({ on_hand: 8, reserved: 0 });
+    expect(await inStock()).toEqual({ on_hand: 8, reserved: 0 });
     const order = await buyer.client.call(cancelOrder, { params: { id }, body: { reason: 'Ordered twice' } });
     expect(order).toMatchObject({ status: 'cancelled', cancelReason: 'Ordered twice', can: ['reorder', 'invoice'] });
     expect(order.timeline.at(-1)).toMatchObject({ status: 'cancelled', note: 'Ordered twice' });
-    expect(await onShelf()).toEqual({ on_hand: 10, reserved: 0 });
+    expect(await inStock()).toEqual({ on_hand: 10, reserved: 0 });
     expect(await refundsOf(id)).toMatchObject([
       { amount_cents: Math.round(order.totalAmount * 100), reason: 'cancelled' },
     ]);
@@ -268,12 +268,12 @@ describe('cancelling', () => {
       { sellerId: otherSeller.userId, productId: pot },
     ];
     const { orders } = await sellThings(app, { buyerId: buyer.userId, things, state: 'awaiting' });
-    expect(await onShelf()).toEqual({ on_hand: 10, reserved: 3 });
+    expect(await inStock()).toEqual({ on_hand: 10, reserved: 3 });
     const cancelled = await buyer.client.call(cancelOrder, { params: { id: orders[0]?.id ?? '' }, body: {} });
     expect(cancelled).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' });
     const other = await buyer.client.call(getOrder, { params: { id: orders[1]?.id ?? '' } });
     expect(other).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' });
-    expect(await onShelf()).toEqual({ on_hand: 10, reserved: 0 });
+    expect(await inStock()).toEqual({ on_hand: 10, reserved: 0 });
     expect(await refundsOf(orders[0]?.id ?? '')).toEqual([]);
   });
 
@@ -337,7 +337,7 @@ describe('cancelling', () => {
     expect(done).toBe(1);
     expect(new Set(codes)).toEqual(new Set(['order.not_cancellable']));
     expect(await refundsOf(id)).toHaveLength(1);
-    expect(await onShelf()).toEqual({ on_hand: 10, reserved: 0 });
+    expect(await inStock()).toEqual({ on_hand: 10, reserved: 0 });
   });
 
   it('and shipping at the same moment: one of them happens', async () => {

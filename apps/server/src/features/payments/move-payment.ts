@@ -4,7 +4,7 @@ import type { Events } from '../../platform/events/outbox.ts';
 import {
   addRefundedCents,
   addReturnedCents,
-  callOffLapsedRows,
+  callOffExpiredRows,
   closeOpenPayment,
   type Mischarge,
   markDisputed,
@@ -85,8 +85,8 @@ export async function closePayment(
 }
 
 /** Of checkouts that were given up unpaid: money that still comes for them brings nothing back to life, it goes back. */
-export async function callOffLapsed(tx: Db, checkoutIds: readonly string[]): Promise<void> {
-  if (checkoutIds.length > 0) await callOffLapsedRows(tx, checkoutIds);
+export async function callOffExpired(tx: Db, checkoutIds: readonly string[]): Promise<void> {
+  if (checkoutIds.length > 0) await callOffExpiredRows(tx, checkoutIds);
 }
 
 type CountedRefund = { paymentId: string; orderId: string | null; amountCents: number };

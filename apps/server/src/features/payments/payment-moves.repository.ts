@@ -87,7 +87,7 @@ export async function moveBankTransfer(
   `.execute(tx);
 }
 
-export async function callOffLapsedRows(tx: Db, checkoutIds: readonly string[]): Promise<void> {
+export async function callOffExpiredRows(tx: Db, checkoutIds: readonly string[]): Promise<void> {
   await sql`
     with lapsed as (
       select id from payment where checkout_group_id = any(${checkoutIds}::uuid[]) and status in ('expired', 'failed')

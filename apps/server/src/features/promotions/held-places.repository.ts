@@ -25,7 +25,7 @@ const freeFor = prepared<Record<string, never>>(
 );
 
 /** Before redeeming a code that `isFull`. */
-export async function freeLapsedPlace(tx: Db, promoId: string): Promise<void> {
+export async function freeExpiredPlace(tx: Db, promoId: string): Promise<void> {
   await free(tx, [promoId]);
 }
 

@@ -51,7 +51,7 @@ async function compareBooks(db: Db, theirs: readonly ProviderPayment[]): Promise
 function compare(ours: readonly TakenIntent[], theirs: readonly ProviderPayment[]): Break[] {
   const invariant = providerInvariant;
   const known = new Map(ours.map((payment) => [payment.intentId, payment]));
-  const told = new Map(theirs.map((payment) => [payment.intentId, payment]));
+  const reported = new Map(theirs.map((payment) => [payment.intentId, payment]));
   const say = (subject: string, detail: string): Break => ({ invariant, subject, detail });
   const unknown = theirs.flatMap((payment) => {
     const booked = known.get(payment.intentId);
@@ -59,7 +59,7 @@ function compare(ours: readonly TakenIntent[], theirs: readonly ProviderPayment[
     return [say(payment.intentId, `provider took ${payment.receivedCents}, booked ${booked?.receivedCents ?? 0}`)];
   });
   const unfounded = ours.flatMap((payment) => {
-    const real = told.get(payment.intentId);
+    const real = reported.get(payment.intentId);
     if (real?.receivedCents === payment.receivedCents && real.refundedCents === payment.refundedCents) return [];
     const [received, refunded] = [real?.receivedCents ?? 0, real?.refundedCents ?? 0];
     return [
@@ -70,7 +70,7 @@ function compare(ours: readonly TakenIntent[], theirs: readonly ProviderPayment[
     ];
   });
   const disputed = ours.flatMap(({ intentId, disputedCents }) => {
-    const taken = told.get(intentId)?.disputedCents ?? disputedCents;
+    const taken = reported.get(intentId)?.disputedCents ?? disputedCents;
     return taken === disputedCents ? [] : [say(intentId, `disputes took ${taken}, booked ${disputedCents}`)];
   });
   return [...unknown, ...unfounded, ...disputed];

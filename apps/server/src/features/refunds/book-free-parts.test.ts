@@ -70,9 +70,11 @@ describe('what cost the buyer nothing', () => {
     await waitFor(() => isEven(orderId));
     expect(await sharesOf(orderId)).toEqual(nothing);
     expect(await refundsOf(orderId)).toEqual([]);
-    const told = async () => (await messagesOf(test).sentTo(buyer)).bell;
-    await waitFor(async () => (await told()).some(({ title }) => title === 'Return received'));
-    expect((await told()).find(({ title }) => title === 'Return received')?.message).toContain('nothing to refund');
-    expect((await told()).map(({ title }) => title)).not.toContain('Refund sent');
+    const notifications = async () => (await messagesOf(test).sentTo(buyer)).bell;
+    await waitFor(async () => (await notifications()).some(({ title }) => title === 'Return received'));
+    expect((await notifications()).find(({ title }) => title === 'Return received')?.message).toContain(
+      'nothing to refund',
+    );
+    expect((await notifications()).map(({ title }) => title)).not.toContain('Refund sent');
   });
 });

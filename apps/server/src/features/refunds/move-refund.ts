@@ -24,20 +24,20 @@ export async function holdRefund(tx: Db, refundId: string): Promise<HeldRefund> 
 }
 
 /** Moves a refund to where the provider has it. Each step is taken once, and a failed one stays failed. */
-export function moveRefund(deps: Deps, refundId: string, told: CardRefund): Promise<RefundOutcome> {
+export function moveRefund(deps: Deps, refundId: string, reported: CardRefund): Promise<RefundOutcome> {
   return transaction(deps.db, async (tx) => {
     const held = await holdRefund(tx, refundId);
     const { amountCents } = held.refund;
-    if (told.amountCents !== amountCents) {
-      throw new Error(`The provider refunded ${told.amountCents} instead of ${amountCents} for refund ${refundId}`);
+    if (reported.amountCents !== amountCents) {
+      throw new Error(`The provider refunded ${reported.amountCents} instead of ${amountCents} for refund ${refundId}`);
     }
-    switch (told.status) {
+    switch (reported.status) {
       case 'pending':
-        return (await markRefundSent(tx, refundId, told.id)) ? 'sent' : 'known';
+        return (await markRefundSent(tx, refundId, reported.id)) ? 'sent' : 'known';
       case 'succeeded':
-        return (await bookSettledRefund(tx, deps, held, { providerRefundId: told.id })) ? 'refunded' : 'known';
+        return (await bookSettledRefund(tx, deps, held, { providerRefundId: reported.id })) ? 'refunded' : 'known';
       case 'failed':
-        return failRefund(tx, deps, held, { providerRefundId: told.id, reason: told.failure ?? 'unknown' });
+        return failRefund(tx, deps, held, { providerRefundId: reported.id, reason: reported.failure ?? 'unknown' });
     }
   });
 }

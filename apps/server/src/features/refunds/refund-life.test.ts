@@ -328,15 +328,15 @@ describe('a buyer', () => {
       const helper = await as(busy, { role: 'admin' });
       const placed = await buy(busy, guest, { items: [{ product: tea, quantity: 1 }] });
       await guest.client.call(cancelOrder, { params: { id: placed.orders[0]?._id ?? '' }, body: {} });
-      const told = async () => (await messagesOf(busy).sentTo(guest)).bell.map(({ title }) => title);
-      await waitFor(async () => (await told()).includes('Refund sent'));
+      const titles = async () => (await messagesOf(busy).sentTo(guest)).bell.map(({ title }) => title);
+      await waitFor(async () => (await titles()).includes('Refund sent'));
       const { provider_refund_id: id } = await busy.db
         .selectFrom('refund')
         .select('provider_refund_id')
         .executeTakeFirstOrThrow();
       busy.cards.endRefund(id ?? '', 'failed');
       await busy.cards.deliverWebhooks();
-      await waitFor(async () => (await told()).includes('Your refund is delayed'));
+      await waitFor(async () => (await titles()).includes('Your refund is delayed'));
       await waitFor(async () => (await messagesOf(busy).sentTo(helper)).mails.length === 1);
       expect((await messagesOf(busy).oneTo(helper)).bell.title).toBe('Refund failed');
       expect(await ordersOf(busy, placed)).toMatchObject([{ payment_status: 'paid' }]);

@@ -180,15 +180,15 @@ export async function listOwedRefunds(tx: Db, paymentId: string): Promise<Refund
   return rows;
 }
 
-type Told = { providerRefundId: string; refundId: string | null; intentId: string | null };
+type ReportedRefund = { providerRefundId: string; refundId: string | null; intentId: string | null };
 
 /** Ours, by the provider's number or by the id we gave with it; never one of another payment. */
-export async function findRefundOfProvider(db: Db, told: Told): Promise<string | undefined> {
+export async function findRefundOfProvider(db: Db, reported: ReportedRefund): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select r.id from refund r join payment p on p.id = r.payment_id
-      where p.provider_intent_id = ${told.intentId}
-        and (r.provider_refund_id = ${told.providerRefundId}
-          or (r.provider_refund_id is null and r.id::text = ${told.refundId}))
+      where p.provider_intent_id = ${reported.intentId}
+        and (r.provider_refund_id = ${reported.providerRefundId}
+          or (r.provider_refund_id is null and r.id::text = ${reported.refundId}))
   `.execute(db);
   return rows[0]?.id;
 }

@@ -18,11 +18,11 @@ export async function settleRefund(deps: Deps, refundId: string): Promise<void> 
   const refund = await findRefund(deps.db, refundId);
   if (!refund) throw new Error(`Refund ${refundId} does not exist`);
   if (refund.method !== 'card' || !(await isOwed(deps, refundId))) return;
-  const told = await payBack(deps, refund);
-  if (!told) return;
+  const reported = await payBack(deps, refund);
+  if (!reported) return;
   failPoint('refund.after-provider');
-  if (told instanceof CallRefused) await refuseRefund(deps, refundId, told.reason);
-  else await moveRefund(deps, refundId, told);
+  if (reported instanceof CallRefused) await refuseRefund(deps, refundId, reported.reason);
+  else await moveRefund(deps, refundId, reported);
 }
 
 /** Its shares are looked at before any money moves. While the charge is disputed it waits: the dispute may pay it. */
@@ -58,9 +58,9 @@ async function payBack(deps: Deps, refund: Refund): Promise<CardRefund | CallRef
  * often as they like.
  */
 export async function followRefund(deps: Deps, providerRefundId: string): Promise<RefundOutcome> {
-  const told = await deps.cards.retrieveRefund(providerRefundId);
-  if (!told) return 'unknown';
-  const { refundId, intentId } = told;
+  const reported = await deps.cards.retrieveRefund(providerRefundId);
+  if (!reported) return 'unknown';
+  const { refundId, intentId } = reported;
   const ours = await findRefundOfProvider(deps.db, { providerRefundId, refundId, intentId });
-  return ours ? moveRefund(deps, ours, told) : 'unknown';
+  return ours ? moveRefund(deps, ours, reported) : 'unknown';
 }

@@ -24,8 +24,8 @@ export function requestReturn(deps: Deps, buyerId: string, form: ReturnForm): Pr
     const id = newId();
     const { returnNumber } = await insertReturn(tx, { id, orderId, notes: form.notes || null, items });
     await noteOnReturn(tx, { returnId: id, type: 'requested', by: 'buyer', actorId: buyerId, note: form.notes });
-    const told = { type: 'return_requested', actorKind: 'buyer', actorId: buyerId, data: { returnNumber } } as const;
-    await insertOrderEvents(tx, [orderId], told);
+    const event = { type: 'return_requested', actorKind: 'buyer', actorId: buyerId, data: { returnNumber } } as const;
+    await insertOrderEvents(tx, [orderId], event);
     await deps.events.publish(tx, { type: returnRequested, subject: id, payload: { returnId: id } });
     return id;
   });

@@ -57,7 +57,7 @@ export function cleanSearch(text: string | null): string | undefined {
   return line.replace(/[\ud800-\udbff]$/, '').trim() || undefined;
 }
 
-function shelfIn(params: URLSearchParams): Pick<ShopState, 'category' | 'subCategory'> {
+function categoryIn(params: URLSearchParams): Pick<ShopState, 'category' | 'subCategory'> {
   const category = matching(CATEGORIES, params.get('category'));
   const within: readonly SubCategory[] = category ? SUBCATEGORIES[category] : Object.values(SUBCATEGORIES).flat();
   const subCategory = matching(within, params.get('subCategory'));
@@ -91,7 +91,7 @@ export function readShopState({ pathname, search: query }: Place): ShopState {
   const params = new URLSearchParams(query);
   const collection = collectionAt(pathname);
   const { category, subCategory, search } = collection ?? {
-    ...shelfIn(params),
+    ...categoryIn(params),
     search: cleanSearch(params.get('search')),
   };
   const chosen = params.getAll('form').map((form) => form.toLowerCase());

@@ -1,4 +1,4 @@
 /** A URL of the shop. The parent route renders everything, so that it stays mounted between these URLs. */
-export default function Shelf() {
+export default function Collection() {
   return null;
 }
