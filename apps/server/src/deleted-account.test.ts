@@ -15,7 +15,7 @@ import { expireCheckouts } from './features/checkout/expire-checkouts.ts';
 import { settlePayment } from './features/checkout/settle-payment.ts';
 import { accountDeleted } from './features/identity/index.ts';
 import { forgetAddresses } from './features/orders/forget-addresses.ts';
-import { issueInvoices } from './features/orders/invoices.ts';
+import { issueInvoices } from './features/orders/papers/invoices.ts';
 import { as, openTestSession, type SignedInPerson } from './testing/as.ts';
 import { expectBooksToBalance } from './testing/expect-books.ts';
 import { providerBooks } from './testing/factories/checkout.ts';

@@ -1,15 +1,15 @@
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Message } from '../notifications/index.ts';
-import type { OrderRefunds } from './close-checkout.ts';
-import { invoicePlugin, invoiceRoutes } from './invoice.routes.ts';
-import { orderMessages } from './order-messages.ts';
-import { adminOrderRoutes } from './orders.admin-routes.ts';
+import { adminOrderRoutes } from './handling/orders.admin-routes.ts';
+import { sellerOrderRoutes } from './handling/orders.seller-routes.ts';
+import { orderMessages } from './messages/order-messages.ts';
 import { startOrderJobs } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
-import { sellerOrderRoutes } from './orders.seller-routes.ts';
+import { invoicePlugin, invoiceRoutes } from './papers/invoice.routes.ts';
+import type { OrderRefunds } from './settling/close-checkout.ts';
 
-export { countOpenOrdersOf } from './order-handling.repository.ts';
+export { countOpenOrdersOf } from './handling/order-handling.repository.ts';
 
 export const ordersFeature = (deps: Deps, refunds: OrderRefunds): Feature<Message> => ({
   name: 'orders',

@@ -2,9 +2,9 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '@herbary/contract/orders.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extent } from '../../testing/extent.ts';
+import { trackingUrl } from './handling/tracking-url.ts';
 import { allowedActions, type OrderFacts } from './order-actions.ts';
 import { moneyMayMove, type OrderActor, parcelMayMove } from './order-status.ts';
-import { trackingUrl } from './tracking-url.ts';
 
 const actors: OrderActor[] = ['buyer', 'seller', 'admin', 'system'];
 const facts: fc.Arbitrary<OrderFacts> = fc.record({

@@ -3,10 +3,10 @@ import type { OrderDetail, OrderItem, OrderSummary, PostalAddress } from '@herba
 import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
 import type { Env } from '../../env.ts';
 import { bankDetailsView } from '../payments/index.ts';
+import { trackingUrl } from './handling/tracking-url.ts';
 import { allowedActions, type OrderViewer } from './order-actions.ts';
 import { timelineView } from './order-timeline.ts';
 import type { OrderDetailRow, OrderLineRow, OrderRow } from './orders.repository.ts';
-import { trackingUrl } from './tracking-url.ts';
 
 const amount = (cents: number): number => cents / 100;
 /** A card that is being charged, or money that a person has to look at, must not be paid a second time. */

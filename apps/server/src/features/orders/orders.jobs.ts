@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/client.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { accountDeleted } from '../identity/index.ts';
 import { assignTiers, TIER_DAYS } from '../sellers/index.ts';
-import { deliverSilentParcels } from './deliver-silent-parcels.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { markAnonymised } from './forgotten-orders.repository.ts';
-import { listTrailingSales } from './trailing-sales.repository.ts';
+import { deliverSilentParcels } from './handling/deliver-silent-parcels.ts';
+import { listTrailingSales } from './handling/trailing-sales.repository.ts';
 
 const deliverSilentJob = defineJob('orders.deliver-silent', z.strictObject({}), { maxSeconds: 600 });
 const forgetAddressesJob = defineJob('orders.forget-addresses', z.strictObject({}), { maxSeconds: 600 });

@@ -1,10 +1,10 @@
 import * as contract from '@herbary/contract/orders.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
-import { cancelOrder } from './cancel-order.ts';
-import type { OrderDeps } from './close-checkout.ts';
-import { deliverOrder } from './deliver-order.ts';
-import { objectToDelivery } from './object-to-delivery.ts';
+import { cancelOrder } from './handling/cancel-order.ts';
+import { deliverOrder } from './handling/deliver-order.ts';
+import { objectToDelivery } from './handling/object-to-delivery.ts';
 import { listOwnOrders, orderDetailOf } from './read-orders.ts';
+import type { OrderDeps } from './settling/close-checkout.ts';
 
 export const orderRoutes = (deps: OrderDeps): BoundEndpoint[] => [
   bind(contract.listOrders, ({ actor, query }) => listOwnOrders(deps, actor.userId, query)),

@@ -1,0 +1,110 @@
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { asSentence, oneLine } from '../../../platform/wording.ts';
+import type { Message } from '../../notifications/index.ts';
+import type { OrderDescription } from './order-description.ts';
+import { addressLines, arrives, lineRows, piecesText, returnsEnd } from './order-words.ts';
+
+const shippingNames: Record<string, string> = { standard: 'Standard', expedited: 'Expedited', priority: 'Priority' };
+
+/** When the order is paid: before that the seller has nothing to ship. */
+export function newOrderToSeller(order: OrderDescription): Message {
+  const { id, sellerId, number, lines, shipTo, shippingMethod } = order;
+  const place = [shipTo?.city, shipTo?.state].filter(Boolean).join(', ');
+  return {
+    to: { role: 'seller', userId: sellerId },
+    group: 'sales',
+    key: `new-order:${id}`,
+    type: 'order',
+    title: `New order ${number}`,
+    text: `${piecesText(lines)} to ship${place ? ` to ${place}` : ''}.`,
+    path: ROUTES.dashboard.path,
+    email: {
+      subject: `New order ${number}`,
+      preview: `${piecesText(lines)} to ship.`,
+      paragraphs: ['somebody ordered from you, and it is paid. Please ship it soon.'],
+      tables: [
+        { title: 'To ship', rows: lineRows(lines) },
+        {
+          rows: [
+            ['Shipping', shippingNames[shippingMethod] ?? shippingMethod],
+            ['Promised to the buyer', arrives(order)],
+          ],
+        },
+      ],
+      note: ['Ship to', ...addressLines(shipTo)].join('\n'),
+      button: 'Open your dashboard',
+    },
+  };
+}
+
+/** Only for orders the seller knows of, and not to a seller who cancelled it. */
+export function cancelledToSeller(order: OrderDescription, by: 'buyer' | 'admin' | 'system'): Message {
+  const { id, sellerId, number, cancelReason } = order;
+  const actor = { buyer: 'the buyer', admin: 'our team', system: 'the shop' }[by];
+  const words = `${actor} cancelled ${number}. Please do not ship it.`;
+  return {
+    to: { role: 'seller', userId: sellerId },
+    group: 'sales',
+    key: `order-lost:${id}`,
+    type: 'warning',
+    title: `Order ${number} cancelled`,
+    text: asSentence(words),
+    path: ROUTES.dashboard.path,
+    email: {
+      subject: `${number} is cancelled: please do not ship it`,
+      heading: `${number} is cancelled`,
+      paragraphs: [`${words} The items are back in your stock.`],
+      tables: [{ rows: lineRows(order.lines) }],
+      note: cancelReason ? `The reason given: ${oneLine(cancelReason)}` : undefined,
+      button: 'Open your dashboard',
+    },
+  };
+}
+
+export function deliveredToSeller(order: OrderDescription, by: 'buyer' | 'admin' | 'system'): Message {
+  const { id, sellerId, number } = order;
+  const words = {
+    buyer: `the buyer says that ${number} has arrived.`,
+    admin: `our team has marked ${number} as delivered.`,
+    system: `${number} counts as delivered now, because nobody told us otherwise.`,
+  }[by];
+  const until = `The buyer can ask to return items until ${returnsEnd(order)}.`;
+  return {
+    to: { role: 'seller', userId: sellerId },
+    group: 'sales',
+    key: `order-arrived:${id}`,
+    type: 'success',
+    title: `Order ${number} delivered`,
+    text: `${asSentence(words)} ${until}`,
+    path: ROUTES.dashboard.path,
+    email: {
+      subject: `${number} is delivered`,
+      preview: asSentence(words),
+      heading: `${number} is delivered`,
+      paragraphs: [words, until],
+      tables: [{ rows: lineRows(order.lines) }],
+      button: 'Open your dashboard',
+    },
+  };
+}
+
+export function objectedToSeller(order: OrderDescription): Message {
+  const { id, sellerId, number } = order;
+  const words = `the buyer says that ${number} has not arrived. It counts as on its way, and our team looks into it.`;
+  return {
+    to: { role: 'seller', userId: sellerId },
+    group: 'sales',
+    key: `parcel-missing:${id}`,
+    type: 'warning',
+    title: `Order ${number} not received`,
+    text: asSentence(words),
+    path: ROUTES.dashboard.path,
+    email: {
+      subject: `${number}: the buyer has not received it`,
+      heading: `${number} has not arrived`,
+      paragraphs: [words, 'Please ask your carrier where the parcel is. If it is lost, you can refund it yourself.'],
+      tables: [{ rows: lineRows(order.lines) }],
+      button: 'Open your dashboard',
+    },
+  };
+}
