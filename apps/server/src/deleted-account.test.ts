@@ -11,8 +11,8 @@ import {
 import { decideSellerReturn, receiveSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { expireCheckouts } from './features/checkout/expire-checkouts.ts';
-import { settlePayment } from './features/checkout/settle-payment.ts';
+import { expireCheckouts } from './features/checkout/settling/expire-checkouts.ts';
+import { settlePayment } from './features/checkout/settling/settle-payment.ts';
 import { accountDeleted } from './features/identity/index.ts';
 import { forgetAddresses } from './features/orders/forget-addresses.ts';
 import { issueInvoices } from './features/orders/papers/invoices.ts';

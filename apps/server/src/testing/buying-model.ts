@@ -5,7 +5,7 @@ import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { recordBankCredit, recordSentRefund } from '@herbary/contract/payments.ts';
 import { decideSellerReturn, receiveSellerReturn, requestReturn } from '@herbary/contract/returns.ts';
 import fc from 'fast-check';
-import { expireCheckouts } from '../features/checkout/expire-checkouts.ts';
+import { expireCheckouts } from '../features/checkout/settling/expire-checkouts.ts';
 import { settleRefund } from '../features/refunds/index.ts';
 import type { SignedInPerson } from './as.ts';
 import {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { accountDeleted } from '../identity/index.ts';
-import { callOffCheckouts } from './close-checkouts.ts';
-import { expireCheckouts } from './expire-checkouts.ts';
+import { callOffCheckouts } from './settling/close-checkouts.ts';
+import { expireCheckouts } from './settling/expire-checkouts.ts';
 
 /** The next minute brings the next run. */
 const expiry = defineJob('checkout.expire', z.strictObject({}), { retry: { limit: 0 }, maxSeconds: 300 });

@@ -3,12 +3,12 @@ import * as payments from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { orderSummariesOf } from '../orders/index.ts';
-import { checkPayment } from './check-payment.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
-import { placeOrders } from './place-orders.ts';
-import { findPlaced } from './placed-checkout.repository.ts';
-import { placedView } from './placed-view.ts';
-import { listUnpaidCheckouts } from './unpaid-checkouts.repository.ts';
+import { placeOrders } from './placing/place-orders.ts';
+import { findPlaced } from './placing/placed-checkout.repository.ts';
+import { placedView } from './placing/placed-view.ts';
+import { listUnpaidCheckouts } from './placing/unpaid-checkouts.repository.ts';
+import { checkPayment } from './settling/check-payment.ts';
 
 async function showPlaced({ db, env }: Deps, buyerId: string, checkoutId: string) {
   const placed = await findPlaced(db, checkoutId, buyerId);

@@ -18,7 +18,7 @@ import {
 import { openTill, refused, type Till } from '../../testing/factories/till.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { customerOf } from '../../testing/provider-jobs.ts';
-import { expireCheckouts } from './expire-checkouts.ts';
+import { expireCheckouts } from './settling/expire-checkouts.ts';
 
 const { test, seller } = await openShop();
 let till: Till;

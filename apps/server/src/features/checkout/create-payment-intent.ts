@@ -7,8 +7,8 @@ import type { Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { openIntent } from '../payments/index.ts';
 import { listPayable, type PayableOrder } from './payable.repository.ts';
-import { isAmount } from './price-order.ts';
-import { settlePayment } from './settle-payment.ts';
+import { isAmount } from './placing/price-order.ts';
+import { settlePayment } from './settling/settle-payment.ts';
 
 type Asked = BodyOf<typeof endpoint>;
 type Answer = ResponseOf<typeof endpoint>;

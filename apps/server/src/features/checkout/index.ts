@@ -1,3 +1,3 @@
 export { checkoutPlaced } from './checkout.events.ts';
-export { settleCheckout } from './settle-checkout.ts';
-export { settlePayment } from './settle-payment.ts';
+export { settleCheckout } from './settling/settle-checkout.ts';
+export { settlePayment } from './settling/settle-payment.ts';

@@ -20,8 +20,8 @@ import { openShop } from '../../testing/open-shop.ts';
 import { reconcilePayments } from '../../testing/provider-jobs.ts';
 import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { expireCheckouts } from './expire-checkouts.ts';
-import { settlePayment } from './settle-payment.ts';
+import { expireCheckouts } from './settling/expire-checkouts.ts';
+import { settlePayment } from './settling/settle-payment.ts';
 
 const { test, seller } = await openShop();
 const admin = await as(test, { role: 'admin' });

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ActingMember } from '../../platform/http/audited-call.ts';
 import { lockPayment, movePayment } from '../payments/index.ts';
 import { paymentReturned } from './checkout.events.ts';
-import { closeCheckout } from './close-checkouts.ts';
+import { closeCheckout } from './settling/close-checkouts.ts';
 
 const orderWords = 'The payment could not be used and was sent back';
 const buyerWords = 'Your payment could not be used and was sent back to you.';

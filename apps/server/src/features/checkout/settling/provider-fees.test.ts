@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../platform/ids.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
-import { askPayment, paymentOf, providerBooks } from '../../testing/factories/checkout.ts';
-import { openTill, type Till } from '../../testing/factories/till.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { followCharge, reconcileFees } from '../../testing/provider-jobs.ts';
+import { newId } from '../../../platform/ids.ts';
+import { expectBooksToBalance } from '../../../testing/expect-books.ts';
+import { askPayment, paymentOf, providerBooks } from '../../../testing/factories/checkout.ts';
+import { openTill, type Till } from '../../../testing/factories/till.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { followCharge, reconcileFees } from '../../../testing/provider-jobs.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const { test, seller } = await openShop();

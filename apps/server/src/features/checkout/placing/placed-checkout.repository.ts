@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
-import type { Db } from '../../platform/db/client.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import type { bankDetailsView } from '../payments/index.ts';
-import type { LineAmounts } from '../pricing/index.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import type { bankDetailsView } from '../../payments/index.ts';
+import type { LineAmounts } from '../../pricing/index.ts';
 
 export type PlacedRow = {
   id: string;

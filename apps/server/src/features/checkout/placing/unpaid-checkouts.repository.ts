@@ -1,6 +1,6 @@
 import type { UnpaidCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/client.ts';
+import type { Db } from '../../../platform/db/client.ts';
 
 type Row = Omit<UnpaidCheckout, 'total' | 'reservedUntil'> & { totalCents: number; reservedUntil: Date };
 

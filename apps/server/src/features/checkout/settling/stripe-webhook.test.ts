@@ -1,13 +1,13 @@
 import { addToCart, getCart } from '@herbary/contract/cart.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
-import { sellable } from '../../testing/factories/cart.ts';
-import { ordersOf, paymentOf, stockOf } from '../../testing/factories/checkout.ts';
-import { countEvents, openTill, paidState, type Till } from '../../testing/factories/till.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { reconcilePayments } from '../../testing/provider-jobs.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { expectBooksToBalance } from '../../../testing/expect-books.ts';
+import { sellable } from '../../../testing/factories/cart.ts';
+import { ordersOf, paymentOf, stockOf } from '../../../testing/factories/checkout.ts';
+import { countEvents, openTill, paidState, type Till } from '../../../testing/factories/till.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { reconcilePayments } from '../../../testing/provider-jobs.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const { test, seller } = await openShop();

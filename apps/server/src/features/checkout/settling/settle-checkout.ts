@@ -1,14 +1,14 @@
 import { type DeliveryWindow, deliveryWindow } from '@herbary/contract/delivery.ts';
-import type { Deps } from '../../deps.ts';
-import type { Db } from '../../platform/db/client.ts';
-import { removeOrdered } from '../cart/index.ts';
-import { bookReversal, bookSales } from '../earnings/index.ts';
-import { claimStock, takeStockAgain } from '../inventory/index.ts';
-import { listSoldLines, markOrdersPaid, type SettlingOrder } from '../orders/index.ts';
-import { movePayment, type Payment } from '../payments/index.ts';
-import { releasePromo, retakePromo, settlePromo } from '../promotions/index.ts';
-import { requestRefund } from '../refunds/index.ts';
-import { checkoutPaid } from './checkout.events.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { removeOrdered } from '../../cart/index.ts';
+import { bookReversal, bookSales } from '../../earnings/index.ts';
+import { claimStock, takeStockAgain } from '../../inventory/index.ts';
+import { listSoldLines, markOrdersPaid, type SettlingOrder } from '../../orders/index.ts';
+import { movePayment, type Payment } from '../../payments/index.ts';
+import { releasePromo, retakePromo, settlePromo } from '../../promotions/index.ts';
+import { requestRefund } from '../../refunds/index.ts';
+import { checkoutPaid } from '../checkout.events.ts';
 
 type SettleDeps = Pick<Deps, 'clock' | 'events'>;
 type Capture = Extract<Parameters<typeof movePayment>[2], { to: 'succeeded' }>['capture'];

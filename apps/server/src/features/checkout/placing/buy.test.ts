@@ -4,8 +4,8 @@ import { getOrder, listOrders } from '@herbary/contract/orders.ts';
 import { placeOrders } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { as } from '../../testing/as.ts';
-import { insertPromo, sellable } from '../../testing/factories/cart.ts';
+import { as } from '../../../testing/as.ts';
+import { insertPromo, sellable } from '../../../testing/factories/cart.ts';
 import {
   askPayment,
   buy,
@@ -17,9 +17,9 @@ import {
   quoteFor,
   shopper,
   stockOf,
-} from '../../testing/factories/checkout.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { refusalOf } from '../../testing/refusal-of.ts';
+} from '../../../testing/factories/checkout.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { refusalOf } from '../../../testing/refusal-of.ts';
 
 const { test, seller } = await openShop({ books: 'provider' });
 const other = await as(test, { role: 'seller' });

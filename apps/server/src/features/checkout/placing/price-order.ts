@@ -1,12 +1,12 @@
 import type { CartChange } from '@herbary/contract/cart.ts';
 import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError, invalidRequest } from '../../platform/http/app-error.ts';
-import { newId } from '../../platform/ids.ts';
-import { dollars } from '../../platform/wording.ts';
-import { joinedPictureUrl } from '../catalog/index.ts';
-import type { insertCheckout } from '../orders/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError, invalidRequest } from '../../../platform/http/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import { dollars } from '../../../platform/wording.ts';
+import { joinedPictureUrl } from '../../catalog/index.ts';
+import type { insertCheckout } from '../../orders/index.ts';
 import {
   eligibleCentsOf,
   feeBpsOf,
@@ -14,8 +14,8 @@ import {
   priceCheckout,
   pricingPolicy,
   quoteOf,
-} from '../pricing/index.ts';
-import { type FoundPromo, type Promo, promoProblem } from '../promotions/index.ts';
+} from '../../pricing/index.ts';
+import { type FoundPromo, type Promo, promoProblem } from '../../promotions/index.ts';
 import type { OpenCheckout, SoldProduct } from './place-orders.repository.ts';
 
 /** What the card provider takes at the least, and at the most. */

@@ -1,7 +1,7 @@
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
-import type { Db } from '../../platform/db/client.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import type { UnpaidCheckout } from '../cart/index.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import type { UnpaidCheckout } from '../../cart/index.ts';
 
 export type ShipTo = {
   name: string;

@@ -1,8 +1,8 @@
-import type { Deps } from '../../deps.ts';
-import type { Db } from '../../platform/db/client.ts';
-import { closeUnpaidCheckout } from '../orders/index.ts';
-import { sendBackRest } from '../refunds/index.ts';
-import { lockOpenCheckouts } from './place-orders.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { closeUnpaidCheckout } from '../../orders/index.ts';
+import { sendBackRest } from '../../refunds/index.ts';
+import { lockOpenCheckouts } from '../placing/place-orders.repository.ts';
 
 type CheckoutClosing = Parameters<typeof closeUnpaidCheckout>[2];
 

@@ -1,10 +1,10 @@
 import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../../deps.ts';
-import { createStripeProvider } from '../../platform/cards/stripe-provider.ts';
-import { createLog } from '../../platform/log.ts';
-import { sellable } from '../../testing/factories/cart.ts';
+import type { Deps } from '../../../deps.ts';
+import { createStripeProvider } from '../../../platform/cards/stripe-provider.ts';
+import { createLog } from '../../../platform/log.ts';
+import { sellable } from '../../../testing/factories/cart.ts';
 import {
   openIntent,
   ordersOf,
@@ -13,10 +13,10 @@ import {
   type Shopper,
   shopper,
   stockOf,
-} from '../../testing/factories/checkout.ts';
-import { sellThings } from '../../testing/factories/orders.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { createPaymentIntent } from './create-payment-intent.ts';
+} from '../../../testing/factories/checkout.ts';
+import { sellThings } from '../../../testing/factories/orders.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { createPaymentIntent } from '../create-payment-intent.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 
 const { test, seller } = await openShop({ books: 'provider' });

@@ -2,7 +2,7 @@ import { cancelOrder } from '@herbary/contract/orders.ts';
 import { listUnpaidCheckouts } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { insertPromo, sellable } from '../../testing/factories/cart.ts';
+import { insertPromo, sellable } from '../../../testing/factories/cart.ts';
 import {
   furtherAddress,
   type OrderForm,
@@ -13,8 +13,8 @@ import {
   type Shopper,
   shopper,
   stockOf,
-} from '../../testing/factories/checkout.ts';
-import { openShop } from '../../testing/open-shop.ts';
+} from '../../../testing/factories/checkout.ts';
+import { openShop } from '../../../testing/open-shop.ts';
 
 const { test, seller } = await openShop();
 let buyer: Shopper;

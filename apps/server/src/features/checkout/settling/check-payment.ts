@@ -1,12 +1,12 @@
 import { arrivesText } from '@herbary/contract/delivery.ts';
 import type { BodyOf, ResponseOf } from '@herbary/contract/endpoint.ts';
 import type { checkPayment as endpoint } from '@herbary/contract/payments.ts';
-import type { Deps } from '../../deps.ts';
-import { CardProviderDown } from '../../platform/cards/card-provider.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { sameText } from '../../platform/same-text.ts';
-import type { Payment } from '../payments/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { CardProviderDown } from '../../../platform/cards/card-provider.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { sameText } from '../../../platform/same-text.ts';
+import type { Payment } from '../../payments/index.ts';
 import { listOrdersOfCheckout, type PaidOrder } from './check-payment.repository.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/client.ts';
+import type { Db } from '../../../platform/db/client.ts';
 
 export type DueCheckout = { checkoutId: string; intentId: string | null; refused: boolean };
 

@@ -10,10 +10,10 @@ import {
   place,
   shopper,
   stockOf,
-} from '../../testing/factories/checkout.ts';
-import { countEvents, openTill, paidState, refused, type Till } from '../../testing/factories/till.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { reconcilePayments } from '../../testing/provider-jobs.ts';
+} from '../../../testing/factories/checkout.ts';
+import { countEvents, openTill, paidState, refused, type Till } from '../../../testing/factories/till.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { reconcilePayments } from '../../../testing/provider-jobs.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 
 const { test, seller } = await openShop({ books: 'provider' });

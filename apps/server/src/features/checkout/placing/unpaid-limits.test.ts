@@ -2,7 +2,7 @@ import { cancelOrder } from '@herbary/contract/orders.ts';
 import { placeOrders } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { sellable } from '../../testing/factories/cart.ts';
+import { sellable } from '../../../testing/factories/cart.ts';
 import {
   buy,
   formFor,
@@ -12,11 +12,11 @@ import {
   type Shopper,
   shopper,
   stockOf,
-} from '../../testing/factories/checkout.ts';
-import { refused } from '../../testing/factories/till.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { readUnpaidLimits } from '../../unpaid-limits.ts';
-import { expireCheckouts } from './expire-checkouts.ts';
+} from '../../../testing/factories/checkout.ts';
+import { refused } from '../../../testing/factories/till.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { readUnpaidLimits } from '../../../unpaid-limits.ts';
+import { expireCheckouts } from '../settling/expire-checkouts.ts';
 
 /** The defaults of a shop that sets none of them. */
 const { test, seller } = await openShop({ env: { unpaid: readUnpaidLimits() } });

@@ -1,15 +1,22 @@
-import type { Deps } from '../../deps.ts';
-import type { CardIntent } from '../../platform/cards/card-provider.ts';
-import { type Db, transaction } from '../../platform/db/client.ts';
-import { failPoint } from '../../platform/fail-point.ts';
-import { dollars } from '../../platform/wording.ts';
-import { removeOrdered } from '../cart/index.ts';
-import { bookDeposit } from '../earnings/index.ts';
-import { prolongHolds } from '../inventory/index.ts';
-import { insertOrderEvents, lockOrders, prolongOrders, type SettlingOrder } from '../orders/index.ts';
-import { findPayment, keepForCard, lockPayment, movePayment, type Payment, rememberCard } from '../payments/index.ts';
-import { sendBackRest } from '../refunds/index.ts';
-import { checkoutMischarged, checkoutPaymentFailed, paymentInReview } from './checkout.events.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CardIntent } from '../../../platform/cards/card-provider.ts';
+import { type Db, transaction } from '../../../platform/db/client.ts';
+import { failPoint } from '../../../platform/fail-point.ts';
+import { dollars } from '../../../platform/wording.ts';
+import { removeOrdered } from '../../cart/index.ts';
+import { bookDeposit } from '../../earnings/index.ts';
+import { prolongHolds } from '../../inventory/index.ts';
+import { insertOrderEvents, lockOrders, prolongOrders, type SettlingOrder } from '../../orders/index.ts';
+import {
+  findPayment,
+  keepForCard,
+  lockPayment,
+  movePayment,
+  type Payment,
+  rememberCard,
+} from '../../payments/index.ts';
+import { sendBackRest } from '../../refunds/index.ts';
+import { checkoutMischarged, checkoutPaymentFailed, paymentInReview } from '../checkout.events.ts';
 import { closeCheckout } from './close-checkouts.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { singleFlight } from './single-flight.ts';

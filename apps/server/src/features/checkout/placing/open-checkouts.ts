@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '../../platform/http/app-error.ts';
-import { momentText } from '../../platform/wording.ts';
-import type { UnpaidLimits } from '../../unpaid-limits.ts';
-import type { insertCheckout } from '../orders/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { momentText } from '../../../platform/wording.ts';
+import type { UnpaidLimits } from '../../../unpaid-limits.ts';
+import type { insertCheckout } from '../../orders/index.ts';
 import type { OpenCheckout, OrderingBuyer, UnpaidAround } from './place-orders.repository.ts';
 
 const minuteMs = 60_000;

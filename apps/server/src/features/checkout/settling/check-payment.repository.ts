@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/client.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 
 export type PaidOrder = {
   id: string;

@@ -1,9 +1,9 @@
 import type { OrderSummary } from '@herbary/contract/orders.ts';
 import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import type { Quote } from '@herbary/contract/pricing.ts';
-import type { Env } from '../../env.ts';
-import { bankDetailsView } from '../payments/index.ts';
-import { pricingPolicy, quoteOf } from '../pricing/index.ts';
+import type { Env } from '../../../env.ts';
+import { bankDetailsView } from '../../payments/index.ts';
+import { pricingPolicy, quoteOf } from '../../pricing/index.ts';
 import type { PlacedRow } from './placed-checkout.repository.ts';
 
 type ViewEnv = Pick<Env, 'bank' | 'taxRateBasisPoints' | 'shippingFlatCents'>;

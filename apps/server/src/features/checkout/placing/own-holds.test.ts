@@ -2,8 +2,8 @@ import { addToCart, applyPromo, changeCartItem, getCart, removeFromCart } from '
 import { placeOrders } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
-import { insertPromo, sellable } from '../../testing/factories/cart.ts';
+import { expectBooksToBalance } from '../../../testing/expect-books.ts';
+import { insertPromo, sellable } from '../../../testing/factories/cart.ts';
 import {
   askPayment,
   buy,
@@ -12,8 +12,8 @@ import {
   type Shopper,
   shopper,
   stockOf,
-} from '../../testing/factories/checkout.ts';
-import { openShop } from '../../testing/open-shop.ts';
+} from '../../../testing/factories/checkout.ts';
+import { openShop } from '../../../testing/open-shop.ts';
 
 const { test, seller } = await openShop({ books: 'unchecked' });
 

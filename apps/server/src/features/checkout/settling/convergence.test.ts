@@ -2,11 +2,11 @@ import { cancelOrder } from '@herbary/contract/orders.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { noFaults } from '../../sandbox/faults.ts';
-import { as } from '../../testing/as.ts';
-import { expectBooksToBalance } from '../../testing/expect-books.ts';
-import { extent } from '../../testing/extent.ts';
-import { sellable } from '../../testing/factories/cart.ts';
+import { noFaults } from '../../../sandbox/faults.ts';
+import { as } from '../../../testing/as.ts';
+import { expectBooksToBalance } from '../../../testing/expect-books.ts';
+import { extent } from '../../../testing/extent.ts';
+import { sellable } from '../../../testing/factories/cart.ts';
 import {
   askPayment,
   emptyStock,
@@ -15,10 +15,10 @@ import {
   place,
   providerBooks,
   shopper,
-} from '../../testing/factories/checkout.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { cancelIntent, reconcileFees } from '../../testing/provider-jobs.ts';
-import { settleRefund } from '../refunds/index.ts';
+} from '../../../testing/factories/checkout.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { cancelIntent, reconcileFees } from '../../../testing/provider-jobs.ts';
+import { settleRefund } from '../../refunds/index.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -2,7 +2,7 @@ import { getOrder } from '@herbary/contract/orders.ts';
 import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { insertPromo } from '../../testing/factories/cart.ts';
+import { insertPromo } from '../../../testing/factories/cart.ts';
 import {
   askPayment,
   openIntent,
@@ -11,11 +11,11 @@ import {
   paymentOf,
   place,
   stockOf,
-} from '../../testing/factories/checkout.ts';
-import { countEvents, openTill, type Till } from '../../testing/factories/till.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { reconcilePayments } from '../../testing/provider-jobs.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+} from '../../../testing/factories/checkout.ts';
+import { countEvents, openTill, type Till } from '../../../testing/factories/till.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { reconcilePayments } from '../../../testing/provider-jobs.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -2,9 +2,9 @@ import { cancelOrder } from '@herbary/contract/orders.ts';
 import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noFaults } from '../../sandbox/faults.ts';
-import { as } from '../../testing/as.ts';
-import { insertPromo, sellable } from '../../testing/factories/cart.ts';
+import { noFaults } from '../../../sandbox/faults.ts';
+import { as } from '../../../testing/as.ts';
+import { insertPromo, sellable } from '../../../testing/factories/cart.ts';
 import {
   askPayment,
   emptyStock,
@@ -16,10 +16,10 @@ import {
   type Shopper,
   shopper,
   stockOf,
-} from '../../testing/factories/checkout.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { cancelIntent, reconcilePayments } from '../../testing/provider-jobs.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+} from '../../../testing/factories/checkout.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { cancelIntent, reconcilePayments } from '../../../testing/provider-jobs.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -3,10 +3,10 @@ import { type PlacedCheckout, placeOrders } from '@herbary/contract/orders-placi
 import { recordBankCredit } from '@herbary/contract/payments.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { transaction } from '../../platform/db/client.ts';
-import { newId } from '../../platform/ids.ts';
-import { as } from '../../testing/as.ts';
-import { insertPromo, sellable } from '../../testing/factories/cart.ts';
+import { transaction } from '../../../platform/db/client.ts';
+import { newId } from '../../../platform/ids.ts';
+import { as } from '../../../testing/as.ts';
+import { insertPromo, sellable } from '../../../testing/factories/cart.ts';
 import {
   formFor,
   openIntent,
@@ -17,10 +17,10 @@ import {
   type Shopper,
   shopper,
   stockOf,
-} from '../../testing/factories/checkout.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { createTestApp } from '../../testing/test-app.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+} from '../../../testing/factories/checkout.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { placeOrders as placeDirectly } from './place-orders.ts';
 
 const { test, seller } = await openShop();

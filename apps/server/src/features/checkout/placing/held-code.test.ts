@@ -2,7 +2,7 @@ import { addToCart, applyPromo, getCart } from '@herbary/contract/cart.ts';
 import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { insertPromo, sellable } from '../../testing/factories/cart.ts';
+import { insertPromo, sellable } from '../../../testing/factories/cart.ts';
 import {
   askPayment,
   openIntent,
@@ -11,11 +11,11 @@ import {
   place,
   type Shopper,
   shopper,
-} from '../../testing/factories/checkout.ts';
-import { refused } from '../../testing/factories/till.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { waitFor } from '../../testing/wait-for.ts';
-import { expireCheckouts } from './expire-checkouts.ts';
+} from '../../../testing/factories/checkout.ts';
+import { refused } from '../../../testing/factories/till.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
+import { expireCheckouts } from '../settling/expire-checkouts.ts';
 
 const { test, seller } = await openShop({ books: 'provider' });
 let code: string;

@@ -1,8 +1,8 @@
-import type { Deps } from '../../deps.ts';
-import { CardProviderDown } from '../../platform/cards/card-provider.ts';
-import { transaction } from '../../platform/db/client.ts';
-import { lockPayment } from '../payments/index.ts';
-import { checkoutExpired } from './checkout.events.ts';
+import type { Deps } from '../../../deps.ts';
+import { CardProviderDown } from '../../../platform/cards/card-provider.ts';
+import { transaction } from '../../../platform/db/client.ts';
+import { lockPayment } from '../../payments/index.ts';
+import { checkoutExpired } from '../checkout.events.ts';
 import { closeCheckout } from './close-checkouts.ts';
 import { type DueCheckout, isDue, listDueCheckouts } from './due-checkouts.repository.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -2,11 +2,11 @@ import { getOrder } from '@herbary/contract/orders.ts';
 import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { ordersOf, passDeadline, stockOf } from '../../testing/factories/checkout.ts';
-import { openTill, type Till } from '../../testing/factories/till.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { waitFor } from '../../testing/wait-for.ts';
-import { expireCheckouts } from './expire-checkouts.ts';
+import { ordersOf, passDeadline, stockOf } from '../../../testing/factories/checkout.ts';
+import { openTill, type Till } from '../../../testing/factories/till.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
+import { expireCheckouts } from '../settling/expire-checkouts.ts';
 
 const { test, seller } = await openShop({ books: 'provider' });
 let till: Till;
