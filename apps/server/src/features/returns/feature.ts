@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Message } from '../notifications/index.ts';
-import type { ReturnRefunds } from './receive-return.ts';
-import { returnMessages } from './return-messages.ts';
-import { adminReturnRoutes } from './returns.admin-routes.ts';
+import type { ReturnRefunds } from './handling/receive-return.ts';
+import { adminReturnRoutes } from './handling/returns.admin-routes.ts';
+import { sellerReturnRoutes } from './handling/returns.seller-routes.ts';
+import { returnMessages } from './messages/return-messages.ts';
 import { startReturnJobs } from './returns.jobs.ts';
 import { returnRoutes } from './returns.routes.ts';
-import { sellerReturnRoutes } from './returns.seller-routes.ts';
 
 export { countOpenReturnsOf } from './returns.repository.ts';
 

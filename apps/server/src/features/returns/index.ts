@@ -1,2 +1,2 @@
+export { endReturns, returnSharesOf, settleReturn, unsettleReturn } from './handling/settle-return.ts';
 export { returnRefunded } from './returns.events.ts';
-export { endReturns, returnSharesOf, settleReturn, unsettleReturn } from './settle-return.ts';

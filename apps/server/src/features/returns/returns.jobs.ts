@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { accountDeleted } from '../identity/index.ts';
-import { forgetPhotos } from './forget-photos.ts';
+import { forgetPhotos } from './photos/forget-photos.ts';
 import { endReturnDeadlines } from './return-deadlines.ts';
 
 const forgetPhotosJob = defineJob('returns.forget-photos', z.strictObject({}), { maxSeconds: 600 });

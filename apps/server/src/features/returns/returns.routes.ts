@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { cancelReturn } from './cancel-return.ts';
 import { estimateReturn } from './estimate-return.ts';
-import { keepReturnPhoto } from './keep-return-photo.ts';
+import { keepReturnPhoto } from './photos/keep-return-photo.ts';
 import { listReturnsFor, returnOf } from './read-returns.ts';
 import { requestReturn } from './request-return.ts';
 import { sendReturn } from './send-return.ts';

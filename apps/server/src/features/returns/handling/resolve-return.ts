@@ -1,10 +1,10 @@
-import { transaction } from '../../platform/db/client.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { transaction } from '../../../platform/db/client.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { isResolvable } from '../return-status.ts';
+import type { ReturnHandler } from '../return-view.ts';
+import { markReturnResolved, noteOnReturn } from '../return-writes.repository.ts';
+import { returnResolved } from '../returns.events.ts';
 import { holdReturn, payBack, type ReturnDeps, receivedLine, takeLinesIn } from './receive-return.ts';
-import { isResolvable } from './return-status.ts';
-import type { ReturnHandler } from './return-view.ts';
-import { markReturnResolved, noteOnReturn } from './return-writes.repository.ts';
-import { returnResolved } from './returns.events.ts';
 
 type Resolution = { refund: boolean; note: string };
 

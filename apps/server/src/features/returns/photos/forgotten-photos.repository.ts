@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/client.ts';
-import { OPEN_RETURN_STATUSES } from './return-status.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { OPEN_RETURN_STATUSES } from '../return-status.ts';
 
 /** Gives their files. */
 export async function deleteForgottenPhotos(tx: Db, limit: number): Promise<string[]> {

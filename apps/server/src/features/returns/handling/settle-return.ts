@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
-import type { Db } from '../../platform/db/client.ts';
-import type { Events } from '../../platform/events/outbox.ts';
-import { type ReturnedShare, shareOfReturned } from './return-refund.ts';
-import { cancelUnreceived, markReturnOwed, markReturnRefunded, noteOnReturn } from './return-writes.repository.ts';
-import { returnRefunded } from './returns.events.ts';
-import { findReturnRow } from './returns.repository.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import type { Events } from '../../../platform/events/outbox.ts';
+import { type ReturnedShare, shareOfReturned } from '../return-refund.ts';
+import { cancelUnreceived, markReturnOwed, markReturnRefunded, noteOnReturn } from '../return-writes.repository.ts';
+import { returnRefunded } from '../returns.events.ts';
+import { findReturnRow } from '../returns.repository.ts';
 
 /** Which pieces of which lines a return brought, and their money: fixed since they were received. */
 export async function returnSharesOf(tx: Db, returnId: string): Promise<ReturnedShare[]> {

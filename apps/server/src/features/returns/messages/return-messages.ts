@@ -1,6 +1,17 @@
-import type { Deps } from '../../deps.ts';
-import type { DeliveredEvent } from '../../platform/events/event-type.ts';
-import { adminMessage, defineMessages, type Message } from '../notifications/index.ts';
+import type { Deps } from '../../../deps.ts';
+import type { DeliveredEvent } from '../../../platform/events/event-type.ts';
+import { adminMessage, defineMessages, type Message } from '../../notifications/index.ts';
+import {
+  returnCancelled,
+  returnDecided,
+  returnEscalated,
+  returnExpired,
+  returnReceived,
+  returnRefunded,
+  returnRequested,
+  returnResolved,
+  returnSent,
+} from '../returns.events.ts';
 import {
   cancelledToBuyer,
   decidedToBuyer,
@@ -12,17 +23,6 @@ import {
   resolvedToBuyer,
 } from './buyer-return-messages.ts';
 import { describeReturn, type ReturnDescription } from './return-description.repository.ts';
-import {
-  returnCancelled,
-  returnDecided,
-  returnEscalated,
-  returnExpired,
-  returnReceived,
-  returnRefunded,
-  returnRequested,
-  returnResolved,
-  returnSent,
-} from './returns.events.ts';
 import {
   cancelledToSeller,
   decidedToSeller,

@@ -1,9 +1,9 @@
 import * as contract from '@herbary/contract/returns.ts';
-import type { Member } from '../../platform/http/actor.ts';
-import type { Audit } from '../../platform/http/audited-call.ts';
-import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
+import type { Member } from '../../../platform/http/actor.ts';
+import type { Audit } from '../../../platform/http/audited-call.ts';
+import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
+import { listReturnsFor, returnOf } from '../read-returns.ts';
 import { decideReturn } from './decide-return.ts';
-import { listReturnsFor, returnOf } from './read-returns.ts';
 import { type ReturnDeps, receiveReturn } from './receive-return.ts';
 
 const hand = ({ userId, audit }: Member & { audit?: Audit }) => ({ as: 'seller' as const, userId, audit });

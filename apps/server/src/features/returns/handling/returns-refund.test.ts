@@ -12,11 +12,11 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { backdateDelivery, sellThings, stockProduct } from '../../testing/factories/orders.ts';
-import { returnPhoto } from '../../testing/factories/returns.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { as, type SignedInPerson } from '../../../testing/as.ts';
+import { backdateDelivery, sellThings, stockProduct } from '../../../testing/factories/orders.ts';
+import { returnPhoto } from '../../../testing/factories/returns.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 
 const { test: app, seller } = await openShop({ books: 'provider' });
 const tea = await stockProduct(app, seller.userId, { pieces: 1000 });

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import { transaction } from '../../platform/db/client.ts';
-import { dropUploads } from '../media/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { transaction } from '../../../platform/db/client.ts';
+import { dropUploads } from '../../media/index.ts';
 import { deleteForgottenPhotos } from './forgotten-photos.repository.ts';
 
 const batchSize = 100;

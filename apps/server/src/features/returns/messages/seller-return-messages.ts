@@ -1,8 +1,8 @@
 import { RETURN_DEADLINES, RETURN_REASONS } from '@herbary/contract/returns.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { asSentence, dollars, oneLine } from '../../platform/wording.ts';
-import type { Message } from '../notifications/index.ts';
-import { orderWords } from '../orders/index.ts';
+import { asSentence, dollars, oneLine } from '../../../platform/wording.ts';
+import type { Message } from '../../notifications/index.ts';
+import { orderWords } from '../../orders/index.ts';
 import type { ReturnDescription } from './return-description.repository.ts';
 
 const { piecesText, pieceText } = orderWords;

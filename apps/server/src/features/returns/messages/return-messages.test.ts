@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { type SaleState, sellOrder, stockProduct } from '../../testing/factories/orders.ts';
-import { insertReturn } from '../../testing/factories/returns.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
-import { returnCancelled, returnDecided, returnReceived, returnRefunded, returnRequested } from './returns.events.ts';
+import { as, type SignedInPerson } from '../../../testing/as.ts';
+import { type SaleState, sellOrder, stockProduct } from '../../../testing/factories/orders.ts';
+import { insertReturn } from '../../../testing/factories/returns.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { inOneLine, messagesOf } from '../../../testing/sent-messages.ts';
+import { returnCancelled, returnDecided, returnReceived, returnRefunded, returnRequested } from '../returns.events.ts';
 
 const { test } = await openShop({ books: 'unchecked' });
 const { publish, sentTo, oneTo, nothingTo } = messagesOf(test);

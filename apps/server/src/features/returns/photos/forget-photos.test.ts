@@ -8,10 +8,10 @@ import {
 } from '@herbary/contract/returns.ts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { as, type SignedInPerson } from '../../../testing/as.ts';
+import { sellThings, stockProduct } from '../../../testing/factories/orders.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { forgetPhotos } from './forget-photos.ts';
 
 const { test, seller } = await openShop({ books: 'unchecked' });

@@ -1,12 +1,12 @@
-import type { Deps } from '../../deps.ts';
-import { transaction } from '../../platform/db/client.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { scopeOf } from '../orders/index.ts';
-import { returnMayMove } from './return-status.ts';
-import type { ReturnHandler } from './return-view.ts';
-import { markReturnDecided, noteOnReturn } from './return-writes.repository.ts';
-import { returnDecided } from './returns.events.ts';
-import { lockReturn } from './returns.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { transaction } from '../../../platform/db/client.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { scopeOf } from '../../orders/index.ts';
+import { returnMayMove } from '../return-status.ts';
+import type { ReturnHandler } from '../return-view.ts';
+import { markReturnDecided, noteOnReturn } from '../return-writes.repository.ts';
+import { returnDecided } from '../returns.events.ts';
+import { lockReturn } from '../returns.repository.ts';
 
 type Decision = { approve: boolean; note?: string };
 

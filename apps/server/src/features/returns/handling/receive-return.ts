@@ -1,17 +1,17 @@
 import type { Disposition } from '@herbary/contract/returns.ts';
-import type { Deps } from '../../deps.ts';
-import { type Db, transaction } from '../../platform/db/client.ts';
-import type { Events } from '../../platform/events/outbox.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { restock } from '../inventory/index.ts';
-import { countFreePieces, lockOrders, scopeOf } from '../orders/index.ts';
-import { lockPayment } from '../payments/index.ts';
-import { refundOfLine, shareOfReturned } from './return-refund.ts';
-import { returnMayMove } from './return-status.ts';
-import type { ReturnHandler } from './return-view.ts';
-import { markReturnReceived, noteOnReturn } from './return-writes.repository.ts';
-import { returnReceived } from './returns.events.ts';
-import { findReturnRow, lockReturn, type ReturnLineRow, type ReturnRow } from './returns.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Db, transaction } from '../../../platform/db/client.ts';
+import type { Events } from '../../../platform/events/outbox.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { restock } from '../../inventory/index.ts';
+import { countFreePieces, lockOrders, scopeOf } from '../../orders/index.ts';
+import { lockPayment } from '../../payments/index.ts';
+import { refundOfLine, shareOfReturned } from '../return-refund.ts';
+import { returnMayMove } from '../return-status.ts';
+import type { ReturnHandler } from '../return-view.ts';
+import { markReturnReceived, noteOnReturn } from '../return-writes.repository.ts';
+import { returnReceived } from '../returns.events.ts';
+import { findReturnRow, lockReturn, type ReturnLineRow, type ReturnRow } from '../returns.repository.ts';
 import { settleReturn } from './settle-return.ts';
 
 /** Refunds stand to the right of returns: `features.ts` passes in how one is asked for. */

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import type { ReceivedFile } from '../../platform/http/bind.ts';
-import { recordUpload } from '../media/index.ts';
+import type { Deps } from '../../../deps.ts';
+import type { ReceivedFile } from '../../../platform/http/bind.ts';
+import { recordUpload } from '../../media/index.ts';
 
 /** A photo may show a buyer's home: it is private, and seen by buyer, seller and admins alone. */
 export async function keepReturnPhoto(

@@ -1,8 +1,8 @@
 import * as contract from '@herbary/contract/returns.ts';
-import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
-import { adminHand } from '../orders/index.ts';
+import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
+import { adminHand } from '../../orders/index.ts';
+import { listReturnsFor, returnOf } from '../read-returns.ts';
 import { decideReturn } from './decide-return.ts';
-import { listReturnsFor, returnOf } from './read-returns.ts';
 import { type ReturnDeps, receiveReturn } from './receive-return.ts';
 import { resolveReturn } from './resolve-return.ts';
 

@@ -1,9 +1,9 @@
 import { listAdminReturns, listSellerReturns, requestReturn, uploadReturnPhoto } from '@herbary/contract/returns.ts';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { sellThings, stockProduct } from '../../testing/factories/orders.ts';
-import { openShop } from '../../testing/open-shop.ts';
+import { as, type SignedInPerson } from '../../../testing/as.ts';
+import { sellThings, stockProduct } from '../../../testing/factories/orders.ts';
+import { openShop } from '../../../testing/open-shop.ts';
 
 const { test: app, seller } = await openShop({ work: false, books: 'unchecked' });
 const admin = await as(app, { role: 'admin' });

@@ -1,7 +1,7 @@
 import type { ReturnReason, ReturnStatus } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/client.ts';
-import { describeOrder, type OrderDescription } from '../orders/index.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { describeOrder, type OrderDescription } from '../../orders/index.ts';
 
 /** What messages about a return need to know of it. */
 export type ReturnDescription = {
