@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ReplyTools, RequestFacts } from '../../platform/http/bind.ts';
 import type { CartOwner } from './cart.repository.ts';
 import { insertVisitorCart, lockCart, openMemberCart } from './cart-writes.repository.ts';
-import { newVisitorToken, readVisitorCookie, type VisitorToken, visitorCookie } from './visitor-token.ts';
+import { newVisitorToken, readVisitorCookie, type VisitorToken, visitorCookie } from './visitor/visitor-token.ts';
 
 /** Whose cart the call is about. A visitor without a cookie of ours has none yet. */
 export type CartCaller = { userId?: string; visitor?: VisitorToken };

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { accountDeleted } from '../identity/index.ts';
 import { deleteAbandonedCarts, deleteCartOf } from './cart-writes.repository.ts';
-import { visitorCartDays } from './visitor-token.ts';
+import { visitorCartDays } from './visitor/visitor-token.ts';
 
 const forgetJob = defineJob('cart.forget-visitors', z.strictObject({}));
 const cartsAtATime = 5_000;

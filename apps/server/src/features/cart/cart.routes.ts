@@ -18,10 +18,10 @@ import {
 import { changeCart } from './change-cart.ts';
 import { changeCartItem } from './change-cart-item.ts';
 import { chooseShipping } from './choose-shipping.ts';
-import { mergeCart } from './merge-cart.ts';
 import { reorder } from './reorder.ts';
 import { showCart } from './show-cart.ts';
-import { noVisitorCookie } from './visitor-token.ts';
+import { mergeCart } from './visitor/merge-cart.ts';
+import { noVisitorCookie } from './visitor/visitor-token.ts';
 
 type CartCall = { actor: Actor; request: RequestFacts; reply: ReplyTools };
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Message } from '../notifications/index.ts';
-import { refundMessages } from './refund-messages.ts';
+import { refundMessages } from './messages/refund-messages.ts';
 import { refundAdminRoutes } from './refunds.admin-routes.ts';
 import { startRefundJobs } from './refunds.jobs.ts';
 

@@ -1,8 +1,8 @@
 import { CART_LINES_MAX } from '@herbary/contract/cart.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/client.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 
 /** `seenPriceCents` is known of a line that already stood in a cart: such a line comes along even when it is gone. */
 export type JoiningLine = { productId: string; quantity: number; selected: boolean; seenPriceCents: number | null };

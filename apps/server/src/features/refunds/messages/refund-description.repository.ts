@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/client.ts';
+import type { Db } from '../../../platform/db/client.ts';
 
 /** What messages about a refund need to know of it. */
 type RefundDescription = {

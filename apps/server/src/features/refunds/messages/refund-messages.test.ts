@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../platform/ids.ts';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { type SaleState, type SoldCheckout, sellOrder, stockProduct } from '../../testing/factories/orders.ts';
-import { insertReturn } from '../../testing/factories/returns.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { inOneLine, messagesOf } from '../../testing/sent-messages.ts';
-import { orderRefunded, orderRefundFailed } from '../orders/index.ts';
-import { refundFailed } from './refunds.events.ts';
+import { newId } from '../../../platform/ids.ts';
+import { as, type SignedInPerson } from '../../../testing/as.ts';
+import { type SaleState, type SoldCheckout, sellOrder, stockProduct } from '../../../testing/factories/orders.ts';
+import { insertReturn } from '../../../testing/factories/returns.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { inOneLine, messagesOf } from '../../../testing/sent-messages.ts';
+import { orderRefunded, orderRefundFailed } from '../../orders/index.ts';
+import { refundFailed } from '../refunds.events.ts';
 
 const { test } = await openShop({ books: 'unchecked' });
 const { publish, oneTo, nothingTo } = messagesOf(test);

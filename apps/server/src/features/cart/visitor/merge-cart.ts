@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import { transaction } from '../../platform/db/client.ts';
-import { type CartCaller, type OpenCart, openCart } from './cart-access.ts';
+import type { Deps } from '../../../deps.ts';
+import { transaction } from '../../../platform/db/client.ts';
+import { type CartCaller, type OpenCart, openCart } from '../cart-access.ts';
 import { type JoiningLine, joinChoices, joinLines, takeVisitorCart } from './cart-joins.repository.ts';
 
 type GivenLine = { product: string; quantity: number; selected?: boolean };

@@ -16,11 +16,11 @@ import {
 } from '@herbary/contract/cart.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../platform/ids.ts';
-import { as, type SignedInPerson } from '../../testing/as.ts';
-import { type Browser, insertPromo, openBrowser, sellable } from '../../testing/factories/cart.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { forgetVisitors } from './cart.jobs.ts';
+import { newId } from '../../../platform/ids.ts';
+import { as, type SignedInPerson } from '../../../testing/as.ts';
+import { type Browser, insertPromo, openBrowser, sellable } from '../../../testing/factories/cart.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import { forgetVisitors } from '../cart.jobs.ts';
 import { cartCookieName, newVisitorToken, readVisitorCookie, visitorCookie } from './visitor-token.ts';
 
 const { test: app, seller } = await openShop({ books: 'unchecked' });

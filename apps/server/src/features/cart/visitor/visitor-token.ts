@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { sameText } from '../../platform/same-text.ts';
+import { sameText } from '../../../platform/same-text.ts';
 
 export type VisitorSettings = { publicUrl: string; secret: string };
 export type VisitorToken = { token: string; hash: Buffer };

@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts';
-import type { DeliveredEvent } from '../../platform/events/event-type.ts';
-import { dollars, quoted } from '../../platform/wording.ts';
-import { adminMessage, defineMessages, type Message } from '../notifications/index.ts';
+import type { Deps } from '../../../deps.ts';
+import type { DeliveredEvent } from '../../../platform/events/event-type.ts';
+import { dollars, quoted } from '../../../platform/wording.ts';
+import { adminMessage, defineMessages, type Message } from '../../notifications/index.ts';
 import {
   describeCheckout,
   describeOrder,
@@ -9,9 +9,9 @@ import {
   orderRefunded,
   orderRefundFailed,
   orderWords,
-} from '../orders/index.ts';
+} from '../../orders/index.ts';
+import { creditReturned, refundFailed } from '../refunds.events.ts';
 import { describeRefund } from './refund-description.repository.ts';
-import { creditReturned, refundFailed } from './refunds.events.ts';
 
 const { backTo, numbersOf, orderPath, refundTakes } = orderWords;
 
