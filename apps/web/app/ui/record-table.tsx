@@ -223,7 +223,10 @@ function RecordRows<Row>(props: RecordTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...roles.group} className={cn('transition-opacity max-sm:block', isStale && 'opacity-60')}>
+        <tbody
+          {...roles.group}
+          className={cn('transition-colors max-sm:block', isStale && 'cursor-progress bg-sunken')}
+        >
           {rows ? (
             <Rows {...props} rows={rows} />
           ) : (
