@@ -178,14 +178,14 @@ export function listStatements(path: string): DeclaredStatement[] {
   });
 }
 
-/** The row types of the statements that are prepared in a file under a fixed name. */
-export function preparedRows(path: string): [name: string, columns: Column[]][] {
+/** The statements that a file prepares under a fixed name, with the columns that their row types name. */
+export function preparedNames(path: string): { name: string; columns: Column[] | undefined }[] {
   const source = readSource(path);
   return [...nodesIn(source.tree)].flatMap((node) => {
     if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'prepared') return [];
     const [name] = node.arguments as Node[];
     const row = rowOf(node);
     const columns = row && columnsOf(row, source);
-    return typeof name?.value === 'string' && columns ? [[name.value, columns] as [string, Column[]]] : [];
+    return typeof name?.value === 'string' ? [{ name: name.value, columns }] : [];
   });
 }

@@ -33,6 +33,5 @@ export async function runPrepared<Row>(
 
 /** For texts of which there are too many to prepare, or whose best plan depends on the values. */
 export function unprepared<Row>(text: string): PreparedStatement<Row> {
-  preparedTexts.set(text, text);
   return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, values as unknown[]))).rows;
 }
