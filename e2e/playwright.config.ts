@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, chooseDataDir, journeyPorts } from './support/settings.ts';
 
@@ -15,8 +14,7 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: TEST_HANGS_MS,
   expect: { timeout: HANGS_MS },
-  // One more than cores: a third of the time a journey waits for the browser, the shop or a job.
-  workers: availableParallelism() + 1,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -20,12 +20,10 @@ type VitestOptions = {
   /** Configuration, filters and other arguments. */
   args?: string[];
   env?: NodeJS.ProcessEnv;
-  /** Prints everything at the end: another run prints at the same time. */
-  printAtEnd?: boolean;
 };
 
 /** A suite that could not even be loaded has no failed test to count, yet it failed. So does a test that was left out. */
-export async function runVitest({ seed, args = [], env = {}, printAtEnd = false }: VitestOptions): Promise<Tally> {
+export async function runVitest({ seed, args = [], env = {} }: VitestOptions): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'herbary-report-'));
   const file = join(folder, 'report.json');
   try {
@@ -33,12 +31,9 @@ export async function runVitest({ seed, args = [], env = {}, printAtEnd = false 
     const workers = `--maxWorkers=${availableParallelism() + 1}`;
     const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const output: Buffer[] = [];
     const code = await run('vitest', ['run', ...args, workers, ...order, ...reporters], {
       env: { ...env, TEST_SEED: String(seed) },
-      onOutput: printAtEnd ? (chunk) => output.push(chunk) : undefined,
     });
-    process.stdout.write(Buffer.concat(output));
     const { testResults } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
     const tests = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map((test) => ({ ...test, path: relative(projectRoot, name) })),

@@ -12,7 +12,7 @@ const env = { TEST_EXTENT: 'long' };
 await run('node', ['scripts/bootstrap.mjs', 'build']);
 conclude(
   sum([
-    await runFaults(seed, { env }),
+    await runFaults(seed, env),
     await stage('server tests at length', () => runVitest({ seed, args: ['--project', 'server'], env })),
     await stage('the model of buying', () =>
       runVitest({ seed, args: ['--config', 'faults/model/vitest.config.ts'], env }),

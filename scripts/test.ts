@@ -17,9 +17,9 @@ function packages(): Tally {
 async function everything(seed: number): Promise<Tally> {
   // On a machine without a browser it is fetched beside the gates; the journeys report a failed download.
   const browser = findOrInstallBrowser().catch(() => undefined);
-  const verified = await verify(seed, () => runFaults(seed, { printAtEnd: true }));
+  const verified = await verify(seed);
   await browser;
-  return sum([packages(), verified, await stage('journeys', () => runJourneys({ seed }))]);
+  return sum([packages(), verified, await runFaults(seed), await stage('journeys', () => runJourneys({ seed }))]);
 }
 
 const isFeature = (name: string) =>
