@@ -55,10 +55,25 @@ const asked =
     work;
 const visitor = test.client();
 
+/** By then the catalog has been looked through for what changed before. */
+const watchedMs = 1_500;
+
+/** Without what the watch of the catalog does by chance at the same moment: it is not in both. */
+async function ownFilesOf(prepare: Prepared): Promise<string[]> {
+  const measured: string[][] = [];
+  while (measured.length < 2) {
+    const work = await prepare();
+    await setTimeout(watchedMs);
+    measured.push(await filesOf(work));
+  }
+  const [first = [], second = []] = measured;
+  return first.filter((file) => second.includes(file));
+}
+
 /** Ordered again, the same pieces would be the order that is already there. */
 let pieces = 0;
 
-/** Each is prepared and done twice: the second time everything is loaded, and that is what counts. */
+/** Each is done once before it is measured: then everything is loaded. */
 const requests: Record<string, Prepared> = {
   'product list': asked(() => visitor.call(listProducts, { query: { page: 1 } })),
   product: asked(() => visitor.call(getProduct, { params: { id: product } })),
@@ -85,16 +100,20 @@ const requests: Record<string, Prepared> = {
   'sign in': asked(() => visitor.call(login, { body: { email, password } })),
 };
 
+/** It has a limit, so it is measured with care. */
+const limited = 'place order';
+
 it('passes few files for each of the main requests', async () => {
   // What the server does by itself meanwhile is part of no request.
   const idle = new Set(await filesOf(() => setTimeout(2_000)));
   const paths: Record<string, { files: number; 'files of features': number }> = {};
   for (const [request, prepare] of Object.entries(requests)) {
     await (await prepare())();
-    const files = (await filesOf(await prepare())).filter((file) => !idle.has(file));
+    const measured = request === limited ? await ownFilesOf(prepare) : await filesOf(await prepare());
+    const files = measured.filter((file) => !idle.has(file));
     const features = files.filter((file) => file.startsWith('features/'));
     paths[request] = { files: files.length, 'files of features': features.length };
   }
   console.table(paths);
-  expect(paths['place order']?.['files of features']).toBeLessThanOrEqual(30);
+  expect(paths[limited]?.['files of features']).toBeLessThanOrEqual(30);
 });
