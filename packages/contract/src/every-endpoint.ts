@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts';
 import * as cart from './cart.ts';
 import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
+import * as feedback from './feedback.ts';
 import * as identity from './identity.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
@@ -34,6 +35,7 @@ const groups = {
   reviews,
   views,
   notifications,
+  feedback,
 } as const;
 
 export type NamedEndpoint = { group: string; name: string; endpoint: EndpointShape };
