@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { bookCreditRefund, bookRefund } from '../earnings/index.ts';
-import { recordRefund, type SettlingOrder } from '../orders/index.ts';
+import { issueCreditNote, recordRefund, type SettlingOrder } from '../orders/index.ts';
 import { countRefund } from '../payments/index.ts';
 import { settleReturn } from '../returns/index.ts';
 import { sharesOf } from './refund-shares.ts';
@@ -34,8 +34,9 @@ export async function bookSettledRefund(
   if (order && shares) {
     const { id: orderId, sellerId } = order;
     const attempts = await listAttempts(tx, refundId);
-    const credited = { orderId, refundId, attempts, amountCents, method: refund.method, reason, ...shares };
-    await recordRefund(tx, deps.events, credited);
+    const refunded = { orderId, refundId, amountCents, ...shares };
+    await recordRefund(tx, deps.events, { ...refunded, reason });
+    await issueCreditNote(tx, { ...refunded, attempts, method: refund.method });
     const trade = { orderId, paymentId, sellerId, method, amounts: shares.amounts, totalCents: amountCents };
     await bookRefund(tx, { ...trade, refundId, disputeId });
     if (returnId) await settleReturn(tx, deps.events, returnId, method === 'dispute' ? undefined : method);

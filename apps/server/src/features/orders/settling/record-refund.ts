@@ -1,17 +1,21 @@
 import type { Db } from '../../../platform/db/client.ts';
 import type { Events } from '../../../platform/events/outbox.ts';
 import { orderRefunded, orderRefundFailed } from '../orders.events.ts';
-import { type Credited, issueCreditNote } from '../papers/credit-notes.ts';
 import { addRefund, type LineRefund } from './order-money.repository.ts';
 import { insertOrderEvents } from './order-rows.repository.ts';
 
-type RefundedOrder = Omit<Credited, 'lines'> & { reason: string; lines: readonly LineRefund[] };
+type RefundedOrder = {
+  orderId: string;
+  refundId: string;
+  amountCents: number;
+  reason: string;
+  lines: readonly LineRefund[];
+};
 
-/** Money of an order is with the buyer: the order, its lines and a credit note say so from now on. */
+/** Money of an order is with the buyer: the order and its lines say so from now on. */
 export async function recordRefund(tx: Db, events: Events, refunded: RefundedOrder): Promise<void> {
   const { orderId, refundId, amountCents, reason, lines } = refunded;
   await addRefund(tx, { orderId, amountCents, lines });
-  await issueCreditNote(tx, refunded);
   await insertOrderEvents(tx, [orderId], { type: 'refunded', actorKind: 'system', data: { amountCents, reason } });
   await events.publish(tx, { type: orderRefunded, subject: orderId, payload: { orderId, refundId, amountCents } });
 }
