@@ -9,6 +9,7 @@ import { disputesFeature } from './features/disputes/feature.ts';
 import { followDispute } from './features/disputes/index.ts';
 import { findSellerBalance } from './features/earnings/index.ts';
 import { identityFeature } from './features/identity/feature.ts';
+import { invoicesFeature } from './features/invoices/feature.ts';
 import { mediaFeature } from './features/media/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
 import type { Message } from './features/notifications/index.ts';
@@ -42,6 +43,7 @@ export function createFeatures(deps: Deps) {
     wishlistFeature(deps),
     paymentsFeature(deps, { settlePayment, followRefund, followDispute }),
     ordersFeature(deps, { requestRefund, sendBackRest }),
+    invoicesFeature(deps),
     returnsFeature(deps, { requestRefund }),
     reviewsFeature(deps),
     refundsFeature(deps),

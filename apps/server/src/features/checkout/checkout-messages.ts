@@ -2,11 +2,11 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { DeliveredEvent } from '../../platform/events/event-type.ts';
 import { dollars, momentText, quoted } from '../../platform/wording.ts';
+import { issueInvoices } from '../invoices/index.ts';
 import { defineMessages, type Message } from '../notifications/index.ts';
 import {
   type CheckoutDescription,
   describeCheckout,
-  issueInvoices,
   newOrderToSeller,
   type OrderDescription,
   orderWords,

@@ -6,7 +6,6 @@ import { sellerOrderRoutes } from './handling/orders.seller-routes.ts';
 import { orderMessages } from './messages/order-messages.ts';
 import { startOrderJobs } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
-import { invoicePlugin, invoiceRoutes } from './papers/invoice.routes.ts';
 import type { OrderRefunds } from './settling/close-checkout.ts';
 
 export { countOpenOrdersOf } from './handling/order-handling.repository.ts';
@@ -15,19 +14,9 @@ export const ordersFeature = (deps: Deps, refunds: OrderRefunds): Feature<Messag
   name: 'orders',
   routes: [
     ...orderRoutes({ ...deps, ...refunds }),
-    ...invoiceRoutes(deps),
     ...sellerOrderRoutes({ ...deps, ...refunds }),
     ...adminOrderRoutes({ ...deps, ...refunds }),
   ],
   jobs: () => startOrderJobs(deps),
   messages: orderMessages(deps),
-  mounts: [
-    {
-      openRoutes: [
-        { path: '/files/invoices/:token', why: 'invoices, opened by a signed link' },
-        { path: '/files/credit-notes/:token', why: 'credit notes, opened by a signed link' },
-      ],
-      plugin: invoicePlugin(deps),
-    },
-  ],
 });

@@ -10,8 +10,6 @@ export { newOrderToSeller } from './messages/seller-order-messages.ts';
 export { adminHand, type OrderHand, type OrderScope, scopeOf } from './order-access.ts';
 export { snapshotPicture } from './order-view.ts';
 export { orderCancelled, orderLost, orderRefunded, orderRefundFailed } from './orders.events.ts';
-export { issueCreditNote } from './papers/credit-notes.ts';
-export { issueInvoices } from './papers/invoices.ts';
 export { orderSummariesOf } from './read-orders.ts';
 export { closeUnpaidCheckout } from './settling/close-checkout.ts';
 export { listSoldLines, type SettlingOrder } from './settling/order-locks.repository.ts';

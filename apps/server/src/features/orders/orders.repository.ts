@@ -80,7 +80,7 @@ export const objectable = sql<boolean>`(o.status = 'shipped' and o.delivery_obje
     and coalesce(o.estimated_delivery_at, o.shipped_at + interval '7 days') + interval '1 day' < now()
   or o.status = 'delivered' and o.delivered_by = 'seller'
   and o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) > now() and not exists (
-    select from return_request r where r.order_id = o.id and r.status not in ('cancelled', 'rejected')))`;
+    select from order_return r where r.order_id = o.id and r.status not in ('cancelled', 'rejected')))`;
 
 /** Deadlines are the database's: an app server whose clock is off must not open or close a window. */
 const orderColumns = sql<OrderRow>`
@@ -97,9 +97,7 @@ const orderColumns = sql<OrderRow>`
       'id', l.id, 'product_id', l.product_id, 'product_name', l.product_name, 'product_snapshot', l.product_snapshot,
       'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'subtotal_cents', l.subtotal_cents,
       'final_sale', l.final_sale, 'returned_quantity', l.returned_quantity,
-      'returning', coalesce((
-        select sum(rl.quantity) from return_line rl join return_request rr on rr.id = rl.return_id
-          where rl.order_line_id = l.id and rr.status in ('pending', 'approved', 'received')), 0)
+      'returning', coalesce((select sum(r.quantity) from order_line_returning r where r.order_line_id = l.id), 0)
     ) order by l.position) from order_line l where l.order_id = o.id) as lines`;
 
 const orderSources = sql`
@@ -147,7 +145,7 @@ const detailColumns = sql`
   o.shipping_cents, o.tax_cents, o.fee_cents, g.tax_bps, g.total_cents as checkout_total_cents,
   promo.code as promo_code, p.card_brand, p.card_last4, i.invoice_number,
   coalesce((select jsonb_agg(jsonb_build_object('number', n.credit_note_number, 'amount_cents', n.amount_cents,
-      'issued_at', n.issued_at) order by n.issued_at, n.id) from credit_note n where n.order_id = o.id), '[]') as credit_notes,
+      'issued_at', n.issued_at) order by n.issued_at, n.id) from order_credit_note n where n.order_id = o.id), '[]') as credit_notes,
   -- What a person still has to look at is not in words for the buyer.
   case when p.status <> 'review' then p.failure_message end as failure_message,
   trim(u.first_name || ' ' || u.last_name) as buyer_name,
@@ -162,14 +160,12 @@ const detailColumns = sql`
     from (
       select id, type, created_at, data from order_event where order_id = o.id
       union all
-      -- Asking for a return and paying it back are the order's own events.
-      select step.id, 'return_' || step.type, step.created_at, jsonb_build_object('returnNumber', r.return_number)
-        from return_request r join return_event step on step.return_id = r.id
-        where r.order_id = o.id and step.type <> all('{requested,refunded,refund_failed}')
+      select step.id, 'return_' || step.type, step.created_at, jsonb_build_object('returnNumber', step.return_number)
+        from order_return_event step where step.order_id = o.id
     ) e), '[]') as events,
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'return_number', r.return_number, 'status', r.status)
       order by r.created_at, r.id)
-    from return_request r where r.order_id = o.id), '[]') as returns,
+    from order_return r where r.order_id = o.id), '[]') as returns,
   (select -sum(entry.amount_cents)::bigint
     from ledger_transaction booked
     join ledger_entry entry on entry.transaction_id = booked.id
@@ -182,7 +178,7 @@ const detailSources = sql`
   join app_user u on u.id = o.buyer_id
   left join promo_code promo on promo.id = g.promo_id
   left join bank_transfer b on b.payment_id = p.id
-  left join invoice i on i.order_id = o.id`;
+  left join order_invoice i on i.order_id = o.id`;
 
 /**
  * A card that is still being typed in is no sale yet: its seller sees the order, and where it goes, when it is

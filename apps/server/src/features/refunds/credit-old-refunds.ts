@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
-import { issueCreditNote, listSoldLines } from '../orders/index.ts';
+import { issueCreditNote } from '../invoices/index.ts';
+import { listSoldLines } from '../orders/index.ts';
 import { returnSharesOf } from '../returns/index.ts';
 import { holdRefund } from './move-refund.ts';
 import { bookedForRefund, listUncredited, type UncreditedRefund } from './refund-shares.repository.ts';

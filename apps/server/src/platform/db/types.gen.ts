@@ -577,6 +577,14 @@ export interface NotificationPreference {
   user_id: string;
 }
 
+export interface OrderCreditNote {
+  amount_cents: GeneratedAlways<number | null>;
+  credit_note_number: GeneratedAlways<string | null>;
+  id: GeneratedAlways<string | null>;
+  issued_at: GeneratedAlways<Timestamp | null>;
+  order_id: GeneratedAlways<string | null>;
+}
+
 export interface OrderEvent {
   actor_id: string | null;
   actor_kind: "buyer" | "seller" | "admin" | "system" | "provider";
@@ -585,6 +593,11 @@ export interface OrderEvent {
   id: string;
   order_id: string;
   type: string;
+}
+
+export interface OrderInvoice {
+  invoice_number: GeneratedAlways<string | null>;
+  order_id: GeneratedAlways<string | null>;
 }
 
 export interface OrderLine {
@@ -608,9 +621,31 @@ export interface OrderLine {
   unit_price_cents: number;
 }
 
+export interface OrderLineReturning {
+  order_line_id: GeneratedAlways<string | null>;
+  quantity: GeneratedAlways<number | null>;
+}
+
 export interface OrderRefundDue {
   cents: GeneratedAlways<number | null>;
   order_id: GeneratedAlways<string | null>;
+}
+
+export interface OrderReturn {
+  created_at: GeneratedAlways<Timestamp | null>;
+  id: GeneratedAlways<string | null>;
+  is_open: GeneratedAlways<boolean | null>;
+  order_id: GeneratedAlways<string | null>;
+  return_number: GeneratedAlways<string | null>;
+  status: GeneratedAlways<string | null>;
+}
+
+export interface OrderReturnEvent {
+  created_at: GeneratedAlways<Timestamp | null>;
+  id: GeneratedAlways<string | null>;
+  order_id: GeneratedAlways<string | null>;
+  return_number: GeneratedAlways<string | null>;
+  type: GeneratedAlways<string | null>;
 }
 
 export interface OutboxEvent {
@@ -1279,9 +1314,14 @@ export interface DB {
   notification: Notification;
   notification_digest: NotificationDigest;
   notification_preference: NotificationPreference;
+  order_credit_note: OrderCreditNote;
   order_event: OrderEvent;
+  order_invoice: OrderInvoice;
   order_line: OrderLine;
+  order_line_returning: OrderLineReturning;
   order_refund_due: OrderRefundDue;
+  order_return: OrderReturn;
+  order_return_event: OrderReturnEvent;
   outbox_event: OutboxEvent;
   outbox_receipt: OutboxReceipt;
   paper_number: PaperNumber;

@@ -110,6 +110,7 @@ export function unpaidMoney({ arrivedCents, inReview }: CheckoutDescription): st
 
 /** For messages of other features about orders. */
 export const orderWords = {
+  addressLines,
   arrives,
   backTo,
   isAre,
@@ -119,6 +120,7 @@ export const orderWords = {
   ordersPath,
   orderTables,
   paidBy,
+  paidWith,
   pieceText,
   piecesText,
   refundTakes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../../testing/read-pdf.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { drawCreditNote, drawInvoice, type Invoice } from './invoice-pdf.ts';
 
 const invoice = (change: Partial<Invoice> = {}): Invoice => ({

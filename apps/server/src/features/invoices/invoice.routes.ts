@@ -1,8 +1,8 @@
 import * as contract from '@herbary/contract/orders.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { Deps } from '../../../deps.ts';
-import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
-import { findViewer } from '../../identity/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
+import { findViewer } from '../identity/index.ts';
 import { creditNoteLinks, listPapers, openCreditNote } from './credit-notes.ts';
 import { getInvoice, type InvoiceFile, invoiceLinks, openInvoice } from './invoices.ts';
 

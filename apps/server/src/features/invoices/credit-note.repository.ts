@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/client.ts';
-import { newId } from '../../../platform/ids.ts';
-import type { ProductSnapshot } from '../orders.repository.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ProductSnapshot } from './invoice.repository.ts';
 import type { CreditNote } from './invoice-pdf.ts';
 
 /** Without number and date, which the database gives, and the buyer's address, which is the order's. */

@@ -1,9 +1,8 @@
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/client.ts';
-import { runPrepared } from '../../../platform/db/prepared.ts';
-import { newId } from '../../../platform/ids.ts';
-import type { ProductSnapshot } from '../orders.repository.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Invoice } from './invoice-pdf.ts';
 
 /** One per paid order, with the number and the seller's address it holds. Those that have one are left alone. */
@@ -18,7 +17,7 @@ export async function insertInvoices(tx: Db, orderIds: readonly string[]): Promi
     where o.paid_at is not null and not exists (select from invoice where order_id = o.id)
     on conflict (order_id) do nothing
   `;
-  await runPrepared(tx, 'orders.insert-invoices', insert);
+  await runPrepared(tx, 'invoices.insert', insert);
 }
 
 /** Without the buyer's address, which is the order's. */
@@ -31,6 +30,9 @@ export async function keepContent(tx: Db, orderId: string, content: InvoiceConte
     update invoice set content = ${JSON.stringify(content)}::jsonb where order_id = ${orderId} and content is null
   `.execute(tx);
 }
+
+/** What a line says of the product is what it was when it was sold. */
+export type ProductSnapshot = { form?: string | null; size?: string | null };
 
 export type InvoiceRow = {
   content: InvoiceContent | null;
@@ -83,7 +85,7 @@ export async function findInvoice(db: Db, orderId: string): Promise<InvoiceRow |
     left join payment p on p.checkout_group_id = g.id and p.status = 'succeeded'
     where o.id = ${orderId} and o.paid_at is not null
   `;
-  return (await runPrepared(db, 'orders.invoice', query))[0];
+  return (await runPrepared(db, 'invoices.find', query))[0];
 }
 
 /** When it was paid; undefined for an order that is not this buyer's. */

@@ -1,10 +1,10 @@
-import type { Deps } from '../../../deps.ts';
-import { type Db, transaction } from '../../../platform/db/client.ts';
-import { createDocumentLinks, type DocumentLinks } from '../../../platform/files/document-cipher.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
-import { createThread } from '../../../platform/process/thread.ts';
-import { shippingNames } from '../../pricing/index.ts';
-import { addressLines, paidWith } from '../messages/order-words.ts';
+import type { Deps } from '../../deps.ts';
+import { type Db, transaction } from '../../platform/db/client.ts';
+import { createDocumentLinks, type DocumentLinks } from '../../platform/files/document-cipher.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { createThread } from '../../platform/process/thread.ts';
+import { orderWords } from '../orders/index.ts';
+import { shippingNames } from '../pricing/index.ts';
 import {
   findInvoice,
   findPaidAt,
@@ -86,7 +86,7 @@ const asIssued = ({ ship_to }: InvoiceRow, content: InvoiceContent): Invoice => 
   issuedAt: new Date(content.issuedAt),
   orderedAt: new Date(content.orderedAt),
   paidAt: new Date(content.paidAt),
-  buyer: addressLines(ship_to),
+  buyer: orderWords.addressLines(ship_to),
 });
 
 function contentOf(row: InvoiceRow): InvoiceContent {
@@ -97,7 +97,7 @@ function contentOf(row: InvoiceRow): InvoiceContent {
     orderNumber: row.order_number,
     orderedAt: row.created_at.toISOString(),
     paidAt: row.paid_at.toISOString(),
-    paidWith: paidWith({ method, brand, last4 }),
+    paidWith: orderWords.paidWith({ method, brand, last4 }),
     seller: [row.seller_name, `${row.seller_city}, ${row.seller_state}`, row.seller_country],
     lines: row.lines.map(({ name, snapshot, quantity, unit_price_cents, subtotal_cents }) => ({
       name,

@@ -1,9 +1,9 @@
-import type { Deps } from '../../../deps.ts';
-import type { Db } from '../../../platform/db/client.ts';
-import { createDocumentLinks, type DocumentLinks } from '../../../platform/files/document-cipher.ts';
-import type { LineAmounts } from '../../pricing/index.ts';
-import { discountCentsOf } from '../../pricing/index.ts';
-import { addressLines } from '../messages/order-words.ts';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { createDocumentLinks, type DocumentLinks } from '../../platform/files/document-cipher.ts';
+import { orderWords } from '../orders/index.ts';
+import type { LineAmounts } from '../pricing/index.ts';
+import { discountCentsOf } from '../pricing/index.ts';
 import { findCreditNote, insertCreditNote, listCreditedLines, listCreditNotes } from './credit-note.repository.ts';
 import { drawPaper, getInvoice, type InvoiceFile, issueInvoice } from './invoices.ts';
 
@@ -83,7 +83,7 @@ export async function openCreditNote(
     issuedAt,
     refundedAt: refundedAt ? new Date(refundedAt) : undefined,
     creditNoteNumber: number,
-    buyer: addressLines(shipTo),
+    buyer: orderWords.addressLines(shipTo),
   };
   const content = await drawPaper({ kind: 'credit-note', paper });
   return { fileName: `${number}.pdf`, contentType: 'application/pdf', content };

@@ -1,4 +1,4 @@
-import { answerInThread } from '../../../platform/process/thread.ts';
+import { answerInThread } from '../../platform/process/thread.ts';
 import { drawCreditNote, drawInvoice } from './invoice-pdf.ts';
 import type { WantedPaper } from './invoices.ts';
 

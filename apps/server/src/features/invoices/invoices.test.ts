@@ -1,10 +1,10 @@
 import { getInvoice, getOrder } from '@herbary/contract/orders.ts';
 import { describe, expect, it } from 'vitest';
-import { createDocumentLinks } from '../../../platform/files/document-cipher.ts';
-import { as, type SignedInPerson } from '../../../testing/as.ts';
-import { type SaleState, sellThings, stockProduct } from '../../../testing/factories/orders.ts';
-import { openShop } from '../../../testing/open-shop.ts';
-import { readPdf } from '../../../testing/read-pdf.ts';
+import { createDocumentLinks } from '../../platform/files/document-cipher.ts';
+import { as, type SignedInPerson } from '../../testing/as.ts';
+import { type SaleState, sellThings, stockProduct } from '../../testing/factories/orders.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { issueInvoices } from './invoices.ts';
 
 const { test, seller } = await openShop({ work: false, books: 'unchecked' });

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { PRODUCT_NAME, SUPPORT_EMAIL } from '@herbary/contract/product.ts';
 import PDFDocument from 'pdfkit';
-import { mailTheme as theme } from '../../../platform/mail/mail-theme.ts';
-import { dayText, dollars } from '../../../platform/wording.ts';
+import { mailTheme as theme } from '../../platform/mail/mail-theme.ts';
+import { dayText, dollars } from '../../platform/wording.ts';
 import { invoiceFonts } from './invoice-fonts.ts';
 
 type InvoiceLine = { name: string; detail: string; quantity: number; unitPriceCents: number; totalCents: number };
