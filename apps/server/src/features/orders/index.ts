@@ -7,7 +7,7 @@ export {
 } from './messages/order-description.ts';
 export { orderWords } from './messages/order-words.ts';
 export { newOrderToSeller } from './messages/seller-order-messages.ts';
-export { adminHand, type OrderHand, type OrderScope, scopeOf } from './order-access.ts';
+export { type OrderActor, type OrderScope, scopeOf } from './order-access.ts';
 export { snapshotPicture } from './order-view.ts';
 export { orderCancelled, orderLost, orderRefunded, orderRefundFailed } from './orders.events.ts';
 export { orderSummariesOf } from './read-orders.ts';

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { extent } from '../../testing/extent.ts';
 import { trackingUrl } from './handling/tracking-url.ts';
 import { allowedActions, type OrderFacts } from './order-actions.ts';
-import { moneyMayMove, type OrderActor, parcelMayMove } from './order-status.ts';
+import { type ActorKind, moneyMayMove, parcelMayMove } from './order-status.ts';
 
-const actors: OrderActor[] = ['buyer', 'seller', 'admin', 'system'];
+const actors: ActorKind[] = ['buyer', 'seller', 'admin', 'system'];
 const facts: fc.Arbitrary<OrderFacts> = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),

@@ -1,9 +1,9 @@
 import type { OrderStatus, PaymentStatus } from '@herbary/contract/orders.ts';
 
-export type OrderActor = 'buyer' | 'seller' | 'admin' | 'system';
+export type ActorKind = 'buyer' | 'seller' | 'admin' | 'system';
 /** Who said that the money is here. */
 export type PaidBy = { kind: 'provider' | 'admin'; actorId?: string };
-type Move<Status> = { from: Status; to: Status; by: readonly OrderActor[] };
+type Move<Status> = { from: Status; to: Status; by: readonly ActorKind[] };
 
 /** Where a parcel can go from where it is, and on whose word. Whatever is not here cannot happen. */
 const parcelMoves: readonly Move<OrderStatus>[] = [
@@ -34,19 +34,19 @@ const moneyMoves: readonly Move<PaymentStatus>[] = [
   { from: 'part-refunded', to: 'paid', by: ['system'] },
 ];
 
-const allows = <Status>(moves: readonly Move<Status>[], from: Status, to: Status, by: OrderActor): boolean =>
+const allows = <Status>(moves: readonly Move<Status>[], from: Status, to: Status, by: ActorKind): boolean =>
   moves.some((move) => move.from === from && move.to === to && move.by.includes(by));
 
-export const parcelMayMove = (from: OrderStatus, to: OrderStatus, by: OrderActor): boolean =>
+export const parcelMayMove = (from: OrderStatus, to: OrderStatus, by: ActorKind): boolean =>
   allows(parcelMoves, from, to, by);
 
 /** The last promised day is over, or only the seller says that it has arrived. */
-export const parcelMayBeMissed = (from: OrderStatus, by: OrderActor): boolean =>
+export const parcelMayBeMissed = (from: OrderStatus, by: ActorKind): boolean =>
   (from === 'shipped' && by === 'buyer') || parcelMayMove(from, 'shipped', by);
 
 /** It never arrived: the order is over without a piece coming back, which is why it is no cancellation of the table above. */
-export const parcelMayBeLost = (from: OrderStatus, by: OrderActor): boolean =>
+export const parcelMayBeLost = (from: OrderStatus, by: ActorKind): boolean =>
   from === 'shipped' && (by === 'seller' || by === 'admin');
 
-export const moneyMayMove = (from: PaymentStatus, to: PaymentStatus, by: OrderActor): boolean =>
+export const moneyMayMove = (from: PaymentStatus, to: PaymentStatus, by: ActorKind): boolean =>
   allows(moneyMoves, from, to, by);

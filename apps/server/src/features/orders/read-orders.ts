@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { eachRow, listPage } from '../../platform/db/list.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type CsvColumns, csvDownload, type Download } from '../../platform/http/download.ts';
-import { type OrderHand, scopeOf } from './order-access.ts';
+import { type OrderActor, scopeOf } from './order-access.ts';
 import { handledOrderView, orderDetailView, orderSummaryView } from './order-view.ts';
 import {
   findOrderDetailRow,
@@ -19,7 +19,7 @@ type Reader = Pick<Deps, 'env' | 'db'>;
 type Paging = { page?: number; limit?: number };
 /** More orders of all sellers are not counted: that would take longer than reading the page. */
 const countUpTo = 10_000;
-export type OrderHandler = OrderHand & { as: 'seller' | 'admin' };
+export type OrderHandler = OrderActor & { as: 'seller' | 'admin' };
 
 export async function orderSummariesOf(
   db: Db,

@@ -1,11 +1,11 @@
 import { RETURN_DEADLINES, type ReturnRequest } from '@herbary/contract/returns.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { type OrderHand, snapshotPicture } from '../orders/index.ts';
+import { type OrderActor, snapshotPicture } from '../orders/index.ts';
 import { refundOfLine } from './return-refund.ts';
 import { isSendable, returnActions } from './return-status.ts';
 import type { ReturnLineRow, ReturnRow } from './returns.repository.ts';
 
-export type ReturnViewer = Extract<OrderHand, { userId: string }>;
+export type ReturnViewer = Extract<OrderActor, { userId: string }>;
 export type ReturnHandler = ReturnViewer & { as: 'seller' | 'admin' };
 type LinkMaker = Pick<FileStore, 'signedDocumentUrl'>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OrderScope } from '../order-access.ts';
-import type { OrderActor } from '../order-status.ts';
+import type { ActorKind } from '../order-status.ts';
 import { objectable, withinScope } from '../orders.repository.ts';
 
 export async function findCheckoutOf(db: Db, scope: OrderScope, orderId: string): Promise<string | undefined> {
@@ -84,7 +84,7 @@ export async function hasTrackedParcel(db: Db, orderId: string): Promise<boolean
   return rows.length > 0;
 }
 
-type Arrival = { by: OrderActor; afterDays: number };
+type Arrival = { by: ActorKind; afterDays: number };
 
 /** On the seller's own word nothing is paid out before a silent parcel would have been. */
 export async function markDelivered(tx: Db, orderId: string, { by, afterDays }: Arrival): Promise<boolean> {
@@ -127,7 +127,7 @@ export async function markNotReceived(tx: Db, orderId: string, note: string | nu
 export async function markPaidOrderCancelled(
   tx: Db,
   orderId: string,
-  { by, reason }: { by: OrderActor; reason: string },
+  { by, reason }: { by: ActorKind; reason: string },
 ): Promise<boolean> {
   const moved = await tx
     .updateTable('customer_order')
@@ -152,7 +152,7 @@ export async function markPaidOrderCancelled(
 export async function markLost(
   tx: Db,
   orderId: string,
-  { by, reason }: { by: OrderActor; reason: string },
+  { by, reason }: { by: ActorKind; reason: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     update customer_order set status = 'cancelled', lost_at = now(), cancelled_at = now(), cancelled_by = ${by},

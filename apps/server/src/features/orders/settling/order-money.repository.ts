@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { OrderActor, PaidBy } from '../order-status.ts';
+import type { ActorKind, PaidBy } from '../order-status.ts';
 import { insertOrderEvents } from './order-rows.repository.ts';
 
 const paid = prepared<{ id: string }>(
@@ -55,7 +55,7 @@ export async function markLateOrderPaid(
 
 export type Closing = {
   checkoutId: string;
-  by: OrderActor;
+  by: ActorKind;
   reason: string;
   paymentStatus: 'expired' | 'failed';
 };

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { LineAmounts } from '../../pricing/index.ts';
-import type { OrderActor } from '../order-status.ts';
+import type { ActorKind } from '../order-status.ts';
 
 export type NewOrderLine = LineAmounts & {
   id: string;
@@ -120,7 +120,7 @@ export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<{ i
   return orders.map(({ id }) => ({ id, number: numbers.get(id) ?? '' }));
 }
 
-type OrderHappening = { type: string; actorKind: OrderActor | 'provider'; actorId?: string; data?: object };
+type OrderHappening = { type: string; actorKind: ActorKind | 'provider'; actorId?: string; data?: object };
 
 export async function insertOrderEvents(tx: Db, orderIds: readonly string[], event: OrderHappening): Promise<void> {
   await sql`
