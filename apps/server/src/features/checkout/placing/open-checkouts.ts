@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { momentText } from '../../../platform/wording.ts';
 import type { UnpaidLimits } from '../../../unpaid-limits.ts';
-import type { insertCheckout } from '../../orders/index.ts';
+import type { createOrders } from '../../orders/index.ts';
 import type { OpenCheckout, OrderingBuyer, UnpaidAround } from './place-orders.repository.ts';
 
 const minuteMs = 60_000;
@@ -59,7 +59,7 @@ export function holdTimesOf(
     : { until: after(limits.cardMinutes * minuteMs), cardEnteredAt: null };
 }
 
-type NewCheckout = Parameters<typeof insertCheckout>[1];
+type NewCheckout = Parameters<typeof createOrders>[1];
 export type Wanted = Pick<NewCheckout, 'paymentMethod' | 'shippingMethod' | 'promoId' | 'totalCents' | 'shipTo'> & {
   pieces: Pieces;
 };

@@ -14,7 +14,7 @@ import { newId } from '../../../platform/ids.ts';
 import { claimCartVersion, ofSamePieces, piecesOf, removeOrdered } from '../../cart/index.ts';
 import { refuseUndeliverable, requireConfirmedAddress } from '../../identity/index.ts';
 import { holdStock, type ShortProduct } from '../../inventory/index.ts';
-import { insertCheckout } from '../../orders/index.ts';
+import { createOrders } from '../../orders/index.ts';
 import { openPayment } from '../../payments/index.ts';
 import { findPromo, freeExpiredPlace, redeemPromo } from '../../promotions/index.ts';
 import { checkoutPlaced } from '../checkout.events.ts';
@@ -176,7 +176,7 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
   const checkoutId = newId();
   const orders = composeOrders(order);
   const { lines: _, sellers: __, ...totals } = priced;
-  const placed = await insertCheckout(tx, {
+  const placed = await createOrders(tx, {
     ...totals,
     id: checkoutId,
     buyerId,

@@ -201,21 +201,6 @@ export async function listSilentParcels(
   return rows.map((row) => row.id);
 }
 
-/** Pieces that came back and were free: there is no refund that would count them. */
-export async function countFreePieces(
-  tx: Db,
-  orderId: string,
-  lines: readonly { orderLineId: string; quantity: number }[],
-): Promise<void> {
-  await sql`
-    update order_line l set returned_quantity = l.returned_quantity + back.quantity
-    from unnest(
-      ${lines.map((line) => line.orderLineId)}::uuid[], ${lines.map((line) => line.quantity)}::integer[]
-    ) as back (line_id, quantity)
-    where l.id = back.line_id and l.order_id = ${orderId}
-  `.execute(tx);
-}
-
 /** Not yet delivered, or cancelled and not yet refunded: what a seller has to finish before leaving. */
 export async function countOpenOrdersOf(db: Db, sellerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -224,12 +209,4 @@ export async function countOpenOrdersOf(db: Db, sellerId: string): Promise<numbe
       or (status = 'cancelled' and payment_status in ('paid', 'part-refunded')))
   `.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** Unpaid ones are held for longer. */
-export async function prolongOrders(tx: Db, orderIds: readonly string[], until: Date): Promise<void> {
-  await sql`
-    update customer_order set reserved_until = ${until}, updated_at = now()
-      where id = any(${orderIds}::uuid[]) and status = 'processing' and payment_status = 'awaiting'
-  `.execute(tx);
 }

@@ -6,9 +6,8 @@ import { closePayment, lockPayment } from '../../payments/index.ts';
 import { releasePromo } from '../../promotions/index.ts';
 import { type ActorKind, moneyMayMove, parcelMayMove } from '../order-status.ts';
 import { orderCancelled } from '../orders.events.ts';
-import { lockOrdersOfCheckout } from './order-locks.repository.ts';
 import { cancelUnpaidOrders } from './order-money.repository.ts';
-import { insertOrderEvents } from './order-rows.repository.ts';
+import { insertOrderEvents, lockOrdersOfCheckout } from './order-rows.repository.ts';
 
 /** Refunds stand to the right of orders: `features.ts` passes in how they are asked for. */
 export type OrderRefunds = {

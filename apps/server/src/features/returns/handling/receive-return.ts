@@ -4,7 +4,7 @@ import { type Db, transaction } from '../../../platform/db/client.ts';
 import type { Events } from '../../../platform/events/outbox.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { restock } from '../../inventory/index.ts';
-import { countFreePieces, lockOrders, scopeOf } from '../../orders/index.ts';
+import { lockOrders, recordReturn, scopeOf } from '../../orders/index.ts';
 import { lockPayment } from '../../payments/index.ts';
 import { refundOfLine, shareOfReturned } from '../return-refund.ts';
 import { returnMayMove } from '../return-status.ts';
@@ -97,7 +97,7 @@ export async function payBack(
   { found, paymentId, refundCents }: PayingBack,
 ): Promise<void> {
   if (refundCents === 0) {
-    await countFreePieces(tx, found.orderId, found.lines.map(shareOfReturned));
+    await recordReturn(tx, found.orderId, { to: 'settled-free', pieces: found.lines.map(shareOfReturned) });
     await settleReturn(tx, events, found.id);
     return;
   }
