@@ -2,6 +2,7 @@ import { arrivesText } from '@herbary/contract/delivery.ts';
 import type { OrderDetail, OrderItem, OrderSummary, PostalAddress } from '@herbary/contract/orders.ts';
 import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
 import type { Env } from '../../env.ts';
+import { soldPictureUrl } from '../catalog/index.ts';
 import { bankDetailsView } from '../payments/index.ts';
 import { trackingUrl } from './handling/tracking-url.ts';
 import { allowedActions, type OrderViewer } from './order-actions.ts';
@@ -13,12 +14,6 @@ const amount = (cents: number): number => cents / 100;
 const waitsForCard = new Set(['awaiting', 'requires_action']);
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** An address of ours as it stands; the demo world names its drawn pictures by key. */
-export const snapshotPicture = (image: string | null | undefined): string | null => {
-  if (!image) return null;
-  return image.startsWith('/') ? image : `/pictures/${image}-320.webp`;
-};
-
 function itemView(order: OrderRow, line: OrderLineRow): OrderItem {
   const snapshot = line.product_snapshot;
   const left = line.quantity - line.returned_quantity - line.returning;
@@ -27,7 +22,7 @@ function itemView(order: OrderRow, line: OrderLineRow): OrderItem {
     product: line.product_id,
     name: line.product_name,
     latinName: snapshot.latinName ?? null,
-    image: snapshotPicture(snapshot.image),
+    image: soldPictureUrl(snapshot.image),
     category: snapshot.category ?? '',
     form: snapshot.form ?? null,
     size: snapshot.size ?? null,

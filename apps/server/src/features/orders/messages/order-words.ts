@@ -114,6 +114,7 @@ export const orderWords = {
   arrives,
   backTo,
   isAre,
+  lineRows,
   numbersOf,
   orderAgain,
   orderPath,
