@@ -5,7 +5,7 @@ import { failPoint } from '../../../platform/fail-point.ts';
 import { dollars } from '../../../platform/wording.ts';
 import { removeOrdered } from '../../cart/index.ts';
 import { bookDeposit } from '../../earnings/index.ts';
-import { prolongHolds } from '../../inventory/index.ts';
+import { holdStockLonger } from '../../inventory/index.ts';
 import { lockOrders, recordPayment } from '../../orders/index.ts';
 import {
   findPayment,
@@ -106,7 +106,7 @@ async function keepLonger(tx: Db, { env }: Deps, { payment, orders }: Locked): P
   if (!until) return;
   const orderIds = orders.map(({ id }) => id);
   await recordPayment(tx, orderIds, { to: 'held', until });
-  await prolongHolds(tx, orderIds, until);
+  await holdStockLonger(tx, orderIds, until);
 }
 
 /** To the buyer, money that is on its way is a finished order: the buyer should not pay for the same things again meanwhile. */
