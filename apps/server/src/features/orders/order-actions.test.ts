@@ -2,9 +2,8 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '@herbary/contract/orders.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extent } from '../../testing/extent.ts';
-import { trackingUrl } from './handling/tracking-url.ts';
-import { allowedActions, type OrderFacts } from './order-actions.ts';
-import { type ActorKind, moneyMayMove, parcelMayMove } from './order-status.ts';
+import { type ActorKind, allowedActions, moneyMayMove, type OrderFacts, parcelMayMove } from './order-actions.ts';
+import { trackingUrl } from './order-view.ts';
 
 const actors: ActorKind[] = ['buyer', 'seller', 'admin', 'system'];
 const facts: fc.Arbitrary<OrderFacts> = fc.record({

@@ -4,7 +4,6 @@ import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
 import type { Env } from '../../env.ts';
 import { soldPictureUrl } from '../catalog/index.ts';
 import { bankDetailsView } from '../payments/index.ts';
-import { trackingUrl } from './handling/tracking-url.ts';
 import { allowedActions, type OrderViewer } from './order-actions.ts';
 import { timelineView } from './order-timeline.ts';
 import type { OrderDetailRow, OrderLineRow, OrderRow } from './orders.repository.ts';
@@ -204,4 +203,18 @@ function checkoutView(row: OrderDetailRow, viewer: OrderViewer): OrderDetail['ch
       totalAmount: amount(order.total_cents),
     })),
   };
+}
+
+const trackingPages: readonly (readonly [carrier: RegExp, page: string])[] = [
+  [/^(usps|united states postal)\b/i, 'https://tools.usps.com/go/TrackConfirmAction?tLabels='],
+  [/^ups\b/i, 'https://www.ups.com/track?tracknum='],
+  [/^fed ?ex\b/i, 'https://www.fedex.com/fedextrack/?trknbr='],
+  [/^dhl\b/i, 'https://www.dhl.com/us-en/home/tracking.html?tracking-id='],
+];
+
+/** Where the carrier shows the parcel, for carriers that have such a page. */
+export function trackingUrl(carrier: string | null, trackingNumber: string | null): string | null {
+  if (!carrier || !trackingNumber) return null;
+  const page = trackingPages.find(([name]) => name.test(carrier.trim()))?.[1];
+  return page ? `${page}${encodeURIComponent(trackingNumber)}` : null;
 }

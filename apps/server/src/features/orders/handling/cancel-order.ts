@@ -4,7 +4,7 @@ import { restock } from '../../inventory/index.ts';
 import { lockPayment } from '../../payments/index.ts';
 import { releasePromo } from '../../promotions/index.ts';
 import { type OrderActor, personOf, scopeOf } from '../order-access.ts';
-import { parcelMayMove } from '../order-status.ts';
+import { parcelMayMove } from '../order-actions.ts';
 import { orderCancelled } from '../orders.events.ts';
 import { closeUnpaidCheckout, type OrderDeps } from '../settling/close-checkout.ts';
 import { insertOrderEvents } from '../settling/order-rows.repository.ts';

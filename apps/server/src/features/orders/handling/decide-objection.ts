@@ -1,6 +1,6 @@
 import { transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { parcelMayBeLost } from '../order-status.ts';
+import { parcelMayBeLost } from '../order-actions.ts';
 import type { OrderHandler } from '../read-orders.ts';
 import type { OrderDeps } from '../settling/close-checkout.ts';
 import { arrive } from './deliver-order.ts';

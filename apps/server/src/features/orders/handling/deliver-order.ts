@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { type Db, transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type OrderActor, personOf, scopeOf } from '../order-access.ts';
-import { parcelMayMove } from '../order-status.ts';
+import { parcelMayMove } from '../order-actions.ts';
 import { orderDelivered } from '../orders.events.ts';
 import { insertOrderEvents } from '../settling/order-rows.repository.ts';
 import { hasTrackedParcel, type LockedOrder, lockOrder, markDelivered } from './order-handling.repository.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OrderScope } from '../order-access.ts';
-import type { ActorKind } from '../order-status.ts';
+import type { ActorKind } from '../order-actions.ts';
 import { objectable, withinScope } from '../orders.repository.ts';
 
 export async function findCheckoutOf(db: Db, scope: OrderScope, orderId: string): Promise<string | undefined> {

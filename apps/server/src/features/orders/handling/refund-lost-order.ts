@@ -2,7 +2,7 @@ import { type Db, transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { lockPayment } from '../../payments/index.ts';
 import { scopeOf } from '../order-access.ts';
-import { parcelMayBeLost } from '../order-status.ts';
+import { parcelMayBeLost } from '../order-actions.ts';
 import { orderLost } from '../orders.events.ts';
 import type { OrderHandler } from '../read-orders.ts';
 import type { OrderDeps } from '../settling/close-checkout.ts';

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../platform/db/client.ts';
 import { AppError, invalidRequest } from '../../../platform/http/app-error.ts';
 import { type OrderActor, personOf, scopeOf } from '../order-access.ts';
-import { parcelMayMove } from '../order-status.ts';
+import { parcelMayMove } from '../order-actions.ts';
 import { orderShipped } from '../orders.events.ts';
 import { insertOrderEvents } from '../settling/order-rows.repository.ts';
 import { lockOrder, markShipped, type Parcel } from './order-handling.repository.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryWindow } from '@herbary/contract/delivery.ts';
 import type { OrderSummary } from '@herbary/contract/orders.ts';
 import type { Db } from '../../../platform/db/client.ts';
-import type { PaidBy } from '../order-status.ts';
+import type { PaidBy } from '../order-actions.ts';
 import { orderSummaryView } from '../order-view.ts';
 import { findOrderRowsOfCheckout, insertCheckout, type NewCheckout } from '../orders.repository.ts';
 import { markLateOrderPaid, markOpenOrdersPaid, prolongOrders } from './order-money.repository.ts';

@@ -4,7 +4,7 @@ import type { Events } from '../../../platform/events/outbox.ts';
 import { releaseStock } from '../../inventory/index.ts';
 import { closePayment, lockPayment } from '../../payments/index.ts';
 import { releasePromo } from '../../promotions/index.ts';
-import { type ActorKind, moneyMayMove, parcelMayMove } from '../order-status.ts';
+import { type ActorKind, moneyMayMove, parcelMayMove } from '../order-actions.ts';
 import { orderCancelled } from '../orders.events.ts';
 import { cancelUnpaidOrders } from './order-money.repository.ts';
 import { insertOrderEvents, lockOrdersOfCheckout } from './order-rows.repository.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { ActorKind, PaidBy } from '../order-status.ts';
+import type { ActorKind, PaidBy } from '../order-actions.ts';
 import { insertOrderEvents } from './order-rows.repository.ts';
 
 const paid = prepared<{ id: string }>(

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { LineAmounts } from '../../pricing/index.ts';
-import type { ActorKind } from '../order-status.ts';
+import type { ActorKind } from '../order-actions.ts';
 
 export type SettlingOrder = LineAmounts & {
   id: string;
