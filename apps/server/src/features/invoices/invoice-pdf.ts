@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { PRODUCT_NAME, SUPPORT_EMAIL } from '@herbary/contract/product.ts';
 import PDFDocument from 'pdfkit';
 import { mailTheme as theme } from '../../platform/mail/mail-theme.ts';
+import { pdfFonts } from '../../platform/pdf/pdf-fonts.ts';
+import { printable, type Sheet, type Style, styled, write, writeRight } from '../../platform/pdf/pdf-sheet.ts';
 import { dayText, dollars } from '../../platform/wording.ts';
-import { invoiceFonts } from './invoice-fonts.ts';
 
 type InvoiceLine = { name: string; detail: string; quantity: number; unitPriceCents: number; totalCents: number };
 
@@ -49,10 +50,6 @@ type Paper = Pick<Invoice, 'issuedAt' | 'seller' | 'buyer' | 'lines' | 'totalCen
   totalName: string;
   note: string;
 };
-
-type Sheet = { doc: PDFKit.PDFDocument; y: number };
-type Style = { font?: 'text' | 'strong' | 'display'; size?: number; color?: string };
-type Box = Style & { width?: number };
 
 const page = { width: 612, height: 792, left: 56, right: 556, top: 56, bottom: 712 };
 const columns = { price: 396, quantity: 446, amount: page.right, name: 270 };
@@ -114,7 +111,7 @@ async function draw(paper: Paper): Promise<Buffer> {
     bufferPages: true,
     info: { Title: `${paper.title} ${paper.number}`, Author: PRODUCT_NAME, CreationDate: paper.issuedAt },
   });
-  for (const [name, font] of Object.entries(invoiceFonts())) doc.registerFont(name, font);
+  for (const [name, font] of Object.entries(pdfFonts())) doc.registerFont(name, font);
   const sheet: Sheet = { doc, y: page.top };
   drawHead(sheet, paper);
   drawPeople(sheet, paper);
@@ -124,35 +121,6 @@ async function draw(paper: Paper): Promise<Buffer> {
   const bytes = buffer(doc);
   doc.end();
   return bytes;
-}
-
-/** Composed, because the fonts have no rules to place accents; without what is not meant to be seen. */
-const printable = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim();
-
-function styled({ doc }: Sheet, { font = 'text', size = 9.5, color = theme.ink }: Style): PDFKit.PDFDocument {
-  return doc.font(font).fontSize(size).fillColor(color);
-}
-
-/** Returns the height it took. */
-function write(sheet: Sheet, text: string, x: number, y: number, { width, ...style }: Box = {}): number {
-  const doc = styled(sheet, style);
-  const shown = printable(text);
-  if (width === undefined) {
-    doc.text(shown, x, y, { lineBreak: false });
-    return doc.currentLineHeight(true);
-  }
-  doc.text(shown, x, y, { width, lineGap: 1.5 });
-  return doc.y - y;
-}
-
-function writeRight(sheet: Sheet, text: string, right: number, y: number, style: Style = {}): void {
-  const doc = styled(sheet, style);
-  const shown = printable(text);
-  doc.text(shown, right - doc.widthOfString(shown), y, { lineBreak: false });
 }
 
 function rule({ doc }: Sheet, y: number, left: number = page.left, color: string = theme.line): void {
