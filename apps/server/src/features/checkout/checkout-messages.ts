@@ -1,4 +1,4 @@
-import { ROUTES } from '@herbary/contract/routes.ts';
+import { sellerRecordPath } from '@herbary/contract/orders-selling.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { DeliveredEvent } from '../../platform/events/event-type.ts';
@@ -111,7 +111,7 @@ function newOrderToSeller(order: OrderDescription): Message {
     type: 'order',
     title: `New order ${number}`,
     text: `${piecesText(lines)} to ship${place ? ` to ${place}` : ''}.`,
-    path: ROUTES.dashboard.path,
+    path: sellerRecordPath(id),
     email: {
       subject: `New order ${number}`,
       preview: `${piecesText(lines)} to ship.`,

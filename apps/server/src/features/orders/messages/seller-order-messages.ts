@@ -1,4 +1,4 @@
-import { ROUTES } from '@herbary/contract/routes.ts';
+import { sellerRecordPath } from '@herbary/contract/orders-selling.ts';
 import { asSentence, oneLine } from '../../../platform/wording.ts';
 import type { Message } from '../../notifications/index.ts';
 import type { OrderDescription } from './order-description.ts';
@@ -16,7 +16,7 @@ export function cancelledToSeller(order: OrderDescription, by: 'buyer' | 'admin'
     type: 'warning',
     title: `Order ${number} cancelled`,
     text: asSentence(words),
-    path: ROUTES.dashboard.path,
+    path: sellerRecordPath(id),
     email: {
       subject: `${number} is cancelled: please do not ship it`,
       heading: `${number} is cancelled`,
@@ -43,7 +43,7 @@ export function deliveredToSeller(order: OrderDescription, by: 'buyer' | 'admin'
     type: 'success',
     title: `Order ${number} delivered`,
     text: `${asSentence(words)} ${until}`,
-    path: ROUTES.dashboard.path,
+    path: sellerRecordPath(id),
     email: {
       subject: `${number} is delivered`,
       preview: asSentence(words),
@@ -65,7 +65,7 @@ export function objectedToSeller(order: OrderDescription): Message {
     type: 'warning',
     title: `Order ${number} not received`,
     text: asSentence(words),
-    path: ROUTES.dashboard.path,
+    path: sellerRecordPath(id),
     email: {
       subject: `${number}: the buyer has not received it`,
       heading: `${number} has not arrived`,
