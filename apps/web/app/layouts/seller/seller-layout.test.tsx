@@ -18,7 +18,15 @@ const iris = {
   profileImage: null,
 } as const;
 
-const profile = (isVerified: boolean) => ({ 'GET /api/auth/profile': () => json({ ...iris, isVerified }) });
+const work = {
+  orders: { toPack: 3, shipped: 0, delivered: 0, cancelled: 0, nextShipBy: null },
+  returns: { toDecide: 1, toReceive: 0 },
+  disputes: { toAnswer: 0, nextDueAt: null },
+};
+const profile = (isVerified: boolean) => ({
+  'GET /api/auth/profile': () => json({ ...iris, isVerified }),
+  'GET /api/seller/orders/counts': () => json(work),
+});
 
 function Where() {
   const { pathname, search } = useLocation();
@@ -60,6 +68,7 @@ describe('the dashboard of a seller', () => {
       .map((link) => link.textContent);
     expect(names).toEqual(expect.arrayContaining(['Overview', 'Products', 'Analytics', 'Earnings', 'Feedback']));
     expect(within(rail).getByRole('link', { current: 'page' })).toHaveTextContent('Feedback');
+    expect(await within(rail).findByRole('link', { name: /^Orders\s*4 waiting$/ })).toBeInTheDocument();
   });
 
   it.each([

@@ -52,7 +52,7 @@ export default function SellerLayout() {
           />
         </aside>
         <div className="min-w-0">
-          <SellerTopBar waiting={{}} onLogout={leave} />
+          <SellerTopBar onLogout={leave} />
           <main id="main" tabIndex={-1} className="max-w-[1360px] p-[clamp(20px,3vw,40px)] outline-none">
             <RouteGuard>
               <Outlet />

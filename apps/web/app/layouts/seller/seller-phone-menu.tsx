@@ -5,12 +5,10 @@ import { Drawer, DrawerContent, DrawerTrigger } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Brand } from '../brand.tsx';
-import { SellerMenu, sellerLineClasses, type WaitingCounts } from './seller-menu.tsx';
-
-type SellerPhoneMenuProps = { waiting: WaitingCounts; onLogout: () => void };
+import { SellerMenu, sellerLineClasses } from './seller-menu.tsx';
 
 /** Under 768 px: the rail, Settings and Logout, over the whole screen. */
-export function SellerPhoneMenu({ waiting, onLogout }: SellerPhoneMenuProps) {
+export function SellerPhoneMenu({ onLogout }: { onLogout: () => void }) {
   // A new page is a new drawer: otherwise the menu would stay open over the page that was chosen in it.
   const { key } = useLocation();
   return (
@@ -27,7 +25,7 @@ export function SellerPhoneMenu({ waiting, onLogout }: SellerPhoneMenuProps) {
         className="band"
         head={<Brand className="text-[1.5rem] text-on-band" markClassName="size-7" />}
       >
-        <SellerMenu waiting={waiting}>
+        <SellerMenu>
           <li>
             <Link to={ROUTES.dashboardSettings.path} className={sellerLineClasses}>
               <Icon icon="Settings" />

@@ -16,7 +16,6 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../u
 import { Brand } from '../brand.tsx';
 import { Panel } from '../header/panel.tsx';
 import { panelId, useOnePanel } from '../header/use-one-panel.ts';
-import type { WaitingCounts } from './seller-menu.tsx';
 import { SellerPhoneMenu } from './seller-phone-menu.tsx';
 
 const settingsAt = (tab: string) => `${ROUTES.dashboardSettings.path}?tab=${tab}`;
@@ -91,11 +90,11 @@ function ProfileMenu({ user, onLogout }: { user: UserInfo; onLogout: () => void 
   );
 }
 
-export function SellerTopBar({ waiting, onLogout }: { waiting: WaitingCounts; onLogout: () => void }) {
+export function SellerTopBar({ onLogout }: { onLogout: () => void }) {
   const { user } = useSession();
   return (
     <header className="flex min-h-16 items-center gap-3 border-b border-line bg-surface px-[clamp(16px,3vw,40px)] md:min-h-19 print:hidden">
-      <SellerPhoneMenu waiting={waiting} onLogout={onLogout} />
+      <SellerPhoneMenu onLogout={onLogout} />
       <Brand className="md:hidden" markClassName="size-8" nameClassName="sr-only" />
       {user?.role === 'seller' ? (
         <>
