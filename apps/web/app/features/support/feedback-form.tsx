@@ -48,7 +48,7 @@ function useSendFeedback(screenshot: File | undefined) {
 function TypeChoice() {
   return (
     <Fieldset legend="What is it?" name="type">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-1 gap-3 xs:grid-cols-2">
         {FEEDBACK_TYPES.map((type) => (
           <ChoiceCard
             key={type}
