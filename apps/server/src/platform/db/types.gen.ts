@@ -748,6 +748,15 @@ export interface Payout {
   status: Generated<"pending" | "processing" | "completed" | "failed" | "cancelled">;
 }
 
+export interface PendingSignIn {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  opened_as: "user" | "seller" | "admin";
+  remember: boolean;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Product {
   category_id: string;
   cleared_revision: number | null;
@@ -1073,6 +1082,7 @@ export interface Seller {
   featured: Generated<boolean>;
   finder_text: GeneratedAlways<string>;
   government_id_verified: Generated<boolean>;
+  handling_time: Generated<"0-1" | "1-2" | "3-4">;
   id: string;
   is_verified: Generated<boolean>;
   joined_at: Generated<Timestamp>;
@@ -1083,6 +1093,7 @@ export interface Seller {
   rating_sum: Generated<number>;
   return_policy: string | null;
   review_count: Generated<number>;
+  settings_revision: Generated<number>;
   shipping_policy: string | null;
   shipping_settings: Generated<Json>;
   slug: string;
@@ -1332,6 +1343,7 @@ export interface DB {
   payment_event: PaymentEvent;
   payment_with_credit: PaymentWithCredit;
   payout: Payout;
+  pending_sign_in: PendingSignIn;
   product: Product;
   product_daily_stat: ProductDailyStat;
   product_decision: ProductDecision;
