@@ -1,3 +1,4 @@
+import * as accountSecurity from './account-security.ts';
 import * as addresses from './addresses.ts';
 import * as cart from './cart.ts';
 import * as disputes from './disputes.ts';
@@ -22,7 +23,7 @@ import * as wishlist from './wishlist.ts';
 /** Each feature of the contract is one group in the documentation, in one file or several. */
 const groups = {
   site,
-  identity,
+  identity: { ...identity, ...accountSecurity },
   addresses,
   sellers,
   products,
