@@ -109,6 +109,11 @@ const variables = z.object({
     .regex(/^[1-9]\d?$/)
     .optional()
     .describe('a whole number of days from 1 to 99'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone)
+    .optional()
+    .describe('a time zone such as UTC, America/New_York or Europe/Berlin'),
   BANK_TWO_PERSON_LIMIT: z
     .string()
     .regex(/^\d{1,7}(\.\d{1,2})?$/)
@@ -151,6 +156,11 @@ function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
   const digits = (plain.slice(4) + plain.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return BigInt(digits) % 97n === 1n;
+}
+
+/** A fixed offset such as +02:00 is no zone: it knows no summer time, and the database reads its sign the other way round. */
+function isTimeZone(text: string): boolean {
+  return text === 'UTC' || Intl.supportedValuesOf('timeZone').includes(text);
 }
 
 export type Variables = z.infer<typeof variables>;

@@ -43,6 +43,8 @@ export type Env = {
   shippingFlatCents: number;
   /** Days after shipping after which a parcel without any report counts as delivered. */
   deliveredAfterDays: number;
+  /** Where a day begins and ends in the figures of sellers. */
+  timeZone: string;
   /** How a new order can be paid: what is not set up is not offered. */
   paymentMethods: PaymentMethod[];
   bank?: Bank;
@@ -113,6 +115,7 @@ export function readEnv(source: Source): Env {
     unservedCountries: readCountries(given.UNSERVED_COUNTRIES ?? 'none'),
     shippingFlatCents: Math.round(Number(given.SHIPPING_FLAT ?? '5.00') * 100),
     deliveredAfterDays: Number(given.DELIVERED_AFTER_DAYS ?? 14),
+    timeZone: given.TIME_ZONE ?? 'UTC',
     paymentMethods: [
       ...(stripe || sandboxAllowed ? ['card' as const] : []),
       ...(bank ? ['bank-transfer' as const] : []),

@@ -23,6 +23,8 @@ export const siteConfig = z.object({
   /** Codes of the countries that nothing is delivered to. */
   noDeliveryTo: z.array(z.string()),
   demo: z.boolean(),
+  /** Where a day begins and ends in the figures of sellers; an IANA name. */
+  timeZone: z.string(),
   /** `methods`: what is offered here. `sandbox`: our own card form; otherwise the provider's, opened with the key. */
   payments: z.object({
     methods: z.array(paymentMethod),

@@ -20,6 +20,7 @@ export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
       geocoderUrl: deps.env.geocoderUrl,
       noDeliveryTo: [...deps.env.embargoedCountries, ...deps.env.unservedCountries],
       demo: deps.env.demo,
+      timeZone: deps.env.timeZone,
       payments: {
         methods: deps.env.paymentMethods,
         publishableKey: deps.cards.publishableKey,

@@ -32,5 +32,6 @@ it('says what the web app may offer, and reveals no secret', async () => {
     'pricing',
     'productName',
     'storefrontAccess',
+    'timeZone',
   ]);
 });

@@ -14,6 +14,7 @@ export const fallbackConfig: SiteConfig = {
   geocoderUrl: '',
   noDeliveryTo: [],
   demo: false,
+  timeZone: 'UTC',
   payments: { methods: ['card', 'bank-transfer'], publishableKey: '', sandbox: false, bankAccount: null },
   pricing: { taxRate: 0, shippingChoices: [] },
 };
