@@ -33,6 +33,7 @@ import type { Feature } from './platform/feature.ts';
  */
 export function createFeatures(deps: Deps) {
   const catalog = catalogFeature(deps);
+  const analytics = analyticsFeature(deps, { countResults: catalog.search.count });
   const features: Feature<Message>[] = [
     identityFeature(deps, { describeStore: (userId) => describeStore(deps.db, userId), findOpenBusiness }),
     mediaFeature(deps),
@@ -47,11 +48,11 @@ export function createFeatures(deps: Deps) {
     returnsFeature(deps, { requestRefund }),
     reviewsFeature(deps),
     refundsFeature(deps),
-    cartFeature(deps),
+    cartFeature(deps, { countCartAdd: analytics.countCartAdd }),
     checkoutFeature(deps),
     bankTransfersFeature(deps),
     disputesFeature(deps),
-    analyticsFeature(deps, { countResults: catalog.search.count }),
+    analytics,
     supportFeature(deps),
   ];
   return { features, catalogWatch: catalog.watch };

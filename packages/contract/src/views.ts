@@ -14,6 +14,7 @@ export const countView = defineEndpoint({
       kind: z.enum(['product', 'store', 'search']),
       product: id.optional(),
       seller: id.optional(),
+      /** What was searched for; of a product, the search whose results led to it. */
       query: z.string().trim().min(1).max(SEARCH_MAX).optional(),
     })
     .refine(({ kind, product, seller, query }) => ({ product, store: seller, search: query })[kind] !== undefined, {

@@ -3,22 +3,23 @@ import type { countView } from '@herbary/contract/views.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { RequestFacts } from '../../platform/http/bind.ts';
 import { newId } from '../../platform/ids.ts';
 import { createRecentKeys } from './recent-keys.ts';
+import { dayIn } from './shop-days.ts';
 import type { ViewLog } from './view-log.ts';
 import { findOpenStore, findSellerOfProduct } from './views.repository.ts';
-import { hashVisitor } from './visitor-hash.ts';
+import { hashVisitor, type VisitorFacts } from './visitor-hash.ts';
 
-type Looked = BodyOf<typeof countView> & Pick<RequestFacts, 'ip' | 'userAgent'>;
+type Looked = BodyOf<typeof countView> & VisitorFacts;
 type Parts = { views: ViewLog; countResults: (text: string) => Promise<number> };
 type ViewTarget = {
-  kind: 'product_view' | 'store_view';
+  kind: 'product_view' | 'store_view' | 'cart_add';
   findSeller: (db: Db, id: string) => Promise<{ id: string } | undefined>;
 };
 
-const targets: Record<'product' | 'store', ViewTarget> = {
+const targets: Record<'product' | 'store' | 'cart', ViewTarget> = {
   product: { kind: 'product_view', findSeller: findSellerOfProduct },
+  cart: { kind: 'cart_add', findSeller: findSellerOfProduct },
   store: { kind: 'store_view', findSeller: findOpenStore },
 };
 
@@ -27,9 +28,41 @@ const maxVisits = 20_000;
 const sellerKnownMs = 5 * 60 * 1000;
 const maxSellers = 10_000;
 
-/** Counts views of products and stores. A view that does not count is ignored without an error. */
-export function createViewCounter(deps: Pick<Deps, 'env' | 'readDb' | 'clock'>, { views, countResults }: Parts) {
-  const { env, readDb, clock } = deps;
+type CounterDeps = Pick<Deps, 'env' | 'readDb' | 'clock' | 'log'>;
+type Target = { id: string; query?: string };
+
+/** Counts views of products and stores, and carts. A view that does not count is ignored without an error. */
+export function createViewCounter(deps: CounterDeps, parts: Parts) {
+  const { env, clock, log } = deps;
+  const { countLook, countSearch } = createLooks(deps, parts);
+  const visitorOf = ({ ip, userAgent }: VisitorFacts): Buffer =>
+    hashVisitor(env.secret, dayIn(env.timeZone, clock.now()), { ip, userAgent });
+
+  return {
+    async countView(actor: Actor, { kind, product, seller, query, ...facts }: Looked): Promise<void> {
+      if (isBot(facts.userAgent)) return;
+      const visitor = visitorOf(facts);
+      if (kind === 'search' && query) await countSearch(visitor, query);
+      if (kind === 'product' && product)
+        await countLook(actor, visitor, targets.product, { id: product.toLowerCase(), query });
+      if (kind === 'store' && seller) await countLook(actor, visitor, targets.store, { id: seller.toLowerCase() });
+    },
+
+    /** Never throws: no buyer loses a cart because it could not be counted. */
+    async countCartAdd(actor: Actor, facts: VisitorFacts, productId: string): Promise<void> {
+      if (isBot(facts.userAgent)) return;
+      try {
+        await countLook(actor, visitorOf(facts), targets.cart, { id: productId.toLowerCase() });
+      } catch (error) {
+        log.warn({ err: error }, 'a cart was not counted');
+      }
+    },
+  };
+}
+export type ViewCounter = ReturnType<typeof createViewCounter>;
+
+/** Writes one row for each visitor and thing in half an hour. */
+function createLooks({ readDb, clock }: CounterDeps, { views, countResults }: Parts) {
   const visits = createRecentKeys<true>({ max: maxVisits, ttlMs: sameVisitMs, clock });
   const sellers = createRecentKeys<string | null>({ max: maxSellers, ttlMs: sellerKnownMs, clock });
 
@@ -41,7 +74,12 @@ export function createViewCounter(deps: Pick<Deps, 'env' | 'readDb' | 'clock'>, 
     return seller;
   }
 
-  const countLook = async (actor: Actor, visitor: Buffer, target: ViewTarget, id: string): Promise<void> => {
+  async function countLook(
+    actor: Actor,
+    visitor: Buffer,
+    target: ViewTarget,
+    { id, query = '' }: Target,
+  ): Promise<void> {
     const sellerId = await sellerOf(target, id);
     if (!sellerId || (actor.kind === 'member' && actor.userId === sellerId)) return;
     if (!visits.add(`${visitor.toString('base64')} ${target.kind} ${id}`, true)) return;
@@ -51,13 +89,14 @@ export function createViewCounter(deps: Pick<Deps, 'env' | 'readDb' | 'clock'>, 
       occurredAt,
       kind: target.kind,
       sellerId,
-      productId: target.kind === 'product_view' ? id : null,
+      productId: target.kind === 'store_view' ? null : id,
+      query: normalizeQuery(query) || null,
       visitorHash: visitor,
       signedIn: actor.kind === 'member',
     });
-  };
+  }
 
-  const countSearch = async (visitor: Buffer, query: string): Promise<void> => {
+  async function countSearch(visitor: Buffer, query: string): Promise<void> {
     const queryNormalized = normalizeQuery(query);
     if (queryNormalized === '' || !visits.add(`${visitor.toString('base64')} "${queryNormalized}"`, true)) return;
     const resultCount = await countResults(query);
@@ -70,15 +109,9 @@ export function createViewCounter(deps: Pick<Deps, 'env' | 'readDb' | 'clock'>, 
       resultCount,
       visitorHash: visitor,
     });
-  };
+  }
 
-  return async (actor: Actor, { kind, product, seller, query, ip, userAgent }: Looked): Promise<void> => {
-    if (isBot(userAgent)) return;
-    const visitor = hashVisitor(env.secret, clock.now(), { ip, userAgent });
-    if (kind === 'search' && query) await countSearch(visitor, query);
-    if (kind === 'product' && product) await countLook(actor, visitor, targets.product, product.toLowerCase());
-    if (kind === 'store' && seller) await countLook(actor, visitor, targets.store, seller.toLowerCase());
-  };
+  return { countLook, countSearch };
 }
 
 /**

@@ -1,15 +1,25 @@
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { startAnalyticsJobs } from './analytics.jobs.ts';
+import { createViewCounter, type ViewCounter } from './count-view.ts';
 import { createViewLog } from './view-log.ts';
-import { type ViewRouteParts, viewRoutes } from './views.routes.ts';
+import { viewRoutes } from './views.routes.ts';
 
-export function analyticsFeature(deps: Deps, { countResults }: Pick<ViewRouteParts, 'countResults'>): Feature {
+/** Carts are to the left of analytics and report through `countCartAdd`. */
+type AnalyticsFeature = Feature & Pick<ViewCounter, 'countCartAdd'>;
+type Parts = {
+  /** How many products a search finds. */
+  countResults: (text: string) => Promise<number>;
+};
+
+export function analyticsFeature(deps: Deps, { countResults }: Parts): AnalyticsFeature {
   const views = createViewLog(deps);
+  const counter = createViewCounter(deps, { views, countResults });
   return {
     name: 'analytics',
-    routes: viewRoutes(deps, { views, countResults }),
+    routes: viewRoutes(counter),
     jobs: () => startAnalyticsJobs(deps),
     close: () => views.close(),
+    countCartAdd: counter.countCartAdd,
   };
 }

@@ -25,6 +25,7 @@ const view = (): ViewRow => ({
   productId: newId(),
   visitorHash: Buffer.alloc(16, 7),
   signedIn: false,
+  query: null,
 });
 const search = (): SearchRow => ({
   id: newId(),

@@ -4,11 +4,13 @@ import type { Db } from '../../platform/db/client.ts';
 export type ViewRow = {
   id: string;
   occurredAt: Date;
-  kind: 'product_view' | 'store_view';
+  kind: 'product_view' | 'store_view' | 'cart_add';
   sellerId: string;
   productId: string | null;
   visitorHash: Buffer;
   signedIn: boolean;
+  /** The search whose results led to the product. */
+  query: string | null;
 };
 
 export type SearchRow = {
@@ -44,14 +46,14 @@ const hex = (bytes: Buffer) => bytes.toString('hex');
  */
 export const insertViews = (db: Db, rows: readonly ViewRow[]) =>
   sql`
-    insert into view_event (occurred_at, id, kind, seller_id, product_id, visitor_hash, signed_in)
-    select occurred_at, id, kind, seller_id, product_id, decode(visitor, 'hex'), signed_in
+    insert into view_event (occurred_at, id, kind, seller_id, product_id, visitor_hash, signed_in, query)
+    select occurred_at, id, kind, seller_id, product_id, decode(visitor, 'hex'), signed_in, query
     from unnest(
       ${rows.map((row) => row.occurredAt)}::timestamptz[], ${rows.map((row) => row.id)}::uuid[],
       ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.sellerId)}::uuid[],
       ${rows.map((row) => row.productId)}::uuid[], ${rows.map((row) => hex(row.visitorHash))}::text[],
-      ${rows.map((row) => row.signedIn)}::boolean[]
-    ) as t (occurred_at, id, kind, seller_id, product_id, visitor, signed_in)
+      ${rows.map((row) => row.signedIn)}::boolean[], ${rows.map((row) => row.query)}::text[]
+    ) as t (occurred_at, id, kind, seller_id, product_id, visitor, signed_in, query)
     on conflict do nothing
   `.execute(db);
 

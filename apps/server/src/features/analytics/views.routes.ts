@@ -1,21 +1,10 @@
 import { countView } from '@herbary/contract/views.ts';
-import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
-import { createViewCounter } from './count-view.ts';
-import type { ViewLog } from './view-log.ts';
+import type { ViewCounter } from './count-view.ts';
 
-export type ViewRouteParts = {
-  views: ViewLog;
-  /** How many products a search finds. */
-  countResults: (text: string) => Promise<number>;
-};
-
-export const viewRoutes = (deps: Deps, parts: ViewRouteParts): BoundEndpoint[] => {
-  const count = createViewCounter(deps, parts);
-  return [
-    bind(countView, async ({ actor, body, request }) => {
-      await count(actor, { ...body, ...request });
-      return undefined;
-    }),
-  ];
-};
+export const viewRoutes = (counter: ViewCounter): BoundEndpoint[] => [
+  bind(countView, async ({ actor, body, request: { ip, userAgent } }) => {
+    await counter.countView(actor, { ...body, ip, userAgent });
+    return undefined;
+  }),
+];

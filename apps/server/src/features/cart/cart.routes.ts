@@ -25,7 +25,12 @@ import { noVisitorCookie } from './visitor/visitor-token.ts';
 
 type CartCall = { actor: Actor; request: RequestFacts; reply: ReplyTools };
 
-export const cartRoutes = (deps: Deps): BoundEndpoint[] => {
+export type CartParts = {
+  /** Counts that a product was put into a cart; never throws. */
+  countCartAdd: (actor: Actor, request: RequestFacts, productId: string) => Promise<void>;
+};
+
+export const cartRoutes = (deps: Deps, { countCartAdd }: CartParts): BoundEndpoint[] => {
   const callerIn = ({ actor, request }: CartCall) => callerOf(deps, actor, request);
   const ownerIn = (call: CartCall) => ownerOf(callerIn(call));
   const showOpened = (call: CartCall, { owner, token }: OpenCart) => {
@@ -39,7 +44,11 @@ export const cartRoutes = (deps: Deps): BoundEndpoint[] => {
   };
   return [
     bind(contract.getCart, async (call) => showCart(deps, ownerIn(call))),
-    bind(contract.addToCart, async (call) => showOpened(call, await addToCart(deps, callerIn(call), call.body))),
+    bind(contract.addToCart, async (call) => {
+      const opened = await addToCart(deps, callerIn(call), call.body);
+      await countCartAdd(call.actor, call.request, call.body.product);
+      return showOpened(call, opened);
+    }),
     bind(contract.changeCartItem, async (call) => {
       const owner = ownerIn(call);
       await changeCartItem(deps, owner, { ...call.params, ...call.body });

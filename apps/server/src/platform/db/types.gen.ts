@@ -345,6 +345,12 @@ export interface CustomerOrder {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DailyStatProgress {
+  only_row: Generated<boolean>;
+  summed_until: string;
+  time_zone: string;
+}
+
 export interface Dispute {
   amount_cents: number;
   blocks_refunds: boolean;
@@ -1039,6 +1045,13 @@ export interface SavedCard {
   user_id: string;
 }
 
+export interface SearchDailyStat {
+  day: string;
+  query: string;
+  seller_id: string;
+  visitors: number;
+}
+
 export interface SearchQueryLog {
   id: string;
   occurred_at: Generated<Timestamp>;
@@ -1190,6 +1203,13 @@ export interface StockMovement {
   return_id: string | null;
 }
 
+export interface StockOut {
+  ended_at: Timestamp | null;
+  product_id: string;
+  seller_id: string;
+  started_at: Timestamp;
+}
+
 export interface StockReservation {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1207,6 +1227,7 @@ export interface StoreDailyStat {
   checkouts: Generated<number>;
   day: string;
   orders: Generated<number>;
+  product_visitors: Generated<number>;
   revenue_cents: Generated<number>;
   seller_id: string;
   store_views: Generated<number>;
@@ -1267,6 +1288,7 @@ export interface ViewEvent {
   kind: "product_view" | "store_view" | "search" | "cart_add" | "checkout_start" | "purchase";
   occurred_at: Generated<Timestamp>;
   product_id: string | null;
+  query: string | null;
   seller_id: string | null;
   signed_in: Generated<boolean>;
   source: string | null;
@@ -1307,6 +1329,7 @@ export interface DB {
   conversation_participant: ConversationParticipant;
   credit_note: CreditNote;
   customer_order: CustomerOrder;
+  daily_stat_progress: DailyStatProgress;
   dispute: Dispute;
   dispute_evidence: DisputeEvidence;
   dispute_order: DisputeOrder;
@@ -1366,6 +1389,7 @@ export interface DB {
   review_like: ReviewLike;
   review_report: ReviewReport;
   saved_card: SavedCard;
+  search_daily_stat: SearchDailyStat;
   search_query_log: SearchQueryLog;
   search_synonym: SearchSynonym;
   search_word: SearchWord;
@@ -1378,6 +1402,7 @@ export interface DB {
   stock_break: StockBreak;
   stock_level: StockLevel;
   stock_movement: StockMovement;
+  stock_out: StockOut;
   stock_reservation: StockReservation;
   store_daily_stat: StoreDailyStat;
   stored_file: StoredFile;
