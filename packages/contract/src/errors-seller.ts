@@ -66,6 +66,7 @@ export const sellerErrors = errorTable({
     status: 0,
     sentence: "Authentication error. Please check that you're logged in as a seller and try again.",
   },
+  'analytics.future': { status: 400, sentence: 'Please choose days up to today.' },
   'analytics.load_failed': { status: 0, sentence: 'Failed to load analytics data. Please try again later.' },
   'settings.load_failed': {
     status: 0,

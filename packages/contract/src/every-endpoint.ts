@@ -1,5 +1,6 @@
 import * as accountSecurity from './account-security.ts';
 import * as addresses from './addresses.ts';
+import * as analytics from './analytics.ts';
 import * as cart from './cart.ts';
 import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -35,6 +36,7 @@ const groups = {
   returns,
   disputes,
   reviews,
+  analytics,
   views,
   notifications,
   feedback,

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { startAnalyticsJobs } from './analytics.jobs.ts';
 import { createViewCounter, type ViewCounter } from './count-view.ts';
+import { sellerAnalyticsRoutes } from './figures/analytics.seller-routes.ts';
 import { createViewLog } from './view-log.ts';
 import { viewRoutes } from './views.routes.ts';
 
@@ -17,7 +18,7 @@ export function analyticsFeature(deps: Deps, { countResults }: Parts): Analytics
   const counter = createViewCounter(deps, { views, countResults });
   return {
     name: 'analytics',
-    routes: viewRoutes(counter),
+    routes: [...viewRoutes(counter), ...sellerAnalyticsRoutes(deps)],
     jobs: () => startAnalyticsJobs(deps),
     close: () => views.close(),
     countCartAdd: counter.countCartAdd,

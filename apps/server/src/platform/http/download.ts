@@ -62,3 +62,17 @@ export const csvDownload = <Row>(name: string, columns: CsvColumns<Row>, rows: A
   contentType: 'text/csv; charset=utf-8',
   text: csvText(columns, rows),
 });
+
+type CsvSection = { title: string; headings: readonly string[]; rows: readonly (readonly Cell[])[] };
+
+/** Several small tables in one file: a title, headings and rows each, with an empty line between them. */
+export const csvSections = (name: string, sections: readonly CsvSection[]): Download => ({
+  fileName: `${name}.csv`,
+  contentType: 'text/csv; charset=utf-8',
+  text: sectionsText(sections),
+});
+
+async function* sectionsText(sections: readonly CsvSection[]): AsyncGenerator<string> {
+  const texts = sections.map(({ title, headings, rows }) => [[title], headings, ...rows].map(lineOf).join(''));
+  yield byteOrderMark + texts.join('\r\n');
+}
