@@ -15,10 +15,26 @@ type ChartFrameProps = {
   format?: (value: number) => string;
   aside?: ReactNode;
   labelHeading?: string;
+  /** The second series is only there to compare with. */
+  secondIsQuiet?: boolean;
+  /** Stands in place of the table that is made of the data. */
+  table?: ReactNode;
   className?: string;
   /** Draws the marks into a box of 100 × 100 units, 0 at the top, given the highest tick. */
   children: (top: number) => ReactNode;
 };
+
+/** A drawing is not for every reader: its numbers are one press away. */
+export function TableBehind({ children }: { children: ReactNode }) {
+  return (
+    <details className="border-t border-line text-small">
+      <summary className="px-(--inset) py-3 text-link underline underline-offset-[0.22em] focus-visible:-outline-offset-2">
+        Show as table
+      </summary>
+      {children}
+    </details>
+  );
+}
 
 function ChartTable({
   data,
@@ -32,35 +48,30 @@ function ChartTable({
   labelHeading: string;
 }) {
   return (
-    <details className="border-t border-line text-small">
-      <summary className="px-(--inset) py-3 text-link underline underline-offset-[0.22em] focus-visible:-outline-offset-2">
-        Show as table
-      </summary>
-      <Table label={label} framed={false}>
-        <thead>
-          <tr>
-            <TableHead>{labelHeading}</TableHead>
-            {data.series.map(({ name }) => (
-              <TableHead key={name} align="right">
-                {name}
-              </TableHead>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.labels.map((text, place) => (
-            <TableRow key={text}>
-              <TableCell rowHeader>{text}</TableCell>
-              {data.series.map(({ name, values }) => (
-                <TableCell key={name} align="right">
-                  {format(values[place] ?? 0)}
-                </TableCell>
-              ))}
-            </TableRow>
+    <Table label={label} framed={false}>
+      <thead>
+        <tr>
+          <TableHead>{labelHeading}</TableHead>
+          {data.series.map(({ name }) => (
+            <TableHead key={name} align="right">
+              {name}
+            </TableHead>
           ))}
-        </tbody>
-      </Table>
-    </details>
+        </tr>
+      </thead>
+      <tbody>
+        {data.labels.map((text, place) => (
+          <TableRow key={text}>
+            <TableCell rowHeader>{text}</TableCell>
+            {data.series.map(({ name, values }) => (
+              <TableCell key={name} align="right">
+                {format(values[place] ?? 0)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -108,6 +119,8 @@ export function ChartFrame({
   format = String,
   aside,
   labelHeading = 'Period',
+  secondIsQuiet = false,
+  table,
   className,
   children,
 }: ChartFrameProps) {
@@ -123,7 +136,14 @@ export function ChartFrame({
         <span className="flex flex-wrap items-center gap-x-5 gap-y-1 text-caption text-ink-2">
           {data.series.map(({ name }, place) => (
             <span key={name} className="inline-flex items-center gap-2">
-              <span aria-hidden className={cn('size-2.5 rounded-full', seriesSwatches[place])} />
+              <span
+                aria-hidden
+                className={
+                  secondIsQuiet && place === 1
+                    ? 'w-4.5 border-t-2 border-dashed border-line-strong'
+                    : cn('size-2.5 rounded-full', seriesSwatches[place])
+                }
+              />
               {name}
             </span>
           ))}
@@ -154,7 +174,11 @@ export function ChartFrame({
         </svg>
         <Labels labels={data.labels} />
       </div>
-      <ChartTable data={data} format={format} label={`${summary} As a table.`} labelHeading={labelHeading} />
+      <TableBehind>
+        {table ?? (
+          <ChartTable data={data} format={format} label={`${summary} As a table.`} labelHeading={labelHeading} />
+        )}
+      </TableBehind>
     </figure>
   );
 }
