@@ -59,3 +59,30 @@ it('says nothing when it could not be counted', async () => {
   await vi.advanceTimersByTimeAsync(1_100);
   expect(sent).toHaveLength(1);
 });
+
+it('names the search whose results were left for the product, and none that was left long before', () => {
+  const sent = stubApi({ [call]: done });
+  countSearch('tulsi')();
+  countProductView(idOf(1));
+  vi.advanceTimersByTime(1_500);
+  countProductView(idOf(2));
+  vi.advanceTimersByTime(1_500);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { kind: 'product', product: idOf(1), query: 'tulsi' },
+    { kind: 'product', product: idOf(2) },
+  ]);
+});
+
+it('names the search of the page that opened this one in a new tab, once', async () => {
+  vi.resetModules();
+  const fresh = await import('./count-view.ts');
+  const sent = stubApi({ [call]: done });
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/shop?search=holy+basil`);
+  fresh.countProductView(idOf(1));
+  fresh.countProductView(idOf(2));
+  vi.advanceTimersByTime(1_500);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { kind: 'product', product: idOf(1), query: 'holy basil' },
+    { kind: 'product', product: idOf(2) },
+  ]);
+});

@@ -38,10 +38,32 @@ function countOnceSeen(view: View): () => void {
   return stop;
 }
 
+const JUST_LEFT_MS = 1_000;
+const SEARCH_MAX = 100;
+let leftSearch = { query: '', at: 0 };
+let isFirstView = true;
+
+/** The search whose results the product was opened from: in this tab the page that was just left, in a new one its referrer. */
+function leadingSearch(): string | undefined {
+  const isFirst = isFirstView;
+  isFirstView = false;
+  if (leftSearch.query && Date.now() - leftSearch.at < JUST_LEFT_MS) return leftSearch.query;
+  if (!isFirst || !URL.canParse(document.referrer)) return undefined;
+  const { origin, searchParams } = new URL(document.referrer);
+  const query = origin === location.origin ? searchParams.get('search')?.trim() : undefined;
+  return query?.slice(0, SEARCH_MAX) || undefined;
+}
+
 /** Each returns what to call when the page is left (`usePageView`). */
-export const countProductView = (id: string) => countOnceSeen({ kind: 'product', product: id });
+export const countProductView = (id: string) => countOnceSeen({ kind: 'product', product: id, query: leadingSearch() });
 export const countStoreView = (sellerId: string) => countOnceSeen({ kind: 'store', seller: sellerId });
-export const countSearch = (query: string) => countOnceSeen({ kind: 'search', query });
+export function countSearch(query: string) {
+  const stop = countOnceSeen({ kind: 'search', query });
+  return () => {
+    stop();
+    leftSearch = { query, at: Date.now() };
+  };
+}
 
 /** `count` runs when the page shows this subject, and what it returns when the page is left. */
 export function usePageView(count: (subject: string) => () => void, subject: string | undefined): void {
