@@ -46,6 +46,7 @@ export default [
   layout('layouts/seller/seller-layout.tsx', [
     layout('layouts/panel-layout.tsx', { id: 'seller-panel' }, [
       route(ROUTES.dashboardOrders.path, 'routes/seller/orders.tsx'),
+      route(ROUTES.dashboardAnalytics.path, 'routes/seller/analytics.tsx'),
       route(ROUTES.dashboardFeedback.path, 'routes/seller/feedback.tsx'),
     ]),
   ]),
