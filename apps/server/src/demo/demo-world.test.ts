@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { addressMisfit } from '@herbary/contract/addresses.ts';
+import * as analytics from '@herbary/contract/analytics.ts';
 import { adminLogin, getProfile, login, sellerLogin } from '@herbary/contract/identity.ts';
 import { demoProducts } from '@herbary/demo-world/catalog/demo-products.ts';
 import { DEMO_PASSWORD, demoAccounts } from '@herbary/demo-world/data/demo-accounts.ts';
@@ -46,6 +47,25 @@ describe('the demo world', () => {
     expect(await setDemoAccountsActive(app.db, true)).toBe(5);
     expect(await signInAs()).toMatchObject({ email });
     expect(await visible()).toHaveLength(1);
+  });
+
+  it('shows the demo seller figures in every view, and sums that equal the orders', async () => {
+    const { email } = demoAccounts.seller;
+    const body = { email, password: DEMO_PASSWORD };
+    const client = app.client({ token: (await app.client().call(sellerLogin, { body })).token });
+    const endDate = new Date().toISOString().slice(0, 10);
+    const startDate = new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10);
+    const query = { startDate, endDate };
+    const kpis = Object.values(await client.call(analytics.getAnalyticsMetrics, { query }));
+    expect(kpis.filter(({ current }) => current === null)).toEqual([]);
+    const trend = await client.call(analytics.getAnalyticsSales, { query });
+    const popular = await client.call(analytics.getPopularProducts, { query });
+    expect(popular.length).toBeGreaterThan(2);
+    expect((await client.call(analytics.getSoldOutProducts, { query })).length).toBeGreaterThan(0);
+    expect((await client.call(analytics.getLeadingSearches, { query })).length).toBeGreaterThan(4);
+    await sql`delete from daily_stat_progress`.execute(app.db);
+    expect(await client.call(analytics.getAnalyticsSales, { query })).toEqual(trend);
+    expect(await client.call(analytics.getPopularProducts, { query })).toEqual(popular);
   });
 
   it('has addresses that parcels can go to', async () => {

@@ -4,6 +4,7 @@ import type { Seal, ShareOfPieces } from '../demo-services.ts';
 import { applicantTables } from './applicant-tables.ts';
 import { communityTables } from './community-tables.ts';
 import { conversationTables } from './conversation-tables.ts';
+import { demoStoreTraffic } from './demo-store-traffic.ts';
 import { gatherCast } from './gather-cast.ts';
 import { ledgerTables, type PlatformAccounts } from './ledger-tables.ts';
 import { moderationTables } from './moderation-tables.ts';
@@ -71,5 +72,6 @@ export function buildWorld(sources: WorldSources): WorldTables {
     supportTables(cast, book),
     notificationTables(cast, book),
     trafficTables(cast, book),
+    demoStoreTraffic(cast, book),
   ]);
 }

@@ -1,17 +1,18 @@
 import { seeded } from '../catalog/seeded.ts';
 import { after, ago, dayMs, dayOf, minuteMs, startOfDay } from './calendar.ts';
 import type { Cast, ListedProduct } from './cast.ts';
-import { isSold, type OrderBook } from './order-book.ts';
+import type { OrderBook } from './order-book.ts';
 import { netOf } from './price-checkout.ts';
 import { worldDigest, worldId } from './world-id.ts';
 import type { Row, WorldTables } from './world-tables.ts';
 
-const storeDays = 180;
-const productDays = 60;
+/** The demo seller has a year to look back on. */
+const storeDays = { demo: 365, others: 190 };
+const productDays = { demo: 365, others: 60 };
 const viewedShare = 0.12;
 const eventsToday = 220;
 
-/** The days that are over, summed, with exactly the sales of the orders; today still as single events. */
+/** The days that are over, summed, with every order that was paid on them; today still as single events. */
 export function trafficTables(cast: Cast, book: OrderBook): WorldTables {
   return {
     store_daily_stat: storeStats(cast, book),
@@ -30,8 +31,9 @@ function salesByDay(book: OrderBook): { stores: Map<string, Sales>; products: Ma
     const known = map.get(key) ?? { orders: 0, units: 0, cents: 0 };
     map.set(key, { orders: known.orders + 1, units: known.units + units, cents: known.cents + cents });
   };
-  for (const order of book.orders.filter(isSold)) {
-    const day = dayOf(order.dates.paidAt ?? order.dates.placedAt);
+  for (const order of book.orders) {
+    if (!order.dates.paidAt) continue;
+    const day = dayOf(order.dates.paidAt);
     add(stores, `${order.store.id} ${day}`, 0, netOf(order.amounts));
     for (const { product, quantity, amounts } of order.lines)
       add(products, `${product.id} ${day}`, quantity, netOf(amounts));
@@ -44,8 +46,8 @@ const pastDays = (now: Date, count: number): string[] =>
 
 function storeStats(cast: Cast, book: OrderBook): Row<'store_daily_stat'>[] {
   const { stores } = salesByDay(book);
-  const days = pastDays(cast.now, storeDays);
   return cast.stores.flatMap((store, position) => {
+    const days = pastDays(cast.now, position === 0 ? storeDays.demo : storeDays.others);
     const random = seeded(`demo traffic ${store.demo.slug}`);
     const usual = position === 0 ? 60 : random.int(8, 40);
     return days.map((day, daysAgo): Row<'store_daily_stat'> => {
@@ -58,6 +60,7 @@ function storeStats(cast: Cast, book: OrderBook): Row<'store_daily_stat'>[] {
         seller_id: store.id,
         store_views: views,
         visitors,
+        product_visitors: Math.ceil(visitors * 0.8),
         carts: checkouts + random.int(0, 3),
         checkouts,
         orders: sales.orders,
@@ -70,13 +73,14 @@ function storeStats(cast: Cast, book: OrderBook): Row<'store_daily_stat'>[] {
 function productStats(cast: Cast, book: OrderBook): Row<'product_daily_stat'>[] {
   const { products } = salesByDay(book);
   const [demoStore] = cast.stores;
-  const days = pastDays(cast.now, storeDays);
   return cast.products.flatMap((product) => {
     const random = seeded(`demo views ${product.demo.slug}`);
     const isDemo = product.storeId === demoStore.id;
+    const days = pastDays(cast.now, isDemo ? storeDays.demo : storeDays.others);
+    const lookedDays = isDemo ? productDays.demo : productDays.others;
     return days.flatMap((day, daysAgo): Row<'product_daily_stat'>[] => {
       const sales = products.get(`${product.id} ${day}`);
-      const looked = daysAgo < productDays && random.chance(isDemo ? 0.7 : viewedShare);
+      const looked = daysAgo < lookedDays && random.chance(isDemo ? 0.7 : viewedShare);
       return sales || looked ? [productDay(product, day, sales, random.int(1, isDemo ? 18 : 9))] : [];
     });
   });
@@ -117,6 +121,7 @@ function todaysViews({ now, products, stores }: Cast): Row<'view_event'>[] {
       visitor_hash: worldDigest(`visitor ${random.int(1, 70)}`).subarray(0, 16),
       signed_in: random.chance(0.35),
       source: random.pick(['shop', 'search', 'landing', 'store']),
+      query: kind === 'product_view' && random.chance(0.2) ? random.pick(['tulsi', 'mint', 'herbal tea']) : null,
     };
   });
 }

@@ -75,6 +75,9 @@ const order = [
   'store_daily_stat',
   'view_event',
   'search_query_log',
+  'search_daily_stat',
+  'stock_out',
+  'daily_stat_progress',
 ] as const satisfies TableName[];
 
 export function mergeTables(parts: WorldTables[]): WorldTables {
