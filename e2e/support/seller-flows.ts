@@ -43,7 +43,10 @@ const sendingFeedback: Flow = {
     await page.getByRole('button', { name: 'Send Feedback' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await at('seller-feedback-errors');
-    await page.getByRole('banner').getByRole('button', { name: /Seller/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Seller/ })
+      .click();
     await expect(page.getByRole('menu')).toBeVisible();
     await at('seller-profile-menu');
     await page.getByRole('menuitem', { name: 'Logout' }).click();
