@@ -59,6 +59,8 @@ const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
   },
   { endpoint: handling.cancelAdminOrder, owner: 'admin', params: { id: own.paid4.id }, body: reason },
   { endpoint: returns.getReturn, owner: 'buyer', params: { id: world.returns.pending.id } },
+  { endpoint: returns.getSellerReturn, owner: 'seller', params: { id: world.returns.pending.id } },
+  { endpoint: returns.getAdminReturn, owner: 'admin', params: { id: world.returns.pending.id } },
   { endpoint: returns.cancelReturn, owner: 'buyer', params: { id: world.returns.pending.id } },
   {
     endpoint: returns.sendReturn,

@@ -2,6 +2,7 @@ import * as disputes from '@herbary/contract/disputes.ts';
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import * as orders from '@herbary/contract/orders-handling.ts';
+import { shipOrders } from '@herbary/contract/orders-selling.ts';
 import * as payments from '@herbary/contract/payments.ts';
 import { permissionsOf } from '@herbary/contract/permissions.ts';
 import * as promotions from '@herbary/contract/promotions.ts';
@@ -42,6 +43,14 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     by: seller,
     params: { id: own.orders.paid.id },
     body: { carrier: 'USPS' },
+    reason: 'The seller handed the parcel to a carrier',
+    before: { status: 'processing' },
+    after: { status: 'shipped', carrier: 'USPS' },
+  },
+  {
+    endpoint: shipOrders,
+    by: seller,
+    body: { parcels: [{ order: own.orders.paid4.id, carrier: 'USPS' }] },
     reason: 'The seller handed the parcel to a carrier',
     before: { status: 'processing' },
     after: { status: 'shipped', carrier: 'USPS' },
