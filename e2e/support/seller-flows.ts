@@ -32,6 +32,22 @@ const handlingOrders: Flow = {
   },
 };
 
+const readingFigures: Flow = {
+  name: 'the analytics of a seller',
+  screens: ['seller-analytics', 'seller-analytics-table', 'seller-analytics-year'],
+  run: async (page, at) => {
+    await signInSeller(page);
+    await openPage(page, '/dashboard/analytics');
+    await expectHeading(page, 'Analytics');
+    await at('seller-analytics');
+    await page.getByText('Show as table').first().click();
+    await at('seller-analytics-table');
+    await openPage(page, '/dashboard/analytics?period=year');
+    await expectHeading(page, 'Analytics');
+    await at('seller-analytics-year');
+  },
+};
+
 const sendingFeedback: Flow = {
   name: 'the menus and the feedback of a seller',
   screens: ['seller-feedback', 'seller-feedback-errors', 'seller-profile-menu', 'seller-logout'],
@@ -55,4 +71,4 @@ const sendingFeedback: Flow = {
   },
 };
 
-export const sellerFlows: Flow[] = [handlingOrders, sendingFeedback];
+export const sellerFlows: Flow[] = [handlingOrders, readingFigures, sendingFeedback];
