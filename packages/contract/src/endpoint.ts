@@ -5,13 +5,14 @@ import type { Permission } from './permissions.ts';
 
 /** `storefront` is open to visitors unless the installation asks for membership (STOREFRONT_ACCESS=members). */
 export type Access = 'public' | 'storefront' | 'signed-in' | 'seller' | 'admin';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RateLimitName =
   | 'login'
   | 'registration'
   | 'reset'
   | 'email-change'
   | 'upload'
+  | 'listing'
   | 'guest-message'
   | 'newsletter'
   | 'review'
@@ -20,7 +21,16 @@ export type RateLimitName =
   | 'checkout';
 
 /** One file field of a multipart call. Sizes are enforced while the bytes arrive. */
-export type UploadField = { kind: 'image' | 'document'; required: boolean; maxCount: number };
+export type UploadField = {
+  kind: 'image' | 'document';
+  required: boolean;
+  maxCount: number;
+  /** Refusals in words of their own; without them, those of every upload. */
+  refusals?: { tooLarge?: UploadRefusal; tooMany?: UploadRefusal };
+};
+
+/** Refusals of uploads whose sentences need no details. */
+export type UploadRefusal = 'product.image_too_large' | 'product.each_image_too_large' | 'product.too_many_images';
 
 export type EndpointShape = {
   method: Method;

@@ -31,12 +31,14 @@ export type ErrorDetails = Readonly<Record<string, unknown>>;
 /** Details are free, but a sentence with {placeholders} needs each of them. */
 export type DetailsArgs<Code extends ErrorCode> = [Placeholders<Errors[Code]['sentence']>] extends [never]
   ? [details?: ErrorDetails]
-  : [details: ErrorDetails & Record<Placeholders<Errors[Code]['sentence']>, string | number>];
+  : [details: ErrorDetails & Record<Placeholders<Errors[Code]['sentence']>, string | number | readonly string[]>];
 
 export function sentenceOf<Code extends ErrorCode>(code: Code, ...[details]: DetailsArgs<Code>): string {
   const values: ErrorDetails = details ?? {};
-  return errors[code].sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return errors[code].sentence.replace(/\{(\w+)\}/g, (whole, name: string) => wordsOf(values[name] ?? whole));
 }
+
+const wordsOf = (value: unknown): string => (Array.isArray(value) ? value.join('; ') : String(value));
 
 export function statusOf(code: ErrorCode): number {
   return errors[code].status;
@@ -50,6 +52,8 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 export type ErrorReply = {
   error?: string;
   message: string;
+  /** Where a listing is refused for what it says: one sentence each. */
+  issues?: readonly string[];
   code: ErrorCode;
   details?: ErrorDetails;
   requestId: string;

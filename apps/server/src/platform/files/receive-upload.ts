@@ -74,6 +74,8 @@ async function readParts(request: FastifyRequest, upload: Record<string, UploadF
     if (!rule) throw new AppError('request.unknown_field', { fields: part.fieldname });
     const earlier = files[part.fieldname] ?? [];
     if (earlier.length >= rule.maxCount) {
+      const { tooMany } = rule.refusals ?? {};
+      if (tooMany) throw new AppError(tooMany);
       throw new AppError('upload.too_many', { field: part.fieldname, maxCount: rule.maxCount });
     }
     const received = await receive(part, join(options.folder, `${part.fieldname}-${earlier.length}`), rule);
@@ -115,6 +117,8 @@ function refusalOf(error: unknown): unknown {
 }
 
 function tooLarge(fields: UploadField[]): AppError {
+  const own = fields.find(({ refusals }) => refusals?.tooLarge)?.refusals?.tooLarge;
+  if (own) return new AppError(own);
   const images = fields.every((field) => field.kind === 'image');
   return images ? new AppError('upload.image_too_large') : new AppError('upload.too_large');
 }

@@ -65,7 +65,8 @@ function pluginRefusal({ statusCode, headers }: HttpError): AppError {
 export function errorReplyOf(refusal: AppError, { id, routeOptions }: FastifyRequest): ErrorReply {
   const { message, code, details } = refusal as { message: string; code: RefusalCode; details?: ErrorDetails };
   const error = routeOptions.config?.errorField ? { error: message } : {};
-  return { ...error, message, code, ...(details ? { details } : {}), requestId: id };
+  const issues = Array.isArray(details?.issues) ? { issues: details.issues } : {};
+  return { ...error, message, ...issues, code, ...(details ? { details } : {}), requestId: id };
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -30,6 +30,8 @@ export const rateLimitRules: RateLimitRules = {
     { limit: 5, windowSeconds: hour, per: 'email' },
   ],
   upload: [{ limit: 60, windowSeconds: hour, per: 'caller' }],
+  /** Forms of products: a seller who goes through the whole store saves one every few seconds. */
+  listing: [{ limit: 600, windowSeconds: hour, per: 'caller' }],
   'guest-message': [{ limit: 20, windowSeconds: 10 * minute, per: 'ip' }],
   newsletter: [{ limit: 20, windowSeconds: hour, per: 'ip' }],
   review: [{ limit: 30, windowSeconds: hour, per: 'caller' }],
