@@ -1,0 +1,113 @@
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { LOW_STOCK_MAX } from '@herbary/contract/seller-products.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatCount } from '../../../ui/figures.ts';
+import { InPlaceEdit } from '../../../ui/in-place-edit.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
+import { SkeletonGroup, SkeletonRow } from '../../../ui/skeleton.tsx';
+import { readNumber, stockProblem } from './product-numbers.ts';
+import { StatusBadge, statusWithStock } from './product-status.tsx';
+import { useQuickEdit } from './products.mutations.ts';
+import { lowStockQuery } from './products.queries.ts';
+import { productsUrl } from './products-url.ts';
+
+/** One press adds this many: enough to leave the band of low stock from any place in it. */
+const RESTOCK_PIECES = 25;
+const SHOWN = 6;
+
+type Row = { _id: string; name: string; stock: number };
+
+function LowStockRow({ _id, name, stock }: Row) {
+  const quickEdit = useQuickEdit();
+  const setStock = (to: number) => quickEdit({ _id, name, field: 'stock', from: stock, to });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0 last:border-0">
+      <div className="grid min-w-0 flex-[1_1_140px] justify-items-start gap-1">
+        <p className="text-small font-strong break-words">{name}</p>
+        <StatusBadge status={statusWithStock('active', stock)} />
+      </div>
+      <InPlaceEdit
+        label={`Edit stock of ${name}, ${stock}`}
+        inputLabel={`Stock of ${name}`}
+        value={String(stock)}
+        inputMode="numeric"
+        check={(text) => stockProblem(readNumber(text))}
+        onSave={(text) => setStock(readNumber(text) ?? stock)}
+      >
+        <span className="display text-[1.375rem]">{formatCount(stock)}</span>
+      </InPlaceEdit>
+      <Button
+        size="sm"
+        variant="soft"
+        className="min-h-11"
+        aria-label={`Add ${RESTOCK_PIECES} to ${name}`}
+        onClick={() => setStock(stock + RESTOCK_PIECES)}
+      >
+        Add {RESTOCK_PIECES}
+      </Button>
+    </li>
+  );
+}
+
+function LowStockList() {
+  const { data, isError, isFetching, refetch } = useQuery(lowStockQuery);
+  if (isError && !data) {
+    return (
+      <RetryNotice retrying={isFetching} onRetry={() => void refetch()}>
+        The low stock could not be loaded. Your products are safe.
+      </RetryNotice>
+    );
+  }
+  if (!data) {
+    return (
+      <SkeletonGroup label="Loading low stock" className="grid gap-4">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </SkeletonGroup>
+    );
+  }
+  if (data.length === 0) {
+    return <p className="text-small text-ink-2">Every product has more than {LOW_STOCK_MAX} pieces.</p>;
+  }
+  const more = data.length - SHOWN;
+  return (
+    <>
+      <ul>
+        {data.slice(0, SHOWN).map((row) => (
+          <LowStockRow key={row._id} {...row} />
+        ))}
+      </ul>
+      <Button asChild size="sm" variant="ghost" block className="mt-3 min-h-11">
+        <RouterLink to={productsUrl.href(ROUTES.dashboardProducts.path, { sort: 'stock' })}>
+          {more > 0 ? `${more} more, lowest stock first` : 'All products, lowest stock first'}
+        </RouterLink>
+      </Button>
+    </>
+  );
+}
+
+/** For the overview: what runs out, with its stock as a field and one press to add to it. */
+export function LowStock() {
+  const { data } = useQuery(lowStockQuery);
+  return (
+    <section className="card" aria-labelledby="low-stock">
+      <div className="flex items-center justify-between gap-4 border-b border-line px-(--inset) py-5">
+        <h2 id="low-stock" className="text-[1.25rem]">
+          Low stock
+        </h2>
+        {data && data.length > 0 ? (
+          <Badge tone="warn" className="tabular-nums">
+            {data.length}
+          </Badge>
+        ) : null}
+      </div>
+      <div className="p-(--inset)">
+        <LowStockList />
+      </div>
+    </section>
+  );
+}
