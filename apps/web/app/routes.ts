@@ -47,6 +47,7 @@ export default [
     layout('layouts/panel-layout.tsx', { id: 'seller-panel' }, [
       route(ROUTES.dashboardOrders.path, 'routes/seller/orders.tsx'),
       route(ROUTES.dashboardAnalytics.path, 'routes/seller/analytics.tsx'),
+      route(ROUTES.dashboardProducts.path, 'routes/seller/products.tsx'),
       route(ROUTES.dashboardFeedback.path, 'routes/seller/feedback.tsx'),
     ]),
   ]),
