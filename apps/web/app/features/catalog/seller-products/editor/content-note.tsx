@@ -7,7 +7,7 @@ const AROUND = 32;
 const QUOTES_MAX = 3;
 
 /** The words before and after a place, cut between words. */
-export function quoteOf(text: string, { start, end }: Pick<ListingFlag, 'start' | 'end'>) {
+function quoteOf(text: string, { start, end }: Pick<ListingFlag, 'start' | 'end'>) {
   const from = Math.max(0, start - AROUND);
   const to = Math.min(text.length, end + AROUND);
   const before = text.slice(from, start);

@@ -36,7 +36,7 @@ type ImageTileProps = {
   onDragEnd: () => void;
 };
 
-export const nameOf = (place: number): string => (place === 0 ? 'main image' : `image ${place}`);
+const nameOf = (place: number): string => (place === 0 ? 'main image' : `image ${place}`);
 
 /** One picture of the tray, cut as the shop cuts it, with its handle and its cross. */
 export function ImageTile(props: ImageTileProps) {

@@ -126,7 +126,7 @@ export function ImageTray({ images, onChange, progress, isLocked }: ImageTrayPro
         onDragLeave={() => setIsOver(false)}
         onDrop={handleDrop}
         className={cn(
-          'grid grid-cols-3 gap-3 rounded-2 outline-none sm:grid-cols-[1.72fr_repeat(3,1fr)]',
+          'grid grid-cols-3 gap-3 rounded-2 outline-none sm:grid-cols-[2fr_repeat(3,minmax(0,1fr))]',
           isOver && 'bg-forest-50 outline-2 outline-offset-4 outline-forest-600',
         )}
       >

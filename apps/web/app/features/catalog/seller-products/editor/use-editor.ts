@@ -1,4 +1,3 @@
-import { SUBCATEGORIES } from '@herbary/contract/catalog.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { flagsOf, type ListingFlag, listingVerdict } from '@herbary/contract/listing-check.ts';
 import type { SellerProductDetail } from '@herbary/contract/seller-products.ts';
@@ -148,6 +147,3 @@ export function useEditor({ product, owner, onSaved }: EditorInput) {
 }
 
 export type Editor = ReturnType<typeof useEditor>;
-
-export const subCategoriesOf = (category: string): readonly string[] =>
-  (SUBCATEGORIES as Record<string, readonly string[]>)[category] ?? [];
