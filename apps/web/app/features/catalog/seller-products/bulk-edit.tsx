@@ -16,7 +16,7 @@ import { useToasts } from '../../../ui/toast.tsx';
 import { type BulkField, type BulkMode, bulkTexts, changesIn, type PlannedRow, planChange } from './bulk-change.ts';
 import { readNumber } from './product-numbers.ts';
 import { StatusBadge, statusWithStock } from './product-status.tsx';
-import { sellerProductsKey } from './products.queries.ts';
+import { editListed, sellerProductsKey } from './products.queries.ts';
 
 const FORM_ID = 'bulk-edit';
 const countOf = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;
@@ -34,6 +34,7 @@ function useBulkEdit(field: BulkField, onAllDone: () => void) {
         body: { mode: 'each', items: changes.map(({ _id, from, to }) => ({ _id, [field]: { from, to } })) },
       }),
     onSuccess: ({ changed, results }) => {
+      for (const { product } of results) if (product) editListed(cache, product._id, () => product);
       setVerdicts((known) => ({
         ...known,
         ...Object.fromEntries(results.map((one) => [one._id, one.error?.message ?? ''])),

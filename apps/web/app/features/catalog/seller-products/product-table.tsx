@@ -1,6 +1,6 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
-import { PRODUCT_STATUSES, type SellerProduct, type SellerProductPage } from '@herbary/contract/seller-products.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PRODUCT_STATUSES, type SellerProductPage } from '@herbary/contract/seller-products.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { isSignedOut } from '../../../lib/api.ts';
@@ -15,13 +15,13 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StatusTabs } from '../../../ui/status-tabs.tsx';
-import type { BulkField } from './bulk-change.ts';
 import { BulkEdit } from './bulk-edit.tsx';
 import { productColumns } from './product-columns.tsx';
 import { ProductQuestions } from './product-questions.tsx';
 import type { ProductQuestion } from './product-row-menu.tsx';
+import { useProductSelection } from './product-selection.tsx';
 import { useProductStep, useQuickEdit } from './products.mutations.ts';
-import { listedProducts, sellerProductsQuery } from './products.queries.ts';
+import { sellerProductsQuery } from './products.queries.ts';
 import {
   editorHref,
   filterOf,
@@ -144,26 +144,6 @@ function NoProducts({ url, page }: { url: ProductsUrl; page: SellerProductPage |
   );
 }
 
-function useSelection() {
-  const cache = useQueryClient();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [bulk, setBulk] = useState<{ field: BulkField; products: SellerProduct[] } | null>(null);
-  const open = (field: BulkField) =>
-    setBulk({ field, products: listedProducts(cache).filter(({ _id }) => selected.has(_id)) });
-  const leaveOut = (id: string) => setSelected((known) => new Set([...known].filter((one) => one !== id)));
-  const actions = (
-    <>
-      <Button size="sm" variant="soft" onClick={() => open('stock')}>
-        Edit stock
-      </Button>
-      <Button size="sm" variant="soft" onClick={() => open('price')}>
-        Edit price
-      </Button>
-    </>
-  );
-  return { selection: { selected, onChange: setSelected, actions }, leaveOut, bulk, closeBulk: () => setBulk(null) };
-}
-
 /** The products of the seller, in one of the four states of a list. */
 export function ProductTable() {
   const url = useProductsUrl();
@@ -172,7 +152,7 @@ export function ProductTable() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(sellerProductsQuery(filterOf(state)));
   const [typing, setTyping] = useState<{ id: string; stock: number } | null>(null);
   const [question, setQuestion] = useState<ProductQuestion | null>(null);
-  const { selection, leaveOut, bulk, closeBulk } = useSelection();
+  const { selection, leaveOut, bulk, closeBulk } = useProductSelection(filterOf(state), data?.total ?? 0);
   const quickEdit = useQuickEdit();
   const step = useProductStep((id) => void navigate(editorHref(url, id)));
   const columns = productColumns({

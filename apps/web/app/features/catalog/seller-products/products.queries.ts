@@ -40,7 +40,9 @@ export const lowStockQuery = queryOptions({
 /** Changes a product wherever a list shows it. */
 export function editListed(cache: QueryClient, id: string, change: (product: SellerProduct) => SellerProduct): void {
   cache.setQueriesData<SellerProductPage>({ queryKey: listKey }, (page) =>
-    page ? { ...page, products: page.products.map((one) => (one._id === id ? change(one) : one)) } : page,
+    page?.products.some(({ _id }) => _id === id)
+      ? { ...page, products: page.products.map((one) => (one._id === id ? change(one) : one)) }
+      : undefined,
   );
 }
 
@@ -48,9 +50,12 @@ export function editLowStock(cache: QueryClient, id: string, stock: number): voi
   cache.setQueryData(lowStockQuery.queryKey, (rows) => rows?.map((row) => (row._id === id ? { ...row, stock } : row)));
 }
 
-/** Products of all pages that were seen: a selection goes beyond the page. */
+/** Products of all pages that were seen: a selection goes beyond the page. What is on the screen is the newest. */
 export function listedProducts(cache: QueryClient): SellerProduct[] {
-  const pages = cache.getQueriesData<SellerProductPage>({ queryKey: listKey });
-  const found = pages.flatMap(([, page]) => page?.products ?? []);
+  const pages = cache
+    .getQueryCache()
+    .findAll({ queryKey: listKey })
+    .sort((a, b) => Number(a.isActive()) - Number(b.isActive()) || a.state.dataUpdatedAt - b.state.dataUpdatedAt);
+  const found = pages.flatMap(({ state }) => (state.data as SellerProductPage | undefined)?.products ?? []);
   return [...new Map(found.map((product) => [product._id, product])).values()];
 }
