@@ -190,9 +190,10 @@ function useAfterSave({ listHref, hrefOf }: EditorProps, product: SellerProductD
     mayLeave.current = true;
     if (intent === 'list') return setSentence(savedSentence(saved, isFirst));
     show({ tone: 'success', title: 'Draft saved', text: 'Only you see it.' });
-    void navigate(product ? listHref : hrefOf(saved._id), { replace: !product });
+    void navigate(product ? listHref : hrefOf(saved._id), { replace: true });
   };
-  useTimeout(() => void navigate(listHref), sentence ? (isFirst ? CREATED_MS : UPDATED_MS) : null);
+  // In place of the editor: Back would open it again, empty or outdated.
+  useTimeout(() => void navigate(listHref, { replace: true }), sentence ? (isFirst ? CREATED_MS : UPDATED_MS) : null);
   return { sentence, handleSaved, mayLeave: () => mayLeave.current };
 }
 
