@@ -45,6 +45,7 @@ export default [
   ]),
   layout('layouts/seller/seller-layout.tsx', [
     layout('layouts/panel-layout.tsx', { id: 'seller-panel' }, [
+      route(ROUTES.dashboard.path, 'routes/seller/overview.tsx'),
       route(ROUTES.dashboardOrders.path, 'routes/seller/orders.tsx'),
       route(ROUTES.dashboardAnalytics.path, 'routes/seller/analytics.tsx'),
       route(ROUTES.dashboardProducts.path, 'routes/seller/products.tsx'),
