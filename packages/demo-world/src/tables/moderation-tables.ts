@@ -16,7 +16,11 @@ export function moderationTables(cast: Cast): WorldTables {
   const status = new Map(listings.map(({ doubt, product }) => [product.id, doubt]));
   const [admin] = cast.admins;
   return mergeTables([
-    { ...listed, product: listed.product?.map((row) => ({ ...row, ...statusOf(status.get(row.id)) })) },
+    {
+      ...listed,
+      product: listed.product?.map((row) => ({ ...row, ...statusOf(status.get(row.id)) })),
+      product_revision: listed.product_revision?.map((row) => ({ ...row, ...stateOf(status.get(row.product_id)) })),
+    },
     stockTables(products, []),
     {
       product_decision: listings
@@ -77,6 +81,10 @@ function statusOf(doubt: DoubtfulListing | undefined): Partial<Row<'product'>> {
     cleared_revision: doubt.status === 'archived' ? 1 : null,
   };
 }
+
+/** What an admin reads, or has read. */
+const stateOf = (doubt: DoubtfulListing | undefined): Partial<Row<'product_revision'>> =>
+  doubt && doubt.status !== 'archived' ? { state: doubt.status, reason: doubt.reason } : {};
 
 function reportRows(cast: Cast, [first, , , reported]: ListedProduct[]): Row<'content_report'>[] {
   const [, one, two] = cast.buyers;

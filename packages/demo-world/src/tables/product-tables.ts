@@ -72,6 +72,8 @@ function revisionRow({ id, storeId, demo, createdAt }: ListedProduct): Row<'prod
     revision: 1,
     content: { name, latinName, description, category, subCategory, form, size, ingredients, recommendedUse, storage },
     changed_by: storeId,
+    state: 'cleared',
+    reason: null,
     created_at: createdAt,
   };
 }

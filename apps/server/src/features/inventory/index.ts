@@ -1,8 +1,10 @@
 export {
+  changeStock,
   claimStock,
   type Hold,
   holdStock,
   holdStockLonger,
+  openStock,
   releaseStock,
   restock,
   type ShortProduct,

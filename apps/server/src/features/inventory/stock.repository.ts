@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { newId } from '../../platform/ids.ts';
@@ -167,6 +168,39 @@ export async function listClaimed(tx: Db, orderIds: readonly string[]): Promise<
     .execute();
   return new Set(rows.map(({ order_id }) => order_id));
 }
+
+/** Undefined where nothing was ever counted. */
+export async function lockLevel(tx: Db, productId: string): Promise<{ available: number } | undefined> {
+  return tx
+    .selectFrom('stock_level')
+    .select('available')
+    .where('product_id', '=', productId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+type Count = { productId: string; delta: number; actorId: string };
+
+/** Of a level that is locked. */
+export async function adjustLevel(tx: Db, { productId, delta, actorId }: Count): Promise<void> {
+  await tx
+    .updateTable('stock_level')
+    .set({ on_hand: sql`on_hand + ${delta}::integer`, updated_at: sql`now()` })
+    .where('product_id', '=', productId)
+    .execute();
+  await insertCount(tx, 'adjust', { productId, delta, actorId });
+}
+
+export async function insertLevel(tx: Db, { productId, delta, actorId }: Count): Promise<void> {
+  await tx.insertInto('stock_level').values({ product_id: productId, on_hand: delta }).execute();
+  await insertCount(tx, 'initial', { productId, delta, actorId });
+}
+
+const insertCount = (tx: Db, kind: 'initial' | 'adjust', { productId, delta, actorId }: Count) =>
+  tx
+    .insertInto('stock_movement')
+    .values({ id: newId(), product_id: productId, kind, on_hand_delta: delta, reserved_delta: 0, actor_id: actorId })
+    .execute();
 
 const takeAgain = prepared<{ id: string }>(
   'inventory.take-again',

@@ -1,13 +1,16 @@
 import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import {
+  adjustLevel,
   claimHolds,
   type Hold,
   type HoldTerms,
   insertHolds,
+  insertLevel,
   listClaimed,
   listShort,
   listShortForNewcomers,
+  lockLevel,
   prolongHolds,
   type Restock,
   releaseHolds,
@@ -68,4 +71,24 @@ export async function restock(tx: Db, back: Restock): Promise<void> {
   if (back.lines.length === 0) return;
   const put = await returnToStock(tx, back);
   if (put !== back.lines.length) throw new Error(`A product of order ${back.orderId} has no stock level`);
+}
+
+type Count = { productId: string; pieces: number; actorId: string };
+
+/** The first count of a new product. */
+export const openStock = (tx: Db, { productId, pieces, actorId }: Count): Promise<void> =>
+  insertLevel(tx, { productId, delta: pieces, actorId });
+
+/**
+ * What a seller has counted: `pieces` can be sold from now on, beside those that unpaid orders hold. `seen` is the number that
+ * the seller saw; when a sale or another window has changed it since, the count is refused: it would sell pieces twice.
+ */
+export async function changeStock(tx: Db, { seen, ...count }: Count & { seen?: number }): Promise<boolean> {
+  const { productId, pieces, actorId } = count;
+  const level = await lockLevel(tx, productId);
+  const stock = level?.available ?? 0;
+  if (seen !== undefined && seen !== stock) throw new AppError('product.stock_changed', { stock });
+  if (!level) await openStock(tx, count);
+  else if (pieces !== stock) await adjustLevel(tx, { productId, delta: pieces - stock, actorId });
+  return pieces !== stock;
 }

@@ -40,5 +40,16 @@ export const lockForgottenUploads = async (tx: Db, limit: number): Promise<strin
   return rows.map((row) => row.file_id);
 };
 
+export async function lockUnattached(tx: Db, fileIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('media_upload')
+    .select('file_id')
+    .where('file_id', 'in', fileIds)
+    .where('attached_at', 'is', null)
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
 export const deleteUploads = (tx: Db, fileIds: string[]) =>
   tx.deleteFrom('media_upload').where('file_id', 'in', fileIds).execute();

@@ -290,14 +290,17 @@ describe('sellers and catalog', () => {
   });
 
   test.each([
-    ['free', { price_cents: 0 }, 'product_price_cents_check'],
-    ['below zero', { price_cents: -1 }, 'product_price_cents_check'],
+    ['free', { price_cents: 0 }, 'product_listing_is_complete'],
+    ['below zero', { price_cents: -1, status: 'draft' }, 'product_price_cents_check'],
     ['reduced to more', { original_price_cents: 1250 }, 'product_original_price_is_higher'],
     ['of a foreign subcategory', { subcategory_id: 'green-tea' }, 'product_pair_is_valid'],
     ['in a form its category lacks', { form: 'Tea Bags' }, 'product_form_is_valid'],
     ['live in a revision that is not cleared', { revision: 2 }, 'product_live_is_cleared'],
     ['rated above five', { review_count: 1, rating_sum: 6 }, 'product_ratings_possible'],
-    ['with two letters', { name: 'Ab' }, 'product_name_check'],
+    ['with two letters', { name: 'Ab' }, 'product_listing_is_complete'],
+    ['without a category', { category_id: null }, 'product_listing_is_complete'],
+    ['paused in a revision that is not cleared', { status: 'paused', revision: 2 }, 'product_live_is_cleared'],
+    ['without a name, even as a draft', { name: '', status: 'draft' }, 'product_name_check'],
   ])('a product %s is refused', async (_, change, constraint) => {
     expect(await refusedRow('product', productRow(world.sellerId, change))).toBe(constraint);
   });

@@ -764,7 +764,7 @@ export interface PendingSignIn {
 }
 
 export interface Product {
-  category_id: string;
+  category_id: string | null;
   cleared_revision: number | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -789,12 +789,12 @@ export interface Product {
   size: string | null;
   slug: string;
   sold_count: Generated<number>;
-  status: "live" | "pending" | "rejected" | "archived";
+  status: "live" | "pending" | "rejected" | "paused" | "draft" | "archived";
   status_changed_at: Generated<Timestamp>;
   status_reason: string | null;
   storage: string | null;
   store_open: Generated<boolean>;
-  subcategory_id: string;
+  subcategory_id: string | null;
   updated_at: Generated<Timestamp>;
   visible: GeneratedAlways<boolean>;
 }
@@ -822,6 +822,7 @@ export interface ProductDecision {
 
 export interface ProductImage {
   alt: Generated<string>;
+  copied: Generated<boolean>;
   created_at: Generated<Timestamp>;
   external_key: string | null;
   file_id: string | null;
@@ -835,7 +836,9 @@ export interface ProductRevision {
   content: Json;
   created_at: Generated<Timestamp>;
   product_id: string;
+  reason: string | null;
   revision: number;
+  state: Generated<"pending" | "cleared" | "rejected" | "superseded">;
 }
 
 export interface ProductSearch {

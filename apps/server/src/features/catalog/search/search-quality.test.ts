@@ -249,7 +249,7 @@ beforeAll(async () => {
       {
         name: row.name,
         latin: row.latin_name ?? '',
-        subcategory: row.subcategory_id,
+        subcategory: row.subcategory_id ?? '',
         form: row.form ?? '',
         seller: row.business_name,
       },
