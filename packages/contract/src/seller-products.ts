@@ -81,7 +81,6 @@ export const sellerProduct = z.object({
   seller: z.object({ _id: id, businessName: z.string() }),
   rating: z.number(),
   reviews: z.int(),
-  sold: z.int(),
   status: sellerProductStatus,
   /** Why a person reads it first, or why it was rejected. */
   reason: z.string().nullable(),
@@ -197,7 +196,7 @@ export const createProduct = defineEndpoint({
   creates: true,
 });
 
-export const SELLER_PRODUCT_SORTS = ['created', 'updated', 'name', 'price', 'stock', 'sold'] as const;
+export const SELLER_PRODUCT_SORTS = ['created', 'updated', 'name', 'price', 'stock'] as const;
 const counts = z.object({
   all: z.int(),
   /** In the shop now: active, low and out of stock. */

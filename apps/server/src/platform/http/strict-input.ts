@@ -77,7 +77,8 @@ function messagesForEmpty(schema: z.ZodObject): Map<string, string> {
 
 /** What contract/plain-words.ts says of what is there: no words for what is not. */
 const general = /^Please (?:fill this in|choose one of|check what|(?:use|choose|enter) at )/;
-const technical = /^(?:Invalid |Too (?:big|small)|Unrecognized )/;
+/** 'Invalid product ID' is the specification's own sentence. */
+const technical = /^(?:Invalid (?!product )|Too (?:big|small)|Unrecognized )/;
 const isTechnical = (message: string) => technical.test(message);
 
 function refusalOf(part: Part, error: z.ZodError, emptyMessages: Map<string, string>): AppError {
