@@ -16,6 +16,7 @@ import * as products from './products.ts';
 import * as promotions from './promotions.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
+import * as sellerProducts from './seller-products.ts';
 import * as sellers from './sellers.ts';
 import * as site from './site.ts';
 import * as views from './views.ts';
@@ -27,7 +28,7 @@ const groups = {
   identity: { ...identity, ...accountSecurity },
   addresses,
   sellers,
-  products,
+  products: { ...products, ...sellerProducts },
   promotions,
   cart,
   wishlist,

@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { startCatalogJobs } from './catalog.jobs.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { createSearch, type Search } from './search/search-products.ts';
+import { sellerProductRoutes } from './seller-products/seller-products.seller-routes.ts';
 import { type CatalogWatch, watchCatalog } from './watch-catalog.ts';
 
 /** Analytics counts what a search finds; the page cache drops pages by the changes that `watch` reports. */
@@ -13,7 +14,7 @@ export function catalogFeature(deps: Deps): CatalogFeature {
   const search = createSearch(deps, watch);
   return {
     name: 'catalog',
-    routes: catalogRoutes(deps, { search }),
+    routes: [...catalogRoutes(deps, { search }), ...sellerProductRoutes(deps)],
     jobs: () => startCatalogJobs(deps),
     close: () => watch.stop(),
     search,
