@@ -24,6 +24,8 @@ const AUDITED_ACTS = {
   'bank-credit.record': { reason: 'The money arrived at the bank' },
   'bank-credit.confirm': { reason: 'A second person checked the credit' },
   'payment.resolve': { reasonIn: 'note' },
+  'product.approve': { reasonIn: 'reason', reason: 'The listing follows the rules' },
+  'product.reject': { reasonIn: 'reason' },
   'promo.create': { reason: 'A new promo code' },
   'promo.change': { reason: 'A promo code is switched or ends' },
 } as const satisfies Record<string, ReasonSource>;

@@ -12,6 +12,7 @@ import * as ordersHandling from './orders-handling.ts';
 import * as ordersPlacing from './orders-placing.ts';
 import * as ordersSelling from './orders-selling.ts';
 import * as payments from './payments.ts';
+import * as productDecisions from './product-decisions.ts';
 import * as products from './products.ts';
 import * as promotions from './promotions.ts';
 import * as returns from './returns.ts';
@@ -28,7 +29,7 @@ const groups = {
   identity: { ...identity, ...accountSecurity },
   addresses,
   sellers,
-  products: { ...products, ...sellerProducts },
+  products: { ...products, ...sellerProducts, ...productDecisions },
   promotions,
   cart,
   wishlist,

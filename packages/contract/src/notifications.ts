@@ -73,6 +73,14 @@ export const NOTIFICATION_GROUPS = [
     email: 'optional',
   },
   {
+    key: 'listings',
+    label: 'Your listings',
+    description: 'When our team has read a listing or an edit, and approves or rejects it.',
+    roles: ['seller'],
+    inApp: 'optional',
+    email: 'optional',
+  },
+  {
     key: 'disputes',
     label: 'Disputed payments',
     description: 'When a bank takes a payment back, what it asks for, and how it decides.',
@@ -83,7 +91,7 @@ export const NOTIFICATION_GROUPS = [
   {
     key: 'cases',
     label: 'Cases to decide',
-    description: 'Returns and missing parcels that our team decides about.',
+    description: 'Returns, missing parcels and listings that our team decides about.',
     roles: ['admin'],
     inApp: 'optional',
     email: 'optional',

@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   'bank-transfers.record': 'record bank transfers',
   'payments.read': 'see payments under review',
   'payments.resolve': 'resolve payments under review',
+  'products.read': 'see products that wait for a decision',
+  'products.decide': 'approve and reject products',
   'promotions.read': 'see promo codes of the site',
   'promotions.manage': 'change promo codes of the site',
 } as const;
@@ -34,6 +36,8 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'disputes.read',
     'refunds.read',
     'bank-transfers.read',
+    'products.read',
+    'products.decide',
     'promotions.read',
   ],
   finance: [

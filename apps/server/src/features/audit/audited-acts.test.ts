@@ -5,17 +5,21 @@ import * as orders from '@herbary/contract/orders-handling.ts';
 import { shipOrders } from '@herbary/contract/orders-selling.ts';
 import * as payments from '@herbary/contract/payments.ts';
 import { permissionsOf } from '@herbary/contract/permissions.ts';
+import * as productDecisions from '@herbary/contract/product-decisions.ts';
 import * as promotions from '@herbary/contract/promotions.ts';
 import * as returns from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
+import { listProduct } from '../../testing/factories/products.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { rowPrints } from '../../testing/row-prints.ts';
 
 const { test } = await openShop({ work: false });
 const world = await buyingWorld(test);
+const claim = { description: 'It cures insomnia within three nights.' };
+const waiting = [await listProduct(world.seller, claim), await listProduct(world.seller, claim)];
 const staff = {
   support: await as(test, { role: 'admin', staffRole: 'support' }),
   finance: await as(test, { role: 'admin', staffRole: 'finance' }),
@@ -190,6 +194,15 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     before: { status: 'review' },
     after: { status: 'failed', outcome: 'returned' },
   },
+  ...(['approved', 'rejected'] as const).map((decision, place) => ({
+    endpoint: decision === 'approved' ? productDecisions.approveProduct : productDecisions.rejectProduct,
+    by: admin,
+    params: { id: waiting[place]?._id ?? '' },
+    body: { revision: 1, reason: why },
+    reason: why,
+    before: { status: 'pending', waiting: 1 },
+    after: { decision, revision: 1 },
+  })),
   ...[
     { endpoint: promotions.createSellerPromo, by: seller, code: 'OURS-5' },
     { endpoint: promotions.createSitePromo, by: admin, code: 'SITE-5' },

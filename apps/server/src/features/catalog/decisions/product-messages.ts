@@ -1,0 +1,98 @@
+import { ROUTES } from '@herbary/contract/routes.ts';
+import type { Deps } from '../../../deps.ts';
+import type { DeliveredEvent } from '../../../platform/events/event-type.ts';
+import { asSentence, oneLine, quoted } from '../../../platform/wording.ts';
+import { defineMessages, type Message } from '../../notifications/index.ts';
+import { describeRevision, type ProductDescription } from './pending-products.repository.ts';
+import { productDecided, productSubmitted } from './product.events.ts';
+
+const events = [productSubmitted, productDecided];
+type ProductEvent = DeliveredEvent<(typeof events)[number]>;
+
+export const productMessages = (deps: Deps) => [
+  defineMessages('notifications.products', events, (event) => composeProductMessages(deps, event)),
+];
+
+async function composeProductMessages({ db }: Deps, event: ProductEvent): Promise<Message[]> {
+  const { productId, revision } = event.payload;
+  const found = await describeRevision(db, productId, revision);
+  switch (event.type) {
+    case 'product.submitted':
+      // Decided or replaced before the message was sent: then there is nothing left to read.
+      return found.state === 'pending' ? [submittedToAdmins(found, revision)] : [];
+    case 'product.decided':
+      return [decidedToSeller(found, event.payload)];
+  }
+}
+
+function submittedToAdmins({ id, name, businessName, reason }: ProductDescription, revision: number): Message {
+  const why = reason ? ` ${oneLine(reason, 300)}` : '';
+  return {
+    to: { role: 'admin' },
+    group: 'cases',
+    key: `product-submitted:${id}:${revision}`,
+    type: 'info',
+    title: 'A listing needs a look',
+    text: `${name} by ${businessName}.${why}`,
+    path: ROUTES.admin.path,
+    email: {
+      subject: `A listing needs a look: ${oneLine(name, 80)}`,
+      paragraphs: [`${businessName} has sent a listing that a person has to read before buyers see it.`],
+      tables: [
+        {
+          rows: [
+            ['Product', name],
+            ['Store', businessName],
+            ['Why', reason ?? 'Not said'],
+          ],
+        },
+      ],
+      button: 'Open the dashboard',
+    },
+  };
+}
+
+type Decided = Extract<ProductEvent, { type: 'product.decided' }>['payload'];
+
+function decidedToSeller(found: ProductDescription, { decision, revision, isEdit }: Decided): Message {
+  const { type, title, paragraphs } = decision === 'approved' ? approved(found, isEdit) : rejected(found, isEdit);
+  const note = decision === 'rejected' && found.reason ? `Why: ${oneLine(found.reason)}` : undefined;
+  return {
+    to: { role: 'seller', userId: found.sellerId },
+    group: 'listings',
+    key: `product-${decision}:${found.id}:${revision}`,
+    type,
+    title,
+    text: asSentence([...paragraphs, ...(note ? [note] : [])].join(' ')),
+    path: ROUTES.dashboardProducts.path,
+    email: { subject: `${title}: ${quoted(found.name)}`, paragraphs, note, button: 'See your products' },
+  };
+}
+
+type Words = Pick<Message, 'type' | 'title'> & { paragraphs: [string, ...string[]] };
+
+const approved = ({ name }: ProductDescription, isEdit: boolean): Words =>
+  isEdit
+    ? {
+        type: 'success',
+        title: 'Edit approved',
+        paragraphs: [`our team has read your edit of ${name}. Buyers see it now.`],
+      }
+    : {
+        type: 'success',
+        title: 'Listing approved',
+        paragraphs: [`our team has read ${name}. It is live in your store now.`],
+      };
+
+const rejected = ({ name }: ProductDescription, isEdit: boolean): Words =>
+  isEdit
+    ? {
+        type: 'warning',
+        title: 'Edit rejected',
+        paragraphs: [`our team could not accept your edit of ${name}. Buyers still see the text before.`],
+      }
+    : {
+        type: 'warning',
+        title: 'Listing rejected',
+        paragraphs: [`our team could not accept ${name}. Please change it and send it again.`],
+      };
