@@ -22,6 +22,7 @@ export const features = [
   'checkout',
   'bank-transfers',
   'disputes',
+  'payouts',
   'reconciliation',
   'analytics',
   'chat',

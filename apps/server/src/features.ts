@@ -7,13 +7,14 @@ import { checkoutFeature } from './features/checkout/feature.ts';
 import { settlePayment } from './features/checkout/index.ts';
 import { disputesFeature } from './features/disputes/feature.ts';
 import { followDispute } from './features/disputes/index.ts';
-import { findSellerBalance } from './features/earnings/index.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { mediaFeature } from './features/media/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
 import type { Message } from './features/notifications/index.ts';
 import { countOpenOrdersOf, ordersFeature } from './features/orders/feature.ts';
 import { paymentsFeature } from './features/payments/feature.ts';
+import { payoutsFeature } from './features/payouts/feature.ts';
+import { countOwedCents } from './features/payouts/index.ts';
 import { promotionsFeature } from './features/promotions/feature.ts';
 import { refundsFeature } from './features/refunds/feature.ts';
 import { followRefund, requestRefund, sendBackRest } from './features/refunds/index.ts';
@@ -49,6 +50,7 @@ export function createFeatures(deps: Deps) {
     checkoutFeature(deps),
     bankTransfersFeature(deps),
     disputesFeature(deps),
+    payoutsFeature(deps),
     analyticsFeature(deps, { countResults: catalog.search.count }),
     supportFeature(deps),
   ];
@@ -57,10 +59,9 @@ export function createFeatures(deps: Deps) {
 
 /** What prevents a seller from deleting the account. */
 async function findOpenBusiness(db: Db, sellerId: string) {
-  const { availableCents, heldCents } = await findSellerBalance(db, sellerId);
   return {
     orders: await countOpenOrdersOf(db, sellerId),
     returns: await countOpenReturnsOf(db, sellerId),
-    balanceCents: availableCents || heldCents,
+    balanceCents: await countOwedCents(db, sellerId),
   };
 }

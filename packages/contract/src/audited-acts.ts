@@ -24,6 +24,9 @@ const AUDITED_ACTS = {
   'bank-credit.record': { reason: 'The money arrived at the bank' },
   'bank-credit.confirm': { reason: 'A second person checked the credit' },
   'payment.resolve': { reasonIn: 'note' },
+  'payout.run': { reasonIn: 'reason' },
+  'payout.sent': { reason: 'The bank sent the money' },
+  'payout.failed': { reasonIn: 'reason' },
   'promo.create': { reason: 'A new promo code' },
   'promo.change': { reason: 'A promo code is switched or ends' },
 } as const satisfies Record<string, ReasonSource>;

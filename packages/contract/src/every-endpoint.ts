@@ -8,6 +8,7 @@ import * as orders from './orders.ts';
 import * as ordersHandling from './orders-handling.ts';
 import * as ordersPlacing from './orders-placing.ts';
 import * as payments from './payments.ts';
+import * as payouts from './payouts.ts';
 import * as products from './products.ts';
 import * as promotions from './promotions.ts';
 import * as returns from './returns.ts';
@@ -31,6 +32,7 @@ const groups = {
   orders: { ...orders, ...ordersHandling, ...ordersPlacing },
   returns,
   disputes,
+  payouts,
   reviews,
   views,
   notifications,

@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   'bank-transfers.record': 'record bank transfers',
   'payments.read': 'see payments under review',
   'payments.resolve': 'resolve payments under review',
+  'payouts.read': 'see payouts',
+  'payouts.send': 'send payouts',
   'promotions.read': 'see promo codes of the site',
   'promotions.manage': 'change promo codes of the site',
 } as const;
@@ -47,6 +49,8 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'bank-transfers.record',
     'payments.read',
     'payments.resolve',
+    'payouts.read',
+    'payouts.send',
     'promotions.read',
   ],
   admin: permissionNames,

@@ -3,6 +3,7 @@ import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import * as orders from '@herbary/contract/orders-handling.ts';
 import * as payments from '@herbary/contract/payments.ts';
+import * as payouts from '@herbary/contract/payouts.ts';
 import { permissionsOf } from '@herbary/contract/permissions.ts';
 import * as promotions from '@herbary/contract/promotions.ts';
 import * as returns from '@herbary/contract/returns.ts';
@@ -10,11 +11,13 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
+import { waitingPayout } from '../../testing/factories/payouts.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { rowPrints } from '../../testing/row-prints.ts';
 
 const { test } = await openShop({ work: false });
 const world = await buyingWorld(test);
+const waiting = [await waitingPayout(test, world.buyer.userId), await waitingPayout(test, world.buyer.userId)];
 const staff = {
   support: await as(test, { role: 'admin', staffRole: 'support' }),
   finance: await as(test, { role: 'admin', staffRole: 'finance' }),
@@ -180,6 +183,32 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     reason: why,
     before: { status: 'review' },
     after: { status: 'failed', outcome: 'returned' },
+  },
+  {
+    endpoint: payouts.runPayouts,
+    by: admin,
+    body: { reason: why },
+    reason: why,
+    before: null,
+    after: { period: expect.any(String) },
+  },
+  {
+    endpoint: payouts.recordSentPayout,
+    by: admin,
+    params: { id: waiting[0] ?? '' },
+    body: { bankReference: 'OUT-2' },
+    reason: 'The bank sent the money',
+    before: { status: 'pending' },
+    after: { status: 'completed', bankReference: 'OUT-2' },
+  },
+  {
+    endpoint: payouts.recordFailedPayout,
+    by: admin,
+    params: { id: waiting[1] ?? '' },
+    body: { reason: why },
+    reason: why,
+    before: { status: 'pending' },
+    after: { status: 'failed' },
   },
   ...[
     { endpoint: promotions.createSellerPromo, by: seller, code: 'OURS-5' },

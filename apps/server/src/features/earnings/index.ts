@@ -1,4 +1,5 @@
 export { bookDisputeHolds, bookDisputeLoss, bookDisputeMovements } from './book-disputes.ts';
+export { payoutLedger } from './book-payouts.ts';
 export {
   bookCreditRefund,
   bookDeposit,
@@ -8,5 +9,4 @@ export {
   bookReversal,
   bookSales,
 } from './book-trade.ts';
-export { findSellerBalance } from './ledger.repository.ts';
 export { bookDisputeRelease } from './reversals.repository.ts';

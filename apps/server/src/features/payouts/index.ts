@@ -1,0 +1,1 @@
+export { countOwedCents } from './balance/balances.repository.ts';
