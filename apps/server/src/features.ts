@@ -5,20 +5,21 @@ import { cartFeature } from './features/cart/feature.ts';
 import { catalogFeature } from './features/catalog/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
 import { settlePayment } from './features/checkout/index.ts';
-import { disputesFeature } from './features/disputes/feature.ts';
+import { countDisputeWork, disputesFeature } from './features/disputes/feature.ts';
 import { followDispute } from './features/disputes/index.ts';
 import { identityFeature } from './features/identity/feature.ts';
+import { invoicesFeature } from './features/invoices/feature.ts';
 import { mediaFeature } from './features/media/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
 import type { Message } from './features/notifications/index.ts';
 import { countOpenOrdersOf, ordersFeature } from './features/orders/feature.ts';
 import { paymentsFeature } from './features/payments/feature.ts';
 import { payoutsFeature } from './features/payouts/feature.ts';
-import { countOwedCents } from './features/payouts/index.ts';
+import { owedToSeller } from './features/payouts/index.ts';
 import { promotionsFeature } from './features/promotions/feature.ts';
 import { refundsFeature } from './features/refunds/feature.ts';
 import { followRefund, requestRefund, sendBackRest } from './features/refunds/index.ts';
-import { countOpenReturnsOf, returnsFeature } from './features/returns/feature.ts';
+import { countOpenReturnsOf, countReturnWork, returnsFeature } from './features/returns/feature.ts';
 import { reviewsFeature } from './features/reviews/feature.ts';
 import { sellersFeature } from './features/sellers/feature.ts';
 import { describeStore } from './features/sellers/index.ts';
@@ -42,7 +43,8 @@ export function createFeatures(deps: Deps) {
     promotionsFeature(deps),
     wishlistFeature(deps),
     paymentsFeature(deps, { settlePayment, followRefund, followDispute }),
-    ordersFeature(deps, { requestRefund, sendBackRest }),
+    ordersFeature(deps, { requestRefund, sendBackRest, work: { countReturnWork, countDisputeWork } }),
+    invoicesFeature(deps),
     returnsFeature(deps, { requestRefund }),
     reviewsFeature(deps),
     refundsFeature(deps),
@@ -62,6 +64,6 @@ async function findOpenBusiness(db: Db, sellerId: string) {
   return {
     orders: await countOpenOrdersOf(db, sellerId),
     returns: await countOpenReturnsOf(db, sellerId),
-    balanceCents: await countOwedCents(db, sellerId),
+    balanceCents: await owedToSeller(db, sellerId),
   };
 }

@@ -1,12 +1,15 @@
+import * as accountSecurity from './account-security.ts';
 import * as addresses from './addresses.ts';
 import * as cart from './cart.ts';
 import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
+import * as feedback from './feedback.ts';
 import * as identity from './identity.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as ordersHandling from './orders-handling.ts';
 import * as ordersPlacing from './orders-placing.ts';
+import * as ordersSelling from './orders-selling.ts';
 import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
 import * as products from './products.ts';
@@ -21,7 +24,7 @@ import * as wishlist from './wishlist.ts';
 /** Each feature of the contract is one group in the documentation, in one file or several. */
 const groups = {
   site,
-  identity,
+  identity: { ...identity, ...accountSecurity },
   addresses,
   sellers,
   products,
@@ -29,13 +32,14 @@ const groups = {
   cart,
   wishlist,
   payments,
-  orders: { ...orders, ...ordersHandling, ...ordersPlacing },
+  orders: { ...orders, ...ordersHandling, ...ordersPlacing, ...ordersSelling },
   returns,
   disputes,
   payouts,
   reviews,
   views,
   notifications,
+  feedback,
 } as const;
 
 export type NamedEndpoint = { group: string; name: string; endpoint: EndpointShape };

@@ -1,4 +1,4 @@
-export { bookDisputeHolds, bookDisputeLoss, bookDisputeMovements } from './book-disputes.ts';
+export { bookDisputeHolds, bookDisputeLoss, bookDisputeMovements, bookDisputeRelease } from './book-disputes.ts';
 export { payoutLedger } from './book-payouts.ts';
 export {
   bookCreditRefund,
@@ -9,4 +9,3 @@ export {
   bookReversal,
   bookSales,
 } from './book-trade.ts';
-export { bookDisputeRelease } from './reversals.repository.ts';

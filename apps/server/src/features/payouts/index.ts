@@ -1,1 +1,1 @@
-export { countOwedCents } from './balance/balances.repository.ts';
+export { owedToSeller } from './balance/owed-to-seller.ts';

@@ -1,41 +1,8 @@
-import { ROUTES } from '@herbary/contract/routes.ts';
+import { sellerRecordPath } from '@herbary/contract/orders-selling.ts';
 import { asSentence, oneLine } from '../../../platform/wording.ts';
 import type { Message } from '../../notifications/index.ts';
 import type { OrderDescription } from './order-description.ts';
-import { addressLines, arrives, lineRows, piecesText, returnsEnd } from './order-words.ts';
-
-const shippingNames: Record<string, string> = { standard: 'Standard', expedited: 'Expedited', priority: 'Priority' };
-
-/** When the order is paid: before that the seller has nothing to ship. */
-export function newOrderToSeller(order: OrderDescription): Message {
-  const { id, sellerId, number, lines, shipTo, shippingMethod } = order;
-  const place = [shipTo?.city, shipTo?.state].filter(Boolean).join(', ');
-  return {
-    to: { role: 'seller', userId: sellerId },
-    group: 'sales',
-    key: `new-order:${id}`,
-    type: 'order',
-    title: `New order ${number}`,
-    text: `${piecesText(lines)} to ship${place ? ` to ${place}` : ''}.`,
-    path: ROUTES.dashboard.path,
-    email: {
-      subject: `New order ${number}`,
-      preview: `${piecesText(lines)} to ship.`,
-      paragraphs: ['somebody ordered from you, and it is paid. Please ship it soon.'],
-      tables: [
-        { title: 'To ship', rows: lineRows(lines) },
-        {
-          rows: [
-            ['Shipping', shippingNames[shippingMethod] ?? shippingMethod],
-            ['Promised to the buyer', arrives(order)],
-          ],
-        },
-      ],
-      note: ['Ship to', ...addressLines(shipTo)].join('\n'),
-      button: 'Open your dashboard',
-    },
-  };
-}
+import { lineRows, returnsEnd } from './order-words.ts';
 
 /** Only for orders the seller knows of, and not to a seller who cancelled it. */
 export function cancelledToSeller(order: OrderDescription, by: 'buyer' | 'admin' | 'system'): Message {
@@ -49,7 +16,7 @@ export function cancelledToSeller(order: OrderDescription, by: 'buyer' | 'admin'
     type: 'warning',
     title: `Order ${number} cancelled`,
     text: asSentence(words),
-    path: ROUTES.dashboard.path,
+    path: sellerRecordPath(id),
     email: {
       subject: `${number} is cancelled: please do not ship it`,
       heading: `${number} is cancelled`,
@@ -76,7 +43,7 @@ export function deliveredToSeller(order: OrderDescription, by: 'buyer' | 'admin'
     type: 'success',
     title: `Order ${number} delivered`,
     text: `${asSentence(words)} ${until}`,
-    path: ROUTES.dashboard.path,
+    path: sellerRecordPath(id),
     email: {
       subject: `${number} is delivered`,
       preview: asSentence(words),
@@ -98,7 +65,7 @@ export function objectedToSeller(order: OrderDescription): Message {
     type: 'warning',
     title: `Order ${number} not received`,
     text: asSentence(words),
-    path: ROUTES.dashboard.path,
+    path: sellerRecordPath(id),
     email: {
       subject: `${number}: the buyer has not received it`,
       heading: `${number} has not arrived`,

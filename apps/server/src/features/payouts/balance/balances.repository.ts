@@ -56,7 +56,7 @@ export async function findBalances(db: Db, sellerId: string, days: Days): Promis
   return { ...sums, availableCents: sums.balanceCents - sums.waitingCents - sums.returningCents };
 }
 
-/** Whether anything is open between the platform and the seller, in either direction: 0 when nothing is. */
+/** Of the first of the seller's accounts that is not at zero. */
 export async function countOwedCents(db: Db, sellerId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select -sum(e.amount_cents)::bigint as cents from ledger_account a join ledger_entry e on e.account_id = a.id
