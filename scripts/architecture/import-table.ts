@@ -23,6 +23,7 @@ export const features = [
   'checkout',
   'bank-transfers',
   'disputes',
+  'payouts',
   'reconciliation',
   'analytics',
   'chat',

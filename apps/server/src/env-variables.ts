@@ -1,3 +1,4 @@
+import { isIban } from '@herbary/contract/bank-details.ts';
 import { COUNTRY_CODES } from '@herbary/contract/countries.ts';
 import { z } from 'zod';
 import { StartupProblem } from './platform/startup-problem.ts';
@@ -119,6 +120,18 @@ const variables = z.object({
     .regex(/^\d{1,7}(\.\d{1,2})?$/)
     .optional()
     .describe('an amount such as 1000.00'),
+  PAYOUT_AVAILABLE_AFTER_DAYS: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .optional()
+    .describe('a whole number of days from 0 to 99'),
+  PAYOUT_MINIMUM: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/)
+    .refine((text) => Number(text) >= 1)
+    .optional()
+    .describe('an amount from 1.00, such as 25.00'),
+  PAYOUT_PROVIDER: z.enum(['stripe', 'bank-file']).optional().describe('stripe or bank-file'),
   FAIL_POINT: z
     .string()
     .regex(/^[a-z]+\.[a-z-]+$/)
@@ -149,14 +162,6 @@ const variables = z.object({
     .describe('an address such as redis://host:6379'),
   ...unpaidShape,
 });
-
-/** Letters count as 10 to 35; the whole number, country and check digits last, leaves 1 when divided by 97. */
-function isIban(text: string): boolean {
-  const plain = text.replace(/ /g, '');
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
-  const digits = (plain.slice(4) + plain.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
-  return BigInt(digits) % 97n === 1n;
-}
 
 /** A fixed offset such as +02:00 is no zone: it knows no summer time, and the database reads its sign the other way round. */
 function isTimeZone(text: string): boolean {

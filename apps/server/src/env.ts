@@ -51,6 +51,7 @@ export type Env = {
   /** From this sum on, a second admin confirms what arrived at the bank. */
   bankTwoPersonLimitCents: number;
   unpaid: UnpaidLimits;
+  payouts: PayoutPolicy;
   /** Only in a test environment. */
   failPoint?: string;
   /** Absent: cards go to the sandbox where that is allowed, and are not offered elsewhere. */
@@ -64,6 +65,9 @@ export type Env = {
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
   redisUrl?: string;
 };
+
+/** When a sale may be paid out, from which sum on, and who sends it. */
+export type PayoutPolicy = { availableAfterDays: number; minimumCents: number; provider: 'stripe' | 'bank-file' };
 
 /** Where bank transfers go. */
 export type Bank = { name: string; accountHolder: string; iban: string; bic: string };
@@ -123,6 +127,7 @@ export function readEnv(source: Source): Env {
     bank,
     bankTwoPersonLimitCents: Math.round(Number(given.BANK_TWO_PERSON_LIMIT ?? '1000.00') * 100),
     unpaid: readUnpaidLimits(given),
+    payouts: readPayouts(given, stripe !== undefined || sandboxAllowed),
     failPoint: readFailPoint(given),
     stripe,
     smtpUrl: given.SMTP_URL,
@@ -185,6 +190,18 @@ function readBank(given: Variables): Bank | undefined {
   ]);
   if (!name || !accountHolder || !iban || !bic) return undefined;
   return { name, accountHolder, iban: iban.replace(/ /g, ''), bic };
+}
+
+function readPayouts(given: Variables, hasStripe: boolean): PayoutPolicy {
+  const provider = given.PAYOUT_PROVIDER ?? (hasStripe ? 'stripe' : 'bank-file');
+  if (provider === 'stripe' && !hasStripe) {
+    throw new StartupProblem('PAYOUT_PROVIDER=stripe also needs STRIPE_SECRET_KEY.');
+  }
+  return {
+    provider,
+    availableAfterDays: Number(given.PAYOUT_AVAILABLE_AFTER_DAYS ?? 7),
+    minimumCents: Math.round(Number(given.PAYOUT_MINIMUM ?? '25.00') * 100),
+  };
 }
 
 function readFailPoint(given: Variables): string | undefined {

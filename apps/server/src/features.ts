@@ -7,7 +7,6 @@ import { checkoutFeature } from './features/checkout/feature.ts';
 import { settlePayment } from './features/checkout/index.ts';
 import { countDisputeWork, disputesFeature } from './features/disputes/feature.ts';
 import { followDispute } from './features/disputes/index.ts';
-import { balanceOfSeller } from './features/earnings/index.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { invoicesFeature } from './features/invoices/feature.ts';
 import { mediaFeature } from './features/media/feature.ts';
@@ -15,6 +14,8 @@ import { notificationsFeature } from './features/notifications/feature.ts';
 import type { Message } from './features/notifications/index.ts';
 import { countOpenOrdersOf, ordersFeature } from './features/orders/feature.ts';
 import { paymentsFeature } from './features/payments/feature.ts';
+import { payoutsFeature } from './features/payouts/feature.ts';
+import { owedToSeller } from './features/payouts/index.ts';
 import { promotionsFeature } from './features/promotions/feature.ts';
 import { refundsFeature } from './features/refunds/feature.ts';
 import { followRefund, requestRefund, sendBackRest } from './features/refunds/index.ts';
@@ -52,6 +53,7 @@ export function createFeatures(deps: Deps) {
     checkoutFeature(deps),
     bankTransfersFeature(deps),
     disputesFeature(deps),
+    payoutsFeature(deps),
     analytics,
     supportFeature(deps),
   ];
@@ -60,10 +62,9 @@ export function createFeatures(deps: Deps) {
 
 /** What prevents a seller from deleting the account. */
 async function findOpenBusiness(db: Db, sellerId: string) {
-  const { availableCents, heldCents } = await balanceOfSeller(db, sellerId);
   return {
     orders: await countOpenOrdersOf(db, sellerId),
     returns: await countOpenReturnsOf(db, sellerId),
-    balanceCents: availableCents || heldCents,
+    balanceCents: await owedToSeller(db, sellerId),
   };
 }

@@ -49,6 +49,7 @@ export default [
       route(ROUTES.dashboardOrders.path, 'routes/seller/orders.tsx'),
       route(ROUTES.dashboardAnalytics.path, 'routes/seller/analytics.tsx'),
       route(ROUTES.dashboardProducts.path, 'routes/seller/products.tsx'),
+      route(ROUTES.dashboardEarnings.path, 'routes/seller/earnings.tsx'),
       route(ROUTES.dashboardFeedback.path, 'routes/seller/feedback.tsx'),
     ]),
   ]),

@@ -26,6 +26,9 @@ const AUDITED_ACTS = {
   'payment.resolve': { reasonIn: 'note' },
   'product.approve': { reasonIn: 'reason', reason: 'The listing follows the rules' },
   'product.reject': { reasonIn: 'reason' },
+  'payout.run': { reasonIn: 'reason' },
+  'payout.sent': { reason: 'The bank sent the money' },
+  'payout.failed': { reasonIn: 'reason' },
   'promo.create': { reason: 'A new promo code' },
   'promo.change': { reason: 'A promo code is switched or ends' },
 } as const satisfies Record<string, ReasonSource>;

@@ -79,6 +79,24 @@ export const sellerErrors = errorTable({
   'product.image_too_large': { status: 413, sentence: 'Image must be less than 5MB' },
   'product.too_many_images': { status: 400, sentence: 'Maximum 5 additional images allowed' },
 
+  'payout.not_found': { status: 404, sentence: 'Payout not found' },
+  'payout.not_open': { status: 409, sentence: 'This payout does not wait for the bank' },
+  'payout.run_open': { status: 409, sentence: 'A payout run is under way. Please wait until it has ended.' },
+  'payout.run_not_found': { status: 404, sentence: 'Payout run not found' },
+  'payout.no_bank': { status: 409, sentence: 'Our own bank account is not set up (BANK_IBAN)' },
+  'payout.file_empty': { status: 409, sentence: 'No payout of this run waits for the bank' },
+  'earnings.load_failed': {
+    status: 0,
+    sentence: 'Your earnings could not be loaded. The ledger is safe. Nothing was paid or taken.',
+  },
+  'bank_account.confirm_password': {
+    status: 403,
+    sentence: 'Please enter your current password to change where your payouts go',
+  },
+  'bank_account.sign_in_again': {
+    status: 403,
+    sentence: 'To change where your payouts go, please sign out and sign in again first',
+  },
   'analytics.not_seller': {
     status: 0,
     sentence: "Authentication error. Please check that you're logged in as a seller and try again.",

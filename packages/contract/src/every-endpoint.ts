@@ -12,6 +12,7 @@ import * as ordersHandling from './orders-handling.ts';
 import * as ordersPlacing from './orders-placing.ts';
 import * as ordersSelling from './orders-selling.ts';
 import * as payments from './payments.ts';
+import * as payouts from './payouts.ts';
 import * as productDecisions from './product-decisions.ts';
 import * as products from './products.ts';
 import * as promotions from './promotions.ts';
@@ -37,6 +38,7 @@ const groups = {
   orders: { ...orders, ...ordersHandling, ...ordersPlacing, ...ordersSelling },
   returns,
   disputes,
+  payouts,
   reviews,
   analytics,
   views,

@@ -81,6 +81,14 @@ export const NOTIFICATION_GROUPS = [
     email: 'optional',
   },
   {
+    key: 'payouts',
+    label: 'Payouts',
+    description: 'When your earnings are sent, when a payout comes back, and when your payout details change.',
+    roles: ['seller'],
+    inApp: 'optional',
+    email: 'required',
+  },
+  {
     key: 'disputes',
     label: 'Disputed payments',
     description: 'When a bank takes a payment back, what it asks for, and how it decides.',

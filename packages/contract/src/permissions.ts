@@ -19,6 +19,8 @@ export const PERMISSIONS = {
   'payments.resolve': 'resolve payments under review',
   'products.read': 'see products that wait for a decision',
   'products.decide': 'approve and reject products',
+  'payouts.read': 'see payouts',
+  'payouts.send': 'send payouts',
   'promotions.read': 'see promo codes of the site',
   'promotions.manage': 'change promo codes of the site',
 } as const;
@@ -51,6 +53,8 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'bank-transfers.record',
     'payments.read',
     'payments.resolve',
+    'payouts.read',
+    'payouts.send',
     'promotions.read',
   ],
   admin: permissionNames,

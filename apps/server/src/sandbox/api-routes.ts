@@ -5,6 +5,7 @@ import { checkAmount, checkParameters, type Known } from './check-parameters.ts'
 import { deleteCustomer } from './customers.ts';
 import { checkEvidenceNames } from './dispute-desk.ts';
 import { type Answer, answerOnce, errorAnswer } from './idempotent-answers.ts';
+import { registerPayouts } from './payout-routes.ts';
 import { apiVersion } from './provider-limits.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import {
@@ -29,7 +30,7 @@ import {
   refundObject,
 } from './wire-objects.ts';
 
-type Call = { id: string; form: FormTree };
+type Call = { id: string; form: FormTree; account: string | undefined };
 type Handler = (call: Call) => object;
 type Params = { Params: { id?: string } };
 
@@ -79,6 +80,7 @@ export function registerApi(app: FastifyInstance, context: SandboxContext): void
   shop.post('/v1/payment_methods/:id/detach', [], ({ id }) => methodObject(detachMethod(store, id)));
 
   registerDisputes(shop, context);
+  registerPayouts(shop, context.deskParts, listOf);
 
   const everyone = sharedRoutes(app, context);
   everyone.get('/v1/payment_intents/:id', [], ({ id, form }, isShop) =>
@@ -171,13 +173,17 @@ function sharedRoutes(app: FastifyInstance, context: SandboxContext) {
               check?.(form);
               return isShop;
             },
-            work: (isShop) => handler({ id, form }, isShop),
+            work: (isShop) => handler({ id, form, account: accountOf(request) }, isShop),
           });
           return method !== 'GET' && loseAnswer(context, reply) ? reply : send(reply, answer);
         },
       });
   return { get: register('GET'), post: register('POST'), delete: register('DELETE') };
 }
+
+/** The account of a seller that the call is made for. */
+const accountOf = ({ headers }: FastifyRequest<Params>): string | undefined =>
+  typeof headers['stripe-account'] === 'string' ? headers['stripe-account'] : undefined;
 
 function callerOf(
   { keys, store }: SandboxContext,

@@ -10,8 +10,9 @@ import { type Faults, noFaults } from './faults.ts';
 import { registerFiles } from './file-routes.ts';
 import { type LedgerEntry, ledgerOf } from './ledger.ts';
 import type { KnownPayment } from './payment-desk.ts';
+import { endPayout } from './payout-desk.ts';
 import { type CardKeys, createSandboxContext } from './sandbox-context.ts';
-import { openSandboxStore } from './sandbox-store.ts';
+import { openSandboxStore, type Transfer } from './sandbox-store.ts';
 import { createWebhooks, type DeliverMessage, type Delivery, deliverTo } from './webhooks.ts';
 
 export type CardSandboxOptions = {
@@ -38,6 +39,10 @@ export type CardSandbox = {
   deliverWebhooks(): Promise<Delivery[]>;
   /** A refund that is pending is made or fails; one that was made comes back. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void;
+  /** What becomes of a payout to a seller's bank, now. */
+  endPayout(id: string, status: 'paid' | 'failed'): void;
+  /** What was transferred to sellers, and what of it came back. */
+  transfers(): readonly Transfer[];
   /** What the charge of this payment cost is known, now. */
   settleBalance(intentId: string): void;
   /** A bank takes the money of this payment back, or asks about it. Gives its number. */
@@ -101,6 +106,8 @@ export async function startCardSandbox(options: CardSandboxOptions): Promise<Car
     },
     clientSecretOf: (intentId) => context.desk.get(intentId).clientSecret,
     deliverWebhooks: () => webhooks.deliverAll(),
+    endPayout: (id, status) => void context.settle(() => endPayout(context.deskParts, id, status)),
+    transfers: () => [...store.transfers.values()],
     endRefund: (id, status) => void context.settle(() => context.desk.endRefund(id, status)),
     settleBalance: (intentId) =>
       void context.settle(() => context.desk.settleBalance(context.desk.get(intentId).charge ?? '')),

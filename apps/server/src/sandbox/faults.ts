@@ -27,6 +27,10 @@ export const faultsSchema = z.strictObject({
   balanceMs: z.int().min(0).nullable(),
   /** Refunds are made, wait until a test ends them, fail at once, or come back some time after they were made. */
   refunds: z.enum(['succeed', 'stay-pending', 'fail', 'fail-later']),
+  /** Payouts to sellers' banks arrive, wait until a test ends them, or are sent back. */
+  payouts: z.enum(['arrive', 'stay-pending', 'fail']),
+  /** The shop's own balance is too low for any transfer. */
+  shortBalance: z.boolean(),
 });
 export type Faults = z.output<typeof faultsSchema>;
 
@@ -45,4 +49,6 @@ export const noFaults: Faults = {
   processingMs: 5_000,
   balanceMs: 2_000,
   refunds: 'succeed',
+  payouts: 'arrive',
+  shortBalance: false,
 };

@@ -1,5 +1,7 @@
+import type { DeskParts } from './desk-parts.ts';
 import type { Faults } from './faults.ts';
 import { createPaymentDesk, type KnownPayment, type PaymentDesk } from './payment-desk.ts';
+import { endPayout } from './payout-desk.ts';
 import { apiVersion } from './provider-limits.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -11,6 +13,7 @@ export type CardKeys = { secretKey: string; publishableKey: string; webhookSecre
 export type SandboxContext = {
   store: SandboxStore;
   desk: PaymentDesk;
+  deskParts: DeskParts;
   faults: Faults;
   keys: CardKeys;
   shopUrl: string;
@@ -38,7 +41,8 @@ export function createSandboxContext({ knownBefore, ...parts }: ContextParts): S
     store.put('messages', { id, type, body, state: faults.loseWebhooks ? 'done' : 'open', createdAt });
     emitted.push(id);
   };
-  const desk = createPaymentDesk({ store, faults, shopUrl, emit });
+  const deskParts: DeskParts = { store, faults, shopUrl, emit };
+  const desk = createPaymentDesk(deskParts);
   const settle = <T>(change: () => T): T => {
     try {
       return change();
@@ -63,6 +67,7 @@ export function createSandboxContext({ knownBefore, ...parts }: ContextParts): S
       setTimeout(() => {
         timed.delete(id);
         if (isCharge) settle(() => desk.settleBalance(id));
+        else if (store.payouts.has(id)) settle(() => endPayout(deskParts, id));
         else if (store.disputes.has(id)) settle(() => desk.endDispute(id));
         else settle(() => (store.refunds.has(id) ? desk.endRefund(id) : desk.finishProcessing(id)));
       }, waitMs).unref();
@@ -74,7 +79,7 @@ export function createSandboxContext({ knownBefore, ...parts }: ContextParts): S
     const known = await knownBefore?.(intentId);
     if (known && !store.intents.has(intentId)) settle(() => desk.adopt(known));
   };
-  return { ...parts, desk, inFlight: new Set(), held: [], settle, adopt };
+  return { ...parts, desk, deskParts, inFlight: new Set(), held: [], settle, adopt };
 }
 
 const eventObject = (id: string, type: string, object: object, createdAt: number) => ({

@@ -74,6 +74,37 @@ export type Dispute = {
   balance: { id: string; amount: number; fee: number; createdAt: number }[];
   createdAt: number;
 };
+/** A seller's account with the provider. */
+export type Account = {
+  id: string;
+  country: string;
+  email: string | null;
+  bankAccount: string;
+  transfers: 'active' | 'inactive';
+  metadata: Record<string, string>;
+  createdAt: number;
+};
+export type Transfer = {
+  id: string;
+  amount: number;
+  reversed: number;
+  destination: string;
+  group: string | null;
+  metadata: Record<string, string>;
+  createdAt: number;
+};
+/** From an account to its bank. */
+export type BankPayout = {
+  id: string;
+  account: string;
+  amount: number;
+  status: 'pending' | 'paid' | 'failed';
+  ends?: 'paid' | 'failed';
+  failure: string;
+  metadata: Record<string, string>;
+  arrivesAt: number;
+  createdAt: number;
+};
 /** `deleted`: nothing is known of them but that they were there. */
 export type Customer = { id: string; email: string | null; name: string | null; createdAt: number; deleted?: true };
 /** The answer a key got the first time. */
@@ -88,6 +119,9 @@ export type Kinds = {
   disputes: Dispute;
   files: { id: string; name: string; bytes: number; createdAt: number };
   customers: Customer;
+  accounts: Account;
+  transfers: Transfer;
+  payouts: BankPayout;
   answered: Answered;
   messages: Message;
 };
@@ -100,11 +134,14 @@ const kinds: readonly Kind[] = [
   'disputes',
   'files',
   'customers',
+  'accounts',
+  'transfers',
+  'payouts',
   'answered',
   'messages',
 ];
 /** What may be on its way to something. */
-const moving: readonly Kind[] = ['intents', 'refunds', 'charges', 'disputes'];
+const moving: readonly Kind[] = ['intents', 'refunds', 'charges', 'disputes', 'payouts'];
 
 export type SandboxStore = { [K in Kind]: ReadonlyMap<string, Kinds[K]> } & {
   /** Payments, refunds, disputes and balances of charges that are on their way. */

@@ -20,6 +20,20 @@ export const formatWeekday = (iso: string): string => `${weekday.format(new Date
 /** "November 2, 10:14 AM" */
 export const formatDayTime = (iso: string): string => `${formatDay(iso)}, ${clockTime.format(new Date(iso))}`;
 
+const utc = { timeZone: 'UTC' } as const;
+const utcDay = new Intl.DateTimeFormat('en-US', { ...utc, day: 'numeric', month: 'long' });
+const utcDate = new Intl.DateTimeFormat('en-US', { ...utc, day: 'numeric', month: 'short', year: 'numeric' });
+const utcWeekday = new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'long' });
+const utcMonth = new Intl.DateTimeFormat('en-US', { ...utc, month: 'long', year: 'numeric' });
+
+/** For days of the books, which end at midnight UTC: "November 20", "Friday, November 20", "Nov 20, 2026", "November 2026". */
+export const bookDays = {
+  day: (iso: string): string => inOneLine(utcDay.format(new Date(iso))),
+  weekday: (iso: string): string => `${utcWeekday.format(new Date(iso))}, ${inOneLine(utcDay.format(new Date(iso)))}`,
+  date: (iso: string): string => inOneLine(utcDate.format(new Date(iso))),
+  month: (month: string): string => utcMonth.format(new Date(`${month}-01T00:00:00Z`)),
+};
+
 const dayMs = 86_400_000;
 
 /** "5 minutes ago" while it is fresh, the day and time once it is older than a day. */

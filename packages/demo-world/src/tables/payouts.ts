@@ -11,10 +11,8 @@ const everyDays = 14;
 const periods = 11;
 const holdDays = 7;
 const leastCents = 2_500;
-const paypalStores = 5;
 
 export const bankAccountIdOf = (store: Store): string => worldId('bank-account', store.demo.slug);
-export const paidByPaypal = (cast: Cast, store: Store): boolean => cast.stores.indexOf(store) % paypalStores === 3;
 
 const earned = (amounts: Amounts): number => amounts.subtotal - amounts.sellerDiscount + amounts.shipping - amounts.fee;
 
@@ -42,7 +40,7 @@ export function planPayouts(cast: Cast, book: OrderBook): Payout[] {
       const failed = position === 1 && list.length === 1;
       list.push({
         store,
-        row: payoutRow(cast, store, {
+        row: payoutRow(store, {
           at,
           period,
           amount,
@@ -57,7 +55,7 @@ export function planPayouts(cast: Cast, book: OrderBook): Payout[] {
 
 type Terms = { at: Date; period: number; amount: number; status: 'processing' | 'completed' | 'failed' };
 
-function payoutRow(cast: Cast, store: Store, { at, period, amount, status }: Terms): Row<'payout'> {
+function payoutRow(store: Store, { at, period, amount, status }: Terms): Row<'payout'> {
   const id = worldId('payout', `${store.demo.slug}:${period}`);
   return {
     id,
@@ -65,12 +63,14 @@ function payoutRow(cast: Cast, store: Store, { at, period, amount, status }: Ter
     bank_account_id: bankAccountIdOf(store),
     period: dayOf(at),
     amount_cents: amount,
-    method: paidByPaypal(cast, store) ? 'paypal' : 'bank-transfer',
+    method: 'bank-transfer',
     status,
     provider_reference: `po_demo_${id.slice(-12)}`,
     failure_reason:
       status === 'failed' ? 'The bank returned the transfer: the account holder’s name did not match' : null,
     created_at: at,
+    sent_at: at,
+    arrives_on: dayOf(after(at, 3 * dayMs)),
     settled_at: status === 'processing' ? null : after(at, 31 * hourMs),
   };
 }

@@ -3,7 +3,7 @@ import type { Seal } from '../demo-services.ts';
 import { after, ago, dayMs, hourMs, startOfDay } from './calendar.ts';
 import type { Cast, Store } from './cast.ts';
 import { accountRows } from './ledger-tables.ts';
-import { bankAccountIdOf, paidByPaypal } from './payouts.ts';
+import { bankAccountIdOf } from './payouts.ts';
 import type { RatingSum } from './product-totals.ts';
 import type { SellerTiers } from './seller-tiers.ts';
 import { worldId } from './world-id.ts';
@@ -105,21 +105,23 @@ function decisionRows({ admins }: Cast, { id, demo, joinedAt }: Store): Row<'sel
 
 const banks = ['First Community Bank', 'Riverside Credit Union', 'Valley Savings', 'Harbor National'];
 
-function bankAccountRow({ cast, seal }: StoreFacts, store: Store): Row<'seller_bank_account'> {
+/** A number that banks in the United States use for tests: its check digit is right. */
+const routingNumber = '110000000';
+
+function bankAccountRow({ seal }: StoreFacts, store: Store): Row<'seller_bank_account'> {
   const id = bankAccountIdOf(store);
   const random = seeded(`bank ${store.demo.slug}`);
-  const digits = Array.from({ length: 10 }, () => random.int(0, 9)).join('');
-  const paypal = paidByPaypal(cast, store);
-  const account = paypal ? store.demo.email : digits;
+  const accountNumber = Array.from({ length: 10 }, () => random.int(0, 9)).join('');
+  const numbers = { kind: 'us', routingNumber, accountNumber };
   return {
     id,
     seller_id: store.id,
-    method: paypal ? 'paypal' : 'bank-transfer',
+    method: 'bank-transfer',
     holder_name: `${store.demo.firstName} ${store.demo.lastName}`,
-    bank_name: paypal ? null : random.pick(banks),
-    account_encrypted: seal(`seller-bank-account:${id}`, Buffer.from(account)),
-    account_last4: account.slice(-4),
+    bank_name: random.pick(banks),
+    account_encrypted: seal(`seller-bank-account:${id}`, Buffer.from(JSON.stringify(numbers))),
+    account_last4: accountNumber.slice(-4),
     created_at: after(store.joinedAt, dayMs),
-    payable_from: after(store.joinedAt, 3 * dayMs),
+    payable_from: after(store.joinedAt, 4 * dayMs),
   };
 }

@@ -4,6 +4,7 @@ import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import * as orders from '@herbary/contract/orders-handling.ts';
 import { shipOrders } from '@herbary/contract/orders-selling.ts';
 import * as payments from '@herbary/contract/payments.ts';
+import * as payouts from '@herbary/contract/payouts.ts';
 import { permissionsOf } from '@herbary/contract/permissions.ts';
 import * as productDecisions from '@herbary/contract/product-decisions.ts';
 import * as promotions from '@herbary/contract/promotions.ts';
@@ -12,6 +13,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
+import { waitingPayout } from '../../testing/factories/payouts.ts';
 import { listProduct } from '../../testing/factories/products.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { rowPrints } from '../../testing/row-prints.ts';
@@ -20,6 +22,7 @@ const { test } = await openShop({ work: false });
 const world = await buyingWorld(test);
 const claim = { description: 'It cures insomnia within three nights.' };
 const waiting = [await listProduct(world.seller, claim), await listProduct(world.seller, claim)];
+const waitingPayouts = [await waitingPayout(test, world.buyer.userId), await waitingPayout(test, world.buyer.userId)];
 const staff = {
   support: await as(test, { role: 'admin', staffRole: 'support' }),
   finance: await as(test, { role: 'admin', staffRole: 'finance' }),
@@ -203,6 +206,32 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     before: { status: 'pending', waiting: 1 },
     after: { decision, revision: 1 },
   })),
+  {
+    endpoint: payouts.runPayouts,
+    by: admin,
+    body: { reason: why },
+    reason: why,
+    before: null,
+    after: { period: expect.any(String) },
+  },
+  {
+    endpoint: payouts.recordSentPayout,
+    by: admin,
+    params: { id: waitingPayouts[0] ?? '' },
+    body: { bankReference: 'OUT-2' },
+    reason: 'The bank sent the money',
+    before: { status: 'pending' },
+    after: { status: 'completed', bankReference: 'OUT-2' },
+  },
+  {
+    endpoint: payouts.recordFailedPayout,
+    by: admin,
+    params: { id: waitingPayouts[1] ?? '' },
+    body: { reason: why },
+    reason: why,
+    before: { status: 'pending' },
+    after: { status: 'failed' },
+  },
   ...[
     { endpoint: promotions.createSellerPromo, by: seller, code: 'OURS-5' },
     { endpoint: promotions.createSitePromo, by: admin, code: 'SITE-5' },

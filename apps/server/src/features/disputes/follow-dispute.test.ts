@@ -5,10 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noFaults } from '../../sandbox/faults.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type Shopper, shopper } from '../../testing/factories/checkout.ts';
-import { disputedSale, disputeOf, payRefund, soldTo } from '../../testing/factories/disputes.ts';
+import { disputedSale, disputeOf, payRefund, sellerBalance, soldTo } from '../../testing/factories/disputes.ts';
 import { countEvents, openTill, refused } from '../../testing/factories/till.ts';
 import { openShop } from '../../testing/open-shop.ts';
-import { balanceOfSeller } from '../earnings/index.ts';
 import { followDispute } from './follow-dispute.ts';
 import { reconcileDisputes } from './reconcile-disputes.ts';
 
@@ -24,7 +23,7 @@ beforeEach(async () => {
   sellers = [await as(test, { role: 'seller' }), await as(test, { role: 'seller' })];
 });
 
-const balances = () => Promise.all(sellers.map(({ userId }) => balanceOfSeller(test.db, userId)));
+const balances = () => Promise.all(sellers.map(({ userId }) => sellerBalance(test, userId)));
 const orderRows = async (ids: string[]) =>
   (
     await sql<{ total: number; back: number; status: string; earned: number }>`

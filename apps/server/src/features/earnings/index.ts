@@ -1,4 +1,5 @@
 export { bookDisputeHolds, bookDisputeLoss, bookDisputeMovements, bookDisputeRelease } from './book-disputes.ts';
+export { payoutLedger } from './book-payouts.ts';
 export {
   bookCreditRefund,
   bookDeposit,
@@ -8,4 +9,3 @@ export {
   bookReversal,
   bookSales,
 } from './book-trade.ts';
-export { balanceOfSeller } from './seller-balance.ts';

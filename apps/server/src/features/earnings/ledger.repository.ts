@@ -14,23 +14,35 @@ export type AccountKind =
   | 'buyer_credit'
   | 'seller_held'
   | 'disputed_funds'
-  | 'dispute_loss';
+  | 'dispute_loss'
+  | 'payout_in_transit';
 
 /** Debits above zero. An account of a kind that sellers have is the booking's seller's. */
 export type Entry = {
   account: AccountKind;
-  component: 'items' | 'shipping' | 'tax' | 'fee' | 'discount' | 'payment' | 'provider_fee' | 'adjustment';
+  component: 'items' | 'shipping' | 'tax' | 'fee' | 'discount' | 'payment' | 'provider_fee' | 'adjustment' | 'payout';
   cents: number;
 };
 
 export type Booking = {
-  kind: 'sale' | 'deposit' | 'refund' | 'provider_fee' | 'dispute' | 'dispute_hold' | 'dispute_loss';
+  kind:
+    | 'sale'
+    | 'deposit'
+    | 'refund'
+    | 'provider_fee'
+    | 'dispute'
+    | 'dispute_hold'
+    | 'dispute_loss'
+    | 'payout'
+    | 'payout_failed';
   /** Names the one thing in the world that is booked: booking it a second time does nothing. */
   dedupeKey: string;
   orderId?: string;
-  paymentId: string;
+  /** Absent for a payout alone. */
+  paymentId?: string;
   refundId?: string;
   disputeId?: string;
+  payoutId?: string;
   sellerId?: string;
   createdBy?: string;
   entries: Entry[];
@@ -50,10 +62,10 @@ const writeBookings = prepared<{ transaction_id: string }>(
        on conflict (kind, seller_id, currency) do update set currency = account.currency
        returning id, kind, seller_id),
    booked as (
-     insert into ledger_transaction (id, kind, dedupe_key, order_id, payment_id, refund_id, dispute_id, created_by)
-       select id, kind, "dedupeKey", "orderId", "paymentId", "refundId", "disputeId", "createdBy"
+     insert into ledger_transaction (id, kind, dedupe_key, order_id, payment_id, refund_id, dispute_id, payout_id, created_by)
+       select id, kind, "dedupeKey", "orderId", "paymentId", "refundId", "disputeId", "payoutId", "createdBy"
          from jsonb_to_recordset($1::jsonb) as b(id uuid, kind text, "dedupeKey" text, "orderId" uuid,
-           "paymentId" uuid, "refundId" uuid, "disputeId" uuid, "createdBy" uuid)
+           "paymentId" uuid, "refundId" uuid, "disputeId" uuid, "payoutId" uuid, "createdBy" uuid)
        on conflict (dedupe_key) do nothing
        returning id)
    insert into ledger_entry (id, transaction_id, account_id, component, amount_cents)
@@ -71,12 +83,18 @@ const writeBookings = prepared<{ transaction_id: string }>(
      returning transaction_id`,
 );
 
+/** Accounts of the seller that such a booking needs beside the balance. */
+const besidesBalance: Partial<Record<Booking['kind'], AccountKind[]>> = {
+  dispute_hold: ['seller_held'],
+  payout: ['payout_in_transit'],
+  payout_failed: ['payout_in_transit'],
+};
+
 export async function writeLedger(tx: Db, bookings: readonly Booking[]): Promise<void> {
   const rows = bookings.map((booking) => ({ ...booking, id: newId() }));
   const accounts = rows.flatMap(({ sellerId, kind }) => {
     if (!sellerId) return [];
-    const kinds = kind === 'dispute_hold' ? ['seller_balance', 'seller_held'] : ['seller_balance'];
-    return kinds.map((account) => ({ sellerId, account }));
+    return ['seller_balance', ...(besidesBalance[kind] ?? [])].map((account) => ({ sellerId, account }));
   });
   const entries = rows.flatMap(({ id, sellerId, entries: sums }) =>
     sums.flatMap((entry) => (entry.cents === 0 ? [] : [{ ...entry, id: newId(), transactionId: id, sellerId }])),
@@ -86,15 +104,13 @@ export async function writeLedger(tx: Db, bookings: readonly Booking[]): Promise
   await writeBookings(tx, [JSON.stringify(rows), JSON.stringify(entries), sellerIds, kinds]);
 }
 
-/** Above zero: what the platform owes the seller. What is held is not paid out while a dispute about it is open. */
-type SellerBalance = { availableCents: number; heldCents: number };
-
-export async function findSellerBalance(db: Db, sellerId: string): Promise<SellerBalance> {
-  const { rows } = await sql<SellerBalance>`
-    select -coalesce(sum(e.amount_cents) filter (where a.kind = 'seller_balance'), 0)::bigint as "availableCents",
-      -coalesce(sum(e.amount_cents) filter (where a.kind = 'seller_held'), 0)::bigint as "heldCents"
-    from ledger_account a join ledger_entry e on e.account_id = a.id
-    where a.kind in ('seller_balance', 'seller_held') and a.seller_id = ${sellerId}
-  `.execute(db);
-  return rows[0] ?? { availableCents: 0, heldCents: 0 };
+/**
+ * Until the transaction ends, whatever is booked for this seller waits: an entry needs its account, which is locked here.
+ * False for a seller for whom nothing was ever booked.
+ */
+export async function lockSellerBalance(tx: Db, sellerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from ledger_account where seller_id = ${sellerId} and kind = 'seller_balance' for update
+  `.execute(tx);
+  return rows.length > 0;
 }

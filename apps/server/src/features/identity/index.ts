@@ -1,3 +1,4 @@
+export { confirmOwner } from './account/own-account.ts';
 export { refuseUndeliverable } from './addresses/delivery-address.ts';
 export { accountDeleted } from './identity.events.ts';
 export { hashPassword } from './passwords/password.ts';

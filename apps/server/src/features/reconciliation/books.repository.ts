@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { bankInvariants } from './bank-invariants.repository.ts';
 import { disputeInvariants } from './dispute-invariants.repository.ts';
+import { payoutInvariants } from './payout-invariants.repository.ts';
 import { tradeInvariants } from './trade-invariants.repository.ts';
 
 /** A violation: of which invariant, at what, and how. */
@@ -139,6 +140,8 @@ const invariants: Record<string, string> = {
   ...bankInvariants,
 
   ...disputeInvariants,
+
+  ...payoutInvariants,
 };
 
 export const invariantNames: readonly string[] = Object.keys(invariants);

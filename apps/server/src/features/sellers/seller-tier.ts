@@ -5,7 +5,7 @@ import { listOpenSellers, setTiers } from './sellers.repository.ts';
 export const TIER_DAYS = 90;
 
 /** What has to be sold in that time, the highest first. */
-const tiers = [
+export const tiers = [
   { tier: 'botanist', fromCents: 1_000_000 },
   { tier: 'grower', fromCents: 100_000 },
   { tier: 'seedling', fromCents: 0 },

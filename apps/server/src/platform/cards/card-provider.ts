@@ -1,5 +1,6 @@
 import type { DisputeStatus } from '@herbary/contract/disputes.ts';
 import type { IntentStatus } from '@herbary/contract/payments.ts';
+import type { TransferCalls } from './transfer-calls.ts';
 
 export type ProviderCard = { paymentMethodId: string; brand: string; last4: string; expMonth: number; expYear: number };
 
@@ -72,7 +73,7 @@ export type ProviderEvent = {
  * One way to take card payments. Every write carries a key of ours, so that a retry after a crash meets what the first
  * try did. A provider that cannot be reached throws `CardProviderDown`: nothing is known then, and nothing is assumed.
  */
-export type CardProvider = {
+export type CardProvider = TransferCalls & {
   publishableKey: string;
   /** Where the card sandbox answers, when it is the provider. */
   sandboxUrl: string | null;

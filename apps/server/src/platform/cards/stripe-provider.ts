@@ -6,6 +6,7 @@ import { stripeDisputes } from './stripe-disputes.ts';
 import { cardDisputeOf, cardIntentOf, providerEventOf } from './stripe-objects.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
 import { ask, openStripe } from './stripe-sdk.ts';
+import { stripeTransfers } from './stripe-transfers.ts';
 
 export type StripeProviderOptions = {
   secretKey: string;
@@ -61,6 +62,7 @@ export function createStripeProvider(options: StripeProviderOptions): CardProvid
     },
     ...stripeRefunds(stripe),
     ...stripeDisputes(stripe),
+    ...stripeTransfers(stripe),
     listPayments: () => ask(() => listPayments(stripe())),
     async createCustomer({ key, email, name, userId }) {
       const wish = { email, name, metadata: { userId } };

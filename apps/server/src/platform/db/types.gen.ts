@@ -740,18 +740,35 @@ export interface PaymentWithCredit {
 
 export interface Payout {
   amount_cents: number;
+  arrives_on: string | null;
+  attempt: Generated<number>;
+  available_cents: number | null;
   bank_account_id: string;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   failure_reason: string | null;
   id: string;
+  last_asked_at: Timestamp | null;
   method: "bank-transfer" | "paypal";
+  payout_number: Generated<string>;
   period: string;
+  provider: Generated<"stripe" | "bank-file">;
+  provider_payout_id: string | null;
   provider_reference: string | null;
   requested_by: string | null;
+  run_id: string | null;
   seller_id: string;
+  sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   status: Generated<"pending" | "processing" | "completed" | "failed" | "cancelled">;
+}
+
+export interface PayoutRun {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  period: string;
+  requested_by: string | null;
 }
 
 export interface PendingSignIn {
@@ -1127,12 +1144,15 @@ export interface SellerBankAccount {
   account_encrypted: Buffer;
   account_last4: string;
   bank_name: string | null;
+  country: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: Generated<"USD" | "EUR" | "GBP">;
   holder_name: string;
   id: string;
+  kind: Generated<"us" | "iban">;
   method: "bank-transfer" | "paypal";
   payable_from: Timestamp;
+  provider_account_id: string | null;
   replaced_at: Timestamp | null;
   seller_id: string;
 }
@@ -1369,6 +1389,7 @@ export interface DB {
   payment_event: PaymentEvent;
   payment_with_credit: PaymentWithCredit;
   payout: Payout;
+  payout_run: PayoutRun;
   pending_sign_in: PendingSignIn;
   product: Product;
   product_daily_stat: ProductDailyStat;

@@ -78,3 +78,13 @@ export async function disputeOf({ db }: TestApp, providerDisputeId: string): Pro
 /** What the jobs would do by themselves. */
 export const payRefund = ({ deps }: TestApp, refundId: string): Promise<void> => settleRefund(deps, refundId);
 export const remindAdmins = ({ deps }: TestApp): Promise<void> => remindOfDisputes(deps);
+
+/** What is the seller's and not held, and what is held. */
+export async function sellerBalance({ db }: TestApp, sellerId: string) {
+  const { rows } = await sql<{ availableCents: number; heldCents: number }>`
+    select -coalesce(sum(e.amount_cents) filter (where a.kind = 'seller_balance'), 0)::bigint as "availableCents",
+        -coalesce(sum(e.amount_cents) filter (where a.kind = 'seller_held'), 0)::bigint as "heldCents"
+      from ledger_account a join ledger_entry e on e.account_id = a.id where a.seller_id = ${sellerId}
+  `.execute(db);
+  return rows[0] ?? { availableCents: 0, heldCents: 0 };
+}

@@ -32,6 +32,8 @@ export type SoldThing = {
   priceCents?: number;
   finalSale?: boolean;
   category?: string;
+  /** As the seller's tier was when it sold. */
+  feeBps?: number;
 };
 
 export type SoldCheckout = {
@@ -64,13 +66,13 @@ export async function sellThings(test: TestApp, sale: Sale): Promise<SoldCheckou
   const { buyerId, things, state = 'paid', method = 'card' } = sale;
   const priced = priceCheckout(pricingPolicy(test.deps.env), {
     shippingMethod: 'standard',
-    lines: things.map(({ sellerId, productId, quantity = 1, priceCents = 1250 }) => ({
+    lines: things.map(({ sellerId, productId, quantity = 1, priceCents = 1250, feeBps = 800 }) => ({
       sellerId,
       productId,
       quantity,
       sellerName: 'Brook & Daughters',
       unitPriceCents: priceCents,
-      feeBps: 800,
+      feeBps,
     })),
   });
   const placed = await place(test, { buyerId, method, priced, things });

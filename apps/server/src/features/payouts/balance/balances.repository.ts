@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PayoutPolicy } from '../../../env.ts';
+import type { Db } from '../../../platform/db/client.ts';
+
+type Days = Pick<PayoutPolicy, 'availableAfterDays'>;
+
+/** From when on the order `o` is available; null before its delivery. */
+export const availableFrom = ({ availableAfterDays }: Days): RawBuilder<Date | null> =>
+  sql`(o.payable_from + make_interval(days => ${availableAfterDays}))`;
+/** The rule: so many days after the delivery that counts. */
+export const isRipe = (days: Days): RawBuilder<boolean> => sql`coalesce(${availableFrom(days)} <= now(), false)`;
+
+const openReturns = sql`('pending', 'approved', 'received')`;
+
+export type Balances = {
+  /** All that is the seller's and was not sent, without what is disputed. */
+  balanceCents: number;
+  disputedCents: number;
+  onItsWayCents: number;
+  /** Of the balance: orders that are not available yet, and pieces on their way back of those that are. */
+  waitingCents: number;
+  returningCents: number;
+  availableCents: number;
+};
+
+type Sums = Omit<Balances, 'availableCents'>;
+
+/**
+ * Sums of ledger entries. What waits is all that was booked for orders that are not available yet. Of the others, the
+ * seller's share of the pieces of open returns waits, rounded up.
+ */
+export async function findBalances(db: Db, sellerId: string, days: Days): Promise<Balances> {
+  const { rows } = await sql<Sums>`
+    select own.balance as "balanceCents", own.held as "disputedCents", own.sent as "onItsWayCents",
+        waiting.cents as "waitingCents", back.cents as "returningCents"
+      from (
+        select coalesce(-sum(e.amount_cents) filter (where a.kind = 'seller_balance'), 0)::bigint as balance,
+            coalesce(-sum(e.amount_cents) filter (where a.kind = 'seller_held'), 0)::bigint as held,
+            coalesce(-sum(e.amount_cents) filter (where a.kind = 'payout_in_transit'), 0)::bigint as sent
+          from ledger_account a join ledger_entry e on e.account_id = a.id where a.seller_id = ${sellerId}) own
+      cross join (
+        select coalesce(-sum(e.amount_cents), 0)::bigint as cents
+          from customer_order o join ledger_transaction t on t.order_id = o.id
+          join ledger_entry e on e.transaction_id = t.id
+          join ledger_account a on a.id = e.account_id and a.kind = 'seller_balance' and a.seller_id = o.seller_id
+          where o.seller_id = ${sellerId} and o.paid_at is not null and not ${isRipe(days)}) waiting
+      cross join (
+        select coalesce(sum(ceil((l.subtotal_cents - l.seller_discount_cents - l.fee_cents
+            + case when rl.with_shipping then l.shipping_cents else 0 end)::numeric * rl.quantity / l.quantity)), 0)::bigint as cents
+          from return_request r join return_line rl on rl.return_id = r.id
+          join order_line l on l.id = rl.order_line_id join customer_order o on o.id = r.order_id
+          where r.seller_id = ${sellerId} and r.status in ${openReturns} and ${isRipe(days)}) back
+  `.execute(db);
+  const sums = rows[0];
+  if (!sums) throw new Error(`Seller ${sellerId} has no sums`);
+  return { ...sums, availableCents: sums.balanceCents - sums.waitingCents - sums.returningCents };
+}
+
+/** Of the first of the seller's accounts that is not at zero. */
+export async function countOwedCents(db: Db, sellerId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select -sum(e.amount_cents)::bigint as cents from ledger_account a join ledger_entry e on e.account_id = a.id
+      where a.seller_id = ${sellerId} group by a.kind having sum(e.amount_cents) <> 0 order by a.kind limit 1
+  `.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
+type Upcoming = { date: string; cents: number };
+
+/** What becomes available on which day, of orders whose delivery is known. */
+export async function listUpcoming(db: Db, sellerId: string, days: Days): Promise<Upcoming[]> {
+  const { rows } = await sql<Upcoming>`
+    select to_char(${availableFrom(days)} at time zone 'UTC', 'YYYY-MM-DD') as date, -sum(e.amount_cents)::bigint as cents
+      from customer_order o join ledger_transaction t on t.order_id = o.id
+      join ledger_entry e on e.transaction_id = t.id
+      join ledger_account a on a.id = e.account_id and a.kind = 'seller_balance' and a.seller_id = o.seller_id
+      where o.seller_id = ${sellerId} and o.payable_from is not null and not ${isRipe(days)}
+      group by 1 having sum(e.amount_cents) <> 0 order by 1 limit 60
+  `.execute(db);
+  return rows;
+}
+
+type Sales = {
+  salesCents: number;
+  recentCents: number;
+  recentFeeCents: number;
+  pendingLines: number;
+  hasSold: boolean;
+};
+
+/** Sales as the fee tier counts them: after discounts, without what was cancelled or came back. */
+export async function findSales(db: Db, sellerId: string, days: Days & { tierDays: number }): Promise<Sales> {
+  const kept = sql`(l.quantity - l.returned_quantity) / l.quantity`;
+  const recent = sql`o.paid_at >= now() - interval '30 days'`;
+  const counted = sql`o.status <> 'cancelled' and o.payment_status in ('paid', 'part-refunded')`;
+  const { rows } = await sql<Sales>`
+    select coalesce(sum((l.subtotal_cents - l.seller_discount_cents - l.platform_discount_cents) * ${kept})
+          filter (where ${counted}), 0)::bigint as "salesCents",
+        coalesce(sum((l.subtotal_cents - l.seller_discount_cents - l.platform_discount_cents) * ${kept})
+          filter (where ${counted} and ${recent}), 0)::bigint as "recentCents",
+        coalesce(sum(l.fee_cents * ${kept}) filter (where ${counted} and ${recent}), 0)::bigint as "recentFeeCents",
+        (select count(*)::int from customer_order o join order_line l on l.order_id = o.id
+          where o.seller_id = ${sellerId} and o.paid_at is not null and o.status <> 'cancelled'
+            and not ${isRipe(days)}) as "pendingLines",
+        exists (select from customer_order where seller_id = ${sellerId} and paid_at is not null) as "hasSold"
+      from customer_order o join order_line l on l.order_id = o.id
+      where o.seller_id = ${sellerId} and o.paid_at >= now() - make_interval(days => ${days.tierDays})
+  `.execute(db);
+  return rows[0] ?? { salesCents: 0, recentCents: 0, recentFeeCents: 0, pendingLines: 0, hasSold: false };
+}
+
+export async function findTier(db: Db, sellerId: string): Promise<'seedling' | 'grower' | 'botanist'> {
+  const seller = await db.selectFrom('seller').select('tier').where('id', '=', sellerId).executeTakeFirst();
+  return seller?.tier ?? 'seedling';
+}

@@ -1,0 +1,67 @@
+import type { Earnings, Tier } from '@herbary/contract/payouts.ts';
+import type { Deps } from '../../../deps.ts';
+import { feeBpsOf } from '../../pricing/index.ts';
+import { TIER_DAYS, tiers } from '../../sellers/index.ts';
+import { bankAccountView } from '../bank-accounts/bank-account-view.ts';
+import { findBankAccount } from '../bank-accounts/bank-accounts.repository.ts';
+import { findBalances, findSales, findTier, listUpcoming } from './balances.repository.ts';
+import { nextPayoutAt } from './payout-days.ts';
+
+const dayMs = 24 * 3_600_000;
+const dollarsOf = (cents: number): number => cents / 100;
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The lowest first. */
+const ladder = tiers.toReversed().map(({ tier, fromCents }) => ({
+  tier,
+  name: tier.charAt(0).toUpperCase() + tier.slice(1),
+  rate: feeBpsOf(tier) / 10_000,
+  from: dollarsOf(fromCents),
+}));
+
+function nextTier(current: Tier, salesCents: number): Earnings['tier']['next'] {
+  const next = ladder[ladder.findIndex(({ tier }) => tier === current) + 1];
+  return next ? { tier: next.tier, missing: Math.max(0, dollarsOf(next.from * 100 - salesCents)) } : null;
+}
+
+export async function showEarnings({ db, env, clock }: Deps, sellerId: string): Promise<Earnings> {
+  const now = clock.now();
+  const [balances, upcoming, sales, current, account] = await Promise.all([
+    findBalances(db, sellerId, env.payouts),
+    listUpcoming(db, sellerId, env.payouts),
+    findSales(db, sellerId, { ...env.payouts, tierDays: TIER_DAYS }),
+    findTier(db, sellerId),
+    findBankAccount(db, sellerId),
+  ]);
+  const { availableCents, waitingCents, returningCents, disputedCents, onItsWayCents } = balances;
+  const next = nextPayoutAt(now);
+  const soon = upcoming.filter(({ date }) => date < dayOf(next)).reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    available: dollarsOf(availableCents),
+    pending: dollarsOf(waitingCents + returningCents + disputedCents),
+    onItsWay: dollarsOf(onItsWayCents),
+    disputed: dollarsOf(disputedCents),
+    returning: dollarsOf(returningCents),
+    pendingLines: sales.pendingLines,
+    availableByNextPayout: dollarsOf(soon),
+    upcoming: upcoming.map(({ date, cents }) => ({ date, amount: dollarsOf(cents) })),
+    nextPayoutAt: next.toISOString(),
+    minimumPayout: dollarsOf(env.payouts.minimumCents),
+    availableAfterDays: env.payouts.availableAfterDays,
+    tier: {
+      current,
+      ladder,
+      days: TIER_DAYS,
+      sales: dollarsOf(sales.salesCents),
+      next: nextTier(current, sales.salesCents),
+      recent: {
+        from: dayOf(new Date(now.getTime() - 30 * dayMs)),
+        to: dayOf(now),
+        items: dollarsOf(sales.recentCents),
+        fee: dollarsOf(sales.recentFeeCents),
+      },
+    },
+    bankAccount: account ? bankAccountView(account) : null,
+    hasSold: sales.hasSold,
+  };
+}

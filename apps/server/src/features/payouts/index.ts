@@ -1,0 +1,1 @@
+export { owedToSeller } from './balance/owed-to-seller.ts';

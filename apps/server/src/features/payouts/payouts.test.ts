@@ -1,0 +1,388 @@
+import type { BankDetailsForm } from '@herbary/contract/bank-details.ts';
+import * as contract from '@herbary/contract/payouts.ts';
+import { requestReturn } from '@herbary/contract/returns.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noFaults } from '../../sandbox/faults.ts';
+import { as, type SignedInPerson } from '../../testing/as.ts';
+import { payableAccount, ripen, ripeSale, runPayoutsNow } from '../../testing/factories/payouts.ts';
+import { returnPhoto } from '../../testing/factories/returns.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { followDispute } from '../disputes/index.ts';
+import type { Message } from '../notifications/index.ts';
+import { assignTiers } from '../sellers/index.ts';
+import { nextPayoutAt } from './balance/payout-days.ts';
+import { composePayoutMessages } from './payout-messages.ts';
+import { advancePayout } from './running/advance-payouts.ts';
+
+const { test } = await openShop({ work: false });
+const buyer = await as(test);
+const admin = await as(test, { role: 'admin', staffRole: 'finance' });
+let seller: SignedInPerson;
+
+beforeEach(async () => {
+  test.cards.control({ ...noFaults, holdWebhooks: true, payouts: 'stay-pending' });
+  // Nobody but the seller of the test is paid.
+  await sql`update seller_bank_account set replaced_at = now() where replaced_at is null`.execute(test.db);
+  await sql`delete from payout_run where ended_at is null`.execute(test.db);
+  seller = await as(test, { role: 'seller', password: 'tulsi-rama-60' });
+});
+
+/** $50 less 8%, and $5 of shipping. */
+const oneSale = 51;
+const sold = (thing: Parameters<typeof ripeSale>[3] = {}) => ripeSale(test, seller.userId, buyer.userId, thing);
+const earnings = () => seller.client.call(contract.getEarnings, {});
+const payouts = async (query = {}) => (await seller.client.call(contract.listPayouts, { query })).payouts;
+const transferred = () =>
+  test.cards.sandbox.transfers().reduce((sum, { amount, reversed }) => sum + amount - reversed, 0);
+
+type Stored = { id: string; status: string; provider_payout_id: string | null; failure_reason: string | null };
+async function stored(): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select id, status, provider_payout_id, failure_reason from payout where seller_id = ${seller.userId} order by created_at
+  `.execute(test.db);
+  return rows;
+}
+const advance = async () => {
+  for (const { id } of await stored()) await advancePayout(test.deps, id);
+};
+async function endAtBank(status: 'paid' | 'failed'): Promise<void> {
+  for (const { provider_payout_id: id } of await stored()) if (id) test.cards.sandbox.endPayout(id, status);
+  await advance();
+}
+
+describe('what a seller has earned', () => {
+  it('is pending until seven days after the delivery, then available, then on its way', async () => {
+    const { order } = await sold();
+    await ripen(test, order.id, 6);
+    expect(await earnings()).toMatchObject({ available: 0, pending: oneSale, onItsWay: 0, pendingLines: 1 });
+    const [upcoming] = (await earnings()).upcoming;
+    expect(upcoming?.amount).toBe(oneSale);
+    await ripen(test, order.id, 7);
+    expect(await earnings()).toMatchObject({ available: oneSale, pending: 0, onItsWay: 0, upcoming: [] });
+    await payableAccount(test, seller.userId);
+    await runPayoutsNow(test);
+    expect(await earnings()).toMatchObject({ available: 0, pending: 0, onItsWay: oneSale });
+    await endAtBank('paid');
+    expect(await earnings()).toMatchObject({ available: 0, onItsWay: 0 });
+    expect(await payouts()).toMatchObject([
+      { amount: oneSale, status: 'Completed', method: 'Bank Transfer', last4: '6789' },
+    ]);
+  });
+
+  it('waits while it is disputed, and its pieces while they are on their way back', async () => {
+    const disputed = await sold();
+    await followDispute(test.deps, test.cards.openDispute(disputed.intentId ?? ''));
+    expect(await earnings()).toMatchObject({ available: 0, disputed: oneSale, pending: oneSale });
+    const { order } = await sold({ quantity: 2, priceCents: 2500 });
+    const photos = [await returnPhoto(buyer)];
+    const items = [{ orderLine: order.lineIds[0] ?? '', quantity: 1, reason: 'damaged' as const, photos }];
+    await buyer.client.call(requestReturn, { body: { orderId: order.id, items } });
+    expect(await earnings()).toMatchObject({ available: oneSale / 2, returning: oneSale / 2 });
+  });
+
+  it('says the tier, the ladder and what the next tier takes, as the tiers are given', async () => {
+    await sold({ priceCents: 90_000 });
+    expect((await earnings()).tier).toMatchObject({
+      current: 'seedling',
+      sales: 900,
+      next: { tier: 'grower', missing: 100 },
+      ladder: [
+        { tier: 'seedling', name: 'Seedling', rate: 0.08, from: 0 },
+        { tier: 'grower', rate: 0.065, from: 1000 },
+        { tier: 'botanist', rate: 0.05, from: 10_000 },
+      ],
+      recent: { items: 900, fee: 72 },
+    });
+    await assignTiers(test.db, [{ sellerId: seller.userId, salesCents: 1_000_000 }]);
+    expect((await earnings()).tier).toMatchObject({ current: 'botanist', next: null });
+  });
+
+  it('goes out on Fridays', () => {
+    const next = (now: string) => nextPayoutAt(new Date(now)).toISOString();
+    expect(next('2026-11-17T07:00:00Z')).toBe('2026-11-20T06:00:00.000Z');
+    expect(next('2026-11-20T05:59:00Z')).toBe('2026-11-20T06:00:00.000Z');
+    expect(next('2026-11-20T06:00:00Z')).toBe('2026-11-27T06:00:00.000Z');
+  });
+});
+
+describe('a payout run', () => {
+  it('leaves out who has too little, no account, a new account, or no approved store', async () => {
+    await sold({ priceCents: 1000 });
+    await runPayoutsNow(test);
+    await payableAccount(test, seller.userId);
+    await runPayoutsNow(test);
+    expect(await stored()).toEqual([]);
+    await sold();
+    await sql`update seller_bank_account set payable_from = now() + interval '1 hour' where seller_id = ${seller.userId}`.execute(
+      test.db,
+    );
+    await runPayoutsNow(test);
+    await sql`update seller_bank_account set payable_from = now() where seller_id = ${seller.userId}`.execute(test.db);
+    await sql`update seller set status = 'rejected' where id = ${seller.userId}`.execute(test.db);
+    await runPayoutsNow(test);
+    expect(await stored()).toEqual([]);
+    await sql`update seller set status = 'approved' where id = ${seller.userId}`.execute(test.db);
+    await runPayoutsNow(test);
+    expect(await stored()).toMatchObject([{ status: 'processing' }]);
+  });
+
+  it('of an admin is recorded, one at a time, and never pays twice in a day', async () => {
+    await sold();
+    await payableAccount(test, seller.userId);
+    const before = transferred();
+    const run = () => admin.client.call(contract.runPayouts, { body: { reason: 'A holiday on Friday' } });
+    expect(await run()).toMatchObject({ period: new Date().toISOString().slice(0, 10) });
+    expect(await refusalOf(run())).toMatchObject({ status: 409, code: 'payout.run_open' });
+    await Promise.all([runPayoutsNow(test), runPayoutsNow(test), runPayoutsNow(test)]);
+    expect(await stored()).toHaveLength(1);
+    expect(transferred() - before).toBe(5100);
+    await sold();
+    await runPayoutsNow(test);
+    expect(await stored()).toHaveLength(1);
+    const { rows } = await sql`select from audit_entry where action = 'payout.run'`.execute(test.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('waits while the balance at the provider is short, and goes on then', async () => {
+    await sold();
+    await payableAccount(test, seller.userId);
+    test.cards.control({ shortBalance: true });
+    await runPayoutsNow(test);
+    expect(await refusalOf(advance())).toMatchObject({ name: 'BalanceShort' });
+    expect(await stored()).toMatchObject([{ status: 'pending' }]);
+    test.cards.control({ shortBalance: false });
+    await advance();
+    expect(await stored()).toMatchObject([{ status: 'processing' }]);
+  });
+});
+
+describe('a payout that fails', () => {
+  it.each(['on its way', 'after it had arrived'])('%s is available again, and the seller is told', async (when) => {
+    await sold();
+    await payableAccount(test, seller.userId);
+    const before = transferred();
+    await runPayoutsNow(test);
+    if (when !== 'on its way') await endAtBank('paid');
+    await endAtBank('failed');
+    expect(await earnings()).toMatchObject({ available: oneSale, onItsWay: 0 });
+    expect(transferred()).toBe(before);
+    const [payout] = await payouts();
+    expect(payout).toMatchObject({ status: 'Failed', failureReason: expect.stringContaining('could_not_process') });
+    const [message] = await composed('payout.failed');
+    expect(message).toMatchObject({
+      to: { userId: seller.userId },
+      group: 'payouts',
+      title: `Payout ${payout?.payoutNumber} came back`,
+    });
+    await runPayoutsNow(test);
+    expect((await stored()).map(({ status }) => status)).toEqual(['failed', 'processing']);
+  });
+
+  it('because the provider would not open the account fails at once, and nothing has moved', async () => {
+    await sold();
+    await payableAccount(test, seller.userId, { accountNumber: '12' });
+    const before = transferred();
+    await runPayoutsNow(test);
+    expect(await stored()).toMatchObject([{ status: 'failed', failure_reason: 'The account number is not valid.' }]);
+    expect(transferred()).toBe(before);
+    expect(await earnings()).toMatchObject({ available: oneSale });
+  });
+});
+
+it('a refund after the payout makes the balance negative, and later sales cover it first', async () => {
+  const { order } = await sold();
+  await payableAccount(test, seller.userId);
+  await runPayoutsNow(test);
+  await endAtBank('paid');
+  const dispute = await sql<{ intent: string }>`
+    select p.provider_intent_id as intent from payment p join customer_order o on o.checkout_group_id = p.checkout_group_id
+      where o.id = ${order.id}`.execute(test.db);
+  const disputeId = test.cards.openDispute(dispute.rows[0]?.intent ?? '');
+  await followDispute(test.deps, disputeId);
+  test.cards.endDispute(disputeId, 'lost');
+  await followDispute(test.deps, disputeId);
+  expect(await earnings()).toMatchObject({ available: -oneSale, pending: 0, disputed: 0 });
+  await sold({ priceCents: 4000 });
+  await runPayoutsNow(test);
+  expect(await stored()).toHaveLength(1);
+  await sold({ priceCents: 5000 });
+  await sql`update payout set period = period - 1 where seller_id = ${seller.userId}`.execute(test.db);
+  await runPayoutsNow(test);
+  expect((await payouts()).map(({ amount }) => amount)).toEqual([oneSale + 41.8 - oneSale, oneSale]);
+});
+
+describe('payout details', () => {
+  const us = { kind: 'us', holderName: 'Ada Brook', bankName: 'Valley Savings', routingNumber: '110000000' } as const;
+  const change = (body: object) => seller.client.call(contract.setBankAccount, { body: body as BankDetailsForm });
+  const signedInLongAgo = () =>
+    sql`update user_session set created_at = now() - interval '2 hours' where id = ${seller.sessionId}`.execute(
+      test.db,
+    );
+
+  it.each([
+    [{ ...us, accountNumber: '123' }, 'accountNumber'],
+    [{ ...us, routingNumber: '110000001', accountNumber: '000123456789' }, 'routingNumber'],
+    [{ kind: 'iban', holderName: 'Ada', iban: 'DE88370400440532013000' }, 'iban'],
+    [{ kind: 'iban', holderName: 'Ada' }, 'iban'],
+    [{ ...us, holderName: '', accountNumber: '000123456789' }, 'holderName'],
+  ])('are checked by their check digits: %o', async (body, path) => {
+    expect(await refusalOf(change(body))).toMatchObject({ code: 'request.invalid', details: { fields: [{ path }] } });
+  });
+
+  it('need the password, are sealed, masked and held for 72 hours, and the change is mailed', async () => {
+    await signedInLongAgo();
+    const body = { kind: 'iban', holderName: 'Ada Brook', iban: 'de89 3704 0044 0532 0130 00' };
+    expect(await refusalOf(change(body))).toMatchObject({ status: 403, code: 'bank_account.confirm_password' });
+    const wrong = { ...body, currentPassword: 'not-it' };
+    expect(await refusalOf(change(wrong))).toMatchObject({ code: 'auth.invalid_credentials' });
+    const { bankAccount } = await change({ ...body, currentPassword: 'tulsi-rama-60' });
+    expect(bankAccount).toMatchObject({ kind: 'iban', last4: '3000', country: 'DE', bankName: null });
+    const hours = (Date.parse(bankAccount.payableFrom) - Date.parse(bankAccount.changedAt)) / 3_600_000;
+    expect(hours).toBe(72);
+    expect(JSON.stringify(await seller.client.call(contract.getBankAccount, {}))).not.toContain('0532');
+    const { rows } = await sql<{ sealed: Buffer }>`
+      select account_encrypted as sealed from seller_bank_account where seller_id = ${seller.userId}`.execute(test.db);
+    expect(rows[0]?.sealed.toString('latin1')).not.toContain('3704');
+    const [message] = await composed('payout.bank-account-changed');
+    expect(message).toMatchObject({ title: 'Payout details changed', to: { userId: seller.userId } });
+    expect(message?.email.paragraphs.join(' ')).toContain('ending in 3000');
+    await sold();
+    await runPayoutsNow(test);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('of two changes at once, one stays', async () => {
+    const body = { ...us, accountNumber: '000123456789' };
+    await Promise.all([change(body), change(body), change(body)]);
+    const { rows } = await sql`
+      select from seller_bank_account where seller_id = ${seller.userId} and replaced_at is null`.execute(test.db);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the statement', () => {
+  const month = new Date().toISOString().slice(0, 7);
+  const statement = (query = {}) => seller.client.call(contract.getStatement, { query: { month, ...query } });
+
+  it('has each order line with its frozen rate, refunds and payouts, and adds up to the balance', async () => {
+    const { order } = await sold({ feeBps: 650 });
+    await payableAccount(test, seller.userId);
+    await runPayoutsNow(test);
+    await sql`update seller set tier = 'botanist' where id = ${seller.userId}`.execute(test.db);
+    const { lines, summary, total, months } = await statement();
+    expect(total).toBe(2);
+    expect(lines.find(({ kind }) => kind === 'sale')).toMatchObject({
+      order: { orderNumber: order.number },
+      items: 50,
+      feeRate: 0.065,
+      tier: 'grower',
+      fee: -3.25,
+      shipping: 5,
+      net: 51.75,
+      state: 'available',
+    });
+    expect(lines.find(({ kind }) => kind === 'payout')).toMatchObject({
+      payout: -51.75,
+      net: -51.75,
+      state: 'settled',
+    });
+    expect(summary).toMatchObject({ opening: 0, items: 50, fees: -3.25, shipping: 5, payouts: -51.75, closing: 0 });
+    expect(months).toEqual([month]);
+    expect((await statement({ kind: 'sale' })).lines).toHaveLength(1);
+    expect((await statement({ search: order.number })).lines).toHaveLength(1);
+    expect((await statement({ search: 'nothing like it' })).lines).toEqual([]);
+    const first = await statement({ limit: 1 });
+    const second = await statement({ limit: 1, after: first.next });
+    expect(new Set([...first.lines, ...second.lines].map(({ _id }) => _id)).size).toBe(2);
+  });
+
+  it('of a month is a file, and another seller’s lines are not in it', async () => {
+    const { order } = await sold();
+    const other = await as(test, { role: 'seller' });
+    const csv = async ({ token }: SignedInPerson) => {
+      const url = `/api/seller/earnings/statement/csv?month=${month}`;
+      return (await test.inject({ url, headers: { authorization: `Bearer ${token}` } })).body;
+    };
+    expect(await csv(seller)).toMatch(new RegExp(`sale,${order.number},.*,50,0.08,seedling,-4,5,0,0,0,51,available`));
+    expect(await csv(other)).not.toContain(order.number);
+    expect((await other.client.call(contract.getStatement, { query: {} })).lines).toEqual([]);
+  });
+});
+
+it('a payout says what it is made of, to its seller alone', async () => {
+  const { order } = await sold();
+  await payableAccount(test, seller.userId);
+  await runPayoutsNow(test);
+  const [payout] = await payouts();
+  const params = { id: payout?._id ?? '' };
+  expect(await seller.client.call(contract.getPayout, { params })).toMatchObject({
+    amount: oneSale,
+    parts: { orders: 1, items: 50, fees: -4, shipping: 5, refunds: 0, carried: 0 },
+    orders: [{ order: { orderNumber: order.number }, net: oneSale }],
+    reference: expect.stringMatching(/^HERBARY PO\d+$/),
+    arrivesOn: expect.any(String),
+  });
+  const other = await as(test, { role: 'seller' });
+  expect(await refusalOf(other.client.call(contract.getPayout, { params }))).toMatchObject({
+    code: 'payout.not_found',
+  });
+  expect(await payouts({ state: 'completed' })).toEqual([]);
+  expect(await payouts({ state: 'pending' })).toHaveLength(1);
+});
+
+describe('payouts by bank file', () => {
+  beforeEach(() => {
+    test.deps.env.payouts = { ...test.deps.env.payouts, provider: 'bank-file' };
+    return () => {
+      test.deps.env.payouts = { ...test.deps.env.payouts, provider: 'stripe' };
+    };
+  });
+
+  it('are in the file until an admin says that they were sent or failed', async () => {
+    await sold();
+    await payableAccount(test, seller.userId);
+    await runPayoutsNow(test);
+    const list = () => admin.client.call(contract.listAdminPayouts, { query: { status: 'pending' } });
+    const [payout] = (await list()).payouts;
+    expect(payout).toMatchObject({ provider: 'bank-file', can: ['sent', 'failed'], seller: { _id: seller.userId } });
+    const file = () =>
+      test.inject({
+        url: `/api/admin/payouts/runs/${payout?.runId}/file`,
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+    const { body, headers } = await file();
+    expect(headers['content-type']).toContain('application/xml');
+    expect(body).toContain(`<EndToEndId>${payout?.payoutNumber}</EndToEndId><`);
+    expect(body).toContain('<InstdAmt Ccy="USD">51.00</InstdAmt>');
+    expect(body).toContain('<MmbId>110000000</MmbId>');
+    expect(body).toContain('<Othr><Id>000123456789</Id></Othr>');
+    expect(body).toContain('<CtrlSum>51.00</CtrlSum>');
+    const params = { id: payout?._id ?? '' };
+    const sent = { params, body: { bankReference: 'FT-2026-1' } };
+    expect(await admin.client.call(contract.recordSentPayout, sent)).toMatchObject({
+      state: 'completed',
+      can: ['failed'],
+    });
+    expect(await refusalOf(admin.client.call(contract.recordSentPayout, sent))).toMatchObject({
+      code: 'payout.not_open',
+    });
+    expect((await file()).json()).toMatchObject({ code: 'payout.file_empty' });
+    expect(await earnings()).toMatchObject({ available: 0, onItsWay: 0 });
+    const failed = { params, body: { reason: 'Account closed' } };
+    expect(await admin.client.call(contract.recordFailedPayout, failed)).toMatchObject({ state: 'failed', can: [] });
+    expect(await earnings()).toMatchObject({ available: oneSale });
+    expect(await refusalOf(admin.client.call(contract.recordFailedPayout, failed))).toMatchObject({ status: 409 });
+  });
+});
+
+/** The messages of all events of this type about the seller. */
+async function composed(type: string): Promise<Message[]> {
+  const { rows } = await sql<Parameters<typeof composePayoutMessages>[1]>`
+    select * from outbox_event where type = ${type} and subject = ${seller.userId} order by created_at
+  `.execute(test.db);
+  const messages: Message[] = [];
+  for (const event of rows) messages.push(...(await composePayoutMessages(test.deps, event)));
+  return messages;
+}

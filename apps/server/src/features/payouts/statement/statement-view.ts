@@ -1,0 +1,81 @@
+import type { StatementLine, StatementSummary, Tier } from '@herbary/contract/payouts.ts';
+import { TIERS } from '@herbary/contract/payouts.ts';
+import { dollars } from '../../../platform/wording.ts';
+import { joinedPictureUrl } from '../../catalog/index.ts';
+import { feeBpsOf } from '../../pricing/index.ts';
+import type { Span, StatementRow, StatementSums } from './statement.repository.ts';
+
+const dollarsOf = (cents: number): number => cents / 100;
+
+const tierOf = (feeBps: number): Tier | null => TIERS.find((tier) => feeBpsOf(tier) === feeBps) ?? null;
+
+const bookingTitles: Record<string, string> = {
+  refund: 'Refund',
+  reversal: 'Refund that came back',
+  payout: 'Payout',
+  payout_failed: 'Payout that came back',
+  adjustment: 'Adjustment',
+};
+
+function titleOf({ kind, booking, productName, payoutNumber, goods, memo }: StatementRow): string {
+  if (kind === 'sale') return productName ?? 'Sale';
+  const title = bookingTitles[booking] ?? 'Adjustment';
+  if (kind === 'payout') return `${title} ${payoutNumber ?? ''}`.trim();
+  if (kind === 'refund') return goods ? `${title}: ${goods}` : title;
+  return memo ?? title;
+}
+
+function noteOf({ kind, promoCents, returnNumber }: StatementRow): string | null {
+  if (kind === 'refund') return returnNumber && `Return ${returnNumber}`;
+  return kind === 'sale' && promoCents ? `Your promo, ${dollars(-promoCents)}` : null;
+}
+
+/** An address of ours as it stands; the demo world names its drawn pictures by key. */
+const pictureOf = (image: string | null): string | null =>
+  image?.startsWith('/') ? image : joinedPictureUrl({ external_key: image, file_key: null, file_variants: null }, 320);
+
+function stateOf({ kind, isRipe }: StatementRow): StatementLine['state'] {
+  if (kind !== 'sale') return 'settled';
+  return isRipe ? 'available' : 'pending';
+}
+
+export const netOf = (row: StatementRow): number =>
+  row.itemsCents + row.feeCents + row.shippingCents + row.refundCents + row.payoutCents + row.adjustmentCents;
+
+export const statementLineView = (row: StatementRow): StatementLine => ({
+  _id: row.id,
+  at: row.at.toISOString(),
+  kind: row.kind,
+  title: titleOf(row),
+  note: noteOf(row),
+  image: pictureOf(row.image),
+  order: row.orderId && row.orderNumber ? { _id: row.orderId, orderNumber: row.orderNumber } : null,
+  quantity: row.quantity,
+  items: dollarsOf(row.itemsCents),
+  feeRate: row.feeBps === null ? null : row.feeBps / 10_000,
+  tier: row.feeBps === null ? null : tierOf(row.feeBps),
+  fee: dollarsOf(row.feeCents),
+  shipping: dollarsOf(row.shippingCents),
+  refund: dollarsOf(row.refundCents),
+  payout: dollarsOf(row.payoutCents),
+  adjustment: dollarsOf(row.adjustmentCents),
+  net: dollarsOf(netOf(row)),
+  state: stateOf(row),
+});
+
+/** A span ends before its last moment: the day shown is the last one within. */
+const lastDayOf = ({ to }: Span): string => new Date(to.getTime() - 1).toISOString().slice(0, 10);
+
+export const summaryView = (sums: StatementSums, span: Span): StatementSummary => ({
+  from: span.from.toISOString().slice(0, 10),
+  to: lastDayOf(span),
+  opening: dollarsOf(sums.openingCents),
+  items: dollarsOf(sums.itemsCents),
+  fees: dollarsOf(sums.feeCents),
+  shipping: dollarsOf(sums.shippingCents),
+  refunds: dollarsOf(sums.refundCents),
+  feesReturned: dollarsOf(sums.feeBackCents),
+  payouts: dollarsOf(sums.payoutCents),
+  adjustments: dollarsOf(sums.adjustmentCents),
+  closing: dollarsOf(sums.closingCents),
+});

@@ -1,0 +1,118 @@
+import { PAYOUTS_PAGE_SIZE, type Payout } from '@herbary/contract/payouts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { bookDays } from '../../lib/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { type RecordColumn, RecordTable } from '../../ui/record-table.tsx';
+import { type PayoutState, payoutsQuery } from './payouts.queries.ts';
+import { SegmentedChoice } from './segmented-choice.tsx';
+import { moneyText } from './sums.tsx';
+
+const tones = { Completed: 'good', Pending: 'warn', Failed: 'bad' } as const;
+
+/** "Arrives November 17", "Arrived November 9", "Came back November 9". */
+export function payoutWhen({ status, arrivesOn, settledAt }: Payout): string | null {
+  if (status === 'Completed') return settledAt ? `Arrived ${bookDays.day(settledAt)}` : null;
+  if (status === 'Failed') return settledAt ? `Came back ${bookDays.day(settledAt)}` : null;
+  return arrivesOn ? `Arrives ${bookDays.day(arrivesOn)}` : null;
+}
+
+export function PayoutBadge({ status }: Pick<Payout, 'status'>) {
+  return (
+    <Badge tone={tones[status]} dot>
+      {status}
+    </Badge>
+  );
+}
+
+const columnsFor = (hrefOf: (id: string) => string): RecordColumn<Payout>[] => [
+  {
+    heading: 'Payout',
+    isRowHeader: true,
+    cell: ({ _id, payoutNumber }) => (
+      <Link to={hrefOf(_id)} className="tabular-nums">
+        {payoutNumber}
+      </Link>
+    ),
+  },
+  { heading: 'Date', cell: ({ date }) => <span className="text-ink-2 tabular-nums">{bookDays.date(date)}</span> },
+  { heading: 'Method', cell: ({ method }) => method },
+  {
+    heading: 'Status',
+    cell: (payout) => (
+      <>
+        <PayoutBadge {...payout} />
+        <span className="mt-0.5 block text-caption text-ink-3">{payoutWhen(payout)}</span>
+      </>
+    ),
+  },
+  { heading: 'Amount', align: 'right', cell: ({ amount }) => <b className="font-strong">{moneyText(amount)}</b> },
+];
+
+const states = [
+  { value: 'all', label: 'All' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'pending', label: 'Pending' },
+] as const;
+
+type PayoutTableProps = {
+  state: PayoutState;
+  page: number;
+  hrefOf: (id: string) => string;
+  hrefFor: (page: number) => string;
+  onState: (state: PayoutState) => void;
+};
+
+export function PayoutTable({ state, page, hrefOf, hrefFor, onState }: PayoutTableProps) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(payoutsQuery({ state, page }));
+  return (
+    <RecordTable
+      label="Payouts"
+      columns={columnsFor(hrefOf)}
+      rows={data?.payouts}
+      rowId={({ _id }) => _id}
+      rowName={({ payoutNumber }) => payoutNumber}
+      loadingRows={PAYOUTS_PAGE_SIZE}
+      isStale={isPlaceholderData}
+      empty={
+        <p className="px-(--inset) py-7 text-center text-ink-2">
+          {state === 'all' ? 'No payouts yet.' : `No ${state} payouts.`}
+        </p>
+      }
+      error={
+        isError
+          ? {
+              title: 'Your payouts could not be loaded',
+              text: 'The ledger is safe. Nothing was paid or taken.',
+              retrying: isFetching,
+              onRetry: () => refetch(),
+            }
+          : undefined
+      }
+      toolbar={
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-4">Payouts</h2>
+          <SegmentedChoice
+            legend="Show payouts"
+            name="payout-state"
+            choices={states}
+            value={state}
+            onChange={onState}
+          />
+        </div>
+      }
+      footer={
+        data ? (
+          <ListFooter
+            noun={['payout', 'payouts']}
+            {...data}
+            pageSize={PAYOUTS_PAGE_SIZE}
+            shown={data.payouts.length}
+            hrefFor={hrefFor}
+          />
+        ) : undefined
+      }
+    />
+  );
+}

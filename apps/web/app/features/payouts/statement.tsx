@@ -1,0 +1,214 @@
+import { STATEMENT_KINDS, type StatementLine, type StatementSummary } from '@herbary/contract/payouts.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { bookDays } from '../../lib/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { type RecordColumn, RecordTable } from '../../ui/record-table.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Thumb } from '../../ui/thumb.tsx';
+import { STATEMENT_PAGE_SIZE, type StatementFilter, statementQuery } from './payouts.queries.ts';
+import { moneyText } from './sums.tsx';
+
+const dash = <span className="text-ink-3">–</span>;
+const money = (amount: number) => (amount === 0 ? dash : <span className="tabular-nums">{moneyText(amount)}</span>);
+const percent = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`;
+
+const states = {
+  pending: { tone: 'warn', dot: true, word: 'Pending' },
+  available: { tone: 'good', dot: true, word: 'Available' },
+  settled: { tone: 'neutral', dot: false, word: 'Settled' },
+} as const;
+
+function State({ state }: Pick<StatementLine, 'state'>) {
+  const { word, ...look } = states[state];
+  return <Badge {...look}>{word}</Badge>;
+}
+
+function Line({ title, quantity, order, note, image, kind }: StatementLine) {
+  const about = [order?.orderNumber, note].filter(Boolean).join(', ');
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {kind === 'sale' ? <Thumb image={image ? { src: image } : null} className="w-10" /> : null}
+      <div className="min-w-0">
+        <b className="block font-strong">{quantity ? `${title} × ${quantity}` : title}</b>
+        {about ? <span className="text-caption text-ink-2 tabular-nums">{about}</span> : null}
+      </div>
+    </div>
+  );
+}
+
+function Fee({ fee, feeRate, tier }: StatementLine) {
+  if (fee === 0) return dash;
+  return (
+    <>
+      <span className="tabular-nums">{moneyText(fee)}</span>
+      {feeRate === null ? null : (
+        <span className="block text-caption text-ink-3">
+          {percent(feeRate)}
+          {tier ? `, ${tier.charAt(0).toUpperCase()}${tier.slice(1)}` : null}
+        </span>
+      )}
+    </>
+  );
+}
+
+const columns: RecordColumn<StatementLine>[] = [
+  { heading: 'Line', isRowHeader: true, cell: (line) => <Line {...line} /> },
+  { heading: 'Date', cell: ({ at }) => <span className="whitespace-nowrap text-ink-2">{bookDays.date(at)}</span> },
+  { heading: 'Sale', align: 'right', cell: ({ items }) => money(items) },
+  { heading: 'Fee', align: 'right', cell: (line) => <Fee {...line} /> },
+  { heading: 'Shipping share', align: 'right', cell: ({ shipping }) => money(shipping) },
+  { heading: 'Refund', align: 'right', cell: ({ refund }) => money(refund) },
+  { heading: 'Net', align: 'right', cell: ({ net }) => <b className="font-semibold tabular-nums">{moneyText(net)}</b> },
+  { heading: 'State', cell: (line) => <State {...line} /> },
+];
+
+const kindNames = { sale: 'Sales', refund: 'Refunds', payout: 'Payouts', adjustment: 'Adjustments' } as const;
+
+type StatementProps = {
+  filter: StatementFilter;
+  back: ReactNode;
+  hrefFor: (page: number) => string;
+  onChange: (change: Partial<Omit<StatementFilter, 'page'>>) => void;
+};
+
+export function Statement({ filter, back, hrefFor, onChange }: StatementProps) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(statementQuery(filter));
+  const month = filter.month ?? data?.summary.from.slice(0, 7);
+  return (
+    <>
+      {back}
+      <PageHead
+        title="Statement"
+        lead={`${month ? `${bookDays.month(month)}. ` : ''}Every sale is one product of one order.`}
+      >
+        {month ? <Downloads month={month} /> : null}
+      </PageHead>
+      <div className="grid grid-cols-1 gap-6">
+        {data ? <Figures summary={data.summary} /> : null}
+        <RecordTable
+          label="Statement, line by line"
+          columns={columns}
+          rows={data?.lines}
+          rowId={({ _id }) => _id}
+          rowName={({ title }) => title}
+          isStale={isPlaceholderData}
+          empty={<p className="px-(--inset) py-10 text-center text-ink-2">Nothing was booked that matches.</p>}
+          error={
+            isError && !data
+              ? {
+                  title: 'Your statement could not be loaded',
+                  text: 'The ledger is safe. Nothing was paid or taken.',
+                  retrying: isFetching,
+                  onRetry: () => refetch(),
+                }
+              : undefined
+          }
+          toolbar={
+            <ListToolbar
+              label="Filter the statement"
+              search={{
+                label: 'Order or product',
+                placeholder: 'HB-10561',
+                value: filter.search ?? '',
+                onChange: (search) => onChange({ search: search || undefined }),
+              }}
+            >
+              <Field label="Period" hideLabel>
+                <Select
+                  value={month ?? ''}
+                  options={(data?.months ?? (month ? [month] : [])).map((value) => ({
+                    value,
+                    label: bookDays.month(value),
+                  }))}
+                  onChange={(event) => onChange({ month: event.target.value })}
+                />
+              </Field>
+              <Field label="Kind" hideLabel>
+                <Select
+                  placeholder="All kinds"
+                  value={filter.kind ?? ''}
+                  options={STATEMENT_KINDS.map((value) => ({ value, label: kindNames[value] }))}
+                  onChange={({ target }) => onChange({ kind: STATEMENT_KINDS.find((kind) => kind === target.value) })}
+                />
+              </Field>
+            </ListToolbar>
+          }
+          footer={
+            data ? (
+              <ListFooter
+                noun={['line', 'lines']}
+                {...data}
+                pageSize={STATEMENT_PAGE_SIZE}
+                shown={data.lines.length}
+                hrefFor={hrefFor}
+              />
+            ) : undefined
+          }
+        />
+        <Explanations />
+      </div>
+    </>
+  );
+}
+
+function Downloads({ month }: { month: string }) {
+  return (
+    <Button asChild variant="outline">
+      <a href={`/api/seller/earnings/statement/csv?month=${month}`} download>
+        <Icon icon="FileText" />
+        Statement CSV
+      </a>
+    </Button>
+  );
+}
+
+function Figures({ summary }: { summary: StatementSummary }) {
+  const { items, fees, shipping, refunds, feesReturned } = summary;
+  const back = refunds + feesReturned;
+  const figures: [string, number][] = [
+    ['Items', items],
+    ['Fees', fees],
+    ['Shipping shares', shipping],
+    ['Refunds, net', back],
+    ['Net', items + fees + shipping + back],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-4 md:grid-cols-5">
+      {figures.map(([name, sum]) => (
+        <div key={name} className="card p-4 last:max-md:col-span-full last:bg-forest-50">
+          <dt className="text-small text-ink-2">{name}</dt>
+          <dd className="mt-1 font-display text-3 tabular-nums">{moneyText(sum)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Explanations() {
+  return (
+    <div className="grid grid-cols-1 gap-6 tab:grid-cols-2">
+      <section className="card p-(--inset)">
+        <h2 className="text-4">How a line is counted</h2>
+        <p className="mt-2 text-small text-ink-2">
+          Sale is the item after your own promo. The fee is taken on the sale, at the rate of the day it sold, rounded
+          half up to the cent. Shipping is shared out by subtotal and goes to the seller who ships. Tax is held by
+          Herbary and never appears here.
+        </p>
+      </section>
+      <section className="card p-(--inset)">
+        <h2 className="text-4">When it is yours</h2>
+        <p className="mt-2 text-small text-ink-2">
+          Some days after delivery a line turns from pending to available. A refund takes back the sale and returns its
+          fee, from the balance of that day.
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Earnings, Payout, StatementLine, StatementSummary } from '@herbary/contract/payouts.ts';
+import { idOf } from './sample-wishlist.ts';
+
+export const sampleEarnings: Earnings = {
+  available: 318.74,
+  pending: 1612.25,
+  onItsWay: 486.2,
+  disputed: 0,
+  returning: 0,
+  pendingLines: 114,
+  availableByNextPayout: 402.9,
+  upcoming: [{ date: '2026-11-18', amount: 96.4 }],
+  nextPayoutAt: '2026-11-20T06:00:00.000Z',
+  minimumPayout: 25,
+  availableAfterDays: 7,
+  tier: {
+    current: 'grower',
+    ladder: [
+      { tier: 'seedling', name: 'Seedling', rate: 0.08, from: 0 },
+      { tier: 'grower', name: 'Grower', rate: 0.065, from: 1000 },
+      { tier: 'botanist', name: 'Botanist', rate: 0.05, from: 10_000 },
+    ],
+    days: 90,
+    sales: 9742.6,
+    next: { tier: 'botanist', missing: 257.4 },
+    recent: { from: '2026-10-17', to: '2026-11-15', items: 3646.4, fee: 237.02 },
+  },
+  bankAccount: {
+    kind: 'us',
+    holderName: 'Iris Fenwick',
+    bankName: 'Columbia Credit Union',
+    last4: '4471',
+    country: 'US',
+    changedAt: '2026-06-01T10:00:00.000Z',
+    payableFrom: '2026-06-04T10:00:00.000Z',
+  },
+  hasSold: true,
+};
+
+export const samplePayout = (number: number, change: Partial<Payout> = {}): Payout => ({
+  _id: idOf(number),
+  payoutNumber: `PO-${number}`,
+  amount: 486.2,
+  date: '2026-11-13T06:00:00.000Z',
+  status: 'Pending',
+  method: 'Bank Transfer',
+  bankName: 'Columbia Credit Union',
+  last4: '4471',
+  sentAt: '2026-11-13T06:02:00.000Z',
+  arrivesOn: '2026-11-17',
+  settledAt: null,
+  failureReason: null,
+  ...change,
+});
+
+export const sampleSummary: StatementSummary = {
+  from: '2026-11-01',
+  to: '2026-11-15',
+  opening: 1012.49,
+  items: 1904,
+  fees: -123.77,
+  shipping: 607.2,
+  refunds: -38.35,
+  feesReturned: 2.49,
+  payouts: -1433.07,
+  adjustments: 0,
+  closing: 1930.99,
+};
+
+export const sampleLine = (number: number, change: Partial<StatementLine> = {}): StatementLine => ({
+  _id: idOf(number),
+  at: '2026-11-15T09:00:00.000Z',
+  kind: 'sale',
+  title: 'Garden Mint',
+  note: null,
+  image: null,
+  order: { _id: idOf(900 + number), orderNumber: 'HB-10561' },
+  quantity: 2,
+  items: 21.6,
+  feeRate: 0.065,
+  tier: 'grower',
+  fee: -1.4,
+  shipping: 3.62,
+  refund: 0,
+  payout: 0,
+  adjustment: 0,
+  net: 23.82,
+  state: 'pending',
+  ...change,
+});
