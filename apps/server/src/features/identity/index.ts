@@ -1,8 +1,8 @@
 export { refuseUndeliverable } from './addresses/delivery-address.ts';
 export { accountDeleted } from './identity.events.ts';
 export { hashPassword } from './passwords/password.ts';
-export { createAdmin } from './registration/create-admin.ts';
 export { requireConfirmedAddress } from './registration/require-confirmed-address.ts';
+export { sellerAccounts } from './registration/seller-accounts.ts';
 export { authenticate, findViewer } from './sessions/authenticate.ts';
 export { admitBrowser } from './sessions/browser-session.ts';
 export { googleAuthorizeUrl } from './sign-in/google-credential.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
-import { deleteUploads, lockForgottenUploads } from './uploads.repository.ts';
+import { deleteUploads, lockForgottenUploads, lockUnattached } from './uploads.repository.ts';
 
 const batchSize = 100;
 
@@ -8,6 +8,12 @@ const batchSize = 100;
 export async function dropUploads(tx: Db, files: Deps['files'], fileIds: string[]): Promise<void> {
   if (fileIds.length > 0) await deleteUploads(tx, fileIds);
   for (const fileId of fileIds) await files.remove(tx, fileId);
+}
+
+/** After a failure: what was attached after all, by a commit whose answer was lost, stays. */
+export async function dropUnattached({ db, files }: Pick<Deps, 'db' | 'files'>, fileIds: string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await transaction(db, async (tx) => dropUploads(tx, files, await lockUnattached(tx, fileIds)));
 }
 
 /** Removes what was sent and never used. */

@@ -3,7 +3,8 @@ import type { Db } from '../../platform/db/client.ts';
 import type { MediaUpload } from '../../platform/db/types.gen.ts';
 
 export type UploadPurpose = MediaUpload['purpose'];
-type Upload = { fileId: string; userId: string; purpose: UploadPurpose };
+/** Without a sender: of a visitor, who attaches it in the same call. */
+type Upload = { fileId: string; userId: string | null; purpose: UploadPurpose };
 
 /** A file that belongs to nothing yet: its sender may attach it within a day. */
 export const recordUpload = (tx: Db, { fileId, userId, purpose }: Upload) =>
@@ -12,14 +13,14 @@ export const recordUpload = (tx: Db, { fileId, userId, purpose }: Upload) =>
 /** Takes the files for what they were sent for. False when one is foreign, spent or repeated: then nothing may stay. */
 export async function attachUploads(
   tx: Db,
-  { fileIds, userId, purpose }: { fileIds: string[]; userId: string; purpose: UploadPurpose },
+  { fileIds, userId, purpose }: { fileIds: string[]; userId: string | null; purpose: UploadPurpose },
 ): Promise<boolean> {
   if (fileIds.length === 0) return true;
   const attached = await tx
     .updateTable('media_upload')
     .set({ attached_at: sql`now()` })
     .where('file_id', 'in', fileIds)
-    .where('user_id', '=', userId)
+    .where('user_id', 'is not distinct from', userId)
     .where('purpose', '=', purpose)
     .where('attached_at', 'is', null)
     .returning('file_id')
@@ -38,6 +39,18 @@ export const lockForgottenUploads = async (tx: Db, limit: number): Promise<strin
     .limit(limit)
     .forUpdate()
     .skipLocked()
+    .execute();
+  return rows.map((row) => row.file_id);
+};
+
+/** Those of the files that belong to nothing, locked like forgotten ones. */
+export const lockUnattached = async (tx: Db, fileIds: string[]): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('media_upload')
+    .select('file_id')
+    .where('file_id', 'in', fileIds)
+    .where('attached_at', 'is', null)
+    .forUpdate()
     .execute();
   return rows.map((row) => row.file_id);
 };
