@@ -12,6 +12,7 @@ import * as products from './products.ts';
 import * as promotions from './promotions.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
+import * as sellerApplications from './seller-applications.ts';
 import * as sellers from './sellers.ts';
 import * as site from './site.ts';
 import * as views from './views.ts';
@@ -22,7 +23,7 @@ const groups = {
   site,
   identity,
   addresses,
-  sellers,
+  sellers: { ...sellers, ...sellerApplications },
   products,
   promotions,
   cart,

@@ -81,9 +81,17 @@ export const NOTIFICATION_GROUPS = [
     email: 'required',
   },
   {
+    key: 'application',
+    label: 'Your application',
+    description: 'Each step of your application to sell, from the day you send it to the decision.',
+    roles: ['seller'],
+    inApp: 'optional',
+    email: 'required',
+  },
+  {
     key: 'cases',
     label: 'Cases to decide',
-    description: 'Returns and missing parcels that our team decides about.',
+    description: 'Applications, returns and missing parcels that our team decides about.',
     roles: ['admin'],
     inApp: 'optional',
     email: 'optional',

@@ -19,6 +19,9 @@ export const PERMISSIONS = {
   'payments.resolve': 'resolve payments under review',
   'promotions.read': 'see promo codes of the site',
   'promotions.manage': 'change promo codes of the site',
+  'sellers.read': 'see seller applications',
+  'sellers.decide': 'decide seller applications',
+  'sellers.documents': 'open documents of sellers',
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 export const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
@@ -35,6 +38,9 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'refunds.read',
     'bank-transfers.read',
     'promotions.read',
+    'sellers.read',
+    'sellers.decide',
+    'sellers.documents',
   ],
   finance: [
     'orders.read',
@@ -48,6 +54,7 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'payments.read',
     'payments.resolve',
     'promotions.read',
+    'sellers.read',
   ],
   admin: permissionNames,
 };
