@@ -28,6 +28,7 @@ export default [
     route(ROUTES.sellerStore.path, 'routes/storefront/seller-store.tsx'),
     route(ROUTES.wishlist.path, 'routes/storefront/wishlist.tsx'),
     route(ROUTES.cart.path, 'routes/storefront/cart.tsx'),
+    route(ROUTES.becomeSeller.path, 'routes/seller/become-seller.tsx'),
     layout('layouts/panel-layout.tsx', { id: 'payment-panel' }, [
       route(ROUTES.paymentSuccess.path, 'routes/checkout/payment-success.tsx'),
     ]),
@@ -43,6 +44,7 @@ export default [
       route(ROUTES.checkout.path, 'routes/checkout/checkout.tsx'),
     ]),
   ]),
+  layout('layouts/join-layout.tsx', [route(ROUTES.sellerGuide.path, 'routes/seller/seller-guide.tsx')]),
   route(ROUTES.login.path, 'routes/auth/login.tsx'),
   route(ROUTES.register.path, 'routes/auth/register.tsx'),
   route(ROUTES.forgotPassword.path, 'routes/auth/forgot-password.tsx', { id: 'forgot-password' }),
