@@ -44,7 +44,10 @@ export default [
       route(ROUTES.checkout.path, 'routes/checkout/checkout.tsx'),
     ]),
   ]),
-  layout('layouts/join-layout.tsx', [route(ROUTES.sellerGuide.path, 'routes/seller/seller-guide.tsx')]),
+  layout('layouts/join-layout.tsx', [
+    route(ROUTES.sellerGuide.path, 'routes/seller/seller-guide.tsx'),
+    route(ROUTES.sellerRegister.path, 'routes/seller/seller-register.tsx'),
+  ]),
   route(ROUTES.login.path, 'routes/auth/login.tsx'),
   route(ROUTES.register.path, 'routes/auth/register.tsx'),
   route(ROUTES.forgotPassword.path, 'routes/auth/forgot-password.tsx', { id: 'forgot-password' }),
