@@ -47,6 +47,10 @@ export default [
   layout('layouts/join-layout.tsx', [
     route(ROUTES.sellerGuide.path, 'routes/seller/seller-guide.tsx'),
     route(ROUTES.sellerRegister.path, 'routes/seller/seller-register.tsx'),
+    layout('layouts/panel-layout.tsx', { id: 'application-panel' }, [
+      route(ROUTES.sellerApplicationLink.path, 'routes/seller/application-link.tsx'),
+      route(ROUTES.sellerApplication.path, 'routes/seller/application.tsx'),
+    ]),
   ]),
   route(ROUTES.login.path, 'routes/auth/login.tsx'),
   route(ROUTES.register.path, 'routes/auth/register.tsx'),
