@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { registrationForm } from '@herbary/contract/identity.ts';
 import { STAFF_ROLES } from '@herbary/contract/permissions.ts';
 import { loadEnv } from '../apps/server/src/env.ts';
-import { createAdmin } from '../apps/server/src/features/identity/index.ts';
+import { createAdmin } from '../apps/server/src/features/identity/registration/create-admin.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDb } from '../apps/server/src/platform/db/client.ts';
 import { joinDatabase } from '../apps/server/src/platform/db/database.ts';

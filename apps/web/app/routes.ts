@@ -28,6 +28,7 @@ export default [
     route(ROUTES.sellerStore.path, 'routes/storefront/seller-store.tsx'),
     route(ROUTES.wishlist.path, 'routes/storefront/wishlist.tsx'),
     route(ROUTES.cart.path, 'routes/storefront/cart.tsx'),
+    route(ROUTES.becomeSeller.path, 'routes/seller/become-seller.tsx'),
     layout('layouts/panel-layout.tsx', { id: 'payment-panel' }, [
       route(ROUTES.paymentSuccess.path, 'routes/checkout/payment-success.tsx'),
     ]),
@@ -51,6 +52,14 @@ export default [
       route(ROUTES.dashboardProducts.path, 'routes/seller/products.tsx'),
       route(ROUTES.dashboardEarnings.path, 'routes/seller/earnings.tsx'),
       route(ROUTES.dashboardFeedback.path, 'routes/seller/feedback.tsx'),
+    ]),
+  ]),
+  layout('layouts/join-layout.tsx', [
+    route(ROUTES.sellerGuide.path, 'routes/seller/seller-guide.tsx'),
+    route(ROUTES.sellerRegister.path, 'routes/seller/seller-register.tsx'),
+    layout('layouts/panel-layout.tsx', { id: 'application-panel' }, [
+      route(ROUTES.sellerApplicationLink.path, 'routes/seller/application-link.tsx'),
+      route(ROUTES.sellerApplication.path, 'routes/seller/application.tsx'),
     ]),
   ]),
   route(ROUTES.login.path, 'routes/auth/login.tsx'),

@@ -31,6 +31,10 @@ const AUDITED_ACTS = {
   'payout.failed': { reasonIn: 'reason' },
   'promo.create': { reason: 'A new promo code' },
   'promo.change': { reason: 'A promo code is switched or ends' },
+  'seller.approve': { reason: 'The application is complete' },
+  'seller.reject': { reasonIn: 'reason' },
+  'seller.review': { reason: 'The application is being read' },
+  'seller.show-document': { reason: 'The document is being checked' },
 } as const satisfies Record<string, ReasonSource>;
 export type AuditName = keyof typeof AUDITED_ACTS;
 

@@ -23,6 +23,19 @@ export const sellerErrors = errorTable({
     sentence: 'Please upload your business verification document',
   },
   'seller.terms_required': { status: 400, sentence: 'You must agree to the Terms of Service' },
+  'seller.email_taken': {
+    status: 409,
+    sentence:
+      'An account with this email already exists. Please use another email for your store. If you have applied before, we have just mailed you a link to your application.',
+  },
+  'seller.application_link_invalid': { status: 404, sentence: 'This link to your application no longer works' },
+  'seller.not_rejected': { status: 409, sentence: 'Only an application that was rejected can be sent again' },
+  'seller.application_not_found': { status: 404, sentence: 'There is no such application' },
+  'seller.already_decided': {
+    status: 409,
+    sentence: 'Another admin was faster: this application is {status} by now. Please reload the list.',
+  },
+  'seller.document_not_found': { status: 404, sentence: 'This document was not sent' },
 
   'product.login_to_create': { status: 0, sentence: 'You must be logged in to create products' },
   'product.login_to_edit': { status: 0, sentence: 'You must be logged in to edit products' },

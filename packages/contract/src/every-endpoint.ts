@@ -18,6 +18,7 @@ import * as products from './products.ts';
 import * as promotions from './promotions.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
+import * as sellerApplications from './seller-applications.ts';
 import * as sellerProducts from './seller-products.ts';
 import * as sellers from './sellers.ts';
 import * as site from './site.ts';
@@ -29,7 +30,7 @@ const groups = {
   site,
   identity: { ...identity, ...accountSecurity },
   addresses,
-  sellers,
+  sellers: { ...sellers, ...sellerApplications },
   products: { ...products, ...sellerProducts, ...productDecisions },
   promotions,
   cart,

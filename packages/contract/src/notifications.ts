@@ -97,9 +97,17 @@ export const NOTIFICATION_GROUPS = [
     email: 'required',
   },
   {
+    key: 'application',
+    label: 'Your application',
+    description: 'Each step of your application to sell, from the day you send it to the decision.',
+    roles: ['seller'],
+    inApp: 'optional',
+    email: 'required',
+  },
+  {
     key: 'cases',
     label: 'Cases to decide',
-    description: 'Returns, missing parcels and listings that our team decides about.',
+    description: 'Applications, returns, missing parcels and listings that our team decides about.',
     roles: ['admin'],
     inApp: 'optional',
     email: 'optional',

@@ -23,6 +23,9 @@ export const PERMISSIONS = {
   'payouts.send': 'send payouts',
   'promotions.read': 'see promo codes of the site',
   'promotions.manage': 'change promo codes of the site',
+  'sellers.read': 'see seller applications',
+  'sellers.decide': 'decide seller applications',
+  'sellers.documents': 'open documents of sellers',
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 export const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
@@ -41,6 +44,9 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'products.read',
     'products.decide',
     'promotions.read',
+    'sellers.read',
+    'sellers.decide',
+    'sellers.documents',
   ],
   finance: [
     'orders.read',
@@ -56,6 +62,7 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'payouts.read',
     'payouts.send',
     'promotions.read',
+    'sellers.read',
   ],
   admin: permissionNames,
 };

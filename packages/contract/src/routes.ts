@@ -81,6 +81,8 @@ export const ROUTES = {
   confirmEmail: panel('/confirm-email/:token', 'Confirm your email', 'public'),
   sellerLogin: page('/seller/login', 'Seller Login', false),
   sellerRegister: plainPage('/seller/register', 'Open a store'),
+  sellerApplicationLink: panel('/seller/application', 'Find your application', 'public'),
+  sellerApplication: panel('/seller/application/:token', 'Your application', 'public'),
   sellerForgotPassword: plainPage('/seller/forgot-password', 'Forgot password', false),
   googleReturn: panel('/google-return', 'Google sign-in', 'public'),
   adminLogin: page('/admin/login', 'Admin Login', false),

@@ -46,6 +46,7 @@ describe('an address in the log', () => {
     ['/api/auth/reset-password/abc123?x=1', '/api/auth/reset-password/[redacted]?x=1'],
     ['/api/auth/confirm-email/abc123', '/api/auth/confirm-email/[redacted]'],
     ['/reset-password/abc123', '/reset-password/[redacted]'],
+    ['/seller/application/abc123', '/seller/application/[redacted]'],
     ['/reset-password/abc123.data?_routes=x', '/reset-password/[redacted]?_routes=x'],
     ['/files/private/abc123', '/files/private/[redacted]'],
     ['/files/invoices/abc123', '/files/invoices/[redacted]'],

@@ -85,6 +85,7 @@ const secretPaths = [
   /^(\/api\/auth\/(?:verify-reset-token|reset-password|confirm-email)\/)[^/?#]+/,
   /^(\/(?:seller\/)?reset-password\/)[^/?#]+/,
   /^(\/confirm-email\/)[^/?#]+/,
+  /^(\/(?:api\/sellers\/applications|seller\/application)\/)[^/?#]+/,
   /^(\/files\/(?:private|invoices|credit-notes)\/)[^/?#]+/,
 ];
 const secretQueryNames = /([?&](?:token|code|credential|secret|password|(?:payment_intent_)?client_secret)=)[^&#]*/gi;

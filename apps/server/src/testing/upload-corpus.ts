@@ -27,9 +27,34 @@ export const corpus = {
   empty: async () => Buffer.alloc(0),
   pdf: async () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   pixelBomb: async () => blankPng(17_000, 17_000),
+  pdfThenZip: async () => Buffer.concat([await corpus.pdf(), zip]),
+  /** An archive whose comment ends like a PDF. */
+  zipAroundPdf: async () =>
+    Buffer.concat([
+      Buffer.from('%PDF-1.4\n'),
+      zip,
+      Buffer.from('PK\u0005\u0006'),
+      Buffer.alloc(18),
+      Buffer.from('%%EOF\n'),
+    ]),
+  /** Half a megabyte that unfolds to 384. */
+  pdfBomb: async () => pdfWith(...Array(6).fill(folded(64 * 1024 * 1024))),
+  pdfTwiceFolded: async () => pdfWith(folded(1024, '[/FlateDecode /FlateDecode]')),
+  pdfOfText: async () => pdfWith(folded(100_000)),
+  jpegThenPage: async () => Buffer.concat([await corpus.photo(300, 200), Buffer.from('<HTML><script>1</script>')]),
+  /** As some telephones write it. */
+  jpegThenNotes: async () => Buffer.concat([await corpus.photo(300, 200), Buffer.from('Image_UTC_Data1763SEFH')]),
 };
 
 const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60, 7)]);
+
+const folded = (bytes: number, filter = '/FlateDecode') => {
+  const packed = deflateSync(Buffer.alloc(bytes), { level: 9 });
+  const head = `1 0 obj<</Filter ${filter}/Length ${packed.length}>>stream\n`;
+  return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream endobj\n')]);
+};
+const pdfWith = (...parts: Buffer[]) =>
+  Buffer.concat([Buffer.from('%PDF-1.4\n'), ...parts, Buffer.from('trailer<</Root 1 0 R>>\n%%EOF\n')]);
 
 function noise(width: number, height: number): Sharp {
   return sharp({

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { PauseButton } from './carousel.tsx';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
@@ -11,14 +11,24 @@ type CarouselStripProps = {
   heading?: ReactNode;
   /** Moves on by one card; at the end it starts again. */
   intervalMs?: number;
+  /** A step by hand ends it for good. */
+  untilStepped?: boolean;
   /** The list items; give them their width (`w-full sm:w-1/2`). */
   children: ReactNode;
   className?: string;
 };
 
 /** A row that scrolls sideways by touch, arrow keys and two buttons; the scroll position is the state. */
-export function CarouselStrip({ label, heading, intervalMs = 0, children, className }: CarouselStripProps) {
+export function CarouselStrip({
+  label,
+  heading,
+  intervalMs = 0,
+  untilStepped = false,
+  children,
+  className,
+}: CarouselStripProps) {
   const strip = useRef<HTMLUListElement>(null);
+  const [isStepped, setStepped] = useState(false);
   const move = (direction: 1 | -1) => {
     const list = strip.current;
     const first = list?.firstElementChild;
@@ -30,18 +40,27 @@ export function CarouselStrip({ label, heading, intervalMs = 0, children, classN
     const target = direction > 0 ? 0 : room;
     list.scrollTo({ left: atEnd ? target : list.scrollLeft + direction * card, behavior: 'smooth' });
   };
-  const next = () => move(1);
-  const { attendProps, ...autoplay } = useAutoplay({ intervalMs, onTick: next });
+  const { attendProps, ...autoplay } = useAutoplay({
+    intervalMs: untilStepped && isStepped ? 0 : intervalMs,
+    onTick: () => move(1),
+  });
+  const step = (direction: 1 | -1) => {
+    setStepped(true);
+    move(direction);
+  };
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft' || key === 'ArrowRight') setStepped(true);
+  };
   return (
     <section aria-label={label} aria-roledescription="carousel" className="min-w-0" {...attendProps}>
       <div className="mb-6 flex items-end gap-x-3 sm:gap-x-4">
         <div className="min-w-0 flex-1">{heading}</div>
         <div className="flex flex-none gap-1 sm:gap-2">
           <PauseButton {...autoplay} />
-          <IconButton label="Previous" variant="bordered" onClick={() => move(-1)}>
+          <IconButton label="Previous" variant="bordered" onClick={() => step(-1)}>
             <Icon icon="ArrowLeft" />
           </IconButton>
-          <IconButton label="Next" variant="bordered" onClick={next}>
+          <IconButton label="Next" variant="bordered" onClick={() => step(1)}>
             <Icon icon="ArrowRight" />
           </IconButton>
         </div>
@@ -51,6 +70,8 @@ export function CarouselStrip({ label, heading, intervalMs = 0, children, classN
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label={label}
+        onKeyDown={handleKey}
+        onTouchMove={() => setStepped(true)}
         className={cn(
           'scroll-hidden flex snap-x gap-6 overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-2 *:flex-none *:snap-start',
           className,

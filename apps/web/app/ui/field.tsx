@@ -32,7 +32,8 @@ export type FieldProps = {
   help?: ReactNode;
   error?: string;
   optional?: boolean;
-  counter?: { count: number; max: number };
+  /** With fewer characters left than `warnBelow` it counts down, in the color of a warning. */
+  counter?: { count: number; max: number; warnBelow?: number };
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
@@ -50,14 +51,22 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-function Counter({ id, count, max }: { id: string; count: number; max: number }) {
+type CounterProps = { id: string; count: number; max: number; warnBelow?: number };
+
+function Counter({ id, count, max, warnBelow = 0 }: CounterProps) {
+  const left = max - count;
+  const isLow = left < warnBelow;
+  const color = left < 0 ? 'font-strong text-bad' : isLow ? 'font-strong text-warn' : 'text-ink-3';
   return (
-    <p
-      id={id}
-      className={cn('ml-auto flex-none text-caption tabular-nums', count > max ? 'font-strong text-bad' : 'text-ink-3')}
-    >
-      {count} / {max}
-      <span className="sr-only"> characters used</span>
+    <p id={id} className={cn('ml-auto flex-none text-caption tabular-nums', color)}>
+      {isLow && left >= 0 ? (
+        `${left} ${left === 1 ? 'character' : 'characters'} left`
+      ) : (
+        <>
+          {count} / {max}
+          <span className="sr-only"> characters used</span>
+        </>
+      )}
     </p>
   );
 }

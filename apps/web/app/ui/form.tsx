@@ -129,10 +129,10 @@ export function Form({ form, summary = true, className, onChange, children, ...p
     if (name) form.clear(name);
     onChange?.(event);
   };
-  const lines = Object.entries(form.errors).map(([name, text]) => ({
-    text,
-    href: name ? `#${form.fieldId(name)}` : undefined,
-  }));
+  // A sentence that several fields share is said once, with the way to the first of them.
+  const lines = Object.entries(form.errors)
+    .filter(([, text], place, all) => all.findIndex(([, other]) => other === text) === place)
+    .map(([name, text]) => ({ text, href: name ? `#${form.fieldId(name)}` : undefined }));
   return (
     <FormContext value={form}>
       <form

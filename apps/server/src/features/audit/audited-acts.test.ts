@@ -9,12 +9,14 @@ import { permissionsOf } from '@herbary/contract/permissions.ts';
 import * as productDecisions from '@herbary/contract/product-decisions.ts';
 import * as promotions from '@herbary/contract/promotions.ts';
 import * as returns from '@herbary/contract/returns.ts';
+import * as applications from '@herbary/contract/seller-applications.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
 import { waitingPayout } from '../../testing/factories/payouts.ts';
 import { listProduct } from '../../testing/factories/products.ts';
+import { applyToSell } from '../../testing/factories/sellers.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { rowPrints } from '../../testing/row-prints.ts';
 
@@ -23,6 +25,7 @@ const world = await buyingWorld(test);
 const claim = { description: 'It cures insomnia within three nights.' };
 const waiting = [await listProduct(world.seller, claim), await listProduct(world.seller, claim)];
 const waitingPayouts = [await waitingPayout(test, world.buyer.userId), await waitingPayout(test, world.buyer.userId)];
+const applicants = await Promise.all([1, 2, 3].map(() => applyToSell(test)));
 const staff = {
   support: await as(test, { role: 'admin', staffRole: 'support' }),
   finance: await as(test, { role: 'admin', staffRole: 'finance' }),
@@ -246,6 +249,26 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     { endpoint: promotions.changeSellerPromo, by: seller, params: { id: own.sellerPromo.id } },
     { endpoint: promotions.changeSitePromo, by: admin, params: { id: own.sitePromo.id } },
   ].map((act) => ({ ...act, ...off, body: { active: false }, reason: 'A promo code is switched or ends' })),
+  ...[
+    { endpoint: applications.approveSeller, reason: 'The application is complete', status: 'approved' },
+    { endpoint: applications.rejectSeller, body: { reason: why }, reason: why, status: 'rejected' },
+    { endpoint: applications.reviewSeller, reason: 'The application is being read', status: 'underReview' },
+  ].map(({ status, body = {}, ...act }, index) => ({
+    ...act,
+    by: admin,
+    params: { id: applicants[index]?.sellerId ?? '' },
+    body,
+    before: { status: 'pending' },
+    after: { status },
+  })),
+  {
+    endpoint: applications.getSellerDocument,
+    by: admin,
+    params: { sellerId: applicants[0]?.sellerId ?? '', documentKind: 'businessDocument' },
+    reason: 'The document is being checked',
+    before: null,
+    after: { shown: 'businessDocument' },
+  },
 ];
 
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;

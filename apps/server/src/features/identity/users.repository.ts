@@ -42,6 +42,7 @@ export type NewUser = {
   lastName: string;
   passwordHash: string | null;
   emailVerifiedAt: Date | null;
+  phoneNumber?: string | null;
 };
 
 /** Undefined when the address has an account already: the unique index decides, because a check beforehand could race. */
@@ -57,6 +58,7 @@ export async function insertUser(tx: Db, user: NewUser): Promise<UserRow | undef
       last_name: user.lastName,
       password_hash: user.passwordHash,
       email_verified_at: user.emailVerifiedAt,
+      phone_number: user.phoneNumber ?? null,
     })
     .onConflict((conflict) => conflict.column('email_normalized').doNothing())
     .returning(userColumns)
@@ -84,6 +86,15 @@ export const updateProfileRow = (tx: Db, id: string, change: ProfileChange) =>
     .where('deleted_at', 'is', null)
     .returning(userColumns)
     .executeTakeFirstOrThrow();
+
+export type ContactChange = { firstName: string; lastName: string; phoneNumber: string | null };
+
+export const updateContact = (tx: Db, id: string, { firstName, lastName, phoneNumber }: ContactChange) =>
+  tx
+    .updateTable('app_user')
+    .set({ first_name: firstName, last_name: lastName, phone_number: phoneNumber, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
 
 export const setPasswordHash = (tx: Db, id: string, passwordHash: string | null) =>
   tx

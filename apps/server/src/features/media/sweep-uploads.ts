@@ -10,7 +10,7 @@ export async function dropUploads(tx: Db, files: Deps['files'], fileIds: string[
   for (const fileId of fileIds) await files.remove(tx, fileId);
 }
 
-/** For a call that was refused after its files were stored: those that nothing uses go at once. */
+/** For a call that failed after its files were stored. What was attached after all, by a commit whose answer was lost, stays. */
 export async function withdrawUploads(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   fileIds: readonly string[],

@@ -3,7 +3,8 @@ import type { Db } from '../../platform/db/client.ts';
 import type { MediaUpload } from '../../platform/db/types.gen.ts';
 
 export type UploadPurpose = MediaUpload['purpose'];
-export type Upload = { fileId: string; userId: string; purpose: UploadPurpose };
+/** Without a sender: of a visitor, who attaches it in the same call. */
+export type Upload = { fileId: string; userId: string | null; purpose: UploadPurpose };
 
 export const insertUpload = (tx: Db, { fileId, userId, purpose }: Upload) =>
   tx.insertInto('media_upload').values({ file_id: fileId, user_id: userId, purpose }).execute();
@@ -11,13 +12,13 @@ export const insertUpload = (tx: Db, { fileId, userId, purpose }: Upload) =>
 /** Gives how many of them were there to be attached. */
 export async function markAttached(
   tx: Db,
-  { fileIds, userId, purpose }: { fileIds: string[]; userId: string; purpose: UploadPurpose },
+  { fileIds, userId, purpose }: { fileIds: string[]; userId: string | null; purpose: UploadPurpose },
 ): Promise<number> {
   const attached = await tx
     .updateTable('media_upload')
     .set({ attached_at: sql`now()` })
     .where('file_id', 'in', fileIds)
-    .where('user_id', '=', userId)
+    .where('user_id', 'is not distinct from', userId)
     .where('purpose', '=', purpose)
     .where('attached_at', 'is', null)
     .returning('file_id')
@@ -40,6 +41,7 @@ export const lockForgottenUploads = async (tx: Db, limit: number): Promise<strin
   return rows.map((row) => row.file_id);
 };
 
+/** Those of the files that belong to nothing, locked like forgotten ones. */
 export async function lockUnattached(tx: Db, fileIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('media_upload')

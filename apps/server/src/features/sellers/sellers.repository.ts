@@ -1,7 +1,6 @@
+import type { ApplicationStatus } from '@herbary/contract/application-limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-
-export type ApplicationStatus = 'pending' | 'underReview' | 'approved' | 'rejected';
 
 export const findApplication = (db: Db, userId: string) =>
   db

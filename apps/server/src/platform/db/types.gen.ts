@@ -1140,6 +1140,14 @@ export interface Seller {
   years_experience: number | null;
 }
 
+export interface SellerApplicationLink {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  seller_id: string;
+  token_hash: Buffer;
+}
+
 export interface SellerBankAccount {
   account_encrypted: Buffer;
   account_last4: string;
@@ -1418,6 +1426,7 @@ export interface DB {
   search_synonym: SearchSynonym;
   search_word: SearchWord;
   seller: Seller;
+  seller_application_link: SellerApplicationLink;
   seller_bank_account: SellerBankAccount;
   seller_decision: SellerDecision;
   seller_document: SellerDocument;

@@ -1,34 +1,21 @@
-import { open, stat } from 'node:fs/promises';
-import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
 import { AppError } from '../http/app-error.ts';
-import { type DocumentMime, sniffDocument } from './sniff.ts';
+import { opensWhole } from './encode-image.ts';
+import { isHarmlessPdf } from './pdf.ts';
+import { pictureEnd } from './picture-end.ts';
+import { type DocumentMime, hidesAnotherFile, sniffDocument } from './sniff.ts';
 
-const tailBytes = 2_048;
-
-/** What a document may be: a PDF that ends like one, or a PNG or JPG that opens. */
+/** What a document may be: a PDF, PNG or JPG that opens, is nothing else besides, and does not unfold without end. */
 export async function checkDocument(path: string): Promise<DocumentMime> {
   const mime = await sniffDocument(path);
   if (!mime) throw new AppError('upload.not_a_document');
-  const whole = mime === 'application/pdf' ? await endsAsPdf(path) : await opensAsImage(path);
-  if (!whole) throw new AppError('upload.not_a_document');
+  const bytes = await readFile(path);
+  const isSound = mime === 'application/pdf' ? await isHarmlessPdf(bytes) : await isPicture(path, bytes, mime);
+  if (!isSound) throw new AppError('upload.not_a_document');
   return mime;
 }
 
-async function endsAsPdf(path: string): Promise<boolean> {
-  const { size } = await stat(path);
-  const file = await open(path, 'r');
-  try {
-    const length = Math.min(size, tailBytes);
-    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
-    return buffer.toString('latin1').includes('%%EOF');
-  } finally {
-    await file.close();
-  }
-}
-
-function opensAsImage(path: string): Promise<boolean> {
-  return sharp(path)
-    .metadata()
-    .then(({ format }) => format === 'png' || format === 'jpeg')
-    .catch(() => false);
+async function isPicture(path: string, bytes: Buffer, mime: DocumentMime): Promise<boolean> {
+  const end = pictureEnd(bytes, mime === 'image/png' ? 'png' : 'jpeg');
+  return end !== undefined && !hidesAnotherFile(bytes.subarray(end)) && opensWhole(path);
 }

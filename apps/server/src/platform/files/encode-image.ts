@@ -33,6 +33,13 @@ export const encodePhoto = (path: string): Promise<Buffer> =>
       .toBuffer(),
   );
 
+/** False for what does not decode to its last row, or has more pixels than any scan. */
+export const opensWhole = (path: string): Promise<boolean> =>
+  fromPixels(path, async () => true).catch((error) => {
+    if (error instanceof AppError && error.code === 'upload.not_an_image') return false;
+    throw error;
+  });
+
 function fromPixels<Result>(path: string, encode: (pixels: Pixels) => Promise<Result>): Promise<Result> {
   return queue(async () => {
     const format = await sniffImage(path);

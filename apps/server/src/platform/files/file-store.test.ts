@@ -242,7 +242,15 @@ describe('documents', () => {
     await bound.close();
   });
 
-  it.each(['svg', 'html', 'zip', 'exe', 'webp', 'empty', 'htmlInJpegClothes'] as const)('are not %s', async (kind) => {
+  it.each(['photo', 'png', 'pdf', 'pdfOfText', 'jpegThenNotes', 'photoWithGps'] as const)('may be %s', async (kind) => {
+    const stored = files.storeDocument(test.db, await received(await corpus[kind](), 'no-ending'), noOwner);
+    await expect(stored).resolves.toMatchObject({ fileName: 'no-ending' });
+  });
+
+  const disguised = ['htmlInJpegClothes', 'pngThenZip', 'pdfThenZip', 'zipAroundPdf', 'jpegThenPage'] as const;
+  const bombs = ['pixelBomb', 'pdfBomb', 'pdfTwiceFolded', 'truncatedJpeg'] as const;
+  const foreign = ['svg', 'html', 'zip', 'exe', 'webp', 'empty'] as const;
+  it.each([...foreign, ...disguised, ...bombs])('are not %s', async (kind) => {
     const before = await objectsOnDisk();
     const stored = files.storeDocument(test.db, await received(await corpus[kind](), 'passport.pdf'), noOwner);
     await expect(stored).rejects.toMatchObject({ code: 'upload.not_a_document', status: 422 });

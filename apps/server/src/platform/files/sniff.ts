@@ -23,6 +23,14 @@ export async function sniffDocument(path: string): Promise<DocumentMime | undefi
   return /^%PDF-[12]\.\d/.test(ascii(head, 0, 8)) ? 'application/pdf' : undefined;
 }
 
+const foreign = ['PK\u0003\u0004', 'PK\u0005\u0006', '%PDF-', '<script', '<html', '<!doctype', '\u007fELF'];
+
+/** Cameras write notes behind a picture; an archive or a page there would open as such under another name. */
+export function hidesAnotherFile(trailer: Buffer): boolean {
+  const text = trailer.toString('latin1').toLowerCase();
+  return foreign.some((mark) => text.includes(mark.toLowerCase()));
+}
+
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {

@@ -18,5 +18,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(screen.getByRole('alert')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Register as a seller' })).toHaveAttribute('href', '/seller/register');
+  const ownApplication = screen.getByRole('link', { name: 'Get a link to your application' });
+  expect(ownApplication).toHaveAttribute('href', '/seller/application');
   expect(getSession().user).toBeNull();
 });

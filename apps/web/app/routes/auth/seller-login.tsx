@@ -1,3 +1,4 @@
+import { APPLICATION_REVIEW_TIME } from '@herbary/contract/application-limits.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { type SignedIn, sellerLogin } from '@herbary/contract/identity.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
@@ -23,7 +24,8 @@ function ArrivalNotice({ arrival }: { arrival: Arrival }) {
   if (arrival?.registrationSuccess) {
     return (
       <Notice tone="success" live className="mt-5" title="Application received.">
-        Our team reviews it within 24-48 hours and writes to {arrival.email}. You can sign in once it is approved.
+        Our team reviews it within {APPLICATION_REVIEW_TIME} and writes to {arrival.email}. You can sign in once it is
+        approved.
       </Notice>
     );
   }
@@ -60,8 +62,13 @@ export default function SellerLogin() {
         onProblem={(_text, code) => setRefusal(code)}
       />
       <p className="mt-6 text-small text-ink-2">
-        {refusal === 'seller.application_rejected' ? 'A new application is welcome. ' : 'No store yet? '}
-        <Link to={ROUTES.sellerRegister.path}>Register as a seller</Link>. Here to buy?{' '}
+        {refusal?.startsWith('seller.application_') ? (
+          <>
+            <Link to={ROUTES.sellerApplicationLink.path}>Get a link to your application</Link>
+            {refusal === 'seller.application_rejected' ? ' to send it again. ' : ' to see where it stands. '}
+          </>
+        ) : null}
+        No store yet? <Link to={ROUTES.sellerRegister.path}>Register as a seller</Link>. Here to buy?{' '}
         <Link to={ROUTES.login.path}>Login</Link>
       </p>
     </AuthShell>

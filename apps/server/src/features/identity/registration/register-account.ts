@@ -42,7 +42,7 @@ export async function registerAccount(
 }
 
 /** The owner of the address learns of the attempt: it may have been them, having forgotten the account. */
-async function tellOwner(deps: Deps, email: string): Promise<void> {
+export async function tellOwner(deps: Deps, email: string): Promise<void> {
   const owner = await findUserByEmail(deps.db, email);
   if (!owner) return;
   const today = deps.clock.now().toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 
-export type EndReason = 'logout' | 'other_devices' | 'password_reset' | 'deleted' | 'rotated';
+export type EndReason = 'logout' | 'other_devices' | 'password_reset' | 'rejected' | 'deleted' | 'rotated';
 
 export type NewSession = {
   id: string;

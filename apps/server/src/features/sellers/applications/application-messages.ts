@@ -1,0 +1,130 @@
+import {
+  APPLICATION_REVIEW_TIME,
+  type BusinessCategory,
+  businessCategoryLabels,
+} from '@herbary/contract/application-limits.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import type { Deps } from '../../../deps.ts';
+import type { DeliveredEvent } from '../../../platform/events/event-type.ts';
+import { asSentence, oneLine } from '../../../platform/wording.ts';
+import { adminMessage, defineMessages, type Message } from '../../notifications/index.ts';
+import { sellerApplied, sellerApproved, sellerRejected, sellerUnderReview } from './applications.events.ts';
+import { findApplicationFacts } from './applications.repository.ts';
+import { linkNote, newStatusLink } from './send-application-link.ts';
+
+const events = [sellerApplied, sellerUnderReview, sellerApproved, sellerRejected];
+type ApplicationEvent = DeliveredEvent<(typeof events)[number]>;
+type Facts = NonNullable<Awaited<ReturnType<typeof findApplicationFacts>>>;
+
+export const applicationMessages = (deps: Deps) => [
+  defineMessages('notifications.applications', events, (event) => composeApplicationMessages(deps, event)),
+];
+
+/** A step that a later one has overtaken has no message: nobody reads "under review" after "approved". */
+async function composeApplicationMessages(deps: Deps, event: ApplicationEvent): Promise<Message[]> {
+  const { sellerId, decisionId } = event.payload;
+  const facts = await findApplicationFacts(deps.db, sellerId);
+  if (facts?.last_step_id !== decisionId) return [];
+  const step = stepOf(event.type, facts);
+  const toApplicant = { ...step, to: { role: 'seller' as const, userId: sellerId }, group: 'application' as const };
+  const message: Message = { ...toApplicant, key: `application:${decisionId}` };
+  if (event.type !== 'seller.approved') {
+    const { url } = await newStatusLink(deps, deps.db, { id: sellerId, email: facts.email });
+    message.email = { ...message.email, buttonUrl: url, note: linkNote };
+  }
+  return event.type === 'seller.applied' ? [message, toAdmins(decisionId, facts)] : [message];
+}
+
+const placeOf = ({ city, state, country }: Facts) => [city, state, country].join(', ');
+const categoryOf = ({ business_category: category }: Facts) =>
+  businessCategoryLabels[category as BusinessCategory] ?? category;
+
+type Step = Pick<Message, 'type' | 'title' | 'text' | 'path' | 'email'>;
+
+/** `words` follow "Hello Nora, ". */
+const stepWith = (
+  type: Message['type'],
+  title: string,
+  [words, ...more]: [string, ...string[]],
+  email: Pick<Message['email'], 'button' | 'tables'>,
+): Step => ({
+  type,
+  title,
+  text: [asSentence(words), ...more].join(' '),
+  path: ROUTES.sellerLogin.path,
+  email: { subject: title, preview: asSentence(words), paragraphs: [words, ...more], ...email },
+});
+
+function stepOf(type: ApplicationEvent['type'], facts: Facts): Step {
+  const name = facts.business_name;
+  const status = { button: 'See your application' };
+  switch (type) {
+    case 'seller.applied':
+      return stepWith(
+        'info',
+        'Application received',
+        [
+          `thank you for applying to sell as ${name}.`,
+          `A person reads every application and its documents, usually within ${APPLICATION_REVIEW_TIME}. We write to you either way.`,
+        ],
+        {
+          ...status,
+          tables: [
+            {
+              rows: [
+                ['Store', name],
+                ['Category', categoryOf(facts)],
+                ['Location', placeOf(facts)],
+              ],
+            },
+          ],
+        },
+      );
+    case 'seller.under-review':
+      return stepWith(
+        'info',
+        'Your application is under review',
+        [`somebody of our team is reading the application of ${name} now.`, 'You have nothing to do.'],
+        status,
+      );
+    case 'seller.approved':
+      return stepWith(
+        'success',
+        'Your store is approved',
+        [
+          `welcome: ${name} is approved, and its store is open.`,
+          'Sign in with the password you chose, write your store page and list your first product.',
+        ],
+        { button: 'Go to Seller Login' },
+      );
+    case 'seller.rejected':
+      return stepWith(
+        'warning',
+        'Your application was not approved',
+        [
+          `we could not approve the application of ${name}.`,
+          `The reason: ${oneLine(facts.decision_reason ?? 'none was given')}`,
+          'You may apply again: what you filled in is still there, so you only change what is missing.',
+        ],
+        { button: 'Apply again' },
+      );
+  }
+}
+
+const toAdmins = (decisionId: string, facts: Facts): Message => ({
+  ...adminMessage({
+    group: 'cases',
+    key: `application-to-read:${decisionId}`,
+    title: 'New seller application',
+    subject: `New seller application: ${facts.business_name}`,
+    words: `${facts.business_name} has applied to sell.`,
+    act: `Please read it and its documents within ${APPLICATION_REVIEW_TIME}.`,
+    rows: [
+      ['Store', facts.business_name],
+      ['Applicant', `${facts.first_name} ${facts.last_name}`],
+      ['Category', categoryOf(facts)],
+      ['Location', placeOf(facts)],
+    ],
+  }),
+  type: 'info',
+});

@@ -1,0 +1,30 @@
+import * as contract from '@herbary/contract/seller-applications.ts';
+import type { Deps } from '../../../deps.ts';
+import { listPage } from '../../../platform/db/list.ts';
+import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
+import { applicationList, listUnverifiedRows } from './application-list.repository.ts';
+import { pendingSellerView, unverifiedSellerView } from './application-view.ts';
+import { decideApplication } from './decide-application.ts';
+import { showDocument } from './show-document.ts';
+
+export const adminApplicationRoutes = (deps: Deps): BoundEndpoint[] => [
+  bind(contract.listPendingSellers, async ({ query }) => {
+    const pageSize = contract.PENDING_SELLERS_PAGE_SIZE;
+    const { rows, total, page, pages } = await listPage(deps, applicationList, query, { pageSize });
+    return { sellers: rows.map(pendingSellerView), totalPages: pages, total, page, pages };
+  }),
+  bind(contract.listUnverifiedSellers, async () => (await listUnverifiedRows(deps.db)).map(unverifiedSellerView)),
+  bind(contract.approveSeller, ({ actor, params, body }) =>
+    decideApplication(deps, actor, { ...body, sellerId: params.id, decision: 'approve' }),
+  ),
+  bind(contract.rejectSeller, ({ actor, params, body }) =>
+    decideApplication(deps, actor, { ...body, sellerId: params.id, decision: 'reject' }),
+  ),
+  bind(contract.reviewSeller, ({ actor, params, body }) =>
+    decideApplication(deps, actor, { ...body, sellerId: params.id, decision: 'underReview' }),
+  ),
+  bind(contract.getSellerDocument, async ({ actor, params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return showDocument(deps, actor, params);
+  }),
+];
