@@ -40,7 +40,7 @@ export type EndpointShape = {
   upload?: Record<string, UploadField>;
   response: z.ZodType;
   /** The answer is a file of this type, streamed; `response` is its text. */
-  download?: 'text/csv';
+  download?: 'text/csv' | 'application/pdf';
   /** Success status; 200 unless said otherwise. */
   status?: 200 | 201 | 202 | 204;
   /** Refusals particular to this call; the ones every call can answer (validation, access, limits) are implied. */

@@ -1,13 +1,23 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file that is made while it is sent. */
-export type Download = { fileName: string; contentType: string; text: AsyncIterable<string> };
+/** A file that is made while it is sent. `inline`: the browser shows it, to be printed. */
+export type Download = {
+  fileName: string;
+  contentType: string;
+  text: AsyncIterable<string> | Iterable<Uint8Array>;
+  inline?: true;
+};
 
-export function sendDownload(reply: FastifyReply, { fileName, contentType, text }: Download): FastifyReply {
+export function sendDownload(reply: FastifyReply, { fileName, contentType, text, inline }: Download): FastifyReply {
+  // The browser's own viewer of PDFs is an object of the page it makes.
+  if (inline) reply.header('content-security-policy', "default-src 'none'; object-src 'self'; frame-ancestors 'self'");
   return reply
     .header('content-type', contentType)
-    .header('content-disposition', `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
+    .header(
+      'content-disposition',
+      `${inline ? 'inline' : 'attachment'}; filename="${fileName.replace(/[^\w.-]/g, '_')}"`,
+    )
     .header('cache-control', 'private, no-store')
     .send(Readable.from(text));
 }

@@ -50,8 +50,8 @@ type Paper = Pick<Invoice, 'issuedAt' | 'seller' | 'buyer' | 'lines' | 'totalCen
   note: string;
 };
 
-type Sheet = { doc: PDFKit.PDFDocument; y: number };
-type Style = { font?: 'text' | 'strong' | 'display'; size?: number; color?: string };
+export type Sheet = { doc: PDFKit.PDFDocument; y: number };
+export type Style = { font?: 'text' | 'strong' | 'display'; size?: number; color?: string };
 type Box = Style & { width?: number };
 
 const page = { width: 612, height: 792, left: 56, right: 556, top: 56, bottom: 712 };
@@ -138,7 +138,7 @@ function styled({ doc }: Sheet, { font = 'text', size = 9.5, color = theme.ink }
 }
 
 /** Returns the height it took. */
-function write(sheet: Sheet, text: string, x: number, y: number, { width, ...style }: Box = {}): number {
+export function write(sheet: Sheet, text: string, x: number, y: number, { width, ...style }: Box = {}): number {
   const doc = styled(sheet, style);
   const shown = printable(text);
   if (width === undefined) {
@@ -149,7 +149,7 @@ function write(sheet: Sheet, text: string, x: number, y: number, { width, ...sty
   return doc.y - y;
 }
 
-function writeRight(sheet: Sheet, text: string, right: number, y: number, style: Style = {}): void {
+export function writeRight(sheet: Sheet, text: string, right: number, y: number, style: Style = {}): void {
   const doc = styled(sheet, style);
   const shown = printable(text);
   doc.text(shown, right - doc.widthOfString(shown), y, { lineBreak: false });

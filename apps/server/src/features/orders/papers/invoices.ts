@@ -14,8 +14,12 @@ import {
   keepContent,
 } from './invoice.repository.ts';
 import type { CreditNote, Invoice } from './invoice-pdf.ts';
+import type { ParcelPaper } from './parcel-pdf.ts';
 
-export type WantedPaper = { kind: 'invoice'; paper: Invoice } | { kind: 'credit-note'; paper: CreditNote };
+export type WantedPaper =
+  | { kind: 'invoice'; paper: Invoice }
+  | { kind: 'credit-note'; paper: CreditNote }
+  | ParcelPaper;
 
 const draw = createThread<WantedPaper, Uint8Array>(new URL('./draw-paper-thread.ts', import.meta.url));
 
