@@ -5,7 +5,7 @@ import { cartFeature } from './features/cart/feature.ts';
 import { catalogFeature } from './features/catalog/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
 import { settlePayment } from './features/checkout/index.ts';
-import { disputesFeature } from './features/disputes/feature.ts';
+import { countDisputeWork, disputesFeature } from './features/disputes/feature.ts';
 import { followDispute } from './features/disputes/index.ts';
 import { findSellerBalance } from './features/earnings/index.ts';
 import { identityFeature } from './features/identity/feature.ts';
@@ -17,7 +17,7 @@ import { paymentsFeature } from './features/payments/feature.ts';
 import { promotionsFeature } from './features/promotions/feature.ts';
 import { refundsFeature } from './features/refunds/feature.ts';
 import { followRefund, requestRefund, sendBackRest } from './features/refunds/index.ts';
-import { countOpenReturnsOf, returnsFeature } from './features/returns/feature.ts';
+import { countOpenReturnsOf, countReturnWork, returnsFeature } from './features/returns/feature.ts';
 import { reviewsFeature } from './features/reviews/feature.ts';
 import { sellersFeature } from './features/sellers/feature.ts';
 import { describeStore } from './features/sellers/index.ts';
@@ -41,7 +41,7 @@ export function createFeatures(deps: Deps) {
     promotionsFeature(deps),
     wishlistFeature(deps),
     paymentsFeature(deps, { settlePayment, followRefund, followDispute }),
-    ordersFeature(deps, { requestRefund, sendBackRest }),
+    ordersFeature(deps, { requestRefund, sendBackRest, work: { countReturnWork, countDisputeWork } }),
     returnsFeature(deps, { requestRefund }),
     reviewsFeature(deps),
     refundsFeature(deps),

@@ -20,6 +20,9 @@ function addBusinessDays(from: Date, businessDays: number): Date {
   return day;
 }
 
+/** The last day on which a paid parcel can leave and still arrive as promised. */
+export const shipByOf = (paidAt: Date): Date => addBusinessDays(paidAt, handling.max);
+
 export type DeliveryWindow = { from: Date; to: Date };
 
 /** The first and the last day on which a parcel that is paid for now should be there. */

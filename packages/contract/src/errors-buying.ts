@@ -97,6 +97,7 @@ export const buyingErrors = errorTable({
     sentence: 'The buyer has not reported this parcel as missing, or it is decided',
   },
   'order.not_shipped': { status: 409, sentence: 'This order is not on its way' },
+  'order.no_parcel': { status: 409, sentence: 'Only a paid order that was not cancelled has a parcel to print for' },
   'order.no_invoice': { status: 409, sentence: 'There is an invoice once the order is paid' },
 
   'payment.create_failed': { status: 502, sentence: 'Failed to create payment' },

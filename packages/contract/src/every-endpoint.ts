@@ -7,6 +7,7 @@ import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as ordersHandling from './orders-handling.ts';
 import * as ordersPlacing from './orders-placing.ts';
+import * as ordersSelling from './orders-selling.ts';
 import * as payments from './payments.ts';
 import * as products from './products.ts';
 import * as promotions from './promotions.ts';
@@ -28,7 +29,7 @@ const groups = {
   cart,
   wishlist,
   payments,
-  orders: { ...orders, ...ordersHandling, ...ordersPlacing },
+  orders: { ...orders, ...ordersHandling, ...ordersPlacing, ...ordersSelling },
   returns,
   disputes,
   reviews,

@@ -6,9 +6,14 @@ import { orderDetail, orderId, orderStatus, paymentStatus } from './orders.ts';
 import { staffNeeds } from './permissions.ts';
 
 const handledFilter = { search: searchText.optional(), status: orderStatus.optional() };
+
+/** What a seller has to do with an order, or had: one tab of the queue each. `unpaid`: a bank transfer is waited for. */
+export const ORDER_QUEUES = ['to-pack', 'unpaid', 'shipped', 'delivered', 'cancelled'] as const;
+const orderQueue = z.enum(ORDER_QUEUES);
+export type OrderQueue = z.output<typeof orderQueue>;
 const after = cursorText.optional();
 const sellerSort = sortBy('created', 'total').optional();
-const shipForm = z.object({
+export const shipForm = z.object({
   carrier: nameText('Please name the carrier'),
   trackingNumber: z.string().trim().min(1).max(80).optional(),
   estimatedDelivery: isoDate.optional(),
@@ -18,6 +23,10 @@ const cancelForm = z.object({ reason: z.string().trim().min(1, 'Please give a re
 /** What the seller or admin who handles an order sees: the buyer's name and address, and what it earns. */
 export const handledOrder = orderDetail.extend({
   customer: z.object({ name: z.string() }),
+  /** Until when the parcel should be with the carrier, for what was promised to the buyer; null once it is shipped. */
+  shipBy: isoInstant.nullable(),
+  /** Of the discount, what the seller's own promo code took off. */
+  sellerDiscount: z.number(),
   fee: z.number(),
   earning: z.number(),
   /** From then on the seller may be paid out for it; null until it is delivered. */
@@ -80,7 +89,7 @@ const objectionDecision = cancelForm.extend({ refund: z.boolean() });
 const bySeller = handlingEndpoints(
   'seller',
   'at the own store',
-  listQuery({ ...handledFilter, sort: sellerSort, after }),
+  listQuery({ ...handledFilter, queue: orderQueue.optional(), sort: sellerSort, after }),
 );
 export const listSellerOrders = bySeller.list;
 export const exportSellerOrders = defineEndpoint({
@@ -88,7 +97,7 @@ export const exportSellerOrders = defineEndpoint({
   path: '/api/seller/orders/export',
   summary: 'The orders at the own store as a file, as many as the filters leave',
   access: 'seller',
-  query: z.object({ ...handledFilter, sort: sellerSort }),
+  query: z.object({ ...handledFilter, queue: orderQueue.optional(), sort: sellerSort }),
   response: z.string(),
   download: 'text/csv',
 });

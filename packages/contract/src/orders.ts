@@ -38,6 +38,7 @@ export const orderAction = z.enum([
   'deliver',
   'refund-lost',
   'decide-objection',
+  'packing-slip',
 ]);
 export type OrderAction = z.output<typeof orderAction>;
 

@@ -102,6 +102,7 @@ export const ROUTES = {
   cookiePolicy: plainPage('/cookie-policy', 'Cookie Policy'),
 
   dashboard: panel('/dashboard', 'Overview', 'seller'),
+  dashboardOrders: panel('/dashboard/orders', 'Orders', 'seller'),
   dashboardProducts: panel('/dashboard/products', 'Products', 'seller'),
   dashboardAnalytics: panel('/dashboard/analytics', 'Analytics', 'seller'),
   dashboardEarnings: panel('/dashboard/earnings', 'Earnings', 'seller'),

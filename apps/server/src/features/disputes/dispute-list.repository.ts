@@ -1,5 +1,7 @@
 import type { DisputeStatus } from '@herbary/contract/disputes.ts';
+import type { SellerWork } from '@herbary/contract/orders-selling.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
 import { ascending, defineList, descending } from '../../platform/db/list.ts';
 import type { Decision } from './disputes.repository.ts';
 
@@ -99,3 +101,20 @@ export const disputeList = (scope: DisputeScope) =>
     },
     sort: scope === 'all' ? 'due' : '-opened',
   });
+
+type DisputeWork = Omit<SellerWork['disputes'], 'nextDueAt'> & { nextDueAt: Date | null };
+
+/** What waits for a seller's evidence, and until when. */
+export async function countDisputeWork(db: Db, sellerId: string): Promise<SellerWork['disputes']> {
+  const answerable = sql`${needsAnswer} and d.evidence_due_at > now()`;
+  const { rows } = await sql<DisputeWork>`
+    select count(*) filter (where ${answerable})::integer as "toAnswer",
+        count(*) filter (where ${isOpen})::integer as open,
+        count(*) filter (where not (${isOpen}))::integer as closed,
+        min(d.evidence_due_at) filter (where ${answerable}) as "nextDueAt"
+      from dispute d
+      where exists (select from dispute_order s where s.dispute_id = d.id and s.seller_id = ${sellerId})
+  `.execute(db);
+  const { nextDueAt = null, ...counts } = rows[0] ?? { toAnswer: 0, open: 0, closed: 0 };
+  return { ...counts, nextDueAt: nextDueAt?.toISOString() ?? null };
+}

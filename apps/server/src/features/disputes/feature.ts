@@ -6,6 +6,8 @@ import { adminDisputeRoutes } from './disputes.admin-routes.ts';
 import { startDisputeJobs } from './disputes.jobs.ts';
 import { sellerDisputeRoutes } from './disputes.seller-routes.ts';
 
+export { countDisputeWork } from './dispute-list.repository.ts';
+
 export const disputesFeature = (deps: Deps): Feature<Message> => ({
   name: 'disputes',
   routes: [...sellerDisputeRoutes(deps), ...adminDisputeRoutes(deps)],

@@ -7,16 +7,21 @@ import { orderMessages } from './messages/order-messages.ts';
 import { startOrderJobs } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { invoicePlugin, invoiceRoutes } from './papers/invoice.routes.ts';
+import { type OtherWork, sellingRoutes } from './selling/selling.routes.ts';
 import type { OrderRefunds } from './settling/close-checkout.ts';
 
 export { countOpenOrdersOf } from './handling/order-handling.repository.ts';
 
-export const ordersFeature = (deps: Deps, refunds: OrderRefunds): Feature<Message> => ({
+export const ordersFeature = (
+  deps: Deps,
+  { work, ...refunds }: OrderRefunds & { work: OtherWork },
+): Feature<Message> => ({
   name: 'orders',
   routes: [
     ...orderRoutes({ ...deps, ...refunds }),
     ...invoiceRoutes(deps),
     ...sellerOrderRoutes({ ...deps, ...refunds }),
+    ...sellingRoutes(deps, work),
     ...adminOrderRoutes({ ...deps, ...refunds }),
   ],
   jobs: () => startOrderJobs(deps),

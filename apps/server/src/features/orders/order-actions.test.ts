@@ -39,6 +39,7 @@ describe('what may be done with an order', () => {
         if (can.includes('return')) expect(order).toMatchObject({ status: 'delivered' });
         if (can.includes('pay')) expect(order).toMatchObject({ paymentStatus: 'awaiting', payable: true });
         if (can.includes('invoice')) expect(order.paid).toBe(true);
+        if (can.includes('packing-slip')) expect([order.paid, viewer]).toEqual([true, 'seller']);
         if (viewer !== 'buyer') expect(can).not.toContain('pay');
       }),
       { numRuns: extent({ few: 1_000, many: 5_000 }) },

@@ -77,6 +77,7 @@ const rules: readonly Rule[] = [
     for: ['admin'],
     when: (order, viewer) => order.objected && parcelMayBeLost(order.status, viewer),
   },
+  { action: 'packing-slip', for: ['seller'], when: (order) => order.paid && order.status !== 'cancelled' },
 ];
 
 /** What this person may do with an order as it stands. */

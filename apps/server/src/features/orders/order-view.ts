@@ -1,4 +1,4 @@
-import { arrivesText } from '@herbary/contract/delivery.ts';
+import { arrivesText, shipByOf } from '@herbary/contract/delivery.ts';
 import type { OrderDetail, OrderItem, OrderSummary, PostalAddress } from '@herbary/contract/orders.ts';
 import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
 import type { Env } from '../../env.ts';
@@ -145,12 +145,17 @@ function objectionOutcome({ status, lost_at, delivered_by }: OrderDetailRow) {
 export function handledOrderView(env: ViewEnv, row: OrderDetailRow, viewer: 'seller' | 'admin'): HandledOrder {
   return {
     ...orderDetailView(env, row, viewer),
-    customer: { name: addressView(row)?.name || row.buyer_name },
+    customer: { name: recipientOf(row) || row.buyer_name },
     payableFrom: instant(row.payable_from),
+    shipBy: instant(row.status === 'processing' && row.paid_at ? shipByOf(row.paid_at) : null),
+    sellerDiscount: amount(row.seller_discount_cents),
     fee: amount(row.fee_cents),
     earning: amount(row.booked_earning_cents ?? expectedEarning(row)),
   };
 }
+
+/** The name on the parcel; empty once the account is gone and took its address along. */
+export const recipientOf = (row: OrderRow): string => addressView(row)?.name ?? '';
 
 /** What it will bring once it is paid: nothing any more when it was given up before. */
 const expectedEarning = (row: OrderDetailRow): number =>

@@ -150,7 +150,7 @@ describe('who handles an order', () => {
       deliveryAddress: { addressLine1: '12 Fern Row' },
       payment: { brand: null, last4: null, bankTransfer: null },
       fee: 2,
-      can: ['cancel', 'ship'],
+      can: ['cancel', 'ship', 'packing-slip'],
     });
     expect(order.earning).toBeCloseTo(order.payment.subtotal + order.payment.shipping - order.fee, 5);
     expect(order.checkout.orders.map((one) => one._id)).toEqual([order._id]);

@@ -5,6 +5,7 @@ import {
   type PaymentStatus,
   RETURN_WINDOW_DAYS,
 } from '@herbary/contract/orders.ts';
+import type { OrderQueue } from '@herbary/contract/orders-handling.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
@@ -199,17 +200,31 @@ const kindOf = (scope: OrderScope) => (scope === 'all' ? 'all' : 'buyerId' in sc
 export type OrderFilter = {
   search?: string;
   status?: OrderStatus;
+  queue?: OrderQueue;
   paymentStatus?: PaymentStatus;
   range?: DateRange;
 };
 
+const queued: Record<OrderQueue, RawBuilder<unknown>> = {
+  'to-pack': sql`o.status = 'processing' and o.paid_at is not null`,
+  unpaid: sql`o.status = 'processing' and o.paid_at is null`,
+  shipped: sql`o.status = 'shipped'`,
+  delivered: sql`o.status = 'delivered'`,
+  cancelled: sql`o.status = 'cancelled'`,
+};
+
+/** A seller finds the name on the parcel, which is the one they see; the account's own name stays the buyer's. */
+const recipientMatches = (pattern: string) =>
+  sql`coalesce(o.ship_to ->> 'name', concat_ws(' ', o.ship_to ->> 'firstName', o.ship_to ->> 'lastName')) ilike ${pattern}`;
+
 function searched(search: string, scope: OrderScope): RawBuilder<unknown> {
   const pattern = containing(search);
-  const byName =
-    typeof scope === 'object' && 'buyerId' in scope
-      ? sql`false`
-      : sql`exists (
-    select from app_user u where u.id = o.buyer_id and u.first_name || ' ' || u.last_name ilike ${pattern})`;
+  const byName = {
+    buyer: sql`false`,
+    seller: recipientMatches(pattern),
+    all: sql`exists (
+      select from app_user u where u.id = o.buyer_id and u.first_name || ' ' || u.last_name ilike ${pattern})`,
+  }[kindOf(scope)];
   return sql`(o.order_number ilike ${pattern} or ${byName} or exists (
     select from order_line l where l.order_id = o.id and l.product_name ilike ${pattern}))`;
 }
@@ -218,10 +233,11 @@ const ordersWithin = (scope: OrderScope) => ({
   name: 'orders',
   from: sql`customer_order o`,
   id: sql`o.id`,
-  where: ({ search, status, paymentStatus, range }: OrderFilter) => [
+  where: ({ search, status, queue, paymentStatus, range }: OrderFilter) => [
     withinScope(scope),
     search ? searched(search, scope) : undefined,
     status && sql`o.status = ${status}`,
+    queue && queued[queue],
     paymentStatus && sql`o.payment_status = ${paymentStatus}`,
     sinceRange(sql`o.created_at`, range),
   ],

@@ -8,7 +8,7 @@ import { returnMessages } from './messages/return-messages.ts';
 import { startReturnJobs } from './returns.jobs.ts';
 import { returnRoutes } from './returns.routes.ts';
 
-export { countOpenReturnsOf } from './returns.repository.ts';
+export { countOpenReturnsOf, countReturnWork } from './returns.repository.ts';
 
 export const returnsFeature = (deps: Deps, refunds: ReturnRefunds): Feature<Message> => ({
   name: 'returns',

@@ -1,4 +1,5 @@
 import type { DateRange, PaymentMethod } from '@herbary/contract/orders.ts';
+import type { SellerWork } from '@herbary/contract/orders-selling.ts';
 import type { Disposition, ReturnReason, ReturnStatus } from '@herbary/contract/returns.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
@@ -142,6 +143,18 @@ export async function lockReturn(tx: Db, scope: OrderScope, returnId: string): P
     select r.status, r.sent_at as "sentAt", r.escalated_at as "escalatedAt" from return_request r where r.id = ${returnId} and ${withinScope(scope)} for update
   `.execute(tx);
   return rows[0];
+}
+
+/** What waits for a seller, and what does not any more. */
+export async function countReturnWork(db: Db, sellerId: string): Promise<SellerWork['returns']> {
+  const open = sql`status = any(${OPEN_RETURN_STATUSES}::text[])`;
+  const { rows } = await sql<SellerWork['returns']>`
+    select count(*) filter (where status = 'pending')::integer as "toDecide",
+        count(*) filter (where status = 'approved' and sent_at is not null)::integer as "toReceive",
+        count(*) filter (where ${open})::integer as open, count(*) filter (where not (${open}))::integer as closed
+      from return_request where seller_id = ${sellerId}
+  `.execute(db);
+  return rows[0] ?? { toDecide: 0, toReceive: 0, open: 0, closed: 0 };
 }
 
 export async function countOpenReturnsOf(db: Db, sellerId: string): Promise<number> {

@@ -84,7 +84,7 @@ describe('shipping', () => {
       trackingUrl: 'https://www.ups.com/track?tracknum=1Z%20999',
       estimatedDelivery: '2031-05-04T00:00:00.000Z',
       arrives: 'Arrives May 4',
-      can: ['deliver', 'refund-lost'],
+      can: ['deliver', 'refund-lost', 'packing-slip'],
     });
     expect(order.timeline.at(-1)).toMatchObject({ status: 'shipped', note: 'UPS 1Z 999' });
     expect(await eventsOf(id)).toContain('order.shipped');
