@@ -188,5 +188,6 @@ export const buyingErrors = errorTable({
   },
   'return.not_approved': { status: 409, sentence: 'Only an approved return can be received' },
   'return.note_required': { status: 400, sentence: 'Please say why the return is rejected' },
+  'return.not_restockable': { status: 409, sentence: 'Opened or damaged pieces cannot go back on the shelf' },
   'return.items_incomplete': { status: 400, sentence: 'Please say for each item whether it goes back on the shelf' },
 });

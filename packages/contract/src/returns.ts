@@ -47,6 +47,10 @@ export const returnAction = z.enum(['cancel', 'send', 'approve', 'reject', 'rece
 const disposition = z.enum(['restock', 'destroy']);
 export type Disposition = z.output<typeof disposition>;
 
+/** In what state a piece came back. */
+const returnCondition = z.enum(['sealed', 'opened', 'damaged']);
+export type ReturnCondition = z.output<typeof returnCondition>;
+
 const returnItem = z.object({
   _id: id,
   orderLine: id,
@@ -92,6 +96,33 @@ export const returnRequest = z.object({
   can: z.array(returnAction),
 });
 export type ReturnRequest = z.output<typeof returnRequest>;
+
+/** What the seller or admin who handles a return sees beside what its buyer sees. */
+export const handledReturn = returnRequest.extend({
+  items: z.array(
+    returnItem.extend({
+      /** Pieces of it in the order. */
+      bought: z.int(),
+      form: z.string().nullable(),
+      size: z.string().nullable(),
+      condition: returnCondition.nullable(),
+    }),
+  ),
+  /** The name on the parcel. */
+  customer: z.object({ name: z.string() }),
+  deliveredAt: isoInstant.nullable(),
+  /** Until when the seller decides, before support does; null once it is decided or with support. */
+  answerBy: isoInstant.nullable(),
+  /** Until when the seller says that the parcel has arrived; null before it is sent. */
+  receiveBy: isoInstant.nullable(),
+  /** What `refundAmount` is made of: items less discount, plus shipping and tax. */
+  refund: z.object({ items: z.number(), discount: z.number(), shipping: z.number(), tax: z.number() }),
+  /** What the refund takes of the seller's balance: items after the own discount and shipping, less the fee. */
+  balance: z.object({ items: z.number(), shipping: z.number(), fee: z.number(), total: z.number() }),
+});
+export type HandledReturn = z.output<typeof handledReturn>;
+
+const handledReturnPage = z.object({ returns: z.array(handledReturn), ...pageInfo });
 
 const returnPage = z.object({ returns: z.array(returnRequest), ...pageInfo });
 
@@ -228,7 +259,7 @@ export const sendReturn = defineEndpoint({
 const decision = z.object({ approve: z.boolean(), note: z.string().trim().max(2000).optional() });
 const receipt = z.object({
   items: z
-    .array(z.object({ _id: id, disposition }))
+    .array(z.object({ _id: id, disposition, condition: returnCondition.optional() }))
     .min(1)
     .max(100),
 });
@@ -244,8 +275,24 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin'>(access: Han
       summary: `Returns ${whose}, the undecided first`,
       access,
       ...staffNeeds(access, 'returns.read'),
-      query: listQuery({ status: returnStatus.optional() }),
-      response: returnPage,
+      query: listQuery({
+        /** In return and order numbers, names on parcels and names of products. */
+        search: searchText.optional(),
+        status: returnStatus.optional(),
+        /** open: not refunded, and not given up. */
+        state: z.enum(['open', 'closed']).optional(),
+      }),
+      response: handledReturnPage,
+    }),
+    get: defineEndpoint({
+      method: 'GET',
+      path: `${path}/:id` as const,
+      summary: `One return ${whose}`,
+      access,
+      ...staffNeeds(access, 'returns.read'),
+      params,
+      response: handledReturn,
+      errors: ['return.not_found'],
     }),
     decide: defineEndpoint({
       method: 'POST',
@@ -256,7 +303,7 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin'>(access: Han
       audit: 'return.decide',
       params,
       body: decision,
-      response: returnRequest,
+      response: handledReturn,
       errors: ['return.not_found', 'return.not_pending', 'return.note_required'],
     }),
     receive: defineEndpoint({
@@ -268,19 +315,21 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin'>(access: Han
       audit: 'return.receive',
       params,
       body: receipt,
-      response: returnRequest,
-      errors: ['return.not_found', 'return.not_approved', 'return.items_incomplete'],
+      response: handledReturn,
+      errors: ['return.not_found', 'return.not_approved', 'return.items_incomplete', 'return.not_restockable'],
     }),
   };
 };
 
 const bySeller = handlingEndpoints('seller', 'at the own store');
 export const listSellerReturns = bySeller.list;
+export const getSellerReturn = bySeller.get;
 export const decideSellerReturn = bySeller.decide;
 export const receiveSellerReturn = bySeller.receive;
 
 const byAdmin = handlingEndpoints('admin', 'at any store');
 export const listAdminReturns = byAdmin.list;
+export const getAdminReturn = byAdmin.get;
 export const decideAdminReturn = byAdmin.decide;
 export const receiveAdminReturn = byAdmin.receive;
 
@@ -297,6 +346,6 @@ export const resolveReturn = defineEndpoint({
     /** Sent to buyer and seller. */
     note: z.string().trim().min(1, 'Please say why').max(2000),
   }),
-  response: returnRequest,
+  response: handledReturn,
   errors: ['return.not_found', 'return.not_escalated'],
 });

@@ -1,7 +1,8 @@
-import { RETURN_DEADLINES, type ReturnRequest } from '@herbary/contract/returns.ts';
+import { type HandledReturn, RETURN_DEADLINES, type ReturnRequest } from '@herbary/contract/returns.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { type OrderHand, snapshotPicture } from '../orders/index.ts';
-import { refundOfLine } from './return-refund.ts';
+import { discountCentsOf, sumAmounts } from '../pricing/index.ts';
+import { refundOfLine, shareOfReturned } from './return-refund.ts';
 import { isSendable, returnActions } from './return-status.ts';
 import type { ReturnLineRow, ReturnRow } from './returns.repository.ts';
 
@@ -56,12 +57,56 @@ export function returnView(files: LinkMaker, row: ReturnRow, viewer: ReturnViewe
 }
 
 const dayMs = 86_400_000;
-const sendBy = ({ decidedAt }: ReturnRow): Date | null =>
-  decidedAt && new Date(decidedAt.getTime() + RETURN_DEADLINES.send * dayMs);
+const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * dayMs);
+const sendBy = ({ decidedAt }: ReturnRow): Date | null => decidedAt && daysAfter(decidedAt, RETURN_DEADLINES.send);
+
+/** With whose hand it is in, what is due, and what the refund is made of. */
+export function handledReturnView(files: LinkMaker, row: ReturnRow, viewer: ReturnHandler): HandledReturn {
+  const shown = returnView(files, row, viewer);
+  const waits = (status: string) => row.status === status && row.escalatedAt === null;
+  return {
+    ...shown,
+    items: shown.items.map((item, index) => ({ ...item, ...handledLine(row.lines[index]) })),
+    customer: { name: row.recipient || 'Deleted account' },
+    deliveredAt: instant(row.deliveredAt),
+    answerBy: instant(waits('pending') ? daysAfter(row.createdAt, RETURN_DEADLINES.answer) : null),
+    receiveBy: instant(waits('approved') && row.sentAt ? daysAfter(row.sentAt, RETURN_DEADLINES.receive) : null),
+    ...moneyOf(row),
+  };
+}
+
+const handledLine = (line: ReturnLineRow | undefined) => ({
+  bought: line?.sold.quantity ?? 0,
+  form: line?.form ?? null,
+  size: line?.size ?? null,
+  condition: line?.condition ?? null,
+});
+
+function moneyOf(row: ReturnRow): Pick<HandledReturn, 'refund' | 'balance'> {
+  const lines = isRefused(row) ? [] : row.lines;
+  const back = sumAmounts(lines.map((line) => shareOfReturned(line).amounts));
+  const itemsCents = back.subtotalCents - back.sellerDiscountCents;
+  return {
+    refund: {
+      items: amount(back.subtotalCents),
+      discount: amount(discountCentsOf(back)),
+      shipping: amount(back.shippingCents),
+      tax: amount(back.taxCents),
+    },
+    balance: {
+      items: amount(itemsCents),
+      shipping: amount(back.shippingCents),
+      fee: amount(back.feeCents),
+      total: amount(itemsCents + back.shippingCents - back.feeCents),
+    },
+  };
+}
 
 /** Nothing comes back of what was refused or taken back. */
+const isRefused = ({ status }: ReturnRow): boolean => status === 'rejected' || status === 'cancelled';
+
 function lineRefund(row: ReturnRow, line: ReturnLineRow): number {
-  if (row.status === 'rejected' || row.status === 'cancelled') return 0;
+  if (isRefused(row)) return 0;
   return line.refundCents ?? refundOfLine(line);
 }
 

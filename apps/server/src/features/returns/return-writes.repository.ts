@@ -1,4 +1,4 @@
-import type { Disposition, ReturnReason } from '@herbary/contract/returns.ts';
+import type { Disposition, ReturnCondition, ReturnReason } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
@@ -141,6 +141,7 @@ export const markReturnResolved = async (
 type ReceivedLine = {
   id: string;
   disposition: Disposition;
+  condition: ReturnCondition | null;
   piecesBefore: number;
   refundCents: number;
 };
@@ -160,11 +161,12 @@ export async function markReturnReceived(
   if (!updated(moved)) return false;
   await sql`
     update return_line l
-    set disposition = got.disposition, pieces_before = got.pieces_before, refund_cents = got.refund_cents
+    set disposition = got.disposition, condition = got.condition, pieces_before = got.pieces_before, refund_cents = got.refund_cents
     from unnest(
       ${lines.map((line) => line.id)}::uuid[], ${lines.map((line) => line.disposition)}::text[],
+      ${lines.map((line) => line.condition)}::text[],
       ${lines.map((line) => line.piecesBefore)}::integer[], ${lines.map((line) => line.refundCents)}::bigint[]
-    ) as got (id, disposition, pieces_before, refund_cents)
+    ) as got (id, disposition, condition, pieces_before, refund_cents)
     where l.id = got.id and l.return_id = ${returnId}
   `.execute(tx);
   return true;

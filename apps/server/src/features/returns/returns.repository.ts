@@ -1,6 +1,6 @@
 import type { DateRange, PaymentMethod } from '@herbary/contract/orders.ts';
 import type { SellerWork } from '@herbary/contract/orders-selling.ts';
-import type { Disposition, ReturnReason, ReturnStatus } from '@herbary/contract/returns.ts';
+import type { Disposition, ReturnCondition, ReturnReason, ReturnStatus } from '@herbary/contract/returns.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { ascending, containing, defineList, descending, findRow, sinceRange } from '../../platform/db/list.ts';
@@ -21,6 +21,9 @@ export type ReturnLineRow = {
   /** Settled when it is asked for: what was shown then is what is paid. */
   withShipping: boolean;
   disposition: Disposition | null;
+  condition: ReturnCondition | null;
+  form: string | null;
+  size: string | null;
   refundCents: number | null;
   /** Fixed when the pieces are received; until then those that have come back so far. */
   piecesBefore: number;
@@ -51,10 +54,16 @@ export type ReturnRow = {
   receivedAt: Date | null;
   refundedAt: Date | null;
   createdAt: Date;
+  /** The name on the parcel; null once the account is gone. */
+  recipient: string | null;
+  deliveredAt: Date | null;
   cardBrand: string | null;
   cardLast4: string | null;
   lines: ReturnLineRow[];
 };
+
+const recipient = sql<string | null>`coalesce(o.ship_to ->> 'name',
+  nullif(concat_ws(' ', o.ship_to ->> 'firstName', o.ship_to ->> 'lastName'), ''))`;
 
 const columns = sql<ReturnRow>`
   r.id, r.return_number as "returnNumber", r.order_id as "orderId", o.order_number as "orderNumber",
@@ -64,11 +73,13 @@ const columns = sql<ReturnRow>`
   r.sent_at as "sentAt", r.carrier, r.tracking_number as "trackingNumber", r.escalated_at as "escalatedAt",
   r.expired_at as "expiredAt",
   r.received_at as "receivedAt", r.refunded_at as "refundedAt", r.created_at as "createdAt",
-  p.card_brand as "cardBrand", p.card_last4 as "cardLast4",
+  p.card_brand as "cardBrand", p.card_last4 as "cardLast4", o.delivered_at as "deliveredAt",
+  ${recipient} as recipient,
   (select jsonb_agg(jsonb_build_object(
       'id', rl.id, 'orderLineId', l.id, 'productId', l.product_id, 'productName', l.product_name,
       'image', l.product_snapshot ->> 'image', 'quantity', rl.quantity, 'reason', rl.reason, 'details', rl.details,
-      'opened', rl.opened, 'withShipping', rl.with_shipping, 'disposition', rl.disposition, 'refundCents', rl.refund_cents,
+      'opened', rl.opened, 'withShipping', rl.with_shipping, 'disposition', rl.disposition,
+      'condition', rl.condition, 'form', l.product_snapshot ->> 'form', 'size', l.product_snapshot ->> 'size', 'refundCents', rl.refund_cents,
       'piecesBefore', coalesce(rl.pieces_before, (
         select coalesce(sum(back.quantity), 0) from return_line back join return_request b on b.id = back.return_id
           where back.order_line_id = l.id and b.id <> r.id and b.status in ('received', 'refunded'))),
@@ -93,16 +104,22 @@ function withinScope(scope: OrderScope): RawBuilder<unknown> {
   return 'buyerId' in scope ? sql`r.buyer_id = ${scope.buyerId}` : sql`r.seller_id = ${scope.sellerId}`;
 }
 
+const isOpen = sql`r.status = any(${OPEN_RETURN_STATUSES}::text[])`;
+
 export type ReturnFilter = {
   search?: string;
   statuses?: readonly ReturnStatus[];
+  state?: 'open' | 'closed';
   range?: DateRange;
 };
 
-function searched(search: string): RawBuilder<unknown> {
+function searched(search: string, scope: OrderScope): RawBuilder<unknown> {
   const pattern = containing(search);
+  // Buyers know their own name: for them it would find everything.
+  const byName = scope !== 'all' && 'buyerId' in scope ? sql`false` : sql`${recipient} ilike ${pattern}`;
   return sql`(r.return_number ilike ${pattern}
-    or exists (select from customer_order o where o.id = r.order_id and o.order_number ilike ${pattern})
+    or exists (select from customer_order o where o.id = r.order_id
+      and (o.order_number ilike ${pattern} or ${byName}))
     or exists (
       select from return_line rl join order_line l on l.id = rl.order_line_id
         where rl.return_id = r.id and l.product_name ilike ${pattern}))`;
@@ -115,9 +132,10 @@ export const returnList = (scope: OrderScope) =>
     id: sql`r.id`,
     columns,
     joins: sources,
-    where: ({ search, statuses, range }: ReturnFilter) => [
+    where: ({ search, statuses, state, range }: ReturnFilter) => [
       withinScope(scope),
-      search ? searched(search) : undefined,
+      search ? searched(search, scope) : undefined,
+      state && (state === 'open' ? isOpen : sql`not (${isOpen})`),
       statuses && sql`r.status = any(${[...statuses]}::text[])`,
       sinceRange(sql`r.created_at`, range),
     ],

@@ -896,6 +896,7 @@ export interface ReturnEvent {
 }
 
 export interface ReturnLine {
+  condition: "sealed" | "opened" | "damaged" | null;
   details: string | null;
   disposition: "restock" | "destroy" | null;
   id: string;

@@ -1,4 +1,4 @@
-import type { Disposition } from '@herbary/contract/returns.ts';
+import type { Disposition, ReturnCondition } from '@herbary/contract/returns.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Db, transaction } from '../../../platform/db/client.ts';
 import type { Events } from '../../../platform/events/outbox.ts';
@@ -33,7 +33,7 @@ export type ReturnRefunds = {
 };
 export type ReturnDeps = Deps & ReturnRefunds;
 
-type Receipt = { items: { _id: string; disposition: Disposition }[] };
+type Receipt = { items: { _id: string; disposition: Disposition; condition?: ReturnCondition }[] };
 
 /** The pieces are back: on the shelf or destroyed, and their money is on its way. */
 export function receiveReturn(
@@ -119,27 +119,36 @@ type ReceivedLine = {
   productId: string;
   quantity: number;
   disposition: Disposition;
+  condition: ReturnCondition | null;
   piecesBefore: number;
   refundCents: number;
 };
 
 /** Every item is accounted for, once. */
 function receivedLines(found: ReturnRow, { items }: Receipt): ReceivedLine[] {
-  const dispositions = new Map(items.map((item) => [item._id, item.disposition]));
-  if (items.length !== found.lines.length || dispositions.size !== items.length)
+  const received = new Map(items.map((item) => [item._id, item]));
+  if (items.length !== found.lines.length || received.size !== items.length)
     throw new AppError('return.items_incomplete');
   return found.lines.map((line) => {
-    const disposition = dispositions.get(line.id);
-    if (!disposition) throw new AppError('return.items_incomplete');
-    return receivedLine(line, disposition);
+    const item = received.get(line.id);
+    if (!item) throw new AppError('return.items_incomplete');
+    const { disposition, condition = null } = item;
+    if (disposition === 'restock' && condition !== null && condition !== 'sealed')
+      throw new AppError('return.not_restockable');
+    return receivedLine(line, disposition, condition);
   });
 }
 
-export const receivedLine = (line: ReturnLineRow, disposition: Disposition): ReceivedLine => ({
+export const receivedLine = (
+  line: ReturnLineRow,
+  disposition: Disposition,
+  condition: ReturnCondition | null = null,
+): ReceivedLine => ({
   id: line.id,
   productId: line.productId,
   quantity: line.quantity,
   disposition,
+  condition,
   piecesBefore: line.piecesBefore,
   refundCents: refundOfLine(line),
 });

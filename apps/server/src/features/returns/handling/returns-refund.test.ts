@@ -5,6 +5,8 @@ import {
   decideSellerReturn,
   estimateReturn,
   getReturn,
+  getSellerReturn,
+  listSellerReturns,
   type ReturnReason,
   receiveSellerReturn,
   requestReturn,
@@ -223,5 +225,71 @@ describe('the money of a cancelled order', () => {
     await buyer.client.call(cancelOrder, { params: { id }, body: {} });
     await waitFor(async () => (await order(id)).paymentStatus === 'refunded');
     expect((await order(id)).refundedAmount).toBe(sold.totalCents / 100);
+  });
+});
+
+describe('what the seller of a return sees', () => {
+  const asked = async (reason: ReturnReason = 'changed_mind') => {
+    const placed = await delivered(2);
+    const [orderLine = ''] = placed.lineIds;
+    const photos = reason === 'damaged' ? [await returnPhoto(buyer)] : [];
+    const items = [{ orderLine, quantity: 1, reason, photos }];
+    return buyer.client.call(requestReturn, { body: { orderId: placed.id, items } });
+  };
+  const look = (id: string, by = seller) => by.client.call(getSellerReturn, { params: { id } });
+
+  it('is what goes back, what it takes of the balance, and until when to answer', async () => {
+    const { _id: id, date } = await asked('damaged');
+    const shown = await look(id);
+    const { refund, balance, refundAmount } = shown;
+    expect(refund.items - refund.discount + refund.shipping + refund.tax).toBeCloseTo(refundAmount, 5);
+    expect(balance.items + balance.shipping - balance.fee).toBeCloseTo(balance.total, 5);
+    expect(refund.shipping).toBeGreaterThan(0);
+    expect(Date.parse(shown.answerBy ?? '') - Date.parse(date)).toBe(3 * 86_400_000);
+    expect(shown).toMatchObject({ customer: { name: 'Ada Brook' }, receiveBy: null, card: null });
+    expect(shown.items[0]).toMatchObject({ bought: 2, quantity: 1, condition: null });
+    expect(JSON.stringify(shown)).not.toContain('Fern Row');
+    const earned = async () => (await seller.client.call(getSellerOrder, { params: { id: shown.orderId } })).earning;
+    const before = await earned();
+    await seller.client.call(decideSellerReturn, { params: { id }, body: { approve: true } });
+    const items = shown.items.map(({ _id }) => ({ _id, disposition: 'destroy' as const }));
+    await seller.client.call(receiveSellerReturn, { params: { id }, body: { items } });
+    await settled(id);
+    expect(before - (await earned())).toBeCloseTo(balance.total, 5);
+  });
+
+  it('is another seller’s not to see, nor a buyer’s or an applicant’s', async () => {
+    const { _id: id } = await asked();
+    const other = await as(app, { role: 'seller' });
+    await expect(look(id, other)).rejects.toMatchObject({ status: 404, code: 'return.not_found' });
+    for (const person of [buyer, await as(app, { role: 'seller', application: 'pending' })])
+      await expect(look(id, person)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is found by state, number and the name on the parcel', async () => {
+    const open = await asked();
+    const closed = await asked();
+    const body = { approve: false, note: 'Used up' };
+    await seller.client.call(decideSellerReturn, { params: { id: closed._id }, body });
+    const idsOf = async (query: { state?: 'open' | 'closed'; search?: string }) =>
+      (await seller.client.call(listSellerReturns, { query: { ...query, limit: 100 } })).returns.map(({ _id }) => _id);
+    expect(await idsOf({ state: 'open' })).not.toContain(closed._id);
+    expect(await idsOf({ state: 'closed', search: closed.returnNumber })).toEqual([closed._id]);
+    expect(await idsOf({ state: 'open', search: 'ada brook' })).toContain(open._id);
+    expect(await idsOf({ search: 'nobody' })).toEqual([]);
+  });
+
+  it('came back opened goes back on no shelf; sealed it may', async () => {
+    const { _id: id, items } = await asked();
+    await seller.client.call(decideSellerReturn, { params: { id }, body: { approve: true } });
+    const receive = (condition: 'sealed' | 'opened' | 'damaged') =>
+      seller.client.call(receiveSellerReturn, {
+        params: { id },
+        body: { items: items.map(({ _id }) => ({ _id, disposition: 'restock' as const, condition })) },
+      });
+    for (const condition of ['opened', 'damaged'] as const)
+      await expect(receive(condition)).rejects.toMatchObject({ status: 409, code: 'return.not_restockable' });
+    expect((await receive('sealed')).items[0]).toMatchObject({ condition: 'sealed', disposition: 'restock' });
+    await settled(id);
   });
 });

@@ -1,25 +1,26 @@
 import * as contract from '@herbary/contract/returns.ts';
 import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
 import { adminHand } from '../../orders/index.ts';
-import { listReturnsFor, returnOf } from '../read-returns.ts';
+import { handledReturnOf, listHandledReturns } from '../read-returns.ts';
 import { decideReturn } from './decide-return.ts';
 import { type ReturnDeps, receiveReturn } from './receive-return.ts';
 import { resolveReturn } from './resolve-return.ts';
 
 export const adminReturnRoutes = (deps: ReturnDeps): BoundEndpoint[] => [
   bind(contract.listAdminReturns, ({ actor, query: { status, ...paging } }) =>
-    listReturnsFor(deps, adminHand(actor), { ...paging, statuses: status && [status] }),
+    listHandledReturns(deps, adminHand(actor), { ...paging, statuses: status && [status] }),
   ),
+  bind(contract.getAdminReturn, ({ actor, params }) => handledReturnOf(deps, adminHand(actor), params.id)),
   bind(contract.decideAdminReturn, async ({ actor, params, body }) => {
     await decideReturn(deps, adminHand(actor), params.id, body);
-    return returnOf(deps, adminHand(actor), params.id);
+    return handledReturnOf(deps, adminHand(actor), params.id);
   }),
   bind(contract.receiveAdminReturn, async ({ actor, params, body }) => {
     await receiveReturn(deps, adminHand(actor), params.id, body);
-    return returnOf(deps, adminHand(actor), params.id);
+    return handledReturnOf(deps, adminHand(actor), params.id);
   }),
   bind(contract.resolveReturn, async ({ actor, params, body }) => {
     await resolveReturn(deps, adminHand(actor), params.id, body);
-    return returnOf(deps, adminHand(actor), params.id);
+    return handledReturnOf(deps, adminHand(actor), params.id);
   }),
 ];
