@@ -4,11 +4,16 @@ import { id, isoInstant } from './fields.ts';
 import { listQuery, pageInfo, searchText } from './lists.ts';
 import { orderStatus } from './orders.ts';
 import { shipForm } from './orders-handling.ts';
+import { ROUTES } from './routes.ts';
 
 /** The overview shows so many orders at a time. */
 export const RECENT_ORDERS_PAGE_SIZE = 3;
 /** So many parcels in one call: a page of the queue. */
 export const PARCELS_MAX = 50;
+
+/** Where a seller finds the record: an order's unless said otherwise. */
+export const sellerRecordPath = (id: string, tab?: 'returns' | 'disputes'): string =>
+  `${ROUTES.dashboardOrders.path}?${tab ? `tab=${tab}&` : ''}id=${id}`;
 
 export const sellerWork = z.object({
   orders: z.object({

@@ -1,4 +1,4 @@
-import { ROUTES } from '@herbary/contract/routes.ts';
+import { sellerRecordPath } from '@herbary/contract/orders-selling.ts';
 import type { Deps } from '../../deps.ts';
 import type { DeliveredEvent } from '../../platform/events/event-type.ts';
 import { asSentence, dayText, dollars } from '../../platform/wording.ts';
@@ -55,7 +55,7 @@ const toSellers = (dispute: DisputeDescription, wordsFor: (share: Share) => Word
       type,
       title,
       text: [asSentence(words), ...more].join(' '),
-      path: ROUTES.dashboard.path,
+      path: sellerRecordPath(dispute.id, 'disputes'),
       email: {
         subject: title,
         preview: asSentence(words),

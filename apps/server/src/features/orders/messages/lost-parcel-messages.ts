@@ -1,4 +1,4 @@
-import { ROUTES } from '@herbary/contract/routes.ts';
+import { sellerRecordPath } from '@herbary/contract/orders-selling.ts';
 import { asSentence, dollars, quoted } from '../../../platform/wording.ts';
 import type { Message } from '../../notifications/index.ts';
 import type { OrderDescription } from './order-description.ts';
@@ -53,7 +53,7 @@ function lostToSeller(order: OrderDescription): Message {
     type: 'warning',
     title: `Order ${number} lost and refunded`,
     text: asSentence(words),
-    path: ROUTES.dashboard.path,
+    path: sellerRecordPath(id),
     email: {
       subject: `${number} was lost and refunded`,
       heading: `${number} was lost and refunded`,

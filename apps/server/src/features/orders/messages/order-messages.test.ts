@@ -76,7 +76,11 @@ describe('messages about a parcel', () => {
     await publish(orderDelivered, order.id, { orderId: order.id, by });
     await publish(orderDelivered, order.id, { orderId: order.id, by });
     const { bell, mail } = await oneTo(seller);
-    expect(bell).toMatchObject({ type: 'success', title: `Order ${order.number} delivered`, action_url: '/dashboard' });
+    expect(bell).toMatchObject({
+      type: 'success',
+      title: `Order ${order.number} delivered`,
+      action_url: `/dashboard/orders?id=${order.id}`,
+    });
     expect(bell.message).toContain(words.replace('HB-', order.number));
     expect(mail.subject).toBe(`${order.number} is delivered`);
     expect(inOneLine(mail.text)).toContain('The buyer can ask to return items until');

@@ -1,4 +1,4 @@
-import { ROUTES } from '@herbary/contract/routes.ts';
+import { sellerRecordPath } from '@herbary/contract/orders-selling.ts';
 import { asSentence, oneLine } from '../../../platform/wording.ts';
 import type { Message } from '../../notifications/index.ts';
 import type { OrderDescription } from './order-description.ts';
@@ -17,7 +17,7 @@ export function newOrderToSeller(order: OrderDescription): Message {
     type: 'order',
     title: `New order ${number}`,
     text: `${piecesText(lines)} to ship${place ? ` to ${place}` : ''}.`,
-    path: ROUTES.dashboard.path,
+    path: sellerRecordPath(id),
     email: {
       subject: `New order ${number}`,
       preview: `${piecesText(lines)} to ship.`,
@@ -49,7 +49,7 @@ export function cancelledToSeller(order: OrderDescription, by: 'buyer' | 'admin'
     type: 'warning',
     title: `Order ${number} cancelled`,
     text: asSentence(words),
-    path: ROUTES.dashboard.path,
+    path: sellerRecordPath(id),
     email: {
       subject: `${number} is cancelled: please do not ship it`,
       heading: `${number} is cancelled`,
@@ -76,7 +76,7 @@ export function deliveredToSeller(order: OrderDescription, by: 'buyer' | 'admin'
     type: 'success',
     title: `Order ${number} delivered`,
     text: `${asSentence(words)} ${until}`,
-    path: ROUTES.dashboard.path,
+    path: sellerRecordPath(id),
     email: {
       subject: `${number} is delivered`,
       preview: asSentence(words),
@@ -98,7 +98,7 @@ export function objectedToSeller(order: OrderDescription): Message {
     type: 'warning',
     title: `Order ${number} not received`,
     text: asSentence(words),
-    path: ROUTES.dashboard.path,
+    path: sellerRecordPath(id),
     email: {
       subject: `${number}: the buyer has not received it`,
       heading: `${number} has not arrived`,

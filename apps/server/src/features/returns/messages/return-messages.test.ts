@@ -86,7 +86,7 @@ describe('messages about a return', () => {
       type: 'info',
       title: `Return ${approved.back.number} approved`,
       message: `Our team has approved the return ${approved.back.number} for ${approved.order.number}. The buyer will send the items to you.`,
-      action_url: '/dashboard',
+      action_url: `/dashboard/orders?tab=returns&id=${approved.back.id}`,
     });
     expect(inOneLine(mail.text)).toContain('What the buyer was told: Pack it well.');
     const rejected = await start({ status: 'rejected', ...decided(), decision_note: 'The seal was broken.' });

@@ -1,5 +1,5 @@
+import { sellerRecordPath } from '@herbary/contract/orders-selling.ts';
 import { RETURN_DEADLINES, RETURN_REASONS } from '@herbary/contract/returns.ts';
-import { ROUTES } from '@herbary/contract/routes.ts';
 import { asSentence, dollars, oneLine } from '../../../platform/wording.ts';
 import type { Message } from '../../notifications/index.ts';
 import { orderWords } from '../../orders/index.ts';
@@ -17,7 +17,7 @@ export function requestedToSeller({ id, number, lines, notes, order }: ReturnDes
     type: 'order',
     title: `Return requested for ${order.number}`,
     text: `${number}: ${piecesText(lines)}${reason}. Please decide about it.`,
-    path: ROUTES.dashboard.path,
+    path: sellerRecordPath(id, 'returns'),
     email: {
       subject: `Return ${number} requested for ${order.number}`,
       preview: `${piecesText(lines)}${reason}`,
@@ -50,7 +50,7 @@ function stepToSeller({ id, number, lines, order }: ReturnDescription, step: Ste
     type: step.type,
     title: `Return ${number} ${step.became}`,
     text: asSentence(step.words),
-    path: ROUTES.dashboard.path,
+    path: sellerRecordPath(id, 'returns'),
     email: {
       subject: `Return ${number} was ${step.became}`,
       heading: step.heading,
