@@ -1,0 +1,102 @@
+import type { HandledOrder, OrderQueue } from '@herbary/contract/orders-handling.ts';
+import { formatDay, formatDayTime, formatWeekday } from '../../../lib/dates.ts';
+import { formatPrice } from '../../../ui/price.tsx';
+import type { Due, SumLine } from '../../../ui/queue.tsx';
+import type { TimelineStep } from '../../../ui/timeline.tsx';
+import { percent } from '../order-payment.tsx';
+import { isUnpaid, shippingText } from '../order-texts.ts';
+import { timelineSteps } from '../order-timeline-steps.ts';
+
+export const queueTexts: Record<OrderQueue, { label: string; title: string; text: string }> = {
+  'to-pack': {
+    label: 'To pack',
+    title: 'Everything is packed',
+    text: 'New orders appear here the moment they are paid, with the day they should leave.',
+  },
+  unpaid: {
+    label: 'Awaiting payment',
+    title: 'No transfer is waited for',
+    text: 'Orders paid by bank transfer stand here until the money arrives.',
+  },
+  shipped: {
+    label: 'Shipped',
+    title: 'Nothing is on its way',
+    text: 'Orders stand here from the moment you ship them until they arrive.',
+  },
+  delivered: {
+    label: 'Delivered',
+    title: 'Nothing has arrived yet',
+    text: 'Orders come here when the buyer, the carrier or 14 days after shipping say so.',
+  },
+  cancelled: { label: 'Cancelled', title: 'No order was cancelled', text: 'Cancelled and lost orders are kept here.' },
+};
+
+const dayOf = (date: Date): string => date.toLocaleDateString('en-CA');
+
+/** A day that is over, or today, is urgent. */
+const urgency = (iso: string, now: Date): 'bad' | 'warn' => (dayOf(new Date(iso)) <= dayOf(now) ? 'bad' : 'warn');
+
+export function dueOf(order: HandledOrder, now: Date): Due | undefined {
+  if (isUnpaid(order)) {
+    const until = order.reservedUntil ? ` until ${formatDay(order.reservedUntil)}` : '';
+    return { tone: 'quiet', icon: 'Hourglass', text: `Waits for a transfer${until}` };
+  }
+  if (order.status === 'processing' && order.shipBy) {
+    const how = order.shippingMethod === 'standard' ? '' : `${shippingText[order.shippingMethod].split(' ')[0]}: `;
+    return { tone: urgency(order.shipBy, now), icon: 'Clock', text: `${how}Ship by ${formatWeekday(order.shipBy)}` };
+  }
+  if (order.status === 'shipped') {
+    if (order.deliveryObjectedAt) return { tone: 'bad', icon: 'TriangleAlert', text: 'Reported as not received' };
+    return { tone: 'note', icon: 'Truck', text: order.arrives ?? 'On its way' };
+  }
+  if (order.returns.some(({ status }) => status === 'pending'))
+    return { tone: 'warn', icon: 'Undo2', text: 'Return to decide' };
+  return undefined;
+}
+
+/** "HB-10561 · November 15, 8:20 AM" */
+export const captionOf = (order: HandledOrder): string => `${order.orderNumber} · ${formatDayTime(order.createdAt)}`;
+
+export const namesOf = ({ items }: Pick<HandledOrder, 'items'>): string =>
+  items.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ');
+
+export const minus = (amount: number): string => `−${formatPrice(amount)}`;
+const cents = (amount: number): number => Math.round(amount * 100);
+
+export function buyerSums({ payment, shippingMethod }: HandledOrder): SumLine[] {
+  return [
+    { name: 'Items', value: formatPrice(payment.subtotal) },
+    ...(payment.discount > 0
+      ? [{ name: payment.promoCode ? `Promo ${payment.promoCode}` : 'Discount', value: minus(payment.discount) }]
+      : []),
+    { name: `Shipping, ${shippingMethod}`, value: formatPrice(payment.shipping) },
+    { name: `Tax (${percent(payment.taxRate)})`, value: formatPrice(payment.tax) },
+    ...(payment.refunded > 0 ? [{ name: 'Refunded', value: minus(payment.refunded) }] : []),
+    ...(payment.refundDue > 0 ? [{ name: 'Refund on its way', value: minus(payment.refundDue) }] : []),
+    {
+      name: payment.paidAt ? 'Buyer paid' : 'Buyer will pay',
+      value: formatPrice((cents(payment.total) - cents(payment.refunded) - cents(payment.refundDue)) / 100),
+      isTotal: true,
+    },
+  ];
+}
+
+/** The booked sum counts; what refunds took off it since is one line. */
+export function sellerSums(order: HandledOrder): SumLine[] {
+  const { payment, sellerDiscount, fee, earning } = order;
+  const whole = cents(payment.subtotal) - cents(sellerDiscount) - cents(fee) + cents(payment.shipping);
+  const taken = whole - cents(earning);
+  return [
+    { name: 'Items', value: formatPrice(payment.subtotal) },
+    ...(sellerDiscount > 0 ? [{ name: 'Your promo code', value: minus(sellerDiscount) }] : []),
+    { name: 'Fee', value: minus(fee) },
+    { name: 'Shipping share', value: formatPrice(payment.shipping) },
+    ...(taken > 0 ? [{ name: 'Taken back', value: minus(taken / 100) }] : []),
+    { name: 'To your balance', value: formatPrice(earning), isTotal: true },
+  ];
+}
+
+const states = { done: 'done', undone: 'done', failed: 'stop', now: 'now', todo: 'todo' } as const;
+
+export const saleSteps = (order: HandledOrder): TimelineStep[] =>
+  timelineSteps(order).map(({ key, label, text, state }) => ({ key, label, text, state: states[state] }));
