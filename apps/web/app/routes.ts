@@ -43,6 +43,9 @@ export default [
       route(ROUTES.checkout.path, 'routes/checkout/checkout.tsx'),
     ]),
   ]),
+  layout('layouts/panel-layout.tsx', { id: 'seller-panel' }, [
+    route(ROUTES.dashboardOrders.path, 'routes/seller/orders.tsx'),
+  ]),
   route(ROUTES.login.path, 'routes/auth/login.tsx'),
   route(ROUTES.register.path, 'routes/auth/register.tsx'),
   route(ROUTES.forgotPassword.path, 'routes/auth/forgot-password.tsx', { id: 'forgot-password' }),
