@@ -94,6 +94,22 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     },
   ],
   [
+    'a public API that offers a repository function',
+    'a public API offers use cases',
+    {
+      [`${feature('payments')}/index.ts`]: "export { findA } from './a.repository.ts';",
+      [`${feature('payments')}/a.repository.ts`]: 'export const findA = 1;',
+    },
+  ],
+  [
+    'a public API that offers the type of a row',
+    'a public API offers use cases',
+    {
+      [`${feature('payments')}/index.ts`]: "export type { A } from './a.repository.ts';",
+      [`${feature('payments')}/a.repository.ts`]: 'export type A = 1;',
+    },
+  ],
+  [
     'more short files than there may be',
     'a file earns its place',
     Object.fromEntries(

@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { checkFragments, listFragments, listLargeFolders } from './feature-rules.ts';
 import { checkImports, percent, type Reach } from './import-rules.ts';
-import { checkBarrels, checkNames, checkPublicApis, checkWords, countPublicNames } from './name-rules.ts';
+import {
+  checkBarrels,
+  checkNames,
+  checkPublicApis,
+  checkUseCases,
+  checkWords,
+  countPublicNames,
+} from './name-rules.ts';
 import { readSources } from './read-sources.ts';
 import { checkSizes } from './size-rules.ts';
 import { checkTables, checkTableUses } from './table-rules.ts';
@@ -14,6 +21,7 @@ const rules = [
   checkNames,
   checkWords,
   checkPublicApis,
+  checkUseCases,
   checkBarrels,
   checkSizes,
   checkFragments,

@@ -15,6 +15,7 @@ export const features = [
   'earnings',
   'payments',
   'orders',
+  'invoices',
   'returns',
   'reviews',
   'refunds',

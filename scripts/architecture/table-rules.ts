@@ -93,17 +93,6 @@ function sqlIn(file: SourceFile): Sql {
   return found;
 }
 
-/** Reads to the right that are left, each with its reason. */
-const exceptions: { feature: string; owner: string; reason: string }[] = [
-  {
-    feature: 'orders',
-    owner: 'returns',
-    reason: 'what may be done with an order depends on its open returns, and is decided in one statement',
-  },
-];
-const isException = (feature: string, owner: string) =>
-  exceptions.some((exception) => exception.feature === feature && exception.owner === owner);
-
 /** Tables of the platform stand to the left of all features. */
 const placeOf = (owner: string) => features.indexOf(owner);
 
@@ -117,8 +106,7 @@ export const checkTableUses: Rule = (files) => {
     const { uses, ctes, variables } = sqlIn(file);
     const broken = uses.flatMap(({ table, isWrite, offset }) => {
       const owner = owners.get(table);
-      const isAllowed =
-        !owner || owner === feature || (!isWrite && (placeOf(owner) < placeOf(feature) || isException(feature, owner)));
+      const isAllowed = !owner || owner === feature || (!isWrite && placeOf(owner) < placeOf(feature));
       if (isAllowed) return [];
       const rule = isWrite ? 'a feature writes only its own tables' : 'a feature reads only tables to its left';
       return [{ rule, path: file.path, line: lineAt(file.text, offset), message: `${table} belongs to ${owner}` }];

@@ -27,15 +27,16 @@ afterAll(() => app.close());
 /** Well-formed ids that do not exist: a refusal is due to the caller's role, not to a malformed call. */
 const urlOf = ({ path }: EndpointShape) => path.replace(/:\w+/g, '0198f000-0000-7000-8000-000000000000');
 
+const takesJson = ({ body, upload }: EndpointShape) => body !== undefined && upload === undefined;
 const ask = (endpoint: EndpointShape, token?: string, at = app) =>
   at.inject({
     method: endpoint.method,
     url: urlOf(endpoint),
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
+      ...(takesJson(endpoint) ? { 'content-type': 'application/json' } : {}),
     },
-    ...(endpoint.body ? { payload: '{}' } : {}),
+    ...(takesJson(endpoint) ? { payload: '{}' } : {}),
   });
 const knock = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).statusCode;
 

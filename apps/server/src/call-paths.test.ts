@@ -115,5 +115,5 @@ it('passes few files for each of the main requests', async () => {
     paths[request] = { files: files.length, 'files of features': features.length };
   }
   console.table(paths);
-  expect(paths[limited]?.['files of features']).toBeLessThanOrEqual(30);
+  expect(paths[limited]?.['files of features']).toBeLessThanOrEqual(20);
 });

@@ -7,8 +7,9 @@ import { checkoutFeature } from './features/checkout/feature.ts';
 import { settlePayment } from './features/checkout/index.ts';
 import { countDisputeWork, disputesFeature } from './features/disputes/feature.ts';
 import { followDispute } from './features/disputes/index.ts';
-import { findSellerBalance } from './features/earnings/index.ts';
+import { balanceOfSeller } from './features/earnings/index.ts';
 import { identityFeature } from './features/identity/feature.ts';
+import { invoicesFeature } from './features/invoices/feature.ts';
 import { mediaFeature } from './features/media/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
 import type { Message } from './features/notifications/index.ts';
@@ -42,6 +43,7 @@ export function createFeatures(deps: Deps) {
     wishlistFeature(deps),
     paymentsFeature(deps, { settlePayment, followRefund, followDispute }),
     ordersFeature(deps, { requestRefund, sendBackRest, work: { countReturnWork, countDisputeWork } }),
+    invoicesFeature(deps),
     returnsFeature(deps, { requestRefund }),
     reviewsFeature(deps),
     refundsFeature(deps),
@@ -57,7 +59,7 @@ export function createFeatures(deps: Deps) {
 
 /** What prevents a seller from deleting the account. */
 async function findOpenBusiness(db: Db, sellerId: string) {
-  const { availableCents, heldCents } = await findSellerBalance(db, sellerId);
+  const { availableCents, heldCents } = await balanceOfSeller(db, sellerId);
   return {
     orders: await countOpenOrdersOf(db, sellerId),
     returns: await countOpenReturnsOf(db, sellerId),

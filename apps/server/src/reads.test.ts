@@ -1,7 +1,7 @@
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueInvoices } from './features/orders/index.ts';
+import { issueInvoices } from './features/invoices/index.ts';
 import { type BuyingWorld, buyingWorld } from './testing/factories/buying-world.ts';
 import { rowPrints } from './testing/row-prints.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';

@@ -43,8 +43,11 @@ export default [
       route(ROUTES.checkout.path, 'routes/checkout/checkout.tsx'),
     ]),
   ]),
-  layout('layouts/panel-layout.tsx', { id: 'seller-panel' }, [
-    route(ROUTES.dashboardOrders.path, 'routes/seller/orders.tsx'),
+  layout('layouts/seller/seller-layout.tsx', [
+    layout('layouts/panel-layout.tsx', { id: 'seller-panel' }, [
+      route(ROUTES.dashboardOrders.path, 'routes/seller/orders.tsx'),
+      route(ROUTES.dashboardFeedback.path, 'routes/seller/feedback.tsx'),
+    ]),
   ]),
   route(ROUTES.login.path, 'routes/auth/login.tsx'),
   route(ROUTES.register.path, 'routes/auth/register.tsx'),

@@ -1,7 +1,9 @@
+import * as accountSecurity from './account-security.ts';
 import * as addresses from './addresses.ts';
 import * as cart from './cart.ts';
 import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
+import * as feedback from './feedback.ts';
 import * as identity from './identity.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
@@ -21,7 +23,7 @@ import * as wishlist from './wishlist.ts';
 /** Each feature of the contract is one group in the documentation, in one file or several. */
 const groups = {
   site,
-  identity,
+  identity: { ...identity, ...accountSecurity },
   addresses,
   sellers,
   products,
@@ -35,6 +37,7 @@ const groups = {
   reviews,
   views,
   notifications,
+  feedback,
 } as const;
 
 export type NamedEndpoint = { group: string; name: string; endpoint: EndpointShape };

@@ -49,7 +49,7 @@ export const login = defineEndpoint({
   access: 'public',
   body: loginForm,
   response: signedIn,
-  errors: ['auth.invalid_credentials', 'auth.too_many_failures'],
+  errors: ['auth.invalid_credentials', 'auth.too_many_failures', 'auth.code_required'],
   rateLimit: 'login',
 });
 
@@ -63,6 +63,7 @@ export const sellerLogin = defineEndpoint({
   errors: [
     'auth.invalid_credentials',
     'auth.too_many_failures',
+    'auth.code_required',
     'seller.application_pending',
     'seller.application_rejected',
   ],
@@ -77,7 +78,7 @@ export const adminLogin = defineEndpoint({
   access: 'public',
   body: loginForm,
   response: signedIn,
-  errors: ['auth.invalid_admin_credentials', 'auth.too_many_failures'],
+  errors: ['auth.invalid_admin_credentials', 'auth.too_many_failures', 'auth.code_required'],
   rateLimit: 'login',
 });
 
@@ -133,7 +134,13 @@ export const googleLogin = defineEndpoint({
   access: 'public',
   body: googleLoginForm,
   response: signedIn,
-  errors: ['auth.google_off', 'auth.google_refused', 'auth.google_unlinked', 'auth.google_unreachable'],
+  errors: [
+    'auth.google_off',
+    'auth.google_refused',
+    'auth.google_unlinked',
+    'auth.google_unreachable',
+    'auth.code_required',
+  ],
   rateLimit: 'login',
 });
 
@@ -149,6 +156,7 @@ export const sellerGoogleLogin = defineEndpoint({
     'auth.google_refused',
     'auth.google_unlinked',
     'auth.google_unreachable',
+    'auth.code_required',
     'seller.google_unknown',
     'seller.application_pending',
     'seller.application_rejected',
@@ -320,6 +328,15 @@ export const uploadProfileImage = defineEndpoint({
   response: z.object({ imageUrl: z.string() }),
   errors: ['upload.not_an_image', 'upload.image_too_large'],
   rateLimit: 'upload',
+});
+
+export const removeProfileImage = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/profile/image',
+  summary: 'Remove the profile picture',
+  access: 'signed-in',
+  response: z.undefined(),
+  status: 204,
 });
 
 export const uploadSellerProfileImage = defineEndpoint({

@@ -1,7 +1,7 @@
 import type { DemoServices } from '@herbary/demo-world/demo-services.ts';
 import type { Growth } from '@herbary/demo-world/grow-demo-world.ts';
 import type { Deps } from '../deps.ts';
-import { refreshSearchWords } from '../features/catalog/index.ts';
+import { learnSearchWords } from '../features/catalog/index.ts';
 import { hashPassword } from '../features/identity/index.ts';
 import { shareOfPieces } from '../features/pricing/index.ts';
 import { transaction } from '../platform/db/client.ts';
@@ -21,7 +21,7 @@ const servicesOf = ({ db, clock, log, env }: WorldDeps): DemoServices => ({
   transaction,
   hasDemoWorld,
   hashPassword,
-  refreshSearchWords,
+  refreshSearchWords: learnSearchWords,
   seal: createDocumentCipher(env.secret).seal,
   shareOfPieces,
   startupProblem: (sentence) => new StartupProblem(sentence),

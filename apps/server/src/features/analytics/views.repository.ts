@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { openStores } from '../sellers/index.ts';
 
 export type ViewRow = {
   id: string;
@@ -30,7 +29,12 @@ export const findSellerOfProduct = (db: Db, productId: string) =>
     .executeTakeFirst();
 
 export const findOpenStore = (db: Db, sellerId: string) =>
-  openStores(db).select('seller.id').where('seller.id', '=', sellerId).executeTakeFirst();
+  db
+    .selectFrom('seller')
+    .select('id')
+    .where('id', '=', sellerId)
+    .where(sql<boolean>`is_store_open(id)`)
+    .executeTakeFirst();
 
 const hex = (bytes: Buffer) => bytes.toString('hex');
 

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { AuditEntry } from '../../platform/http/audited-call.ts';
 import { newId } from '../../platform/ids.ts';
 
-export const recordAudit = (tx: Db, { actor, action, subject, data, requestId }: AuditEntry) =>
+export const insertAuditEntry = (tx: Db, { actor, action, subject, data, requestId }: AuditEntry) =>
   tx
     .insertInto('audit_entry')
     .values({

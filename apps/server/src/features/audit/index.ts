@@ -1,1 +1,1 @@
-export { recordAudit } from './audit.repository.ts';
+export { recordAudit } from './record-audit.ts';

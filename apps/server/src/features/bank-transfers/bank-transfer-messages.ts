@@ -4,8 +4,10 @@ import type { DeliveredEvent } from '../../platform/events/event-type.ts';
 import { dayText, dollars } from '../../platform/wording.ts';
 import { checkoutPlaced } from '../checkout/index.ts';
 import { defineMessages, type Message } from '../notifications/index.ts';
-import { type CheckoutDescription, describeCheckout, orderWords } from '../orders/index.ts';
+import { describeCheckout, orderWords } from '../orders/index.ts';
 import { bankCreditRecorded } from './bank-transfers.events.ts';
+
+type CheckoutDescription = Awaited<ReturnType<typeof describeCheckout>>;
 
 const { numbersOf, ordersPath, orderTables, totalRows } = orderWords;
 

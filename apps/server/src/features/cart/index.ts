@@ -1,2 +1,1 @@
-export type { UnpaidCheckout } from './cart-orders.repository.ts';
-export { claimCartVersion, ofSamePieces, piecesOf, removeOrdered } from './order-cart.ts';
+export { claimCartVersion, ofSamePieces, piecesOf, removeOrdered, type UnpaidCheckout } from './order-cart.ts';

@@ -2,6 +2,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { bumpVersion, deleteOrdered, hasCart, type Pieces, type UnpaidCheckout } from './cart-orders.repository.ts';
 
+export type { UnpaidCheckout };
+
 export type ClaimedCart = { cartId: string; cartVersion: number };
 
 /**

@@ -31,6 +31,10 @@ export function largePictureUrl(picture: PictureRow): string | null {
   return picture.file_key ? `/files/${picture.file_key}` : drawnUrl(picture.external_key, 720);
 }
 
+/** The picture that a sale has kept of its product: an address of ours as it stands, or the key of a drawn one. */
+export const soldPictureUrl = (image: string | null | undefined): string | null =>
+  image?.startsWith('/') ? image : drawnUrl(image || null, 320);
+
 const drawnUrl = (key: string | null, width: PictureWidth) => (key ? `/pictures/${key}-${width}.webp` : null);
 
 function smallestFrom<V extends Variant>(variants: readonly V[], width: number): V | undefined {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { openStores } from '../sellers/index.ts';
+
+const openStores = (db: Db) => db.selectFrom('seller').where(sql<boolean>`is_store_open(seller.id)`);
 
 /** The first id of every so many products on sale: where each part of the sitemap begins. */
 export async function listSitemapStarts(db: Db, every: number): Promise<string[]> {

@@ -1,16 +1,12 @@
+import { sellerRecordPath } from '@herbary/contract/orders-selling.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { DeliveredEvent } from '../../platform/events/event-type.ts';
 import { dollars, momentText, quoted } from '../../platform/wording.ts';
+import { issueInvoices } from '../invoices/index.ts';
 import { defineMessages, type Message } from '../notifications/index.ts';
-import {
-  type CheckoutDescription,
-  describeCheckout,
-  issueInvoices,
-  newOrderToSeller,
-  type OrderDescription,
-  orderWords,
-} from '../orders/index.ts';
+import { describeCheckout, orderWords } from '../orders/index.ts';
+import { shippingNames } from '../pricing/index.ts';
 import {
   checkoutExpired,
   checkoutMischarged,
@@ -19,10 +15,18 @@ import {
   paymentInReview,
   paymentReturned,
 } from './checkout.events.ts';
-import { composeReviewMessages, mischargedToBuyer, returnedToBuyer, unfilledToBuyer } from './odd-payment-messages.ts';
+import {
+  type CheckoutDescription,
+  composeReviewMessages,
+  mischargedToBuyer,
+  type OrderDescription,
+  returnedToBuyer,
+  unfilledToBuyer,
+} from './odd-payment-messages.ts';
 
-const { arrives, isAre, numbersOf, orderAgain, ordersPath, orderTables, paidBy, totalRows, unpaidMoney, wasWere } =
+const { addressLines, arrives, isAre, lineRows, numbersOf, orderAgain, ordersPath, orderTables, paidBy, piecesText } =
   orderWords;
+const { totalRows, unpaidMoney, wasWere } = orderWords;
 
 const events = [checkoutPaid, checkoutPaymentFailed, checkoutExpired, checkoutMischarged, paymentReturned];
 type CheckoutEvent = DeliveredEvent<(typeof events)[number]>;
@@ -94,6 +98,37 @@ function receiptToBuyer(
       },
     },
   ];
+}
+
+/** When the order is paid: before that the seller has nothing to ship. */
+function newOrderToSeller(order: OrderDescription): Message {
+  const { id, sellerId, number, lines, shipTo, shippingMethod } = order;
+  const place = [shipTo?.city, shipTo?.state].filter(Boolean).join(', ');
+  return {
+    to: { role: 'seller', userId: sellerId },
+    group: 'sales',
+    key: `new-order:${id}`,
+    type: 'order',
+    title: `New order ${number}`,
+    text: `${piecesText(lines)} to ship${place ? ` to ${place}` : ''}.`,
+    path: sellerRecordPath(id),
+    email: {
+      subject: `New order ${number}`,
+      preview: `${piecesText(lines)} to ship.`,
+      paragraphs: ['somebody ordered from you, and it is paid. Please ship it soon.'],
+      tables: [
+        { title: 'To ship', rows: lineRows(lines) },
+        {
+          rows: [
+            ['Shipping', shippingNames[shippingMethod]],
+            ['Promised to the buyer', arrives(order)],
+          ],
+        },
+      ],
+      note: ['Ship to', ...addressLines(shipTo)].join('\n'),
+      button: 'Open your dashboard',
+    },
+  };
 }
 
 /** A notification for each refused card, but one email per checkout: people try again at once. */

@@ -1,14 +1,51 @@
+import type { OrderSummary } from '@herbary/contract/orders.ts';
 import * as orders from '@herbary/contract/orders-placing.ts';
 import * as payments from '@herbary/contract/payments.ts';
+import type { Quote } from '@herbary/contract/pricing.ts';
 import type { Deps } from '../../deps.ts';
+import type { Env } from '../../env.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { orderSummariesOf } from '../orders/index.ts';
+import { bankDetailsView } from '../payments/index.ts';
+import { pricingPolicy, quoteOf } from '../pricing/index.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
+import { findPlaced, type PlacedRow } from './placing/place-orders.repository.ts';
 import { placeOrders } from './placing/place-orders.ts';
-import { findPlaced } from './placing/placed-checkout.repository.ts';
-import { placedView } from './placing/placed-view.ts';
 import { listUnpaidCheckouts } from './placing/unpaid-checkouts.repository.ts';
 import { checkPayment } from './settling/check-payment.ts';
+
+/** The quote of a checkout is made of what was stored: asked for again later, it is still what the buyer agreed to. */
+function storedQuote(policy: ReturnType<typeof pricingPolicy>, row: PlacedRow, placedAt: Date): Quote {
+  const { promo, shippingMethod, orders: placed, ...totals } = row;
+  const sellers = placed.map(({ sellerId, sellerName, items, totalCents, ...amounts }) => ({
+    sellerId,
+    sellerName,
+    items,
+    totalCents,
+    amounts,
+  }));
+  const quote = quoteOf(policy, { ...totals, lines: [], sellers }, { now: placedAt, shippingMethod });
+  if (!promo) return quote;
+  const { code, description, sellerName } = promo;
+  return { ...quote, promo: { code, description, seller: sellerName, discount: quote.discount } };
+}
+
+type ViewEnv = Pick<Env, 'bank' | 'taxRateBasisPoints' | 'shippingFlatCents'>;
+
+function placedView(env: ViewEnv, row: PlacedRow, placed: OrderSummary[]): orders.PlacedCheckout {
+  const { bank, totalCents } = row;
+  return {
+    orders: placed,
+    checkout: {
+      _id: row.id,
+      total: totalCents / 100,
+      paymentMethod: row.paymentMethod,
+      reservedUntil: row.reservedUntil.toISOString(),
+      bankTransfer: bank && bankDetailsView(env, { ...bank, amountCents: totalCents }),
+      quote: storedQuote(pricingPolicy(env), row, new Date(placed[0]?.createdAt ?? row.reservedUntil)),
+    },
+  };
+}
 
 async function showPlaced({ db, env }: Deps, buyerId: string, checkoutId: string) {
   const placed = await findPlaced(db, checkoutId, buyerId);

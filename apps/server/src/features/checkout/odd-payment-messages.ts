@@ -3,9 +3,12 @@ import { getRow } from '../../platform/db/list.ts';
 import type { DeliveredEvent } from '../../platform/events/event-type.ts';
 import { dollars, quoted } from '../../platform/wording.ts';
 import { adminMessage, type Message } from '../notifications/index.ts';
-import { type CheckoutDescription, type OrderDescription, orderWords } from '../orders/index.ts';
+import { type describeCheckout, orderWords } from '../orders/index.ts';
 import type { paymentInReview } from './checkout.events.ts';
 import { paymentReviewList } from './payment-review-list.repository.ts';
+
+export type CheckoutDescription = Awaited<ReturnType<typeof describeCheckout>>;
+export type OrderDescription = CheckoutDescription['orders'][number];
 
 const { backTo, numbersOf, orderAgain, ordersPath, orderTables, refundTakes, wasWere } = orderWords;
 

@@ -8,7 +8,7 @@ import { type Shopper, shopper } from '../../testing/factories/checkout.ts';
 import { disputedSale, disputeOf, payRefund, soldTo } from '../../testing/factories/disputes.ts';
 import { countEvents, openTill, refused } from '../../testing/factories/till.ts';
 import { openShop } from '../../testing/open-shop.ts';
-import { findSellerBalance } from '../earnings/index.ts';
+import { balanceOfSeller } from '../earnings/index.ts';
 import { followDispute } from './follow-dispute.ts';
 import { reconcileDisputes } from './reconcile-disputes.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   sellers = [await as(test, { role: 'seller' }), await as(test, { role: 'seller' })];
 });
 
-const balances = () => Promise.all(sellers.map(({ userId }) => findSellerBalance(test.db, userId)));
+const balances = () => Promise.all(sellers.map(({ userId }) => balanceOfSeller(test.db, userId)));
 const orderRows = async (ids: string[]) =>
   (
     await sql<{ total: number; back: number; status: string; earned: number }>`

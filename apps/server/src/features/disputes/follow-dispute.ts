@@ -3,7 +3,7 @@ import type { CardDispute } from '../../platform/cards/card-provider.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { bookDisputeHolds, bookDisputeMovements, bookDisputeRelease } from '../earnings/index.ts';
-import { lockOrders, type SettlingOrder } from '../orders/index.ts';
+import { lockOrders } from '../orders/index.ts';
 import { findPayment, lockPayment, movePayment, type Payment } from '../payments/index.ts';
 import { payByDispute, shareDispute } from '../refunds/index.ts';
 import { endReturns } from '../returns/index.ts';
@@ -46,7 +46,7 @@ export async function followDispute(deps: Deps, providerDisputeId: string): Prom
   });
 }
 
-type Disputed = { payment: Payment; orders: SettlingOrder[] };
+type Disputed = { payment: Payment; orders: Awaited<ReturnType<typeof lockOrders>> };
 
 async function moveDispute(tx: Db, deps: Deps, disputed: Disputed, reported: CardDispute): Promise<DisputeOutcome> {
   const { payment } = disputed;

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/client.ts';
 import { type Booking, writeLedger } from './ledger.repository.ts';
+import { reverseHolds } from './reversals.repository.ts';
 
 type Disputed = { disputeId: string; paymentId: string };
 
@@ -62,6 +63,9 @@ export const bookDisputeHolds = (
           ],
     ),
   );
+
+/** The dispute is over, or shared out anew: what it held of its sellers' earnings is free again. */
+export const bookDisputeRelease = (tx: Db, disputeId: string): Promise<void> => reverseHolds(tx, disputeId);
 
 /** What was lost and is no order's: more than was left of them, or money that had paid for none. */
 export const bookDisputeLoss = (tx: Db, { disputeId, paymentId, cents }: Disputed & { cents: number }): Promise<void> =>

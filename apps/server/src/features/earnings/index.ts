@@ -1,4 +1,4 @@
-export { bookDisputeHolds, bookDisputeLoss, bookDisputeMovements } from './book-disputes.ts';
+export { bookDisputeHolds, bookDisputeLoss, bookDisputeMovements, bookDisputeRelease } from './book-disputes.ts';
 export {
   bookCreditRefund,
   bookDeposit,
@@ -8,5 +8,4 @@ export {
   bookReversal,
   bookSales,
 } from './book-trade.ts';
-export { findSellerBalance } from './ledger.repository.ts';
-export { bookDisputeRelease } from './reversals.repository.ts';
+export { balanceOfSeller } from './seller-balance.ts';

@@ -25,7 +25,7 @@ async function reverse(tx: Db, which: RawBuilder<unknown>): Promise<boolean> {
 }
 
 /** Every hold of a dispute that still stands. */
-export async function bookDisputeRelease(tx: Db, disputeId: string): Promise<void> {
+export async function reverseHolds(tx: Db, disputeId: string): Promise<void> {
   await sql`
     with standing as (
       select t.id, t.dedupe_key, t.order_id, t.payment_id, gen_random_uuid() as release_id

@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import { sendResetLink, sendResetLinkJob } from './passwords/request-password-reset.ts';
 import { removeOldSessions } from './sessions/sessions.repository.ts';
 import { removeOldFailures } from './sign-in/sign-in-failures.repository.ts';
+import { removeOldPendingSignIns } from './two-factor/two-factor.repository.ts';
 
 const sweepSessionsJob = defineJob('identity.sweep-sessions', z.strictObject({}));
 
@@ -12,6 +13,7 @@ export function startIdentityJobs(deps: Deps): void {
   deps.jobs.handle(sweepSessionsJob, async () => {
     await removeOldSessions(deps.db);
     await removeOldFailures(deps.db);
+    await removeOldPendingSignIns(deps.db);
   });
   deps.jobs.schedule(sweepSessionsJob, '17 3 * * *', {});
 }

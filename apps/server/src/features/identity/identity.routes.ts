@@ -1,3 +1,4 @@
+import { changePassword as changePasswordCall } from '@herbary/contract/account-security.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import * as contract from '@herbary/contract/identity.ts';
 import { permissionsOf } from '@herbary/contract/permissions.ts';
@@ -7,9 +8,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { deleteAccount, type FindOpenBusiness } from './account/delete-account.ts';
 import { profileImageUrl, profileView, type StoreFacts, sessionView } from './account/profile-view.ts';
-import { changeProfileImage } from './account/set-profile-image.ts';
+import { changeProfileImage, removeProfileImage } from './account/set-profile-image.ts';
 import { updateProfile } from './account/update-profile.ts';
 import { findPendingEmail, findResetLink } from './links.repository.ts';
+import { changePassword } from './passwords/change-password.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { confirmEmail, disownEmail } from './registration/confirm-email.ts';
@@ -123,7 +125,16 @@ function ownAccount(deps: Deps, needs: IdentityNeeds): BoundEndpoint[] {
       return { ...(await view(actor, user)), pendingEmail: pending?.new_email ?? null };
     }),
     bind(contract.uploadProfileImage, ({ actor, files }) => imageReply(actor, files.profileImage[0])),
+    bind(contract.removeProfileImage, async ({ actor }) => {
+      await removeProfileImage(deps, actor);
+      return undefined;
+    }),
     bind(contract.uploadSellerProfileImage, ({ actor, files }) => imageReply(actor, files.profileImage[0])),
+    bind(changePasswordCall, async ({ actor, body, count, request, reply }) => {
+      await changePassword(deps, actor, { ...body, count });
+      await rememberDevice(deps, request, reply, actor.userId);
+      return { success: true as const, message: sentenceOf('password.changed') };
+    }),
     bind(contract.deleteAccount, async ({ actor, body, count, reply }) => {
       await deleteAccount(deps, actor, { ...body, count }, needs.findOpenBusiness);
       dismissBrowser(deps, reply);

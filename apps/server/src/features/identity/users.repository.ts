@@ -116,7 +116,7 @@ export async function switchEmail(tx: Db, id: string, oldEmail: string, newEmail
   }
 }
 
-export const setProfileImage = (tx: Db, id: string, fileId: string) =>
+export const setProfileImage = (tx: Db, id: string, fileId: string | null) =>
   tx
     .updateTable('app_user')
     .set({ profile_image_file_id: fileId, updated_at: sql`now()` })

@@ -1,3 +1,11 @@
-export type { Hold, ShortProduct, StockLine } from './stock.repository.ts';
-export { prolongHolds } from './stock.repository.ts';
-export { claimStock, holdStock, releaseStock, restock, takeStockAgain } from './stock.ts';
+export {
+  claimStock,
+  type Hold,
+  holdStock,
+  holdStockLonger,
+  releaseStock,
+  restock,
+  type ShortProduct,
+  type StockLine,
+  takeStockAgain,
+} from './stock.ts';

@@ -8,6 +8,7 @@ import {
   listClaimed,
   listShort,
   listShortForNewcomers,
+  prolongHolds,
   type Restock,
   releaseHolds,
   returnToStock,
@@ -15,6 +16,8 @@ import {
   type StockLine,
   takeFromStock,
 } from './stock.repository.ts';
+
+export type { Hold, ShortProduct, StockLine };
 
 /** `names`: what a refusal calls the products; one that has no name does not exist. */
 type Holding = HoldTerms & { holds: readonly Hold[]; names: ReadonlyMap<string, string> };
@@ -34,6 +37,10 @@ export async function holdStock(tx: Db, { holds, names, ...terms }: Holding): Pr
   const [firstKept] = kept.flatMap(({ product, available }) => named(product, available));
   throw firstKept ? new AppError('checkout.newcomers_share', firstKept) : new AppError('product.not_found');
 }
+
+/** The buyer has entered a card: what is held stays held while the bank decides. */
+export const holdStockLonger = (tx: Db, orderIds: readonly string[], until: Date): Promise<void> =>
+  prolongHolds(tx, orderIds, until);
 
 /** Held pieces leave the stock. A second call changes nothing; a released hold cannot be claimed. */
 export async function claimStock(tx: Db, orderIds: readonly string[]): Promise<void> {

@@ -1,2 +1,2 @@
 export { dropUploads } from './sweep-uploads.ts';
-export { attachUploads, recordUpload } from './uploads.repository.ts';
+export { attachUploads, recordUpload } from './uploads.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '../../testing/as.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sweepUploads } from './sweep-uploads.ts';
-import { attachUploads, recordUpload } from './uploads.repository.ts';
+import { attachUploads, recordUpload } from './uploads.ts';
 
 let app: TestApp;
 let userId: string;

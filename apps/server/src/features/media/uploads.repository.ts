@@ -3,18 +3,16 @@ import type { Db } from '../../platform/db/client.ts';
 import type { MediaUpload } from '../../platform/db/types.gen.ts';
 
 export type UploadPurpose = MediaUpload['purpose'];
-type Upload = { fileId: string; userId: string; purpose: UploadPurpose };
+export type Upload = { fileId: string; userId: string; purpose: UploadPurpose };
 
-/** A file that belongs to nothing yet: its sender may attach it within a day. */
-export const recordUpload = (tx: Db, { fileId, userId, purpose }: Upload) =>
+export const insertUpload = (tx: Db, { fileId, userId, purpose }: Upload) =>
   tx.insertInto('media_upload').values({ file_id: fileId, user_id: userId, purpose }).execute();
 
-/** Takes the files for what they were sent for. False when one is foreign, spent or repeated: then nothing may stay. */
-export async function attachUploads(
+/** Gives how many of them were there to be attached. */
+export async function markAttached(
   tx: Db,
   { fileIds, userId, purpose }: { fileIds: string[]; userId: string; purpose: UploadPurpose },
-): Promise<boolean> {
-  if (fileIds.length === 0) return true;
+): Promise<number> {
   const attached = await tx
     .updateTable('media_upload')
     .set({ attached_at: sql`now()` })
@@ -24,7 +22,7 @@ export async function attachUploads(
     .where('attached_at', 'is', null)
     .returning('file_id')
     .execute();
-  return attached.length === fileIds.length;
+  return attached.length;
 }
 
 /** Locked, so that a file that is just being attached is left alone. */

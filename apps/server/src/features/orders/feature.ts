@@ -6,7 +6,6 @@ import { sellerOrderRoutes } from './handling/orders.seller-routes.ts';
 import { orderMessages } from './messages/order-messages.ts';
 import { startOrderJobs } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
-import { invoicePlugin, invoiceRoutes } from './papers/invoice.routes.ts';
 import { type OtherWork, sellingRoutes } from './selling/selling.routes.ts';
 import type { OrderRefunds } from './settling/close-checkout.ts';
 
@@ -19,20 +18,10 @@ export const ordersFeature = (
   name: 'orders',
   routes: [
     ...orderRoutes({ ...deps, ...refunds }),
-    ...invoiceRoutes(deps),
     ...sellerOrderRoutes({ ...deps, ...refunds }),
     ...sellingRoutes(deps, work),
     ...adminOrderRoutes({ ...deps, ...refunds }),
   ],
   jobs: () => startOrderJobs(deps),
   messages: orderMessages(deps),
-  mounts: [
-    {
-      openRoutes: [
-        { path: '/files/invoices/:token', why: 'invoices, opened by a signed link' },
-        { path: '/files/credit-notes/:token', why: 'credit notes, opened by a signed link' },
-      ],
-      plugin: invoicePlugin(deps),
-    },
-  ],
 });

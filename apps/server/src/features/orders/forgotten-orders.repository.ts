@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/client.ts';
 const finished = sql`(o.status = 'cancelled' or (o.status = 'delivered'
   and o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) <= now()
   and not exists (
-    select from return_request r where r.order_id = o.id and r.status in ('pending', 'approved', 'received'))))`;
+    select from order_return r where r.order_id = o.id and r.is_open)))`;
 
 /** In the order of their ids, like every lock of several orders. */
 export async function markAnonymised(tx: Db, buyerId: string): Promise<void> {

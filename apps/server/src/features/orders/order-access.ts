@@ -1,19 +1,16 @@
-import type { Member } from '../../platform/http/actor.ts';
 import type { Audit } from '../../platform/http/audited-call.ts';
 
-/** Whose hand is on an order: a buyer's reaches their own, a seller's those of their store, an admin's all. */
-export type OrderHand =
+/** Who acts on an order: a buyer reaches their own orders, a seller those of their store, an admin all. */
+export type OrderActor =
   | { as: 'buyer' | 'seller' | 'admin'; userId: string; audit?: Audit }
   | { as: 'system'; audit?: undefined };
 
-export const adminHand = ({ userId, audit }: Member & { audit?: Audit }) => ({ as: 'admin' as const, userId, audit });
-
 export type OrderScope = { buyerId: string } | { sellerId: string } | 'all';
 
-export function scopeOf(hand: OrderHand): OrderScope {
-  if (hand.as === 'buyer') return { buyerId: hand.userId };
-  if (hand.as === 'seller') return { sellerId: hand.userId };
+export function scopeOf(actor: OrderActor): OrderScope {
+  if (actor.as === 'buyer') return { buyerId: actor.userId };
+  if (actor.as === 'seller') return { sellerId: actor.userId };
   return 'all';
 }
 
-export const personOf = (hand: OrderHand): string | undefined => (hand.as === 'system' ? undefined : hand.userId);
+export const personOf = (actor: OrderActor): string | undefined => (actor.as === 'system' ? undefined : actor.userId);

@@ -2,8 +2,8 @@ import { arrivesText, shipByOf } from '@herbary/contract/delivery.ts';
 import type { OrderDetail, OrderItem, OrderSummary, PostalAddress } from '@herbary/contract/orders.ts';
 import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
 import type { Env } from '../../env.ts';
+import { soldPictureUrl } from '../catalog/index.ts';
 import { bankDetailsView } from '../payments/index.ts';
-import { trackingUrl } from './handling/tracking-url.ts';
 import { allowedActions, type OrderViewer } from './order-actions.ts';
 import { timelineView } from './order-timeline.ts';
 import type { OrderDetailRow, OrderLineRow, OrderRow } from './orders.repository.ts';
@@ -13,12 +13,6 @@ const amount = (cents: number): number => cents / 100;
 const waitsForCard = new Set(['awaiting', 'requires_action']);
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** An address of ours as it stands; the demo world names its drawn pictures by key. */
-export const snapshotPicture = (image: string | null | undefined): string | null => {
-  if (!image) return null;
-  return image.startsWith('/') ? image : `/pictures/${image}-320.webp`;
-};
-
 function itemView(order: OrderRow, line: OrderLineRow): OrderItem {
   const snapshot = line.product_snapshot;
   const left = line.quantity - line.returned_quantity - line.returning;
@@ -27,7 +21,7 @@ function itemView(order: OrderRow, line: OrderLineRow): OrderItem {
     product: line.product_id,
     name: line.product_name,
     latinName: snapshot.latinName ?? null,
-    image: snapshotPicture(snapshot.image),
+    image: soldPictureUrl(snapshot.image),
     category: snapshot.category ?? '',
     form: snapshot.form ?? null,
     size: snapshot.size ?? null,
@@ -214,4 +208,18 @@ function checkoutView(row: OrderDetailRow, viewer: OrderViewer): OrderDetail['ch
       totalAmount: amount(order.total_cents),
     })),
   };
+}
+
+const trackingPages: readonly (readonly [carrier: RegExp, page: string])[] = [
+  [/^(usps|united states postal)\b/i, 'https://tools.usps.com/go/TrackConfirmAction?tLabels='],
+  [/^ups\b/i, 'https://www.ups.com/track?tracknum='],
+  [/^fed ?ex\b/i, 'https://www.fedex.com/fedextrack/?trknbr='],
+  [/^dhl\b/i, 'https://www.dhl.com/us-en/home/tracking.html?tracking-id='],
+];
+
+/** Where the carrier shows the parcel, for carriers that have such a page. */
+export function trackingUrl(carrier: string | null, trackingNumber: string | null): string | null {
+  if (!carrier || !trackingNumber) return null;
+  const page = trackingPages.find(([name]) => name.test(carrier.trim()))?.[1];
+  return page ? `${page}${encodeURIComponent(trackingNumber)}` : null;
 }

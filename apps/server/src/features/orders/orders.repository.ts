@@ -1,3 +1,4 @@
+import type { DeliveryWindow } from '@herbary/contract/delivery.ts';
 import {
   type DateRange,
   type OrderStatus,
@@ -10,8 +11,10 @@ import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { ascending, containing, defineList, findRow, sinceRange } from '../../platform/db/list.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
+import { prepared, runPrepared } from '../../platform/db/prepared.ts';
+import { newId } from '../../platform/ids.ts';
 import type { bankDetailsView } from '../payments/index.ts';
+import type { LineAmounts } from '../pricing/index.ts';
 import type { OrderScope } from './order-access.ts';
 
 /** What a line says of the product is what it was when it was sold. */
@@ -81,7 +84,7 @@ export const objectable = sql<boolean>`(o.status = 'shipped' and o.delivery_obje
     and coalesce(o.estimated_delivery_at, o.shipped_at + interval '7 days') + interval '1 day' < now()
   or o.status = 'delivered' and o.delivered_by = 'seller'
   and o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) > now() and not exists (
-    select from return_request r where r.order_id = o.id and r.status not in ('cancelled', 'rejected')))`;
+    select from order_return r where r.order_id = o.id and r.status not in ('cancelled', 'rejected')))`;
 
 /** Deadlines are the database's: an app server whose clock is off must not open or close a window. */
 const orderColumns = sql<OrderRow>`
@@ -98,9 +101,7 @@ const orderColumns = sql<OrderRow>`
       'id', l.id, 'product_id', l.product_id, 'product_name', l.product_name, 'product_snapshot', l.product_snapshot,
       'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'subtotal_cents', l.subtotal_cents,
       'final_sale', l.final_sale, 'returned_quantity', l.returned_quantity,
-      'returning', coalesce((
-        select sum(rl.quantity) from return_line rl join return_request rr on rr.id = rl.return_id
-          where rl.order_line_id = l.id and rr.status in ('pending', 'approved', 'received')), 0)
+      'returning', coalesce((select sum(r.quantity) from order_line_returning r where r.order_line_id = l.id), 0)
     ) order by l.position) from order_line l where l.order_id = o.id) as lines`;
 
 const orderSources = sql`
@@ -148,7 +149,7 @@ const detailColumns = sql`
   o.shipping_cents, o.tax_cents, o.fee_cents, g.tax_bps, g.total_cents as checkout_total_cents,
   promo.code as promo_code, p.card_brand, p.card_last4, i.invoice_number,
   coalesce((select jsonb_agg(jsonb_build_object('number', n.credit_note_number, 'amount_cents', n.amount_cents,
-      'issued_at', n.issued_at) order by n.issued_at, n.id) from credit_note n where n.order_id = o.id), '[]') as credit_notes,
+      'issued_at', n.issued_at) order by n.issued_at, n.id) from order_credit_note n where n.order_id = o.id), '[]') as credit_notes,
   -- What a person still has to look at is not in words for the buyer.
   case when p.status <> 'review' then p.failure_message end as failure_message,
   trim(u.first_name || ' ' || u.last_name) as buyer_name,
@@ -163,14 +164,12 @@ const detailColumns = sql`
     from (
       select id, type, created_at, data from order_event where order_id = o.id
       union all
-      -- Asking for a return and paying it back are the order's own events.
-      select step.id, 'return_' || step.type, step.created_at, jsonb_build_object('returnNumber', r.return_number)
-        from return_request r join return_event step on step.return_id = r.id
-        where r.order_id = o.id and step.type <> all('{requested,refunded,refund_failed}')
+      select step.id, 'return_' || step.type, step.created_at, jsonb_build_object('returnNumber', step.return_number)
+        from order_return_event step where step.order_id = o.id
     ) e), '[]') as events,
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'return_number', r.return_number, 'status', r.status)
       order by r.created_at, r.id)
-    from return_request r where r.order_id = o.id), '[]') as returns,
+    from order_return r where r.order_id = o.id), '[]') as returns,
   (select -sum(entry.amount_cents)::bigint
     from ledger_transaction booked
     join ledger_entry entry on entry.transaction_id = booked.id
@@ -183,7 +182,7 @@ const detailSources = sql`
   join app_user u on u.id = o.buyer_id
   left join promo_code promo on promo.id = g.promo_id
   left join bank_transfer b on b.payment_id = p.id
-  left join invoice i on i.order_id = o.id`;
+  left join order_invoice i on i.order_id = o.id`;
 
 /**
  * A card that is still being typed in is no sale yet: its seller sees the order, and where it goes, when it is
@@ -269,3 +268,115 @@ export async function findOrderRowsOfCheckout(db: Db, scope: OrderScope, checkou
 
 export const findOrderDetailRow = (db: Db, scope: OrderScope, orderId: string): Promise<OrderDetailRow | undefined> =>
   findRow(db, orderDetailList(scope), {}, orderId);
+
+type NewOrderLine = LineAmounts & {
+  id: string;
+  position: number;
+  productId: string;
+  name: string;
+  snapshot: object;
+  quantity: number;
+  unitPriceCents: number;
+  feeBps: number;
+  finalSale: boolean;
+};
+
+type NewOrder = LineAmounts & {
+  id: string;
+  position: number;
+  sellerId: string;
+  sellerName: string;
+  totalCents: number;
+  lines: NewOrderLine[];
+};
+
+export type NewCheckout = {
+  id: string;
+  buyerId: string;
+  key: string;
+  cartId: string | null;
+  cartVersion: number | null;
+  paymentMethod: PaymentMethod;
+  shippingMethod: ShippingMethod;
+  promoId: string | null;
+  taxBps: number;
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  totalCents: number;
+  shipTo: object;
+  reservedUntil: Date;
+  delivery: DeliveryWindow | null;
+  orders: NewOrder[];
+};
+
+/** One statement for everything that is written of a checkout: its parts are checked against each other at commit. */
+const writeCheckout = prepared<{ id: string; number: string }>(
+  'orders.insert-checkout',
+  `with checkout as (
+     insert into checkout_group (id, buyer_id, idempotency_key, cart_id, cart_version, payment_method, shipping_method,
+         promo_id, tax_bps, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+   ), placed as (
+     insert into customer_order (id, order_number, checkout_group_id, buyer_id, seller_id, seller_name, payment_method,
+         shipping_method, ship_to, subtotal_cents, seller_discount_cents, platform_discount_cents, shipping_cents,
+         tax_cents, total_cents, fee_cents, reserved_until, estimated_delivery_at, estimated_delivery_from)
+       select o.id, next_order_number(), $1, $2, o."sellerId", o."sellerName", $6, $7, $15::jsonb, o."subtotalCents",
+           o."sellerDiscountCents", o."platformDiscountCents", o."shippingCents", o."taxCents", o."totalCents",
+           o."feeCents", $16, $17, $21
+         from (
+           select * from jsonb_to_recordset($18::jsonb) as o(id uuid, position int, "sellerId" uuid, "sellerName" text,
+             "subtotalCents" bigint, "sellerDiscountCents" bigint, "platformDiscountCents" bigint,
+             "shippingCents" bigint, "taxCents" bigint, "totalCents" bigint, "feeCents" bigint)
+           order by position) o
+       returning id, order_number as number
+   ), sold as (
+     insert into order_line (id, order_id, position, product_id, product_name, product_snapshot, quantity,
+         unit_price_cents, seller_discount_cents, platform_discount_cents, shipping_cents, tax_cents, fee_bps, fee_cents,
+         final_sale)
+       select l.id, l."orderId", l.position, l."productId", l.name, l.snapshot, l.quantity, l."unitPriceCents",
+           l."sellerDiscountCents", l."platformDiscountCents", l."shippingCents", l."taxCents", l."feeBps",
+           l."feeCents", l."finalSale"
+         from jsonb_to_recordset($19::jsonb) as l(id uuid, "orderId" uuid, position int, "productId" uuid, name text,
+           snapshot jsonb, quantity int, "unitPriceCents" bigint, "sellerDiscountCents" bigint,
+           "platformDiscountCents" bigint, "shippingCents" bigint, "taxCents" bigint, "feeBps" int, "feeCents" bigint,
+           "finalSale" boolean)
+   ), noted as (
+     insert into order_event (id, order_id, type, actor_kind, actor_id)
+       select e.id, e."orderId", 'placed', 'buyer', $2
+         from jsonb_to_recordset($20::jsonb) as e(id uuid, "orderId" uuid)
+   )
+   select id, number from placed`,
+);
+
+/** The orders in the order they were given, with the numbers they got. */
+export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<{ id: string; number: string }[]> {
+  const { orders } = checkout;
+  const lines = orders.flatMap((order) => order.lines.map((line) => ({ ...line, orderId: order.id })));
+  const rows = await writeCheckout(tx, [
+    checkout.id,
+    checkout.buyerId,
+    checkout.key,
+    checkout.cartId,
+    checkout.cartVersion,
+    checkout.paymentMethod,
+    checkout.shippingMethod,
+    checkout.promoId,
+    checkout.taxBps,
+    checkout.subtotalCents,
+    checkout.discountCents,
+    checkout.shippingCents,
+    checkout.taxCents,
+    checkout.totalCents,
+    JSON.stringify(checkout.shipTo),
+    checkout.reservedUntil,
+    checkout.delivery?.to ?? null,
+    JSON.stringify(orders.map(({ lines: _, ...order }) => order)),
+    JSON.stringify(lines),
+    JSON.stringify(orders.map((order) => ({ id: newId(), orderId: order.id }))),
+    checkout.delivery?.from ?? null,
+  ]);
+  const numbers = new Map(rows.map((row) => [row.id, row.number]));
+  return orders.map(({ id }) => ({ id, number: numbers.get(id) ?? '' }));
+}

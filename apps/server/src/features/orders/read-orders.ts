@@ -1,32 +1,18 @@
-import { ORDERS_PAGE_SIZE, type OrderDetail, type OrderSummary } from '@herbary/contract/orders.ts';
+import { ORDERS_PAGE_SIZE, type OrderDetail } from '@herbary/contract/orders.ts';
 import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
 import type { Deps } from '../../deps.ts';
-import type { Db } from '../../platform/db/client.ts';
 import { eachRow, listPage } from '../../platform/db/list.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type CsvColumns, csvDownload, type Download } from '../../platform/http/download.ts';
-import { type OrderHand, scopeOf } from './order-access.ts';
+import { type OrderActor, scopeOf } from './order-access.ts';
 import { handledOrderView, orderDetailView, orderSummaryView } from './order-view.ts';
-import {
-  findOrderDetailRow,
-  findOrderRowsOfCheckout,
-  type OrderFilter,
-  orderDetailList,
-  orderList,
-} from './orders.repository.ts';
+import { findOrderDetailRow, type OrderFilter, orderDetailList, orderList } from './orders.repository.ts';
 
 type Reader = Pick<Deps, 'env' | 'db'>;
 type Paging = { page?: number; limit?: number };
 /** More orders of all sellers are not counted: that would take longer than reading the page. */
 const countUpTo = 10_000;
-export type OrderHandler = OrderHand & { as: 'seller' | 'admin' };
-
-export async function orderSummariesOf(
-  db: Db,
-  { buyerId, checkoutId }: { buyerId: string; checkoutId: string },
-): Promise<OrderSummary[]> {
-  return (await findOrderRowsOfCheckout(db, { buyerId }, checkoutId)).map((row) => orderSummaryView(row, 'buyer'));
-}
+export type OrderHandler = OrderActor & { as: 'seller' | 'admin' };
 
 export async function orderDetailOf(
   { env, db }: Reader,

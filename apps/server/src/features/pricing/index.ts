@@ -1,4 +1,14 @@
-export { discountCentsOf, type LineAmounts, shareOfPieces, sumAmounts, totalOf } from './line-amounts.ts';
-export { eligibleCentsOf, type PricingLine, priceCheckout } from './price-checkout.ts';
-export { feeBpsOf, pricingPolicy, shippingNames } from './pricing-policy.ts';
+export {
+  discountCentsOf,
+  eligibleCentsOf,
+  feeBpsOf,
+  type LineAmounts,
+  type PricingLine,
+  priceCheckout,
+  pricingPolicy,
+  shareOfPieces,
+  shippingNames,
+  sumAmounts,
+  totalOf,
+} from './price-checkout.ts';
 export { quoteOf } from './quote-view.ts';

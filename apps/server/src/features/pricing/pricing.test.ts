@@ -15,8 +15,7 @@ import {
   sumAmounts,
   totalOf,
 } from './index.ts';
-import { netOf } from './line-amounts.ts';
-import type { PricingPolicy } from './pricing-policy.ts';
+import { netOf, type PricingPolicy } from './price-checkout.ts';
 
 const runs = { numRuns: extent({ few: 1_000, many: 3_000 }) };
 const sellers = ['anna', 'ben', 'cleo'];

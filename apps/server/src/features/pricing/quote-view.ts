@@ -1,9 +1,7 @@
 import { arrivesText, deliveryWindow } from '@herbary/contract/delivery.ts';
 import type { Quote, ShippingMethod } from '@herbary/contract/pricing.ts';
 import type { Promo } from '../promotions/index.ts';
-import { discountCentsOf } from './line-amounts.ts';
-import type { PricedCheckout, PricedSeller } from './price-checkout.ts';
-import type { PricingPolicy } from './pricing-policy.ts';
+import { discountCentsOf, type PricedCheckout, type PricedSeller, type PricingPolicy } from './price-checkout.ts';
 
 export type QuoteFacts = {
   now: Date;

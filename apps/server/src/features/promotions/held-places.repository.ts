@@ -24,9 +24,13 @@ const freeFor = prepared<Record<string, never>>(
   freeText('(select promo_id from promo_redemption where checkout_group_id = $1)'),
 );
 
-/** Before redeeming a code that `isFull`. */
-export async function freeExpiredPlace(tx: Db, promoId: string): Promise<void> {
+export async function expirePlace(tx: Db, promoId: string): Promise<void> {
   await free(tx, [promoId]);
+}
+
+/** The same of the code that this checkout has used. */
+export async function expirePlaceOfCheckout(tx: Db, checkoutId: string): Promise<void> {
+  await freeFor(tx, [checkoutId]);
 }
 
 const use = prepared<Record<string, never>>(
@@ -42,8 +46,7 @@ const use = prepared<Record<string, never>>(
    from mine where c.id = mine.promo_id and mine.lapsed`,
 );
 
-/** The checkout is paid while it was open: its use of the code is final, and the price stands even beyond the limit. */
-export async function settlePromo(tx: Db, checkoutId: string): Promise<void> {
+export async function useRedemption(tx: Db, checkoutId: string): Promise<void> {
   await use(tx, [checkoutId]);
 }
 
@@ -72,12 +75,8 @@ const retake = prepared<{ taken: boolean }>(
    select not exists (select from given) or exists (select from taken) as taken`,
 );
 
-/**
- * For a checkout whose money came after it was given up: its code counts again. False when the place has gone to
- * another buyer meanwhile; a checkout that used none needs none.
- */
-export async function retakePromo(tx: Db, checkoutId: string): Promise<boolean> {
-  await freeFor(tx, [checkoutId]);
+/** False when the place has gone to another buyer meanwhile; a checkout that used none needs none. */
+export async function retakePlace(tx: Db, checkoutId: string): Promise<boolean> {
   const [row] = await retake(tx, [checkoutId]);
   return row?.taken ?? false;
 }

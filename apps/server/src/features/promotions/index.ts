@@ -1,4 +1,10 @@
-export { freeExpiredPlace, retakePromo, settlePromo } from './held-places.repository.ts';
 export { discountOf, type Promo, promoProblem } from './promo-rules.ts';
-export { type FoundPromo, findPromo, releasePromo } from './promotions.repository.ts';
-export { redeemPromo } from './redeem-promo.ts';
+export {
+  type FoundPromo,
+  findPromo,
+  freeExpiredPlace,
+  redeemPromo,
+  releasePromo,
+  retakePromo,
+  settlePromo,
+} from './redeem-promo.ts';

@@ -26,8 +26,7 @@ const byCode = prepared<FoundPromo>(
    where p.code_normalized = upper($1)`,
 );
 
-/** Capitals or not, a code is the same. A visitor has used none. */
-export async function findPromo(db: Db, code: string, userId?: string): Promise<FoundPromo | undefined> {
+export async function findPromoByCode(db: Db, code: string, userId?: string): Promise<FoundPromo | undefined> {
   const [promo] = await byCode(db, [code, userId ?? null]);
   return promo;
 }
@@ -85,7 +84,7 @@ const giveBack = prepared<Record<string, never>>(
    where usage.promo_id = released.promo_id and usage.user_id = released.user_id`,
 );
 
-export async function releasePromo(tx: Db, checkoutId: string): Promise<void> {
+export async function releaseRedemption(tx: Db, checkoutId: string): Promise<void> {
   await giveBack(tx, [checkoutId]);
 }
 

@@ -1,2 +1,1 @@
-export { invariantNames } from './books.repository.ts';
-export { compareWithProvider, providerInvariant, verifyBooks } from './verify-books.ts';
+export { compareWithProvider, invariantNames, providerInvariant, verifyBooks } from './verify-books.ts';

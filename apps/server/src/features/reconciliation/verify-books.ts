@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CardProvider, ProviderPayment } from '../../platform/cards/card-provider.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { type Break, findBreaks } from './books.repository.ts';
+import { type Break, findBreaks, invariantNames } from './books.repository.ts';
 import { listReturnedIntents, listTakenIntents, type TakenIntent } from './provider-books.repository.ts';
+
+export { invariantNames };
 
 export const providerInvariant = 'the provider and the books agree';
 

@@ -2,10 +2,11 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { bookCreditRefund, bookRefund } from '../earnings/index.ts';
-import { recordRefund, type SettlingOrder } from '../orders/index.ts';
+import { issueCreditNote } from '../invoices/index.ts';
+import { recordRefund } from '../orders/index.ts';
 import { countRefund } from '../payments/index.ts';
 import { settleReturn } from '../returns/index.ts';
-import { sharesOf } from './refund-shares.ts';
+import { type SettlingOrder, sharesOf } from './refund-shares.ts';
 import { creditReturned } from './refunds.events.ts';
 import { listAttempts, type Refund, settleRefundRow } from './refunds.repository.ts';
 
@@ -34,8 +35,9 @@ export async function bookSettledRefund(
   if (order && shares) {
     const { id: orderId, sellerId } = order;
     const attempts = await listAttempts(tx, refundId);
-    const credited = { orderId, refundId, attempts, amountCents, method: refund.method, reason, ...shares };
-    await recordRefund(tx, deps.events, credited);
+    const refunded = { orderId, refundId, amountCents };
+    await recordRefund(tx, deps.events, refunded, { to: 'settled', reason, lines: shares.lines });
+    await issueCreditNote(tx, { ...refunded, ...shares, attempts, method: refund.method });
     const trade = { orderId, paymentId, sellerId, method, amounts: shares.amounts, totalCents: amountCents };
     await bookRefund(tx, { ...trade, refundId, disputeId });
     if (returnId) await settleReturn(tx, deps.events, returnId, method === 'dispute' ? undefined : method);

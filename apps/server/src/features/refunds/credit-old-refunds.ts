@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
-import { issueCreditNote, listSoldLines } from '../orders/index.ts';
+import { issueCreditNote } from '../invoices/index.ts';
 import { returnSharesOf } from '../returns/index.ts';
 import { holdRefund } from './move-refund.ts';
-import { bookedForRefund, listUncredited, type UncreditedRefund } from './refund-shares.repository.ts';
+import { bookedForRefund, listSoldLines, listUncredited, type UncreditedRefund } from './refund-shares.repository.ts';
 import { listAttempts, type Refund } from './refunds.repository.ts';
 
 const batchSize = 100;
@@ -49,7 +49,7 @@ async function creditRefund(tx: Db, { id: refundId, settledAt }: UncreditedRefun
 }
 
 async function creditedLines(tx: Db, { returnId }: Refund, orderId: string) {
-  if (!returnId) return (await listSoldLines(tx, [orderId])).map(({ id }) => ({ lineId: id, pieces: 0 }));
+  if (!returnId) return (await listSoldLines(tx, orderId)).map(({ id }) => ({ lineId: id, pieces: 0 }));
   const shares = await returnSharesOf(tx, returnId);
   return shares.map(({ orderLineId, quantity }) => ({ lineId: orderLineId, pieces: quantity }));
 }

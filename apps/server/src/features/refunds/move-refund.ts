@@ -2,11 +2,11 @@ import type { Deps } from '../../deps.ts';
 import type { CardRefund } from '../../platform/cards/card-provider.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';
 import { bookReversal } from '../earnings/index.ts';
-import { lockOrders, recordRefundFailure, type SettlingOrder } from '../orders/index.ts';
+import { lockOrders, recordRefund } from '../orders/index.ts';
 import { countRefund, lockPayment, type Payment } from '../payments/index.ts';
 import { unsettleReturn } from '../returns/index.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
-import { givenSharesOf } from './refund-shares.ts';
+import { givenSharesOf, type SettlingOrder } from './refund-shares.ts';
 import { refundFailed } from './refunds.events.ts';
 import { failRefundRow, findRefund, markRefundSent, type Refund } from './refunds.repository.ts';
 
@@ -65,7 +65,8 @@ export async function failRefund(
     await bookReversal(tx, { refundId });
     if (returnId) await unsettleReturn(tx, returnId);
   }
-  if (order) await recordRefundFailure(tx, deps.events, { orderId: order.id, refundId, amountCents, cameBack });
+  const owed = order && { orderId: order.id, refundId, amountCents };
+  if (owed) await recordRefund(tx, deps.events, owed, { to: 'failed', cameBack });
   await deps.events.publish(tx, { type: refundFailed, subject: orderId ?? paymentId, payload: { refundId } });
   deps.log.error({ refundId, ...failure }, 'a refund did not reach the buyer: a person has to find another way');
   return stood === 'settled' ? 'reversed' : 'failed';

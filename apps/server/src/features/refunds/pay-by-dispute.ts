@@ -2,12 +2,11 @@ import { allocate } from '@herbary/contract/money.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { bookDisputeLoss } from '../earnings/index.ts';
-import type { SettlingOrder } from '../orders/index.ts';
 import type { Payment } from '../payments/index.ts';
 import type { LineAmounts } from '../pricing/index.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
 import { failRefund } from './move-refund.ts';
-import { sharesOfPart } from './refund-shares.ts';
+import { type SettlingOrder, sharesOfPart } from './refund-shares.ts';
 import { listOwedRefunds, type Refund } from './refunds.repository.ts';
 import { insertDisputeRefund, reduceRefund } from './request-refund.ts';
 

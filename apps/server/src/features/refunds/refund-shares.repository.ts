@@ -31,6 +31,18 @@ async function bookedParts(tx: Db, which: RawBuilder<unknown>, what: string): Pr
   return amounts;
 }
 
+type SoldLine = LineAmounts & { id: string; refundedCents: number };
+
+export async function listSoldLines(db: Db, orderId: string): Promise<SoldLine[]> {
+  const { rows } = await sql<SoldLine>`
+    select id, refunded_cents as "refundedCents", subtotal_cents as "subtotalCents",
+        seller_discount_cents as "sellerDiscountCents", platform_discount_cents as "platformDiscountCents",
+        shipping_cents as "shippingCents", tax_cents as "taxCents", fee_cents as "feeCents"
+      from order_line where order_id = ${orderId} order by position
+  `.execute(db);
+  return rows;
+}
+
 type ReturnedTrade = { orderId: string; paymentId: string; sellerId: string; method: PaymentMethod };
 
 export async function findTradeOfReturn(tx: Db, returnId: string): Promise<ReturnedTrade> {

@@ -1,10 +1,12 @@
 import { allocate } from '@herbary/contract/money.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { listSoldLines, type SettlingOrder } from '../orders/index.ts';
+import type { lockOrders } from '../orders/index.ts';
 import { discountCentsOf, type LineAmounts, sumAmounts, totalOf } from '../pricing/index.ts';
 import { returnSharesOf } from '../returns/index.ts';
-import { bookedBack } from './refund-shares.repository.ts';
+import { bookedBack, listSoldLines } from './refund-shares.repository.ts';
 import type { Refund } from './refunds.repository.ts';
+
+export type SettlingOrder = Awaited<ReturnType<typeof lockOrders>>[number];
 
 /** Which parts of which lines a refund is made of, and what they are in the books. */
 export type RefundShares = { amounts: LineAmounts; lines: { lineId: string; cents: number; pieces: number }[] };
@@ -37,7 +39,7 @@ export async function givenSharesOf(
 
 /** An order that went back as a whole has no other refunds: nothing of it was ever delivered. */
 async function givenOfRest(tx: Db, order: SettlingOrder): Promise<Pick<RefundShares, 'lines'>> {
-  const lines = await listSoldLines(tx, [order.id]);
+  const lines = await listSoldLines(tx, order.id);
   return { lines: lines.map((line) => ({ lineId: line.id, cents: line.refundedCents, pieces: 0 })) };
 }
 
@@ -56,7 +58,7 @@ async function sharesOfReturn(tx: Db, returnId: string): Promise<RefundShares> {
 /** Everything of an order that has not gone back yet. */
 async function sharesOfRest(tx: Db, order: SettlingOrder): Promise<RefundShares> {
   const back = await bookedBack(tx, order.id);
-  const lines = await listSoldLines(tx, [order.id]);
+  const lines = await listSoldLines(tx, order.id);
   return {
     amounts: {
       subtotalCents: order.subtotalCents - back.subtotalCents,

@@ -202,7 +202,7 @@ const promisedBack = sql<number>`(
     where r.payment_id = p.id and r.order_id is null
       and (r.status <> 'failed' or not exists (select from refund later where later.retry_of = r.id)))`;
 
-export async function promisedBackCents(tx: Db, paymentId: string): Promise<number> {
+export async function sumPromisedBack(tx: Db, paymentId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select ${promisedBack} as cents from payment p where p.id = ${paymentId}
   `.execute(tx);

@@ -10,6 +10,7 @@ import {
   type NewRefund,
   type Refund,
   type RefundReason,
+  sumPromisedBack,
   unneededCents,
 } from './refunds.repository.ts';
 
@@ -28,6 +29,9 @@ export async function requestRefund(tx: Db, events: Events, request: Omit<NewRef
   if (known.amountCents === request.amountCents && known.orderId === request.orderId) return known.id;
   throw new Error(`Refund ${known.id} was asked for with other content under the same key`);
 }
+
+/** Money of a payment that is on its way back without an order: it does not count towards the order any more. */
+export const promisedBackCents = (tx: Db, paymentId: string): Promise<number> => sumPromisedBack(tx, paymentId);
 
 type Rest = { paymentId: string; reason: Extract<RefundReason, 'overpaid' | 'cancelled'>; key: string };
 

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { attachUploads } from '../media/index.ts';
-import { insertOrderEvents, lockOrders } from '../orders/index.ts';
+import { lockOrders, recordReturn } from '../orders/index.ts';
 import { type ReturnedLine, returnedLines } from './return-rules.ts';
 import { insertReturn, noteOnReturn } from './return-writes.repository.ts';
 import { returnRequested } from './returns.events.ts';
@@ -24,8 +24,7 @@ export function requestReturn(deps: Deps, buyerId: string, form: ReturnForm): Pr
     const id = newId();
     const { returnNumber } = await insertReturn(tx, { id, orderId, notes: form.notes || null, items });
     await noteOnReturn(tx, { returnId: id, type: 'requested', by: 'buyer', actorId: buyerId, note: form.notes });
-    const event = { type: 'return_requested', actorKind: 'buyer', actorId: buyerId, data: { returnNumber } } as const;
-    await insertOrderEvents(tx, [orderId], event);
+    await recordReturn(tx, orderId, { to: 'requested', by: buyerId, returnNumber });
     await deps.events.publish(tx, { type: returnRequested, subject: id, payload: { returnId: id } });
     return id;
   });

@@ -1,12 +1,13 @@
 import { type HandledReturn, RETURN_DEADLINES, type ReturnRequest } from '@herbary/contract/returns.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { type OrderHand, snapshotPicture } from '../orders/index.ts';
+import { soldPictureUrl } from '../catalog/index.ts';
+import type { scopeOf } from '../orders/index.ts';
 import { discountCentsOf, sumAmounts } from '../pricing/index.ts';
 import { refundOfLine, shareOfReturned } from './return-refund.ts';
 import { isSendable, returnActions } from './return-status.ts';
 import type { ReturnLineRow, ReturnRow } from './returns.repository.ts';
 
-export type ReturnViewer = Extract<OrderHand, { userId: string }>;
+export type ReturnViewer = Extract<Parameters<typeof scopeOf>[0], { userId: string }>;
 export type ReturnHandler = ReturnViewer & { as: 'seller' | 'admin' };
 type LinkMaker = Pick<FileStore, 'signedDocumentUrl'>;
 
@@ -28,7 +29,7 @@ export function returnView(files: LinkMaker, row: ReturnRow, viewer: ReturnViewe
       orderLine: line.orderLineId,
       product: line.productId,
       name: line.productName,
-      image: snapshotPicture(line.image),
+      image: soldPictureUrl(line.image),
       quantity: line.quantity,
       reason: line.reason,
       details: line.details,

@@ -4,9 +4,11 @@ import type { Disposition, ReturnCondition, ReturnReason, ReturnStatus } from '@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { ascending, containing, defineList, descending, findRow, sinceRange } from '../../platform/db/list.ts';
-import type { OrderScope } from '../orders/index.ts';
+import type { scopeOf } from '../orders/index.ts';
 import type { LineAmounts } from '../pricing/index.ts';
 import { OPEN_RETURN_STATUSES } from './return-status.ts';
+
+type OrderScope = ReturnType<typeof scopeOf>;
 
 export type ReturnLineRow = {
   id: string;

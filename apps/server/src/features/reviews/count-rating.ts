@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/client.ts';
-import { addProductRating } from '../catalog/index.ts';
-import { addSellerRating } from '../sellers/index.ts';
+import { rateProduct } from '../catalog/index.ts';
+import { rateSeller } from '../sellers/index.ts';
 import type { HeldReview } from './review-writes.repository.ts';
 
 type Rated = Pick<HeldReview, 'product_id' | 'seller_id' | 'status'>;
@@ -17,6 +17,6 @@ export async function countRating(tx: Db, review: Rated, before: Opinion, after:
   const change = { sum: fresh.sum - old.sum, count: fresh.count - old.count };
   // A hidden review is in no sum, so nothing is to be taken out of it.
   if (review.status === 'hidden' || (change.sum === 0 && change.count === 0)) return;
-  await addProductRating(tx, review.product_id, change);
-  await addSellerRating(tx, review.seller_id, change);
+  await rateProduct(tx, review.product_id, change);
+  await rateSeller(tx, review.seller_id, change);
 }

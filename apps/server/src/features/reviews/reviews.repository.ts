@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { offsetOf, type PageRequest } from '../../platform/db/list.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
-import { openStores } from '../sellers/index.ts';
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 /** From one star to five. */
@@ -31,7 +30,8 @@ export async function findProductRatings(db: Db, productId: string): Promise<Rat
   return (await runPrepared(db, 'reviews.product-ratings', ratings))[0];
 }
 
-const openStore = (db: Db, sellerId: string) => openStores(db).where('seller.id', '=', sellerId);
+const openStore = (db: Db, sellerId: string) =>
+  db.selectFrom('seller').where('seller.id', '=', sellerId).where(sql<boolean>`is_store_open(seller.id)`);
 
 /** Undefined unless visitors can see the seller. */
 export const findSellerRatings = (db: Db, sellerId: string): Promise<RatingCounts | undefined> =>

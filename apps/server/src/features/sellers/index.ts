@@ -1,4 +1,3 @@
-export { openStores } from './public-sellers.repository.ts';
+export { rateSeller } from './rate-seller.ts';
 export { assignTiers, TIER_DAYS } from './seller-tier.ts';
 export { describeStore, sellerRating } from './seller-view.ts';
-export { addSellerRating } from './sellers.repository.ts';

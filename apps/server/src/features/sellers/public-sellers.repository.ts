@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { offsetOf, type PageRequest } from '../../platform/db/list.ts';
 
 /** Stores a visitor may know of: approved, open, and with an account that is in use. A deleted account never is. */
-export const openStores = (db: Db) =>
+const openStores = (db: Db) =>
   db
     .selectFrom('seller')
     .innerJoin('app_user', 'app_user.id', 'seller.id')

@@ -14,7 +14,7 @@ import {
 
 const features =
   'platform identity audit media sellers catalog inventory promotions pricing cart wishlist payments orders returns reviews ' +
-  'earnings refunds checkout bank-transfers disputes analytics chat moderation community support notifications';
+  'earnings invoices refunds checkout bank-transfers disputes analytics chat moderation community support notifications';
 
 let testDb: TestDb;
 let world: World;

@@ -577,6 +577,14 @@ export interface NotificationPreference {
   user_id: string;
 }
 
+export interface OrderCreditNote {
+  amount_cents: GeneratedAlways<number | null>;
+  credit_note_number: GeneratedAlways<string | null>;
+  id: GeneratedAlways<string | null>;
+  issued_at: GeneratedAlways<Timestamp | null>;
+  order_id: GeneratedAlways<string | null>;
+}
+
 export interface OrderEvent {
   actor_id: string | null;
   actor_kind: "buyer" | "seller" | "admin" | "system" | "provider";
@@ -585,6 +593,11 @@ export interface OrderEvent {
   id: string;
   order_id: string;
   type: string;
+}
+
+export interface OrderInvoice {
+  invoice_number: GeneratedAlways<string | null>;
+  order_id: GeneratedAlways<string | null>;
 }
 
 export interface OrderLine {
@@ -608,9 +621,31 @@ export interface OrderLine {
   unit_price_cents: number;
 }
 
+export interface OrderLineReturning {
+  order_line_id: GeneratedAlways<string | null>;
+  quantity: GeneratedAlways<number | null>;
+}
+
 export interface OrderRefundDue {
   cents: GeneratedAlways<number | null>;
   order_id: GeneratedAlways<string | null>;
+}
+
+export interface OrderReturn {
+  created_at: GeneratedAlways<Timestamp | null>;
+  id: GeneratedAlways<string | null>;
+  is_open: GeneratedAlways<boolean | null>;
+  order_id: GeneratedAlways<string | null>;
+  return_number: GeneratedAlways<string | null>;
+  status: GeneratedAlways<string | null>;
+}
+
+export interface OrderReturnEvent {
+  created_at: GeneratedAlways<Timestamp | null>;
+  id: GeneratedAlways<string | null>;
+  order_id: GeneratedAlways<string | null>;
+  return_number: GeneratedAlways<string | null>;
+  type: GeneratedAlways<string | null>;
 }
 
 export interface OutboxEvent {
@@ -711,6 +746,15 @@ export interface Payout {
   seller_id: string;
   settled_at: Timestamp | null;
   status: Generated<"pending" | "processing" | "completed" | "failed" | "cancelled">;
+}
+
+export interface PendingSignIn {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  opened_as: "user" | "seller" | "admin";
+  remember: boolean;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface Product {
@@ -1038,6 +1082,7 @@ export interface Seller {
   featured: Generated<boolean>;
   finder_text: GeneratedAlways<string>;
   government_id_verified: Generated<boolean>;
+  handling_time: Generated<"0-1" | "1-2" | "3-4">;
   id: string;
   is_verified: Generated<boolean>;
   joined_at: Generated<Timestamp>;
@@ -1048,6 +1093,7 @@ export interface Seller {
   rating_sum: Generated<number>;
   return_policy: string | null;
   review_count: Generated<number>;
+  settings_revision: Generated<number>;
   shipping_policy: string | null;
   shipping_settings: Generated<Json>;
   slug: string;
@@ -1280,9 +1326,14 @@ export interface DB {
   notification: Notification;
   notification_digest: NotificationDigest;
   notification_preference: NotificationPreference;
+  order_credit_note: OrderCreditNote;
   order_event: OrderEvent;
+  order_invoice: OrderInvoice;
   order_line: OrderLine;
+  order_line_returning: OrderLineReturning;
   order_refund_due: OrderRefundDue;
+  order_return: OrderReturn;
+  order_return_event: OrderReturnEvent;
   outbox_event: OutboxEvent;
   outbox_receipt: OutboxReceipt;
   paper_number: PaperNumber;
@@ -1292,6 +1343,7 @@ export interface DB {
   payment_event: PaymentEvent;
   payment_with_credit: PaymentWithCredit;
   payout: Payout;
+  pending_sign_in: PendingSignIn;
   product: Product;
   product_daily_stat: ProductDailyStat;
   product_decision: ProductDecision;

@@ -18,6 +18,13 @@ export type Audit = {
 /** Who acts on another's behalf. Only the binder makes one, so that nothing else can call such a use case. */
 export type ActingMember = Member & { audit: Audit };
 
+/** The part in which a member acts: the same use case serves a seller and an admin, each within their own reach. */
+export const actingAs = <Part extends string>(part: Part, { userId, audit }: Member & { audit?: Audit }) => ({
+  as: part,
+  userId,
+  audit,
+});
+
 export type AuditEntry = {
   actor: { kind: Member['role']; id: string };
   action: AuditName;

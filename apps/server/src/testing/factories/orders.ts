@@ -4,7 +4,7 @@ import { insertBankCredit } from '../../features/bank-transfers/bank-credits.rep
 import { bookDeposit, bookSales } from '../../features/earnings/index.ts';
 import { claimStock, holdStock } from '../../features/inventory/index.ts';
 import { markDelivered, markShipped } from '../../features/orders/handling/order-handling.repository.ts';
-import { insertCheckout, markOrdersPaid } from '../../features/orders/index.ts';
+import { createOrders, recordPayment } from '../../features/orders/index.ts';
 import { movePayment, openPayment } from '../../features/payments/index.ts';
 import { keepIntent } from '../../features/payments/payment-moves.repository.ts';
 import { priceCheckout, pricingPolicy } from '../../features/pricing/index.ts';
@@ -107,7 +107,7 @@ async function place(test: TestApp, { buyerId, method, priced, things }: Placing
     );
     const names = new Map(holds.map(({ productId }) => [productId, 'Tulsi leaf']));
     await holdStock(tx, { holds, names, until });
-    const written = await insertCheckout(tx, {
+    const written = await createOrders(tx, {
       ...priced,
       id: checkoutId,
       buyerId,
@@ -185,7 +185,7 @@ async function pay(test: TestApp, placed: SoldCheckout, priced: PricedCheckout):
     if (!intentId) await creditTransfer(tx, placed);
     await claimStock(tx, orderIds);
     const by = { kind: 'provider' as const };
-    await markOrdersPaid(tx, { orderIds, delivery: deliveryWindow(new Date(), 'standard'), by });
+    await recordPayment(tx, orderIds, { to: 'paid', delivery: deliveryWindow(new Date(), 'standard'), by });
     const sales = orders.map((order) => {
       const seller = priced.sellers.find(({ sellerId }) => sellerId === order.sellerId);
       if (!seller) throw new Error('An order without its seller');

@@ -94,6 +94,13 @@ test('an answer without a session is a sign-in that failed', async () => {
   expect(await comeBack(state, nonce)).toMatchObject({ problem: failed });
 });
 
+test('an account with two-factor comes back with the token that its login goes on with', async () => {
+  const details = { pendingToken: 'half-way', expiresInSeconds: 300 };
+  stubApi({ [start]: nonces, 'POST /api/auth/google-login': () => refusal('auth.code_required', details) });
+  const { state, nonce } = await leave();
+  expect(await comeBack(state, nonce)).toMatchObject({ pendingToken: 'half-way' });
+});
+
 test('the button shows only where a client is configured', () => {
   showScreen(<GoogleButton userType="user" from={undefined} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { pendingSignIn } from '@herbary/contract/account-security.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import {
   googleLogin,
@@ -7,7 +8,7 @@ import {
   type UserType,
 } from '@herbary/contract/identity.ts';
 import type { SiteConfig } from '@herbary/contract/site.ts';
-import { callApi, errorMessage } from '../../lib/api.ts';
+import { callApi, errorMessage, isApiError } from '../../lib/api.ts';
 
 /** What this tab remembers while the person is away at Google. */
 type Departure = { state: string; nonce: string; userType: UserType; from: string | undefined };
@@ -59,7 +60,7 @@ function claimsOf(credential: string): Record<string, unknown> {
 
 export type GoogleOutcome = { userType: UserType; from: string | undefined } & (
   | { answer: SignedIn; problem?: undefined }
-  | { answer?: undefined; problem: string }
+  | { answer?: undefined; problem: string; pendingToken?: string }
 );
 
 /** Back from Google: only an answer to this tab's own question is passed on to the server, which verifies it. */
@@ -76,6 +77,8 @@ export async function finishGoogleSignIn(fragment: string): Promise<GoogleOutcom
     const answer = await callApi(endpoint as typeof googleLogin, { body: { credential } });
     return answer?.token ? { ...place, answer } : failed;
   } catch (error) {
-    return { ...place, problem: errorMessage(error) ?? failed.problem };
+    const asked = isApiError(error) && error.code === 'auth.code_required';
+    const pendingToken = asked ? pendingSignIn.safeParse(error.details).data?.pendingToken : undefined;
+    return { ...place, problem: errorMessage(error) ?? failed.problem, ...(pendingToken ? { pendingToken } : {}) };
   }
 }

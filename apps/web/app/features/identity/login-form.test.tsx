@@ -125,3 +125,49 @@ test('says that it is busy, and is not sent twice', async () => {
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
+
+const asksForCode = () => refusal('auth.code_required', { pendingToken: 'half-way', expiresInSeconds: 300 });
+const typeCode = async (code: string) => {
+  await fillIn(await screen.findByLabelText('Six-digit code'), code);
+  await newUser().click(screen.getByRole('button', { name: 'Verify' }));
+};
+
+test.each(['shopper', 'seller', 'admin'] as const)('asks a %s with two-factor for a code', async (kind) => {
+  const sent = stubApi({
+    [`POST ${endpoints[kind].path}`]: asksForCode,
+    'POST /api/auth/second-step': () => json(answered),
+  });
+  const onSignedIn = show(kind);
+  await signIn();
+  expect(await screen.findByLabelText('Six-digit code')).toHaveFocus();
+  await typeCode('481 920');
+  await eventually(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(answered, kind === 'seller'));
+  expect(sent.at(-1)).toEqual({
+    call: 'POST /api/auth/second-step',
+    body: { code: '481 920', pendingToken: 'half-way' },
+  });
+});
+
+test('a wrong code is said at its field; a recovery code can be typed instead', async () => {
+  stubApi({ 'POST /api/auth/login': asksForCode, 'POST /api/auth/second-step': () => refusal('auth.code_wrong') });
+  show();
+  await signIn();
+  await typeCode('000000');
+  expect(await screen.findByRole('link', { name: 'That code is not right. Type the one shown now.' })).toBeVisible();
+  await newUser().click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+  expect(screen.getByLabelText('Recovery code')).toBeValid();
+});
+
+test('a sign-in that waited too long begins again', async () => {
+  stubApi({
+    'POST /api/auth/login': asksForCode,
+    'POST /api/auth/second-step': () => refusal('auth.pending_sign_in_over'),
+  });
+  const onSignedIn = show();
+  await signIn();
+  await typeCode('481920');
+  expect(await screen.findByText('This sign-in has taken too long. Please sign in again.')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toBeVisible();
+  expect(onSignedIn).not.toHaveBeenCalled();
+});

@@ -1,6 +1,7 @@
+import { pendingSignIn } from '@herbary/contract/account-security.ts';
 import type { Endpoint } from '@herbary/contract/endpoint.ts';
 import { type login, loginForm, type SignedIn } from '@herbary/contract/identity.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -10,6 +11,7 @@ import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { type LoginKind, sessionlessProblem, signInProblem } from './sign-in-problem.ts';
+import { SecondStepForm } from './two-factor/second-step-form.tsx';
 
 type LoginFormProps = {
   kind: LoginKind;
@@ -19,13 +21,22 @@ type LoginFormProps = {
   defaultEmail?: string;
   /** Stands between the summary of problems and the fields: Google's button, a notice. */
   before?: ReactNode;
+  /** Google has answered already, and a code is still missing. */
+  pendingToken?: string;
   onSignedIn: (answer: SignedIn, remember: boolean) => void;
   onProblem?: (text: string, code: string | undefined) => void;
 };
 
 const read = (data: FormData) => ({ ...readFields(data), rememberMe: data.get('rememberMe') === 'on' });
 
+/** The token of a first step that was right; undefined for every other refusal. */
+const pendingTokenOf = (error: unknown): string | undefined =>
+  isApiError(error) && error.code === 'auth.code_required'
+    ? pendingSignIn.safeParse(error.details).data?.pendingToken
+    : undefined;
+
 export function LoginForm({ kind, endpoint, submitText, forgotPath, defaultEmail, before, ...on }: LoginFormProps) {
+  const [pending, setPending] = useState(on.pendingToken ? { token: on.pendingToken, remember: true } : undefined);
   const form = useForm({
     schema: loginForm,
     read,
@@ -36,12 +47,30 @@ export function LoginForm({ kind, endpoint, submitText, forgotPath, defaultEmail
         on.onSignedIn(answer, values.rememberMe ?? false);
         return undefined;
       } catch (error) {
+        const token = pendingTokenOf(error);
+        if (token) {
+          setPending({ token, remember: values.rememberMe ?? false });
+          return undefined;
+        }
         const text = signInProblem(kind, error);
         on.onProblem?.(text, isApiError(error) ? error.code : undefined);
         return { '': text };
       }
     },
   });
+  if (pending) {
+    return (
+      <SecondStepForm
+        kind={kind}
+        pendingToken={pending.token}
+        onSignedIn={(answer) => on.onSignedIn(answer, pending.remember)}
+        onBack={(reason) => {
+          setPending(undefined);
+          if (reason) form.fail({ '': reason });
+        }}
+      />
+    );
+  }
   return (
     <Form form={form} className="mt-7">
       {before}

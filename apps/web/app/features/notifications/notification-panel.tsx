@@ -62,7 +62,7 @@ function NotificationLine({ item, now }: { item: Notification; now: number }) {
   );
 }
 
-export default function NotificationPanel() {
+export default function NotificationPanel({ readAllText = 'Mark all read' }: { readAllText?: string }) {
   const notifications = useNotifications();
   const now = Date.now();
   return (
@@ -71,7 +71,7 @@ export default function NotificationPanel() {
         <h2 className="text-[1.1875rem]">Notifications</h2>
         {countUnread(notifications) > 0 ? (
           <TextButton className="text-small" onClick={readAllNotifications}>
-            Mark all read
+            {readAllText}
           </TextButton>
         ) : null}
       </div>

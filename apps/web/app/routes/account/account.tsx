@@ -2,9 +2,12 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AddressesPanel } from '../../features/identity/addresses-panel.tsx';
+import { ChangePassword } from '../../features/identity/change-password.tsx';
 import { DevicesPanel } from '../../features/identity/devices-panel.tsx';
 import { profileQuery, sessionsQuery } from '../../features/identity/identity.queries.ts';
 import { ProfilePanel } from '../../features/identity/profile-panel.tsx';
+import { twoFactorQuery } from '../../features/identity/two-factor/two-factor.queries.ts';
+import { TwoFactorPanel } from '../../features/identity/two-factor/two-factor-panel.tsx';
 import { preferencesQuery } from '../../features/notifications/preferences.queries.ts';
 import { PreferencesPanel } from '../../features/notifications/preferences-panel.tsx';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
@@ -30,7 +33,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (tab === 'addresses') void queryClient.prefetchQuery(addressesQuery);
   if (tab === 'orders') void queryClient.prefetchQuery(latestOrdersQuery);
   if (tab === 'payment-methods') void queryClient.prefetchQuery(savedCardsQuery);
-  if (tab === 'devices') void queryClient.prefetchQuery(sessionsQuery);
+  if (tab === 'devices') {
+    void queryClient.prefetchQuery(sessionsQuery);
+    void queryClient.prefetchQuery(twoFactorQuery);
+  }
   if (tab === 'notifications') void queryClient.prefetchQuery(preferencesQuery);
   return null;
 }
@@ -52,7 +58,13 @@ export default function Account() {
       {tab === 'orders' ? <LatestOrders /> : null}
       {tab === 'addresses' ? <AddressesPanel /> : null}
       {tab === 'payment-methods' ? <SavedCardsPanel /> : null}
-      {tab === 'devices' ? <DevicesPanel /> : null}
+      {tab === 'devices' ? (
+        <>
+          <DevicesPanel />
+          <TwoFactorPanel />
+          <ChangePassword forgotPath={ROUTES.forgotPassword.path} />
+        </>
+      ) : null}
       {tab === 'notifications' ? <PreferencesPanel /> : null}
     </AccountFrame>
   );

@@ -5,6 +5,7 @@ import { finishGoogleSignIn } from '../../features/identity/google-sign-in.ts';
 import { startSession } from '../../features/session/session.ts';
 import { PageSpinner } from '../../layouts/page-spinner.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { withReturnPath } from '../../lib/return-path.ts';
 
 export const meta = () => [...pageMeta(ROUTES.googleReturn), { name: 'referrer', content: 'no-referrer' }];
 
@@ -18,16 +19,19 @@ export default function GoogleReturn() {
     history.replaceState(history.state, '', location.pathname);
     finishing ??= finishGoogleSignIn(fragment);
     let left = false;
-    finishing.then(({ userType, from, answer, problem }) => {
+    finishing.then(({ userType, from, ...outcome }) => {
       if (left) return;
       finishing = undefined;
       const isSeller = userType === 'seller';
-      if (!answer) {
+      if (!outcome.answer) {
+        const { pendingToken, problem } = outcome;
         const login = isSeller ? ROUTES.sellerLogin.path : ROUTES.login.path;
-        navigate(login, { replace: true, state: { googleProblem: problem } });
+        // A code is still missing: the login asks for it, and then goes on to where the person came from.
+        const path = pendingToken && from ? withReturnPath(login, from) : login;
+        navigate(path, { replace: true, state: pendingToken ? { pendingToken } : { googleProblem: problem } });
         return;
       }
-      startSession(answer, { remember: true });
+      startSession(outcome.answer, { remember: true });
       navigate(from ?? (isSeller ? ROUTES.dashboard.path : ROUTES.shop.path), { replace: true });
     });
     return () => {

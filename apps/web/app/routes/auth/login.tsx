@@ -22,7 +22,7 @@ const pingQuery = { queryKey: ['ping'], queryFn: pingServer, gcTime: 0, refetchO
 
 export default function Login() {
   const [search] = useSearchParams();
-  const { state } = useLocation() as { state: { googleProblem?: string } | null };
+  const { state } = useLocation() as { state: { googleProblem?: string; pendingToken?: string } | null };
   const from = parseReturnPath(search.get('from'));
   const registerPath = withReturnPath(ROUTES.register.path, from ?? '/');
   useDeferredQuery(pingQuery);
@@ -45,6 +45,7 @@ export default function Login() {
         submitText="Sign In"
         forgotPath={ROUTES.forgotPassword.path}
         before={<GoogleButton userType="user" from={from} />}
+        pendingToken={state?.pendingToken}
         onSignedIn={enter}
       />
       <p className="mt-6 text-small text-ink-2">

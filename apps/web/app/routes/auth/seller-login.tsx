@@ -17,7 +17,7 @@ import { RedirectSignedIn } from './redirect-signed-in.tsx';
 export const meta = () => pageMeta(ROUTES.sellerLogin);
 
 /** Router state from other pages: a new application, or the result of the Google sign-in. */
-type Arrival = { registrationSuccess?: boolean; email?: string; googleProblem?: string } | null;
+type Arrival = { registrationSuccess?: boolean; email?: string; googleProblem?: string; pendingToken?: string } | null;
 
 function ArrivalNotice({ arrival }: { arrival: Arrival }) {
   if (arrival?.registrationSuccess) {
@@ -55,6 +55,7 @@ export default function SellerLogin() {
         forgotPath={ROUTES.sellerForgotPassword.path}
         defaultEmail={state?.email}
         before={<GoogleButton userType="seller" from={from} />}
+        pendingToken={state?.pendingToken}
         onSignedIn={enter}
         onProblem={(_text, code) => setRefusal(code)}
       />

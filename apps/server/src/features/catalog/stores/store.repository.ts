@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
-import { openStores } from '../../sellers/index.ts';
 
 export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>;
 
 export const findStore = (db: Db, id: string) =>
-  openStores(db)
+  db
+    .selectFrom('seller')
+    .innerJoin('app_user', 'app_user.id', 'seller.id')
     .leftJoin('stored_file as logo', (join) =>
       join.onRef('logo.id', '=', 'app_user.profile_image_file_id').on('logo.deleted_at', 'is', null),
     )
@@ -27,7 +28,10 @@ export const findStore = (db: Db, id: string) =>
       ),
     ])
     .where('seller.id', '=', id)
+    .where(sql<boolean>`is_store_open(seller.id)`)
     .executeTakeFirst();
 
-export const isStoreOpen = async (db: Db, id: string): Promise<boolean> =>
-  (await openStores(db).select('seller.id').where('seller.id', '=', id).executeTakeFirst()) !== undefined;
+export async function isStoreOpen(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`select is_store_open(${id}) as open`.execute(db);
+  return rows[0]?.open ?? false;
+}

@@ -6,7 +6,7 @@ import { AppError, invalidRequest } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { dollars } from '../../../platform/wording.ts';
 import { joinedPictureUrl } from '../../catalog/index.ts';
-import type { insertCheckout } from '../../orders/index.ts';
+import type { createOrders } from '../../orders/index.ts';
 import {
   eligibleCentsOf,
   feeBpsOf,
@@ -126,7 +126,7 @@ function changedPrices(shown: Shown, priced: PricedCheckout, names: ReadonlyMap<
 }
 
 type PricedLine = PricedOrder['priced']['lines'][number];
-type NewOrder = Parameters<typeof insertCheckout>[1]['orders'][number];
+type NewOrder = Parameters<typeof createOrders>[1]['orders'][number];
 
 /** What the product was when it was sold: later edits must not reach into orders. */
 const snapshotOf = (product: SoldProduct) => ({

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import { removeOrdered } from '../../cart/index.ts';
 import { bookReversal, bookSales } from '../../earnings/index.ts';
 import { claimStock, takeStockAgain } from '../../inventory/index.ts';
-import { listSoldLines, markOrdersPaid, type SettlingOrder } from '../../orders/index.ts';
+import { type lockOrders, recordPayment } from '../../orders/index.ts';
 import { movePayment, type Payment } from '../../payments/index.ts';
 import { releasePromo, retakePromo, settlePromo } from '../../promotions/index.ts';
 import { requestRefund } from '../../refunds/index.ts';
@@ -12,7 +12,8 @@ import { checkoutPaid } from '../checkout.events.ts';
 
 type SettleDeps = Pick<Deps, 'clock' | 'events'>;
 type Capture = Extract<Parameters<typeof movePayment>[2], { to: 'succeeded' }>['capture'];
-type PaidBy = Parameters<typeof markOrdersPaid>[1]['by'];
+type PaidBy = Extract<Parameters<typeof recordPayment>[2], { to: 'paid' }>['by'];
+export type SettlingOrder = Awaited<ReturnType<typeof lockOrders>>[number];
 type PaidCheckout = { payment: Payment; orders: SettlingOrder[] };
 
 /**
@@ -39,9 +40,9 @@ export async function settleCheckout(
   const sales = orders.map((order) => saleOf(payment, order));
   // They left the cart when the money set out: what is in it now was added since.
   const inCart = payment.status === 'processing' ? [] : [...open, ...revived];
-  const productIds = inCart.flatMap((order) => order.productIds);
+  const productIds = inCart.flatMap((order) => order.pieces.map(({ productId }) => productId));
   const orderIds = open.map(({ id }) => id);
-  await markOrdersPaid(tx, { orderIds, delivery, by: capture.by });
+  await recordPayment(tx, orderIds, { to: 'paid', delivery, by: capture.by });
   if (open.some(isDiscounted)) await settlePromo(tx, checkoutId);
   await bookSales(tx, { paymentId, sales, providerFeeCents: capture.providerFeeCents });
   await removeOrdered(tx, { userId: buyerId, checkoutId, productIds });
@@ -68,17 +69,10 @@ type LateOrders = { payment: Payment; late: SettlingOrder[]; by: PaidBy; deliver
 async function settleLateOrders(tx: Db, deps: SettleDeps, orders: LateOrders): Promise<SettlingOrder[]> {
   const { payment, late, by, delivery } = orders;
   const mayLive = payment.status !== 'canceled' && (await retakePromo(tx, payment.checkoutId));
-  const lines = mayLive
-    ? await listSoldLines(
-        tx,
-        late.map(({ id }) => id),
-      )
-    : [];
   const revived: SettlingOrder[] = [];
   for (const order of late) {
-    const own = lines.filter(({ orderId }) => orderId === order.id);
-    const lives = mayLive && (await takeStockAgain(tx, order.id, own));
-    await markOrdersPaid(tx, { orderIds: [order.id], delivery, by, late: lives ? 'revived' : 'unfilled' });
+    const lives = mayLive && (await takeStockAgain(tx, order.id, order.pieces));
+    await recordPayment(tx, [order.id], { to: lives ? 'revived' : 'unfilled', delivery, by });
     if (lives) revived.push(order);
     else if (!costNothing(order)) await payBack(tx, deps, payment, order, mayLive ? 'out_of_stock' : 'cancelled');
   }

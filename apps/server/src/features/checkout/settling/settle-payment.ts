@@ -5,8 +5,8 @@ import { failPoint } from '../../../platform/fail-point.ts';
 import { dollars } from '../../../platform/wording.ts';
 import { removeOrdered } from '../../cart/index.ts';
 import { bookDeposit } from '../../earnings/index.ts';
-import { prolongHolds } from '../../inventory/index.ts';
-import { insertOrderEvents, lockOrders, prolongOrders, type SettlingOrder } from '../../orders/index.ts';
+import { holdStockLonger } from '../../inventory/index.ts';
+import { lockOrders, recordPayment } from '../../orders/index.ts';
 import {
   findPayment,
   keepForCard,
@@ -18,7 +18,7 @@ import {
 import { sendBackRest } from '../../refunds/index.ts';
 import { checkoutMischarged, checkoutPaymentFailed, paymentInReview } from '../checkout.events.ts';
 import { closeCheckout } from './close-checkouts.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { type SettlingOrder, settleCheckout } from './settle-checkout.ts';
 import { singleFlight } from './single-flight.ts';
 
 type Outcome = 'unknown' | 'settled' | 'paid' | 'mischarged' | 'review' | 'returned' | 'refused' | 'closed' | 'waiting';
@@ -105,13 +105,13 @@ async function keepLonger(tx: Db, { env }: Deps, { payment, orders }: Locked): P
   const until = await keepForCard(tx, payment, env.unpaid.cardEnteredMinutes);
   if (!until) return;
   const orderIds = orders.map(({ id }) => id);
-  await prolongOrders(tx, orderIds, until);
-  await prolongHolds(tx, orderIds, until);
+  await recordPayment(tx, orderIds, { to: 'held', until });
+  await holdStockLonger(tx, orderIds, until);
 }
 
 /** To the buyer, money that is on its way is a finished order: the buyer should not pay for the same things again meanwhile. */
 function emptyCart(tx: Db, { payment, orders }: Locked): Promise<void> {
-  const productIds = orders.flatMap((order) => order.productIds);
+  const productIds = orders.flatMap((order) => order.pieces.map(({ productId }) => productId));
   return removeOrdered(tx, { userId: payment.buyerId, checkoutId: payment.checkoutId, productIds });
 }
 
@@ -196,11 +196,8 @@ async function noteRefusal(
 ): Promise<Outcome> {
   if (!(await movePayment(tx, payment.id, { to: 'refused', ...failure }))) return 'refused';
   const reason = failure.message.slice(0, 1000);
-  await insertOrderEvents(
-    tx,
-    orders.map(({ id }) => id),
-    { type: 'payment_failed', actorKind: 'provider', data: { reason } },
-  );
+  const orderIds = orders.map(({ id }) => id);
+  await recordPayment(tx, orderIds, { to: 'declined', reason });
   const { checkoutId } = payment;
   await deps.events.publish(tx, { type: checkoutPaymentFailed, subject: checkoutId, payload: { checkoutId, reason } });
   return 'refused';

@@ -1,3 +1,4 @@
+import { changePassword } from '@herbary/contract/account-security.ts';
 import { addAddress } from '@herbary/contract/addresses.ts';
 import {
   confirmEmail,
@@ -7,6 +8,7 @@ import {
   getProfile,
   listSessions,
   login,
+  removeProfileImage,
   updateProfile,
   uploadProfileImage,
   uploadSellerProfileImage,
@@ -236,4 +238,51 @@ describe('deleting the account', () => {
     expect(statuses).toContain(200);
     expect(statuses.every((status) => status === 200 || status === 401)).toBe(true);
   });
+});
+
+describe('the password', () => {
+  const change = (client: SignedInPerson['client'], currentPassword: string, newPassword: string) =>
+    client.call(changePassword, { body: { currentPassword, newPassword } });
+
+  it('changes with the current one; this device stays signed in, all others are signed out', async () => {
+    const other = await openTestSession(app, person.userId);
+    await change(person.client, 'elder-flower', 'rowan-and-rue');
+    await person.client.call(getProfile);
+    expect(await refusalOf(app.client({ token: other.token }).call(getProfile))).toMatchObject({ status: 401 });
+    const enter = (password: string) => app.client().call(login, { body: { email: person.email, password } });
+    expect(await refusalOf(enter('elder-flower'))).toMatchObject({ status: 401 });
+    expect(await enter('rowan-and-rue')).toMatchObject({ _id: person.userId });
+    expect((await mailsTo(person.email)).map(({ template }) => template)).toEqual(['identity.password-changed']);
+  });
+
+  it('changes once when two windows change it at the same time', async () => {
+    const tries = await Promise.all(
+      ['rowan-and-rue', 'mint-and-sage'].map((word) => refusalOf(change(person.client, 'elder-flower', word))),
+    );
+    expect(tries.map((error) => error?.code).sort()).toEqual(['auth.invalid_credentials', undefined]);
+  });
+
+  it('is refused when it is wrong, too common for a seller, or not there at all', async () => {
+    const seller = await as(app, { role: 'seller', password: 'elder-flower' });
+    const withGoogle = await as(app);
+    const refused = [
+      await refusalOf(change(person.client, 'guessed-it', 'rowan-and-rue')),
+      await refusalOf(change(seller.client, 'elder-flower', 'password1')),
+      await refusalOf(change(withGoogle.client, 'elder-flower', 'rowan-and-rue')),
+    ];
+    expect(refused.map((error) => error?.code)).toEqual([
+      'auth.invalid_credentials',
+      'auth.password_common',
+      'password.unset',
+    ]);
+  });
+});
+
+it('removes the profile picture with its file', async () => {
+  await person.client.call(uploadProfileImage, { files: { profileImage: asFile(await picture()) } });
+  await person.client.call(removeProfileImage);
+  expect(await person.client.call(getProfile)).toMatchObject({ profileImage: null });
+  const files = app.db.selectFrom('stored_file').select('deleted_at').where('owner_user_id', '=', person.userId);
+  expect((await files.execute()).map(({ deleted_at }) => deleted_at !== null)).toEqual([true]);
+  await person.client.call(removeProfileImage);
 });

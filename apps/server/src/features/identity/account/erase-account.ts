@@ -2,12 +2,14 @@ import type { Role } from '@herbary/contract/fields.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { accountDeleted } from '../identity.events.ts';
+import { deleteTwoFactor } from '../two-factor/two-factor.repository.ts';
 import { anonymizeUser, deletePersonalRows, type UserRow } from '../users.repository.ts';
 import { revokeEverything } from './revoke-everything.ts';
 
 /** Orders stay for accounting, without personal data; other features erase theirs when they receive the event. */
 export async function eraseAccount(deps: Deps, tx: Db, user: UserRow): Promise<void> {
   await deletePersonalRows(tx, user.id);
+  await deleteTwoFactor(tx, user.id);
   await anonymizeUser(tx, user.id);
   await deps.events.publish(tx, {
     type: accountDeleted,

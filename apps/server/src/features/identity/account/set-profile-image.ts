@@ -16,3 +16,12 @@ export async function changeProfileImage(deps: Deps, actor: Member, picture: Rec
   });
   return stored.url;
 }
+
+export async function removeProfileImage(deps: Deps, actor: Member): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, actor.userId);
+    if (!user) throw new AppError('auth.required');
+    await setProfileImage(tx, user.id, null);
+    if (user.profile_image_file_id) await deps.files.remove(tx, user.profile_image_file_id);
+  });
+}

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, createAccount, type SignedInPerson } from '../../../testing/as.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate } from './session-token.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { RequestFacts } from '../../../platform/http/bind.ts';
 import { newId } from '../../../platform/ids.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
 import { accountRegistered } from '../identity.events.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { openSessionOrAsk, requireSession } from '../two-factor/finish-sign-in.ts';
 import {
   findGoogleUser,
   findUserByEmail,
@@ -31,12 +31,13 @@ export async function signInWithGoogle(
     now: deps.clock.now(),
     nonce: expectedGoogleNonce(deps, input.device),
   });
-  return transaction(deps.db, async (tx) => {
+  const outcome = await transaction(deps.db, async (tx) => {
     const user = (await findGoogleUser(tx, person.issuer, person.subject)) ?? (await meet(deps, tx, person, portal));
     if (!user.is_active || !portal.roles.includes(user.role as Role)) throw new AppError('seller.google_unknown');
     await portal.admit?.(tx, user.id);
-    return openSession(deps, tx, user, portal.powers, { ...input.device, remember: true }, 'Login successful');
+    return openSessionOrAsk(deps, tx, user, portal.powers, { ...input.device, remember: true });
   });
+  return requireSession(outcome);
 }
 
 /** First time with this Google account: a new account, or the one that the address already has. */

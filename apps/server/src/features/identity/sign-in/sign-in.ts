@@ -5,7 +5,7 @@ import { type Db, transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { RequestFacts } from '../../../platform/http/bind.ts';
 import { hashPassword, isOutdated, passwordFits } from '../passwords/password.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { openSessionOrAsk, requireSession } from '../two-factor/finish-sign-in.ts';
 import { findUserByEmail, lockUser, setPasswordHash } from '../users.repository.ts';
 import { deviceHashOf } from './known-device.ts';
 import { attemptFailed, attemptSucceeded, beginAttempt } from './sign-in-failures.ts';
@@ -45,7 +45,7 @@ export async function signIn(
   }
   await attemptSucceeded(deps.db, attempt);
   const renewed = isOutdated(user.password_hash) ? await hashPassword(input.password) : undefined;
-  return transaction(deps.db, async (tx) => {
+  const outcome = await transaction(deps.db, async (tx) => {
     // Checking a password takes a while: one that was reset meanwhile must open no session, and must not be written back.
     const today = await lockUser(tx, user.id);
     if (!today?.is_active || today.password_hash !== user.password_hash || today.role !== user.role) {
@@ -54,6 +54,7 @@ export async function signIn(
     await portal.admit?.(tx, user.id);
     if (renewed) await setPasswordHash(tx, user.id, renewed);
     const device = { ...input.device, remember: input.rememberMe ?? false };
-    return openSession(deps, tx, today, portal.powers, device, 'Login successful');
+    return openSessionOrAsk(deps, tx, today, portal.powers, device);
   });
+  return requireSession(outcome);
 }

@@ -1,21 +1,21 @@
 import type { Deps } from '../../../deps.ts';
 import { type Db, transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { type OrderHand, personOf, scopeOf } from '../order-access.ts';
-import { parcelMayMove } from '../order-status.ts';
+import { type OrderActor, personOf, scopeOf } from '../order-access.ts';
+import { parcelMayMove } from '../order-actions.ts';
 import { orderDelivered } from '../orders.events.ts';
 import { insertOrderEvents } from '../settling/order-rows.repository.ts';
 import { hasTrackedParcel, type LockedOrder, lockOrder, markDelivered } from './order-handling.repository.ts';
 
 /** The return window counts from here. No carrier reports to us; an admin passes on what one says. */
-export function deliverOrder(deps: Deps, hand: OrderHand, orderId: string): Promise<void> {
+export function deliverOrder(deps: Deps, actor: OrderActor, orderId: string): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const order = await lockOrder(tx, scopeOf(hand), orderId);
+    const order = await lockOrder(tx, scopeOf(actor), orderId);
     if (!order) throw new AppError('order.not_found');
-    if (!parcelMayMove(order.status, 'delivered', hand.as)) throw new AppError('order.not_shipped');
-    if (hand.as === 'seller') await refuseBareWord(tx, order);
-    await arrive(tx, deps, hand, { orderId });
-    await hand.audit?.record(tx, {
+    if (!parcelMayMove(order.status, 'delivered', actor.as)) throw new AppError('order.not_shipped');
+    if (actor.as === 'seller') await refuseBareWord(tx, order);
+    await arrive(tx, deps, actor, { orderId });
+    await actor.audit?.record(tx, {
       subject: { type: 'order', id: orderId },
       before: { status: order.status },
       after: { status: 'delivered' },
@@ -27,18 +27,18 @@ export function deliverOrder(deps: Deps, hand: OrderHand, orderId: string): Prom
 export async function arrive(
   tx: Db,
   deps: Pick<Deps, 'env' | 'events'>,
-  hand: OrderHand,
+  actor: OrderActor,
   { orderId, reason }: { orderId: string; reason?: string },
 ): Promise<void> {
-  const arrival = { by: hand.as, afterDays: deps.env.deliveredAfterDays };
+  const arrival = { by: actor.as, afterDays: deps.env.deliveredAfterDays };
   if (!(await markDelivered(tx, orderId, arrival))) throw new AppError('order.not_shipped');
   await insertOrderEvents(tx, [orderId], {
     type: 'delivered',
-    actorKind: hand.as,
-    actorId: personOf(hand),
+    actorKind: actor.as,
+    actorId: personOf(actor),
     data: reason ? { reason } : {},
   });
-  await deps.events.publish(tx, { type: orderDelivered, subject: orderId, payload: { orderId, by: hand.as } });
+  await deps.events.publish(tx, { type: orderDelivered, subject: orderId, payload: { orderId, by: actor.as } });
 }
 
 /** A seller's own report counts only with a tracking number, and not against the buyer's. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../platform/db/client.ts';
 import { defineEvent } from '../../../platform/events/outbox.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { parcelMayBeMissed } from '../order-status.ts';
+import { parcelMayBeMissed } from '../order-actions.ts';
 import { insertOrderEvents } from '../settling/order-rows.repository.ts';
 import { lockOrder, markNotReceived } from './order-handling.repository.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OrderScope } from '../order-access.ts';
-import type { OrderActor } from '../order-status.ts';
+import type { ActorKind } from '../order-actions.ts';
 import { objectable, withinScope } from '../orders.repository.ts';
 
 export async function findCheckoutOf(db: Db, scope: OrderScope, orderId: string): Promise<string | undefined> {
@@ -84,7 +84,7 @@ export async function hasTrackedParcel(db: Db, orderId: string): Promise<boolean
   return rows.length > 0;
 }
 
-type Arrival = { by: OrderActor; afterDays: number };
+type Arrival = { by: ActorKind; afterDays: number };
 
 /** On the seller's own word nothing is paid out before a silent parcel would have been. */
 export async function markDelivered(tx: Db, orderId: string, { by, afterDays }: Arrival): Promise<boolean> {
@@ -127,7 +127,7 @@ export async function markNotReceived(tx: Db, orderId: string, note: string | nu
 export async function markPaidOrderCancelled(
   tx: Db,
   orderId: string,
-  { by, reason }: { by: OrderActor; reason: string },
+  { by, reason }: { by: ActorKind; reason: string },
 ): Promise<boolean> {
   const moved = await tx
     .updateTable('customer_order')
@@ -152,7 +152,7 @@ export async function markPaidOrderCancelled(
 export async function markLost(
   tx: Db,
   orderId: string,
-  { by, reason }: { by: OrderActor; reason: string },
+  { by, reason }: { by: ActorKind; reason: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     update customer_order set status = 'cancelled', lost_at = now(), cancelled_at = now(), cancelled_by = ${by},
@@ -201,21 +201,6 @@ export async function listSilentParcels(
   return rows.map((row) => row.id);
 }
 
-/** Pieces that came back and were free: there is no refund that would count them. */
-export async function countFreePieces(
-  tx: Db,
-  orderId: string,
-  lines: readonly { orderLineId: string; quantity: number }[],
-): Promise<void> {
-  await sql`
-    update order_line l set returned_quantity = l.returned_quantity + back.quantity
-    from unnest(
-      ${lines.map((line) => line.orderLineId)}::uuid[], ${lines.map((line) => line.quantity)}::integer[]
-    ) as back (line_id, quantity)
-    where l.id = back.line_id and l.order_id = ${orderId}
-  `.execute(tx);
-}
-
 /** Not yet delivered, or cancelled and not yet refunded: what a seller has to finish before leaving. */
 export async function countOpenOrdersOf(db: Db, sellerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -224,12 +209,4 @@ export async function countOpenOrdersOf(db: Db, sellerId: string): Promise<numbe
       or (status = 'cancelled' and payment_status in ('paid', 'part-refunded')))
   `.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** Unpaid ones are held for longer. */
-export async function prolongOrders(tx: Db, orderIds: readonly string[], until: Date): Promise<void> {
-  await sql`
-    update customer_order set reserved_until = ${until}, updated_at = now()
-      where id = any(${orderIds}::uuid[]) and status = 'processing' and payment_status = 'awaiting'
-  `.execute(tx);
 }

@@ -1,6 +1,6 @@
 import * as contract from '@herbary/contract/orders-handling.ts';
+import { actingAs } from '../../../platform/http/audited-call.ts';
 import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
-import { adminHand } from '../order-access.ts';
 import { handledOrderOf, listHandledOrders } from '../read-orders.ts';
 import type { OrderDeps } from '../settling/close-checkout.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -8,18 +8,18 @@ import { decideObjection } from './decide-objection.ts';
 import { deliverOrder } from './deliver-order.ts';
 
 export const adminOrderRoutes = (deps: OrderDeps): BoundEndpoint[] => [
-  bind(contract.listAdminOrders, ({ actor, query }) => listHandledOrders(deps, adminHand(actor), query)),
-  bind(contract.getAdminOrder, ({ actor, params }) => handledOrderOf(deps, adminHand(actor), params.id)),
+  bind(contract.listAdminOrders, ({ actor, query }) => listHandledOrders(deps, actingAs('admin', actor), query)),
+  bind(contract.getAdminOrder, ({ actor, params }) => handledOrderOf(deps, actingAs('admin', actor), params.id)),
   bind(contract.deliverAdminOrder, async ({ actor, params }) => {
-    await deliverOrder(deps, adminHand(actor), params.id);
-    return handledOrderOf(deps, adminHand(actor), params.id);
+    await deliverOrder(deps, actingAs('admin', actor), params.id);
+    return handledOrderOf(deps, actingAs('admin', actor), params.id);
   }),
   bind(contract.decideObjection, async ({ actor, params, body }) => {
-    await decideObjection(deps, adminHand(actor), { orderId: params.id, ...body });
-    return handledOrderOf(deps, adminHand(actor), params.id);
+    await decideObjection(deps, actingAs('admin', actor), { orderId: params.id, ...body });
+    return handledOrderOf(deps, actingAs('admin', actor), params.id);
   }),
   bind(contract.cancelAdminOrder, async ({ actor, params, body }) => {
-    await cancelOrder(deps, adminHand(actor), { orderId: params.id, reason: body.reason });
-    return handledOrderOf(deps, adminHand(actor), params.id);
+    await cancelOrder(deps, actingAs('admin', actor), { orderId: params.id, reason: body.reason });
+    return handledOrderOf(deps, actingAs('admin', actor), params.id);
   }),
 ];

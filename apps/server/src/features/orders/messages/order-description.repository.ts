@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
+import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { runPrepared } from '../../../platform/db/prepared.ts';
@@ -14,7 +15,7 @@ export type OrderDescription = {
   paymentMethod: PaymentMethod;
   cardBrand: string | null;
   cardLast4: string | null;
-  shippingMethod: string;
+  shippingMethod: ShippingMethod;
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;

@@ -4,7 +4,8 @@ import type { DeliveredEvent } from '../../../platform/events/event-type.ts';
 import { asSentence, dollars, quoted } from '../../../platform/wording.ts';
 import { adminMessage, defineMessages, type Message } from '../../notifications/index.ts';
 import { deliveryObjected } from '../handling/object-to-delivery.ts';
-import { trackingUrl } from '../handling/tracking-url.ts';
+import type { ActorKind } from '../order-actions.ts';
+import { trackingUrl } from '../order-view.ts';
 import { orderCancelled, orderDelivered, orderLost, orderShipped } from '../orders.events.ts';
 import { lostMessages, objectionRejectedToBuyer } from './lost-parcel-messages.ts';
 import { describeCheckout, describeOrder, type OrderDescription } from './order-description.ts';
@@ -88,10 +89,8 @@ function shippedToBuyer(order: OrderDescription): Message {
   };
 }
 
-type OrderActor = Cancelling['by'];
-
 /** When only the seller says so, the buyer learns how to object. */
-function deliveredToBuyer(order: OrderDescription, by: OrderActor | undefined): Message {
+function deliveredToBuyer(order: OrderDescription, by: ActorKind | undefined): Message {
   const { id, buyerId, number, storeName } = order;
   const until = returnsEnd(order);
   return {
@@ -168,7 +167,7 @@ function moneyBack(order: OrderDescription): string {
 type UnpaidCheckout = { orders: readonly OrderDescription[]; money: string };
 
 /** An unpaid checkout is cancelled as a whole, with one message for all of its orders. */
-function cancelledToBuyer(order: OrderDescription, by: OrderActor, unpaid: UnpaidCheckout | undefined): Message {
+function cancelledToBuyer(order: OrderDescription, by: ActorKind, unpaid: UnpaidCheckout | undefined): Message {
   const orders = unpaid?.orders ?? [order];
   const money = unpaid?.money ?? moneyBack(order);
   const numbers = numbersOf(orders);

@@ -110,15 +110,18 @@ export function unpaidMoney({ arrivedCents, inReview }: CheckoutDescription): st
 
 /** For messages of other features about orders. */
 export const orderWords = {
+  addressLines,
   arrives,
   backTo,
   isAre,
+  lineRows,
   numbersOf,
   orderAgain,
   orderPath,
   ordersPath,
   orderTables,
   paidBy,
+  paidWith,
   pieceText,
   piecesText,
   refundTakes,

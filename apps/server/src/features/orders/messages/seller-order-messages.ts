@@ -2,40 +2,7 @@ import { sellerRecordPath } from '@herbary/contract/orders-selling.ts';
 import { asSentence, oneLine } from '../../../platform/wording.ts';
 import type { Message } from '../../notifications/index.ts';
 import type { OrderDescription } from './order-description.ts';
-import { addressLines, arrives, lineRows, piecesText, returnsEnd } from './order-words.ts';
-
-const shippingNames: Record<string, string> = { standard: 'Standard', expedited: 'Expedited', priority: 'Priority' };
-
-/** When the order is paid: before that the seller has nothing to ship. */
-export function newOrderToSeller(order: OrderDescription): Message {
-  const { id, sellerId, number, lines, shipTo, shippingMethod } = order;
-  const place = [shipTo?.city, shipTo?.state].filter(Boolean).join(', ');
-  return {
-    to: { role: 'seller', userId: sellerId },
-    group: 'sales',
-    key: `new-order:${id}`,
-    type: 'order',
-    title: `New order ${number}`,
-    text: `${piecesText(lines)} to ship${place ? ` to ${place}` : ''}.`,
-    path: sellerRecordPath(id),
-    email: {
-      subject: `New order ${number}`,
-      preview: `${piecesText(lines)} to ship.`,
-      paragraphs: ['somebody ordered from you, and it is paid. Please ship it soon.'],
-      tables: [
-        { title: 'To ship', rows: lineRows(lines) },
-        {
-          rows: [
-            ['Shipping', shippingNames[shippingMethod] ?? shippingMethod],
-            ['Promised to the buyer', arrives(order)],
-          ],
-        },
-      ],
-      note: ['Ship to', ...addressLines(shipTo)].join('\n'),
-      button: 'Open your dashboard',
-    },
-  };
-}
+import { lineRows, returnsEnd } from './order-words.ts';
 
 /** Only for orders the seller knows of, and not to a seller who cancelled it. */
 export function cancelledToSeller(order: OrderDescription, by: 'buyer' | 'admin' | 'system'): Message {

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Download } from '../../../platform/http/download.ts';
+import { createThread } from '../../../platform/process/thread.ts';
 import { shippingNames } from '../../pricing/index.ts';
 import { addressLines } from '../messages/order-words.ts';
-import { drawPaper } from '../papers/invoices.ts';
-import type { AddressLabel, PackingSlip, ParcelPaper } from '../papers/parcel-pdf.ts';
+import type { AddressLabel, PackingSlip, ParcelPaper } from './parcel-pdf.ts';
 import { listParcels, type ParcelRow } from './selling.repository.ts';
+
+const draw = createThread<ParcelPaper, Uint8Array>(new URL('./draw-parcel-thread.ts', import.meta.url));
 
 const line = z.string().nullish();
 /** What a seller has set in the settings; a store without it is found by its town. */
@@ -66,7 +68,7 @@ async function parcelsOf({ db }: Deps, sellerId: string, orderIds: readonly stri
 async function printed(name: string, parcels: readonly ParcelRow[], paper: ParcelPaper): Promise<Download> {
   const [first, ...others] = parcels;
   const fileName = others.length === 0 ? `${name}-${first?.orderNumber}.pdf` : `${name}s-${parcels.length}-orders.pdf`;
-  return { fileName, contentType: 'application/pdf', inline: true, text: [await drawPaper(paper)] };
+  return { fileName, contentType: 'application/pdf', inline: true, text: [await draw(paper)] };
 }
 
 export async function packingSlips(deps: Deps, sellerId: string, orderIds: readonly string[]): Promise<Download> {

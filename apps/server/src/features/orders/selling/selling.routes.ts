@@ -3,8 +3,7 @@ import * as contract from '@herbary/contract/orders-selling.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { listPage } from '../../../platform/db/list.ts';
-import type { Member } from '../../../platform/http/actor.ts';
-import type { Audit } from '../../../platform/http/audited-call.ts';
+import { actingAs } from '../../../platform/http/audited-call.ts';
 import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
 import { piecesText } from '../messages/order-words.ts';
 import { recipientOf } from '../order-view.ts';
@@ -19,8 +18,6 @@ export type OtherWork = {
   countDisputeWork: (db: Db, sellerId: string) => Promise<contract.SellerWork['disputes']>;
 };
 
-const hand = ({ userId, audit }: Member & { audit?: Audit }) => ({ as: 'seller' as const, userId, audit });
-
 export const sellingRoutes = (deps: Deps, work: OtherWork): BoundEndpoint[] => [
   bind(contract.getSellerWork, ({ actor }) => sellerWork(deps, work, actor.userId)),
   bind(contract.listRecentOrders, async ({ actor, query }) => {
@@ -29,7 +26,7 @@ export const sellingRoutes = (deps: Deps, work: OtherWork): BoundEndpoint[] => [
     return { orders: rows.map(recentOrder), ...page };
   }),
   bind(contract.shipOrders, async ({ actor, body }) => ({
-    parcels: await shipOrders(deps, hand(actor), body.parcels),
+    parcels: await shipOrders(deps, actingAs('seller', actor), body.parcels),
   })),
   bind(contract.printPackingSlips, ({ actor, query }) => packingSlips(deps, actor.userId, query.order)),
   bind(contract.printAddressLabels, ({ actor, query }) => addressLabels(deps, actor.userId, query.order)),

@@ -11,23 +11,24 @@ type NewParcel = { order: string; carrier: string; trackingNumber?: string };
 /** Each in a transaction of its own, so that one refusal does not stop the others and a retry finds what was done. */
 export async function shipOrders(
   deps: Deps,
-  hand: OrderHandler,
+  actor: OrderHandler,
   parcels: readonly NewParcel[],
 ): Promise<ShippedParcel[]> {
   const verdicts: ShippedParcel[] = [];
-  for (const parcel of parcels) verdicts.push(await shipOne(deps, hand, parcel));
-  if (!verdicts.some(({ verdict }) => verdict === 'shipped')) hand.audit?.nothingChanged();
+  for (const parcel of parcels) verdicts.push(await shipOne(deps, actor, parcel));
+  if (!verdicts.some(({ verdict }) => verdict === 'shipped')) actor.audit?.nothingChanged();
   return verdicts;
 }
 
-async function shipOne(deps: Deps, hand: OrderHandler, { order, ...parcel }: NewParcel): Promise<ShippedParcel> {
+async function shipOne(deps: Deps, actor: OrderHandler, { order, ...parcel }: NewParcel): Promise<ShippedParcel> {
   try {
-    await shipOrder(deps, hand, order, parcel);
+    await shipOrder(deps, actor, order, parcel);
     return { order, verdict: 'shipped', code: null, message: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const isRetry =
-      error.code === 'order.not_shippable' && (await isParcelOf(deps.db, scopeOf(hand), { orderId: order, ...parcel }));
+      error.code === 'order.not_shippable' &&
+      (await isParcelOf(deps.db, scopeOf(actor), { orderId: order, ...parcel }));
     if (isRetry) return { order, verdict: 'already-shipped', code: null, message: null };
     return { order, verdict: 'refused', code: error.code, message: error.message };
   }

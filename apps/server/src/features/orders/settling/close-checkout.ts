@@ -4,11 +4,10 @@ import type { Events } from '../../../platform/events/outbox.ts';
 import { releaseStock } from '../../inventory/index.ts';
 import { closePayment, lockPayment } from '../../payments/index.ts';
 import { releasePromo } from '../../promotions/index.ts';
-import { moneyMayMove, type OrderActor, parcelMayMove } from '../order-status.ts';
+import { type ActorKind, moneyMayMove, parcelMayMove } from '../order-actions.ts';
 import { orderCancelled } from '../orders.events.ts';
-import { lockOrdersOfCheckout } from './order-locks.repository.ts';
 import { cancelUnpaidOrders } from './order-money.repository.ts';
-import { insertOrderEvents } from './order-rows.repository.ts';
+import { insertOrderEvents, lockOrdersOfCheckout } from './order-rows.repository.ts';
 
 /** Refunds stand to the right of orders: `features.ts` passes in how they are asked for. */
 export type OrderRefunds = {
@@ -35,7 +34,7 @@ export type OrderDeps = Deps & OrderRefunds;
 
 type CheckoutClosing = {
   checkoutId: string;
-  by: OrderActor;
+  by: ActorKind;
   actorId?: string;
   reason: string;
   money: 'expired' | 'failed';
@@ -75,14 +74,14 @@ export async function closeUnpaidCheckout(
     actorId,
     data: { reason },
   });
-  await tellWhoCancelled(tx, deps, closed, by);
+  await publishCancelled(tx, deps, closed, by);
   await releasePromo(tx, checkoutId);
   await releaseStock(tx, closed);
   return true;
 }
 
 /** The caller publishes what the system closes: a buyer is notified once of a checkout, not of each order. */
-async function tellWhoCancelled(tx: Db, { events }: Pick<Deps, 'events'>, orderIds: string[], by: OrderActor) {
+async function publishCancelled(tx: Db, { events }: Pick<Deps, 'events'>, orderIds: string[], by: ActorKind) {
   if (by === 'system') return;
   for (const orderId of orderIds) {
     await events.publish(tx, { type: orderCancelled, subject: orderId, payload: { orderId, by, wasPaid: false } });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { OrderActor, PaidBy } from '../order-status.ts';
+import type { ActorKind, PaidBy } from '../order-actions.ts';
 import { insertOrderEvents } from './order-rows.repository.ts';
 
 const paid = prepared<{ id: string }>(
@@ -21,7 +21,7 @@ const paid = prepared<{ id: string }>(
 /** Open orders whose money is here. */
 export async function markOpenOrdersPaid(
   tx: Db,
-  { orderIds, delivery, by }: { orderIds: string[]; delivery: DeliveryWindow; by: PaidBy },
+  { orderIds, delivery, by }: { orderIds: readonly string[]; delivery: DeliveryWindow; by: PaidBy },
 ): Promise<void> {
   if (orderIds.length === 0) return;
   const events = orderIds.map(() => newId());
@@ -55,7 +55,7 @@ export async function markLateOrderPaid(
 
 export type Closing = {
   checkoutId: string;
-  by: OrderActor;
+  by: ActorKind;
   reason: string;
   paymentStatus: 'expired' | 'failed';
 };
@@ -95,4 +95,27 @@ export async function addRefund(tx: Db, { orderId, amountCents, lines }: OrderRe
     select (select count(*) from line) as lines, (select count(*) from refunded) as orders
   `.execute(tx);
   if (rows[0]?.orders !== 1 || rows[0].lines !== lines.length) throw new Error(`Order ${orderId} cannot be refunded`);
+}
+
+/** Pieces that came back and were free: there is no refund that would count them. */
+export async function countFreePieces(
+  tx: Db,
+  orderId: string,
+  lines: readonly { orderLineId: string; quantity: number }[],
+): Promise<void> {
+  await sql`
+    update order_line l set returned_quantity = l.returned_quantity + back.quantity
+    from unnest(
+      ${lines.map((line) => line.orderLineId)}::uuid[], ${lines.map((line) => line.quantity)}::integer[]
+    ) as back (line_id, quantity)
+    where l.id = back.line_id and l.order_id = ${orderId}
+  `.execute(tx);
+}
+
+/** Unpaid ones are held for longer. */
+export async function prolongOrders(tx: Db, orderIds: readonly string[], until: Date): Promise<void> {
+  await sql`
+    update customer_order set reserved_until = ${until}, updated_at = now()
+      where id = any(${orderIds}::uuid[]) and status = 'processing' and payment_status = 'awaiting'
+  `.execute(tx);
 }

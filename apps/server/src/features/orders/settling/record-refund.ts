@@ -1,36 +1,50 @@
 import type { Db } from '../../../platform/db/client.ts';
 import type { Events } from '../../../platform/events/outbox.ts';
 import { orderRefunded, orderRefundFailed } from '../orders.events.ts';
-import { type Credited, issueCreditNote } from '../papers/credit-notes.ts';
-import { addRefund, type LineRefund } from './order-money.repository.ts';
+import { addRefund, countFreePieces, type LineRefund } from './order-money.repository.ts';
 import { insertOrderEvents } from './order-rows.repository.ts';
 
-type RefundedOrder = Omit<Credited, 'lines'> & { reason: string; lines: readonly LineRefund[] };
+type OrderRefund = { orderId: string; refundId: string; amountCents: number };
+type RefundStep =
+  | { to: 'settled'; reason: string; lines: readonly LineRefund[] }
+  /** `cameBack`: what it was made of, when the money had been with the buyer and came back. */
+  | { to: 'failed'; cameBack?: readonly LineRefund[] };
 
-/** Money of an order is with the buyer: the order, its lines and a credit note say so from now on. */
-export async function recordRefund(tx: Db, events: Events, refunded: RefundedOrder): Promise<void> {
-  const { orderId, refundId, amountCents, reason, lines } = refunded;
-  await addRefund(tx, { orderId, amountCents, lines });
-  await issueCreditNote(tx, refunded);
-  await insertOrderEvents(tx, [orderId], { type: 'refunded', actorKind: 'system', data: { amountCents, reason } });
-  await events.publish(tx, { type: orderRefunded, subject: orderId, payload: { orderId, refundId, amountCents } });
-}
-
-type FailedRefund = {
-  orderId: string;
-  refundId: string;
-  amountCents: number;
-  /** What it was made of, when the money had been with the buyer and came back. */
-  cameBack?: readonly LineRefund[];
-};
-
-/** The order still owes a refund. When it came back, the order and its lines are as they were before it. */
-export async function recordRefundFailure(tx: Db, events: Events, failed: FailedRefund): Promise<void> {
-  const { orderId, refundId, amountCents, cameBack } = failed;
-  if (cameBack) {
-    const lines = cameBack.map(({ lineId, cents, pieces }) => ({ lineId, cents: -cents, pieces: -pieces }));
+/**
+ * What a refund means to its order. Settled, the money is with the buyer, and the order and its lines say so from now on;
+ * failed, it is still owed, and when it came back, order and lines are as they were before it.
+ */
+export async function recordRefund(tx: Db, events: Events, refund: OrderRefund, step: RefundStep): Promise<void> {
+  const { orderId, refundId, amountCents } = refund;
+  const payload = { orderId, refundId, amountCents };
+  if (step.to === 'settled') {
+    const { reason, lines } = step;
+    await addRefund(tx, { orderId, amountCents, lines });
+    await insertOrderEvents(tx, [orderId], { type: 'refunded', actorKind: 'system', data: { amountCents, reason } });
+    await events.publish(tx, { type: orderRefunded, subject: orderId, payload });
+    return;
+  }
+  if (step.cameBack) {
+    const lines = step.cameBack.map(({ lineId, cents, pieces }) => ({ lineId, cents: -cents, pieces: -pieces }));
     await addRefund(tx, { orderId, amountCents: -amountCents, lines });
   }
   await insertOrderEvents(tx, [orderId], { type: 'refund_failed', actorKind: 'provider', data: { amountCents } });
-  await events.publish(tx, { type: orderRefundFailed, subject: orderId, payload: { orderId, refundId, amountCents } });
+  await events.publish(tx, { type: orderRefundFailed, subject: orderId, payload });
+}
+
+type ReturnStep =
+  | { to: 'requested'; by: string; returnNumber: string }
+  /** Its pieces had cost nothing: there is no refund that would count them. */
+  | { to: 'settled-free'; pieces: readonly { orderLineId: string; quantity: number }[] };
+
+/** What a return means to its order. The caller holds the order. */
+export async function recordReturn(tx: Db, orderId: string, step: ReturnStep): Promise<void> {
+  if (step.to === 'settled-free') return countFreePieces(tx, orderId, step.pieces);
+  const { by: actorId, returnNumber } = step;
+  await insertOrderEvents(tx, [orderId], {
+    type: 'return_requested',
+    actorKind: 'buyer',
+    actorId,
+    data: { returnNumber },
+  });
 }

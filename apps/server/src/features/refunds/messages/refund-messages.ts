@@ -2,16 +2,11 @@ import type { Deps } from '../../../deps.ts';
 import type { DeliveredEvent } from '../../../platform/events/event-type.ts';
 import { dollars, quoted } from '../../../platform/wording.ts';
 import { adminMessage, defineMessages, type Message } from '../../notifications/index.ts';
-import {
-  describeCheckout,
-  describeOrder,
-  type OrderDescription,
-  orderRefunded,
-  orderRefundFailed,
-  orderWords,
-} from '../../orders/index.ts';
+import { describeCheckout, describeOrder, orderRefunded, orderRefundFailed, orderWords } from '../../orders/index.ts';
 import { creditReturned, refundFailed } from '../refunds.events.ts';
 import { describeRefund } from './refund-description.repository.ts';
+
+type OrderDescription = Awaited<ReturnType<typeof describeOrder>>;
 
 const { backTo, numbersOf, orderPath, refundTakes } = orderWords;
 

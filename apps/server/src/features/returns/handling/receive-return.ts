@@ -4,7 +4,7 @@ import { type Db, transaction } from '../../../platform/db/client.ts';
 import type { Events } from '../../../platform/events/outbox.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { restock } from '../../inventory/index.ts';
-import { countFreePieces, lockOrders, scopeOf } from '../../orders/index.ts';
+import { lockOrders, recordReturn, scopeOf } from '../../orders/index.ts';
 import { lockPayment } from '../../payments/index.ts';
 import { refundOfLine, shareOfReturned } from '../return-refund.ts';
 import { returnMayMove } from '../return-status.ts';
@@ -38,19 +38,19 @@ type Receipt = { items: { _id: string; disposition: Disposition; condition?: Ret
 /** The pieces are back: on the shelf or destroyed, and their money is on its way. */
 export function receiveReturn(
   deps: ReturnDeps,
-  hand: ReturnHandler,
+  actor: ReturnHandler,
   returnId: string,
   receipt: Receipt,
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const held = await holdReturn(tx, hand, returnId);
-    if (!returnMayMove(held.found.status, 'received', hand.as)) throw new AppError('return.not_approved');
+    const held = await holdReturn(tx, actor, returnId);
+    if (!returnMayMove(held.found.status, 'received', actor.as)) throw new AppError('return.not_approved');
     const lines = receivedLines(held.found, receipt);
-    const refundCents = await takeLinesIn(tx, hand, held.found, lines);
-    await noteOnReturn(tx, { returnId, type: 'received', by: hand.as, actorId: hand.userId });
-    await deps.events.publish(tx, { type: returnReceived, subject: returnId, payload: { returnId, by: hand.as } });
-    await payBack(tx, deps, hand, { ...held, refundCents });
-    await hand.audit?.record(tx, {
+    const refundCents = await takeLinesIn(tx, actor, held.found, lines);
+    await noteOnReturn(tx, { returnId, type: 'received', by: actor.as, actorId: actor.userId });
+    await deps.events.publish(tx, { type: returnReceived, subject: returnId, payload: { returnId, by: actor.as } });
+    await payBack(tx, deps, actor, { ...held, refundCents });
+    await actor.audit?.record(tx, {
       subject: { type: 'return', id: returnId },
       before: { status: held.found.status },
       after: { status: 'received', refundCents },
@@ -61,14 +61,14 @@ export function receiveReturn(
 type HeldReturn = { found: ReturnRow; paymentId: string | undefined };
 
 /** With the locks that moving its money takes, in their order. */
-export async function holdReturn(tx: Db, hand: ReturnHandler, returnId: string): Promise<HeldReturn> {
-  const known = await findReturnRow(tx, scopeOf(hand), returnId);
+export async function holdReturn(tx: Db, actor: ReturnHandler, returnId: string): Promise<HeldReturn> {
+  const known = await findReturnRow(tx, scopeOf(actor), returnId);
   if (!known) throw new AppError('return.not_found');
   const payment = await lockPayment(tx, { checkoutId: known.checkoutId });
   await lockOrders(tx, { orderId: known.orderId });
-  await lockReturn(tx, scopeOf(hand), returnId);
+  await lockReturn(tx, scopeOf(actor), returnId);
   // Read again behind the locks: which pieces came back before decides which cents these are.
-  const found = await findReturnRow(tx, scopeOf(hand), returnId);
+  const found = await findReturnRow(tx, scopeOf(actor), returnId);
   if (!found) throw new AppError('return.not_found');
   return { found, paymentId: payment?.id };
 }
@@ -76,14 +76,14 @@ export async function holdReturn(tx: Db, hand: ReturnHandler, returnId: string):
 /** Of an approved return. Gives what is to be paid back. */
 export async function takeLinesIn(
   tx: Db,
-  hand: ReturnHandler,
+  actor: ReturnHandler,
   found: ReturnRow,
   lines: ReceivedLine[],
 ): Promise<number> {
   const refundCents = lines.reduce((sum, line) => sum + line.refundCents, 0);
   if (!(await markReturnReceived(tx, found.id, { lines, refundCents }))) throw new AppError('return.not_approved');
   const back = lines.filter((line) => line.disposition === 'restock');
-  await restock(tx, { orderId: found.orderId, returnId: found.id, lines: back, actorId: hand.userId });
+  await restock(tx, { orderId: found.orderId, returnId: found.id, lines: back, actorId: actor.userId });
   return refundCents;
 }
 
@@ -93,11 +93,11 @@ type PayingBack = HeldReturn & { refundCents: number };
 export async function payBack(
   tx: Db,
   { events, requestRefund }: ReturnDeps,
-  hand: ReturnHandler,
+  actor: ReturnHandler,
   { found, paymentId, refundCents }: PayingBack,
 ): Promise<void> {
   if (refundCents === 0) {
-    await countFreePieces(tx, found.orderId, found.lines.map(shareOfReturned));
+    await recordReturn(tx, found.orderId, { to: 'settled-free', pieces: found.lines.map(shareOfReturned) });
     await settleReturn(tx, events, found.id);
     return;
   }
@@ -108,7 +108,7 @@ export async function payBack(
     returnId: found.id,
     amountCents: refundCents,
     reason: 'return',
-    requestedBy: hand.userId,
+    requestedBy: actor.userId,
     note: found.returnNumber,
     key: `return:${found.id}`,
   });

@@ -14,22 +14,22 @@ type Resolution = { refund: boolean; note: string };
  */
 export function resolveReturn(
   deps: ReturnDeps,
-  hand: ReturnHandler & { as: 'admin' },
+  actor: ReturnHandler & { as: 'admin' },
   returnId: string,
   { refund, note }: Resolution,
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const held = await holdReturn(tx, hand, returnId);
-    const decision = { status: refund ? 'approved' : 'rejected', decidedBy: hand.userId, note } as const;
+    const held = await holdReturn(tx, actor, returnId);
+    const decision = { status: refund ? 'approved' : 'rejected', decidedBy: actor.userId, note } as const;
     const resolved = isResolvable(held.found) && (await markReturnResolved(tx, returnId, decision));
     if (!resolved) throw new AppError('return.not_escalated');
     const lines = held.found.lines.map((line) => receivedLine(line, 'destroy'));
-    const refundCents = refund ? await takeLinesIn(tx, hand, held.found, lines) : 0;
+    const refundCents = refund ? await takeLinesIn(tx, actor, held.found, lines) : 0;
     const type = refund ? 'resolved' : 'closed';
-    await noteOnReturn(tx, { returnId, type, by: 'admin', actorId: hand.userId, note });
+    await noteOnReturn(tx, { returnId, type, by: 'admin', actorId: actor.userId, note });
     await deps.events.publish(tx, { type: returnResolved, subject: returnId, payload: { returnId } });
-    if (refund) await payBack(tx, deps, hand, { ...held, refundCents });
-    await hand.audit?.record(tx, {
+    if (refund) await payBack(tx, deps, actor, { ...held, refundCents });
+    await actor.audit?.record(tx, {
       subject: { type: 'return', id: returnId },
       before: { status: held.found.status },
       after: { status: refund ? 'received' : decision.status, refundCents },

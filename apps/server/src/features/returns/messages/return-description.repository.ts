@@ -1,7 +1,7 @@
 import type { ReturnReason, ReturnStatus } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
-import { describeOrder, type OrderDescription } from '../../orders/index.ts';
+import { describeOrder } from '../../orders/index.ts';
 
 /** What messages about a return need to know of it. */
 export type ReturnDescription = {
@@ -16,7 +16,7 @@ export type ReturnDescription = {
   waitsForSupport: boolean;
   notes: string | null;
   lines: { name: string; quantity: number; reason: ReturnReason }[];
-  order: OrderDescription;
+  order: Awaited<ReturnType<typeof describeOrder>>;
 };
 
 export async function describeReturn(db: Db, returnId: string): Promise<ReturnDescription> {

@@ -24,15 +24,16 @@ export function SaleActions({ order, heading }: SaleActionsProps) {
     <>
       {can.has('cancel') ? <CancelSale order={order} focusAfter={heading} /> : null}
       {can.has('refund-lost') ? <RefundLost order={order} focusAfter={heading} /> : null}
-      <span className="flex-1 max-sm:hidden" />
-      {can.has('packing-slip') ? (
-        <>
-          <PaperLink href={papersHref('labels', [order._id])} icon="FileText" label="Address label" />
-          <PaperLink href={papersHref('slips', [order._id])} icon="Printer" label="Packing slip" />
-        </>
-      ) : null}
-      {can.has('ship') ? <ShipDialog order={order} focusAfter={heading} /> : null}
-      {can.has('deliver') ? <DeliverButton order={order} focus={() => heading.current?.focus()} /> : null}
+      <div className="ml-auto flex flex-wrap justify-end gap-3 max-sm:w-full max-sm:*:flex-auto">
+        {can.has('packing-slip') ? (
+          <>
+            <PaperLink href={papersHref('labels', [order._id])} icon="FileText" label="Address label" />
+            <PaperLink href={papersHref('slips', [order._id])} icon="Printer" label="Packing slip" />
+          </>
+        ) : null}
+        {can.has('ship') ? <ShipDialog order={order} focusAfter={heading} /> : null}
+        {can.has('deliver') ? <DeliverButton order={order} focus={() => heading.current?.focus()} /> : null}
+      </div>
     </>
   );
 }

@@ -1,0 +1,2 @@
+export { issueCreditNote } from './credit-notes.ts';
+export { issueInvoices } from './invoices.ts';

@@ -1,0 +1,4 @@
+import { answerInThread } from '../../../platform/process/thread.ts';
+import { drawParcelPaper } from './parcel-pdf.ts';
+
+answerInThread(drawParcelPaper);

@@ -1,0 +1,84 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { freezeClock } from '../../testing/frozen-clock.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { json, refusal, stubApi } from '../../testing/stub-api.ts';
+import { newUser } from '../../testing/user.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+import { SentFeedback } from './sent-feedback.tsx';
+
+const submit = 'POST /api/seller/feedback/submit';
+const list = 'GET /api/seller/feedback';
+const none = () => json({ feedback: [], total: 0, page: 1, pages: 1 });
+const thanks = 'Thank you for your feedback! Our team will review it shortly.';
+
+const title = () => screen.getByRole('textbox', { name: 'Title' });
+async function fill(user: ReturnType<typeof newUser>) {
+  await user.click(screen.getByRole('radio', { name: 'Bug' }));
+  await user.type(title(), 'Wrong month');
+  await user.type(screen.getByRole('textbox', { name: 'Details' }), 'The CSV shows October.');
+}
+const send = (user: ReturnType<typeof newUser>) => user.click(screen.getByRole('button', { name: 'Send Feedback' }));
+
+describe('the feedback form', () => {
+  it('names what is missing, and sends nothing', async () => {
+    const sent = stubApi({});
+    showScreen(<FeedbackForm />);
+    await send(newUser());
+    expect(screen.getAllByText('Please enter a title for your feedback.')).not.toHaveLength(0);
+    expect(screen.getAllByText('Please provide details in your feedback.')).not.toHaveLength(0);
+    expect(sent).toEqual([]);
+  });
+
+  it('sends type, title, details and the screenshot, thanks, and starts anew after three seconds', async () => {
+    freezeClock();
+    const sent = stubApi({ [submit]: () => json({ success: true, message: thanks }, 201), [list]: none });
+    showScreen(<FeedbackForm />);
+    const user = newUser();
+    await fill(user);
+    await user.upload(screen.getByLabelText(/Choose a file/), new File(['x'], 'slips.png', { type: 'image/png' }));
+    await send(user);
+    expect(await screen.findByText(thanks)).toBeVisible();
+    const form = sent.find(({ call }) => call === submit)?.body as FormData;
+    expect([form.get('type'), form.get('title')]).toEqual(['bug', 'Wrong month']);
+    expect((form.get('screenshot') as File).name).toBe('slips.png');
+    await act(async () => vi.advanceTimersByTime(2_900));
+    expect(title()).toHaveValue('Wrong month');
+    await act(async () => vi.advanceTimersByTime(200));
+    expect(title()).toHaveValue('');
+    expect(screen.queryByText('slips.png')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was written when the server refuses it', async () => {
+    stubApi({ [submit]: () => refusal('upload.storage_full') });
+    showScreen(<FeedbackForm />);
+    const user = newUser();
+    await fill(user);
+    await send(user);
+    expect(await screen.findByText('The file could not be stored. Please try again later.')).toBeVisible();
+    expect(title()).toHaveValue('Wrong month');
+  });
+});
+
+describe('what was sent before', () => {
+  it('shows each with its kind, day and status', async () => {
+    const one = {
+      _id: '0198aaaa-0000-7000-8000-000000000001',
+      type: 'suggestion',
+      title: 'Weights in ounces too',
+      status: 'resolved',
+      createdAt: '2026-10-02T10:00:00.000Z',
+    };
+    stubApi({ [list]: () => json({ feedback: [one], total: 1, page: 1, pages: 1 }) });
+    showScreen(<SentFeedback />);
+    expect(await screen.findByText('Weights in ounces too')).toBeVisible();
+    expect(screen.getByText(/Suggestion, October/)).toBeVisible();
+    expect(screen.getByText('Done')).toBeVisible();
+  });
+
+  it('says so when there is nothing', async () => {
+    stubApi({ [list]: none });
+    showScreen(<SentFeedback />);
+    expect(await screen.findByText('Nothing yet.')).toBeVisible();
+  });
+});
