@@ -35,6 +35,8 @@ export type ParcelPaper =
 const inch = 72;
 /** Half letter, and the 4 by 6 inches of every label printer. */
 const slipPage = { width: 5.5 * inch, height: 8.5 * inch, margin: 36 };
+/** From what is read at arm's length down to what is still read. */
+const labelSizes = [15, 12.5, 10, 8.5, 7, 6];
 const labelPage = { width: 4 * inch, height: 6 * inch, margin: 20 };
 type Page = typeof slipPage;
 
@@ -161,19 +163,26 @@ function drawSlipFoot(sheet: Sheet): void {
 }
 
 function drawLabel(sheet: Sheet, label: AddressLabel): void {
-  const { margin, width, height } = labelPage;
+  const { margin, width } = labelPage;
+  const foot = labelPage.height - 74;
   const inside = width - 2 * margin;
   openPage(sheet, labelPage);
   write(sheet, 'From', margin, sheet.y, { size: 8 });
   sheet.y += 11;
-  block(sheet, label.sender, { x: margin, width: inside, size: 9 });
+  const senderSize = Math.min(9, sizeFor(sheet, label.sender, { width: inside, height: 96 }));
+  block(sheet, label.sender, { x: margin, width: inside, size: senderSize });
   sheet.y += 10;
   rule(sheet, labelPage, theme.ink);
   sheet.y += 16;
   write(sheet, 'Ship to', margin, sheet.y, { size: 9 });
   sheet.y += 16;
-  block(sheet, label.recipient, { x: margin, width: inside, size: sizeFor(label.recipient) });
-  sheet.y = height - 74;
+  const height = foot - sheet.y - 8;
+  block(sheet, label.recipient, {
+    x: margin,
+    width: inside,
+    size: sizeFor(sheet, label.recipient, { width: inside, height }),
+  });
+  sheet.y = foot;
   rule(sheet, labelPage, theme.ink);
   sheet.y += 12;
   write(sheet, `Order ${label.orderNumber}`, margin, sheet.y, { font: 'strong', size: 12 });
@@ -181,9 +190,11 @@ function drawLabel(sheet: Sheet, label: AddressLabel): void {
   if (label.tracking) write(sheet, label.tracking, margin, sheet.y + 20, { size: 9, width: inside });
 }
 
-/** Large enough to be read at arm's length, small enough that a long address stays on the label. */
-function sizeFor(lines: readonly string[]): number {
-  const longest = Math.max(0, ...lines.map((text) => text.length));
-  if (longest > 60) return 10;
-  return longest > 32 ? 12.5 : 15;
+/** The largest letters in which all lines fit: an address must not run over the edge, however long its lines are. */
+function sizeFor({ doc }: Sheet, lines: readonly string[], room: { width: number; height: number }): number {
+  const heightAt = (size: number): number => {
+    doc.font('strong').fontSize(size);
+    return lines.reduce((sum, text) => sum + doc.heightOfString(text, { width: room.width, lineGap: 1.5 }) + 2, 0);
+  };
+  return labelSizes.find((size) => heightAt(size) <= room.height) ?? 5;
 }
