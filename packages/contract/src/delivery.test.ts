@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivesText, deliveryWindow } from './delivery.ts';
+import { arrivesText, deliveryWindow, shipByOf } from './delivery.ts';
 import { SHIPPING_METHODS } from './pricing.ts';
 
 const promised = (paidAt: string) =>
@@ -10,6 +10,15 @@ describe('the promise of a delivery', () => {
     const monday = promised('2026-11-16T10:00:00Z');
     expect(monday).toEqual(['Arrives Nov 20 - 25', 'Arrives Nov 19 - 23', 'Arrives Nov 18 - 20']);
     expect(promised('2026-11-13T23:59:00Z')).toEqual(promised('2026-11-15T00:00:00Z'));
+  });
+
+  it('leaves the seller the handling time, however it is shipped', () => {
+    for (const paidAt of ['2026-11-16T10:00:00Z', '2026-11-12T10:00:00Z', '2026-11-14T10:00:00Z']) {
+      const days = SHIPPING_METHODS.map((method) => shipByOf(deliveryWindow(new Date(paidAt), method).to, method));
+      expect(new Set(days.map(String)).size).toBe(1);
+    }
+    const { to } = deliveryWindow(new Date('2026-11-13T10:00:00Z'), 'standard');
+    expect(shipByOf(to, 'standard').toISOString()).toBe('2026-11-17T10:00:00.000Z');
   });
 
   it('names both months when it crosses into the next one, or the next year', () => {

@@ -20,8 +20,15 @@ function addBusinessDays(from: Date, businessDays: number): Date {
   return day;
 }
 
-/** The last day on which a paid parcel can leave and still arrive as promised. */
-export const shipByOf = (paidAt: Date): Date => addBusinessDays(paidAt, handling.max);
+/** The last business day on which a parcel can leave and still be there on the last day that was promised. */
+export function shipByOf(promised: Date, method: ShippingMethod): Date {
+  let day = promised;
+  for (let left = transit[method].max; left > 0; ) {
+    day = new Date(day.getTime() - dayMs);
+    if (!isWeekend(day)) left -= 1;
+  }
+  return day;
+}
 
 export type DeliveryWindow = { from: Date; to: Date };
 

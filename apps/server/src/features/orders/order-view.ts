@@ -141,11 +141,16 @@ export function handledOrderView(env: ViewEnv, row: OrderDetailRow, viewer: 'sel
     ...orderDetailView(env, row, viewer),
     customer: { name: recipientOf(row) || row.buyer_name },
     payableFrom: instant(row.payable_from),
-    shipBy: instant(row.status === 'processing' && row.paid_at ? shipByOf(row.paid_at) : null),
+    shipBy: instant(shipByDay(row)),
     sellerDiscount: amount(row.seller_discount_cents),
     fee: amount(row.fee_cents),
     earning: amount(row.booked_earning_cents ?? expectedEarning(row)),
   };
+}
+
+/** By what was promised when it was paid, whatever the store's handling time is now. */
+function shipByDay({ status, paid_at, estimated_delivery_at: promised, shipping_method }: OrderRow): Date | null {
+  return status === 'processing' && paid_at && promised ? shipByOf(promised, shipping_method) : null;
 }
 
 /** The name on the parcel; empty once the account is gone and took its address along. */

@@ -10,7 +10,8 @@ export type OrderCounts = {
   shipped: number;
   delivered: number;
   cancelled: number;
-  oldestPaidAt: Date | null;
+  /** Of the orders to pack, the first last day that was promised, by how they are shipped. */
+  promised: Record<ShippingMethod, string | null>;
 };
 
 /** The closed ones, which are many, are counted in the index; those to pack, which are few, are looked at. */
@@ -19,11 +20,17 @@ export async function countOrders(db: Db, scope: OrderScope): Promise<OrderCount
     sql`(select count(*)::integer from customer_order o where ${withinScope(scope)} and o.status = ${status})`;
   const { rows } = await sql<OrderCounts>`
     select count(*) filter (where o.paid_at is not null)::integer as "toPack",
-        count(*) filter (where o.paid_at is null)::integer as unpaid, min(o.paid_at) as "oldestPaidAt",
+        count(*) filter (where o.paid_at is null)::integer as unpaid, jsonb_build_object(
+          'standard', min(o.estimated_delivery_at) filter (where o.paid_at is not null and o.shipping_method = 'standard'),
+          'expedited', min(o.estimated_delivery_at) filter (where o.paid_at is not null and o.shipping_method = 'expedited'),
+          'priority', min(o.estimated_delivery_at) filter (where o.paid_at is not null and o.shipping_method = 'priority')
+        ) as promised,
         ${counted('shipped')} as shipped, ${counted('delivered')} as delivered, ${counted('cancelled')} as cancelled
       from customer_order o where ${withinScope(scope)} and o.status = 'processing'
   `.execute(db);
-  return rows[0] ?? { toPack: 0, unpaid: 0, shipped: 0, delivered: 0, cancelled: 0, oldestPaidAt: null };
+  const [counts] = rows;
+  if (!counts) throw new Error('A count has no row');
+  return counts;
 }
 
 /** Whether this very parcel was reported before: a retry of the call that did it. */

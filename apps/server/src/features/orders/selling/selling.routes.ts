@@ -1,5 +1,6 @@
 import { shipByOf } from '@herbary/contract/delivery.ts';
 import * as contract from '@herbary/contract/orders-selling.ts';
+import { SHIPPING_METHODS } from '@herbary/contract/pricing.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { listPage } from '../../../platform/db/list.ts';
@@ -9,7 +10,7 @@ import { piecesText } from '../messages/order-words.ts';
 import { recipientOf } from '../order-view.ts';
 import { type OrderRow, orderList } from '../orders.repository.ts';
 import { addressLabels, packingSlips } from './parcel-papers.ts';
-import { countOrders } from './selling.repository.ts';
+import { countOrders, type OrderCounts } from './selling.repository.ts';
 import { shipOrders } from './ship-orders.ts';
 
 /** Returns and disputes stand to the right of orders: `features.ts` passes in how their work is counted. */
@@ -33,13 +34,20 @@ export const sellingRoutes = (deps: Deps, work: OtherWork): BoundEndpoint[] => [
 ];
 
 async function sellerWork({ db }: Deps, work: OtherWork, sellerId: string): Promise<contract.SellerWork> {
-  const [{ oldestPaidAt, ...orders }, returns, disputes] = await Promise.all([
+  const [{ promised, ...orders }, returns, disputes] = await Promise.all([
     countOrders(db, { sellerId }),
     work.countReturnWork(db, sellerId),
     work.countDisputeWork(db, sellerId),
   ]);
-  const nextShipBy = oldestPaidAt ? shipByOf(oldestPaidAt).toISOString() : null;
-  return { orders: { ...orders, nextShipBy }, returns, disputes };
+  return { orders: { ...orders, nextShipBy: nextShipBy(promised) }, returns, disputes };
+}
+
+function nextShipBy(promised: OrderCounts['promised']): string | null {
+  const days = SHIPPING_METHODS.flatMap((method) => {
+    const last = promised[method];
+    return last ? [shipByOf(new Date(last), method).toISOString()] : [];
+  });
+  return days.sort()[0] ?? null;
 }
 
 const recentOrder = (row: OrderRow): contract.RecentOrder => ({

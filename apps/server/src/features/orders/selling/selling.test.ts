@@ -54,7 +54,9 @@ describe('the work of a seller', () => {
     await sold({ state: 'awaiting' });
     await sold({ state: 'awaiting', method: 'bank-transfer' });
     const oldest = await sold();
-    await sql`update customer_order set paid_at = '2026-11-13T15:00:00Z' where id = ${oldest.id}`.execute(app.db);
+    // Paid on a Friday, promised for seven business days later.
+    await sql`update customer_order set paid_at = '2026-11-13T15:00:00Z', estimated_delivery_at = '2026-11-24T15:00:00Z'
+      where id = ${oldest.id}`.execute(app.db);
     await sold();
     await sold({ state: 'shipped' });
     const { id, lineIds } = await sold({ state: 'delivered' });
@@ -70,7 +72,7 @@ describe('the work of a seller', () => {
         shipped: 1,
         delivered: 1,
         cancelled: 1,
-        // Paid on a Friday: two business days later.
+        // Five of them are the carrier's.
         nextShipBy: '2026-11-17T15:00:00.000Z',
       },
       returns: { toDecide: 1, toReceive: 0, open: 1, closed: 0 },
