@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useId } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { type ReactNode, type RefObject, useCallback, useId } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { Checkbox } from './checkbox.tsx';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
@@ -30,7 +30,7 @@ export function Queue({ label, list, record, isOpen, backTo }: QueueProps) {
       {record === undefined ? null : (
         <div className={cn('min-w-0', !isOpen && 'max-wide:hidden')}>
           <p className="mb-3 wide:hidden">
-            <Link to={backTo} quiet preventScrollReset className="inline-flex min-h-11 items-center gap-2 text-link">
+            <Link to={backTo} quiet className="inline-flex min-h-11 items-center gap-2 text-link">
               <Icon icon="ArrowLeft" size={16} />
               Back to {label.toLowerCase()}
             </Link>
@@ -47,6 +47,9 @@ export const QueueList = ({ stale = false, children }: { stale?: boolean; childr
     {children}
   </ul>
 );
+
+/** Said by the link of a row: its record takes the focus, and is scrolled to. An address that is opened does not. */
+const chosenHere = { isChosen: true };
 
 const dueTones = { warn: 'text-warn', bad: 'text-bad', note: 'text-note', good: 'text-good', quiet: 'text-ink-3' };
 export type Due = { tone: keyof typeof dueTones; icon: IconName; text: string };
@@ -83,6 +86,7 @@ export function QueueRow({ to, isCurrent, image, title, aside, text, caption, du
       ) : null}
       <RouterLink
         to={to}
+        state={chosenHere}
         preventScrollReset
         aria-current={isCurrent ? 'true' : undefined}
         className="grid min-w-0 flex-1 grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-0.5 px-4.5 py-4 no-underline focus-visible:-outline-offset-3"
@@ -142,15 +146,23 @@ type RecordProps = {
 /** One record, with what can be decided about it at its foot. */
 export function QueueRecord({ headingRef, title, lead, badge, children, actions }: RecordProps) {
   const headingId = useId();
+  const isChosen = useLocation().state?.isChosen === true;
+  const keepHeading = useCallback(
+    (heading: HTMLHeadingElement | null) => {
+      if (headingRef) headingRef.current = heading;
+      if (isChosen) heading?.focus();
+    },
+    [headingRef, isChosen],
+  );
   return (
     <section aria-labelledby={headingId} className="card">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3 border-b border-line px-(--inset) py-6">
         <div className="min-w-0 flex-[1_1_260px]">
           <h2
-            ref={headingRef}
+            ref={keepHeading}
             id={headingId}
             tabIndex={-1}
-            className="text-2 wrap-anywhere tabular-nums focus:outline-none"
+            className="scroll-mt-24 text-2 wrap-anywhere tabular-nums focus:outline-none"
           >
             {title}
           </h2>

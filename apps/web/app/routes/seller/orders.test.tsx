@@ -185,6 +185,17 @@ test('cancelling names what goes back and sends the reason with the line', async
   expect(bodyOf(sent, cancel)).toEqual({ reason: 'Damaged in our store. The mint had got damp.' });
 });
 
+test('a chosen order stands in the address and takes the focus, on phones in the place of the list', async () => {
+  stubApi({ ...work, ...two, [one(1)]: () => json(sale(1)), [one(2)]: () => json(sale(2)) });
+  show();
+  const first = within(await record('HB-1')).getByRole('heading', { name: 'HB-1' });
+  expect(first).not.toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: /^Theo Lind/ }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'HB-2' })).toHaveFocus());
+  expect(address).toBe(`/dashboard/orders?id=${idOf(2)}`);
+  expect(screen.getByRole('region', { name: 'Orders' })).toHaveClass('max-wide:hidden');
+});
+
 test('an order that the server does not give away is not shown as an error to try again', async () => {
   stubApi({ ...work, ...two, [one(9)]: () => refusal('order.not_found') });
   show(`?id=${idOf(9)}`);
