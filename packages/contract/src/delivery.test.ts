@@ -18,7 +18,7 @@ describe('the promise of a delivery', () => {
       expect(new Set(days.map(String)).size).toBe(1);
     }
     const { to } = deliveryWindow(new Date('2026-11-13T10:00:00Z'), 'standard');
-    expect(shipByOf(to, 'standard').toISOString()).toBe('2026-11-17T10:00:00.000Z');
+    expect(shipByOf(to, 'standard').toISOString()).toBe('2026-11-17T12:00:00.000Z');
   });
 
   it('names both months when it crosses into the next one, or the next year', () => {

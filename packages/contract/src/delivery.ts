@@ -20,14 +20,17 @@ function addBusinessDays(from: Date, businessDays: number): Date {
   return day;
 }
 
-/** The last business day on which a parcel can leave and still be there on the last day that was promised. */
+/**
+ * The last business day on which a parcel can leave and still be there on the last day that was promised. At noon in UTC,
+ * in which promises are counted: that is the same day for nearly every reader.
+ */
 export function shipByOf(promised: Date, method: ShippingMethod): Date {
   let day = promised;
   for (let left = transit[method].max; left > 0; ) {
     day = new Date(day.getTime() - dayMs);
     if (!isWeekend(day)) left -= 1;
   }
-  return day;
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12));
 }
 
 export type DeliveryWindow = { from: Date; to: Date };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatDay, formatDayTime, formatMoment, formatWeekday } from './dates.ts';
+import { dayFrom, formatDate, formatDay, formatDayTime, formatMoment, formatWeekday } from './dates.ts';
 
 const now = new Date('2026-11-02T12:00:00.000Z');
 
@@ -18,4 +18,14 @@ it('dates use non-breaking spaces', () => {
   expect(formatDate(iso)).toBe('November\u00a02,\u00a02026');
   expect(formatWeekday(iso)).toBe('Monday, November\u00a02');
   expect(formatDayTime(iso)).toMatch(/^November\u00a02, \d+:00 [AP]M$/);
+});
+
+it.each([
+  ['2026-11-01T12:00:00.000Z', 'over'],
+  ['2026-11-02T12:30:00.000Z', 'today'],
+  ['2026-11-02T11:30:00.000Z', 'today'],
+  ['2026-11-03T12:00:00.000Z', 'to come'],
+  ['2027-01-01T12:00:00.000Z', 'to come'],
+])('the day of %s is %s', (iso, state) => {
+  expect(dayFrom(iso, now)).toBe(state);
 });

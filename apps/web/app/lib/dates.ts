@@ -43,3 +43,12 @@ export function formatMoment(iso: string, now: Date): string {
   if (isFresh) return relativeTime(then.getTime(), now.getTime()).toLowerCase();
   return `${formatDay(iso)} at ${clockTime.format(then)}`;
 }
+
+const calendarDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** Whether the day of this moment is over, is today, or is still to come, where the reader is. */
+export function dayFrom(iso: string, now: Date): 'over' | 'today' | 'to come' {
+  const [day, today] = [calendarDay.format(new Date(iso)), calendarDay.format(now)];
+  if (day === today) return 'today';
+  return day < today ? 'over' : 'to come';
+}

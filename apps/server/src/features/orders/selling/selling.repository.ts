@@ -16,15 +16,15 @@ export type OrderCounts = {
 
 /** The closed ones, which are many, are counted in the index; those to pack, which are few, are looked at. */
 export async function countOrders(db: Db, scope: OrderScope): Promise<OrderCounts> {
-  const firstPromised = (method: ShippingMethod) =>
-    sql`min(o.estimated_delivery_at) filter (where o.paid_at is not null and o.shipping_method = ${method})`;
   const counted = (status: string) =>
     sql`(select count(*)::integer from customer_order o where ${withinScope(scope)} and o.status = ${status})`;
   const { rows } = await sql<OrderCounts>`
     select count(*) filter (where o.paid_at is not null)::integer as "toPack",
         count(*) filter (where o.paid_at is null)::integer as unpaid, jsonb_build_object(
-          'standard', ${firstPromised('standard')}, 'expedited', ${firstPromised('expedited')},
-          'priority', ${firstPromised('priority')}) as promised,
+          'standard', min(o.estimated_delivery_at) filter (where o.paid_at is not null and o.shipping_method = 'standard'),
+          'expedited', min(o.estimated_delivery_at) filter (where o.paid_at is not null and o.shipping_method = 'expedited'),
+          'priority', min(o.estimated_delivery_at) filter (where o.paid_at is not null and o.shipping_method = 'priority')
+        ) as promised,
         ${counted('shipped')} as shipped, ${counted('delivered')} as delivered, ${counted('cancelled')} as cancelled
       from customer_order o where ${withinScope(scope)} and o.status = 'processing'
   `.execute(db);

@@ -73,7 +73,7 @@ describe('the work of a seller', () => {
         delivered: 1,
         cancelled: 1,
         // Five of them are the carrier's.
-        nextShipBy: '2026-11-17T15:00:00.000Z',
+        nextShipBy: '2026-11-17T12:00:00.000Z',
       },
       returns: { toDecide: 1, toReceive: 0, open: 1, closed: 0 },
       disputes: { toAnswer: 0, open: 0, closed: 0, nextDueAt: null },
@@ -82,7 +82,7 @@ describe('the work of a seller', () => {
       (await seller.client.call(listSellerOrders, { query: { queue } })).total;
     expect([await inQueue('to-pack'), await inQueue('unpaid')]).toEqual([2, 1]);
     const { shipBy } = await seller.client.call(getSellerOrder, { params: { id: oldest.id } });
-    expect(shipBy).toBe('2026-11-17T15:00:00.000Z');
+    expect(shipBy).toBe('2026-11-17T12:00:00.000Z');
   });
 
   it('is nothing for a new store', async () => {

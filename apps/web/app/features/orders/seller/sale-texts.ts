@@ -1,5 +1,5 @@
 import type { HandledOrder, OrderQueue } from '@herbary/contract/orders-handling.ts';
-import { formatDay, formatDayTime, formatWeekday } from '../../../lib/dates.ts';
+import { dayFrom, formatDay, formatDayTime, formatWeekday } from '../../../lib/dates.ts';
 import { formatPrice } from '../../../ui/price.tsx';
 import type { Due, SumLine } from '../../../ui/queue.tsx';
 import type { TimelineStep } from '../../../ui/timeline.tsx';
@@ -31,10 +31,8 @@ export const queueTexts: Record<OrderQueue, { label: string; title: string; text
   cancelled: { label: 'Cancelled', title: 'No order was cancelled', text: 'Cancelled and lost orders are kept here.' },
 };
 
-const dayOf = (date: Date): string => date.toLocaleDateString('en-CA');
-
 /** A day that is over, or today, is urgent. */
-const urgency = (iso: string, now: Date): 'bad' | 'warn' => (dayOf(new Date(iso)) <= dayOf(now) ? 'bad' : 'warn');
+const urgency = (iso: string, now: Date): 'bad' | 'warn' => (dayFrom(iso, now) === 'to come' ? 'warn' : 'bad');
 
 export function dueOf(order: HandledOrder, now: Date): Due | undefined {
   if (isUnpaid(order)) {

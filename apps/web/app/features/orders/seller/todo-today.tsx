@@ -3,7 +3,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { formatWeekday } from '../../../lib/dates.ts';
+import { dayFrom, formatWeekday } from '../../../lib/dates.ts';
 import { sellerWorkQuery } from '../../../lib/seller-work.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
@@ -19,7 +19,9 @@ const tab = (name: string): string => `${ROUTES.dashboardOrders.path}?tab=${name
 function todosOf({ orders, returns, disputes }: SellerWork, now: Date): Todo[] {
   const by = (iso: string | null): string | null => {
     if (!iso) return null;
-    return new Date(iso) < now ? `Was due ${formatWeekday(iso)}` : `By ${formatWeekday(iso)}`;
+    return { over: `Was due ${formatWeekday(iso)}`, today: 'Today', 'to come': `By ${formatWeekday(iso)}` }[
+      dayFrom(iso, now)
+    ];
   };
   const all: (Todo & { count: number })[] = [
     {

@@ -1,5 +1,5 @@
 import { type HandledReturn, isSellersFault } from '@herbary/contract/returns.ts';
-import { formatDate, formatDay, formatDayTime, formatWeekday } from '../../../lib/dates.ts';
+import { dayFrom, formatDate, formatDay, formatDayTime, formatWeekday } from '../../../lib/dates.ts';
 import { formatPrice } from '../../../ui/price.tsx';
 import type { Due, SumLine } from '../../../ui/queue.tsx';
 import type { TimelineStep } from '../../../ui/timeline.tsx';
@@ -11,8 +11,7 @@ export function contentText({ items }: HandledReturn): string {
   return `${counted(items.length, 'product')}, ${counted(pieces, 'piece')}`;
 }
 
-const dayOf = (date: Date): string => date.toLocaleDateString('en-CA');
-const urgency = (iso: string, now: Date): 'bad' | 'warn' => (dayOf(new Date(iso)) <= dayOf(now) ? 'bad' : 'warn');
+const urgency = (iso: string, now: Date): 'bad' | 'warn' => (dayFrom(iso, now) === 'to come' ? 'warn' : 'bad');
 
 export function returnDue(request: HandledReturn, now: Date): Due | undefined {
   const { status, answerBy, receiveBy, escalatedAt } = request;
