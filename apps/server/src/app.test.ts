@@ -158,6 +158,7 @@ describe('the app', () => {
       'seller GET /api/seller/earnings',
       'seller GET /api/seller/earnings/statement',
       'seller GET /api/seller/earnings/statement/csv',
+      'seller GET /api/seller/earnings/statement/pdf',
       'seller GET /api/seller/feedback',
       'seller GET /api/seller/orders',
       'seller GET /api/seller/orders/:id',

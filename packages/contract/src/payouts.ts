@@ -203,6 +203,16 @@ export const getStatementCsv = defineEndpoint({
   download: 'text/csv',
 });
 
+export const getStatementPdf = defineEndpoint({
+  method: 'GET',
+  path: '/api/seller/earnings/statement/pdf',
+  summary: 'The statement of a month as PDF',
+  access: 'seller',
+  query: z.object({ month }),
+  response: z.string(),
+  download: 'application/pdf',
+});
+
 export const listPayouts = defineEndpoint({
   method: 'GET',
   path: '/api/seller/payouts',

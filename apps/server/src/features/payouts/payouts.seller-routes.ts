@@ -10,12 +10,14 @@ import { changeBankAccount } from './bank-accounts/change-bank-account.ts';
 import { payoutList } from './payout-list.repository.ts';
 import { findPayoutParts, listPaidOrders } from './payout-parts.repository.ts';
 import { payoutDetailView, payoutView } from './payout-view.ts';
-import { readStatement, statementCsv } from './statement/read-statement.ts';
+import { readStatement } from './statement/read-statement.ts';
+import { statementCsv, statementPdf } from './statement/statement-files.ts';
 
 export const sellerPayoutRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(contract.getEarnings, ({ actor }) => showEarnings(deps, actor.userId)),
   bind(contract.getStatement, ({ actor, query }) => readStatement(deps, actor.userId, query)),
   bind(contract.getStatementCsv, async ({ actor, query }) => statementCsv(deps, actor.userId, query.month)),
+  bind(contract.getStatementPdf, ({ actor, query }) => statementPdf(deps, actor.userId, query.month)),
   bind(contract.listPayouts, async ({ actor, query }) => {
     const pageSize = contract.PAYOUTS_PAGE_SIZE;
     const { rows, ...page } = await listPage(deps, payoutList({ sellerId: actor.userId }), query, { pageSize });

@@ -8,6 +8,7 @@ import { as, type SignedInPerson } from '../../testing/as.ts';
 import { payableAccount, ripen, ripeSale, runPayoutsNow } from '../../testing/factories/payouts.ts';
 import { returnPhoto } from '../../testing/factories/returns.ts';
 import { openShop } from '../../testing/open-shop.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { followDispute } from '../disputes/index.ts';
 import type { Message } from '../notifications/index.ts';
@@ -296,6 +297,20 @@ describe('the statement', () => {
     const first = await statement({ limit: 1 });
     const second = await statement({ limit: 1, after: first.next });
     expect(new Set([...first.lines, ...second.lines].map(({ _id }) => _id)).size).toBe(2);
+  });
+
+  it('of a month is a paper with every line and the balances', async () => {
+    const { order } = await sold({ quantity: 2, priceCents: 2500 });
+    const url = `/api/seller/earnings/statement/pdf?month=${month}`;
+    const answer = await test.inject({ url, headers: { authorization: `Bearer ${seller.token}` } });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="statement-${month}.pdf"`,
+    });
+    const texts = readPdf(answer.rawPayload);
+    expect(texts).toEqual(expect.arrayContaining(['Statement', 'Brook & Daughters', '$50.00', '-$4.00', '$51.00']));
+    expect(texts.join(' ')).toContain(`${order.number} · fee 8% (seedling)`);
+    expect(texts[texts.indexOf('Balance after') + 1]).toBe('$51.00');
   });
 
   it('of a month is a file, and another seller’s lines are not in it', async () => {

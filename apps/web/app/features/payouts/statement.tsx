@@ -159,14 +159,14 @@ export function Statement({ filter, back, hrefFor, onChange }: StatementProps) {
 }
 
 function Downloads({ month }: { month: string }) {
-  return (
-    <Button asChild variant="outline">
-      <a href={`/api/seller/earnings/statement/csv?month=${month}`} download>
+  return (['csv', 'pdf'] as const).map((kind) => (
+    <Button key={kind} asChild variant="outline">
+      <a href={`/api/seller/earnings/statement/${kind}?month=${month}`} download>
         <Icon icon="FileText" />
-        Statement CSV
+        Statement {kind.toUpperCase()}
       </a>
     </Button>
-  );
+  ));
 }
 
 function Figures({ summary }: { summary: StatementSummary }) {

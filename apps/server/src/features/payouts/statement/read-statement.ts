@@ -1,17 +1,9 @@
 import type { QueryOf } from '@herbary/contract/endpoint.ts';
 import type { getStatement } from '@herbary/contract/payouts.ts';
 import type { Deps } from '../../../deps.ts';
-import { eachRow, listPage } from '../../../platform/db/list.ts';
-import { type CsvColumns, csvDownload, type Download } from '../../../platform/http/download.ts';
-import {
-  findFirstBooking,
-  monthSpan,
-  type Span,
-  type StatementRow,
-  statementList,
-  sumStatement,
-} from './statement.repository.ts';
-import { netOf, statementLineView, summaryView } from './statement-view.ts';
+import { listPage } from '../../../platform/db/list.ts';
+import { findFirstBooking, monthSpan, type Span, statementList, sumStatement } from './statement.repository.ts';
+import { statementLineView, summaryView } from './statement-view.ts';
 
 const pageSize = 20;
 /** More lines are not counted: that would take longer than reading the page. */
@@ -51,30 +43,4 @@ function monthsFrom(first: Date, now: Date): string[] {
     at.setUTCMonth(at.getUTCMonth() - 1);
   }
   return months;
-}
-
-const amount = (cents: number): number => cents / 100;
-
-const csvColumns: CsvColumns<StatementRow> = {
-  Date: ({ at }) => at,
-  Kind: ({ kind }) => kind,
-  Order: ({ orderNumber }) => orderNumber,
-  Line: (row) => statementLineView(row).title,
-  Quantity: ({ quantity }) => quantity,
-  Items: ({ itemsCents }) => amount(itemsCents),
-  'Fee rate': ({ feeBps }) => (feeBps === null ? null : feeBps / 10_000),
-  Tier: (row) => statementLineView(row).tier,
-  Fee: ({ feeCents }) => amount(feeCents),
-  'Shipping share': ({ shippingCents }) => amount(shippingCents),
-  Refund: ({ refundCents }) => amount(refundCents),
-  Payout: ({ payoutCents }) => amount(payoutCents),
-  Adjustment: ({ adjustmentCents }) => amount(adjustmentCents),
-  Net: (row) => amount(netOf(row)),
-  State: (row) => statementLineView(row).state,
-};
-
-/** The oldest first. */
-export function statementCsv({ db, env }: Deps, sellerId: string, month: string): Download {
-  const rows = eachRow(db, statementList(sellerId, env.payouts), { span: monthSpan(month), sort: 'at' });
-  return csvDownload(`statement-${month}`, csvColumns, rows);
 }

@@ -134,3 +134,12 @@ export async function findFirstBooking(db: Db, sellerId: string): Promise<Date |
   `.execute(db);
   return rows[0]?.at ?? undefined;
 }
+
+export async function findStoreName(db: Db, sellerId: string): Promise<string> {
+  const store = await db
+    .selectFrom('seller')
+    .select('business_name')
+    .where('id', '=', sellerId)
+    .executeTakeFirstOrThrow();
+  return store.business_name;
+}
