@@ -1,6 +1,8 @@
 import type { ShippingMethod } from './pricing.ts';
 
 /** Business days: the seller ships the parcel, then the carrier takes it to the buyer. */
+export const HANDLING_TIMES = ['0-1', '1-2', '3-4'] as const;
+export type HandlingTime = (typeof HANDLING_TIMES)[number];
 const handling = { min: 1, max: 2 };
 const transit: Record<ShippingMethod, { min: number; max: number }> = {
   standard: { min: 3, max: 5 },

@@ -120,6 +120,10 @@ export const sellerErrors = errorTable({
     status: 0,
     sentence: 'Failed to load your profile data. Please try refreshing the page.',
   },
+  'settings.stale': {
+    status: 409,
+    sentence: 'Your settings were changed in another window. Please refresh the page to see them.',
+  },
   'settings.save_failed': { status: 0, sentence: 'Failed to save settings. Please try again.' },
   'settings.saved': { status: 0, sentence: 'Settings saved successfully!' },
   'seller_image.login': { status: 0, sentence: 'You must be logged in to upload an image.' },

@@ -20,6 +20,7 @@ import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as sellerApplications from './seller-applications.ts';
 import * as sellerProducts from './seller-products.ts';
+import * as sellerSettings from './seller-settings.ts';
 import * as sellers from './sellers.ts';
 import * as site from './site.ts';
 import * as views from './views.ts';
@@ -32,6 +33,8 @@ const groups = {
   addresses,
   sellers: { ...sellers, ...sellerApplications },
   products: { ...products, ...sellerProducts, ...productDecisions },
+  sellers: { ...sellers, ...sellerSettings },
+  products,
   promotions,
   cart,
   wishlist,

@@ -129,6 +129,7 @@ export const sellerStore = z.object({
   _id: id,
   businessName: z.string(),
   profileImage: z.string().nullable(),
+  banner: z.string().nullable(),
   isVerified: z.boolean(),
   category: z.string(),
   address: z.object({ city: z.string(), state: z.string() }),

@@ -7,12 +7,14 @@ import { startApplicationJobs } from './applications/applications.jobs.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import { publicSellerRoutes } from './public-sellers.routes.ts';
 import { sellerRoutes } from './sellers.routes.ts';
+import { settingsRoutes } from './settings/settings.seller-routes.ts';
 
 export const sellersFeature = (deps: Deps): Feature<Message> => ({
   name: 'sellers',
   routes: [
     ...sellerRoutes(deps),
     ...publicSellerRoutes(deps),
+    ...settingsRoutes(deps),
     ...applicationRoutes(deps),
     ...adminApplicationRoutes(deps),
   ],

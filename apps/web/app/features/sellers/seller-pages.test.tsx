@@ -102,7 +102,9 @@ describe('the reviews of a seller', () => {
 it('a banner says "New seller" instead of a missing rating, and shows the year in UTC', () => {
   const { _id, businessName, profileImage, isVerified, address, website, rating, totalReviews, joinedDate } = seller;
   const store = { _id, businessName, profileImage, isVerified, address, website, rating, totalReviews, joinedDate };
-  showScreen(<StoreBanner store={{ ...store, category: 'essential-oils', description: '', productCount: 1240 }} />);
+  showScreen(
+    <StoreBanner store={{ ...store, category: 'essential-oils', description: '', banner: null, productCount: 1240 }} />,
+  );
   for (const text of ['New seller', '2024', '1,240', 'Essential Oils', 'Bath, Maine', 'Verified Seller']) {
     expect(screen.getByText(text)).toBeVisible();
   }

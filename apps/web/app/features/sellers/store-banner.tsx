@@ -86,7 +86,16 @@ function Figures({ store }: { store: StoreFacts }) {
 export function StoreBanner({ store }: { store: StoreFacts }) {
   return (
     <section className={`relative overflow-hidden py-7 sm:py-12 ${ground}`}>
-      <Plants />
+      {store.banner ? (
+        <img
+          src={store.banner}
+          alt=""
+          fetchPriority="high"
+          className="-mt-7 mb-7 h-36 w-full object-cover sm:-mt-12 sm:mb-10 sm:h-56"
+        />
+      ) : (
+        <Plants />
+      )}
       <div className="wrap relative">
         <div className="flex max-w-200 flex-col items-start gap-4.5 sm:flex-row sm:gap-7">
           <SellerLogo

@@ -9,6 +9,7 @@ export function storeView(store: StoreRow, products: readonly CardRow[]): Seller
     _id: store.id,
     businessName: store.business_name,
     profileImage: store.logo_key && `/files/${store.logo_key}`,
+    banner: store.banner_key && `/files/${store.banner_key}`,
     isVerified: store.is_verified,
     category: store.business_category,
     address: { city: store.city, state: store.state },

@@ -10,6 +10,9 @@ export const findStore = (db: Db, id: string) =>
     .leftJoin('stored_file as logo', (join) =>
       join.onRef('logo.id', '=', 'app_user.profile_image_file_id').on('logo.deleted_at', 'is', null),
     )
+    .leftJoin('stored_file as banner', (join) =>
+      join.onRef('banner.id', '=', 'seller.banner_file_id').on('banner.deleted_at', 'is', null),
+    )
     .select([
       'seller.id',
       'seller.business_name',
@@ -23,6 +26,7 @@ export const findStore = (db: Db, id: string) =>
       'seller.review_count',
       'seller.joined_at',
       'logo.key as logo_key',
+      'banner.key as banner_key',
       sql<number>`(select count(*) from product where product.seller_id = seller.id and product.visible)`.as(
         'product_count',
       ),
