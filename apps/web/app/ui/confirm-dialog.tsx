@@ -17,6 +17,8 @@ type ConfirmDialogProps = {
   tone?: 'danger' | 'primary';
   /** The word to be typed before the action unlocks ("DELETE"). */
   confirmWord?: string;
+  /** Said at the word when it is missing or misspelled; without it the action stays locked until the word is there. */
+  wordProblem?: string;
   children?: ReactNode;
   /** Takes the focus when the action removes the button that opened the dialog, together with its container. */
   focusAfter?: RefObject<HTMLElement | null>;
@@ -79,6 +81,7 @@ function ConfirmForm({
   cancelText = 'Cancel',
   tone = 'danger',
   confirmWord,
+  wordProblem,
   children,
   onConfirm,
   close,
@@ -86,12 +89,16 @@ function ConfirmForm({
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const locked = confirmWord !== undefined && typed.trim() !== confirmWord;
+  const [isMisspelled, setIsMisspelled] = useState(false);
+  const isUnconfirmed = confirmWord !== undefined && typed.trim() !== confirmWord;
+  const locked = isUnconfirmed && wordProblem === undefined;
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (locked || busy) return;
+    setIsMisspelled(isUnconfirmed);
+    if (isUnconfirmed) return;
     setBusy(true);
     setRefusal(undefined);
     try {
@@ -112,7 +119,7 @@ function ConfirmForm({
         </Notice>
       ) : null}
       {confirmWord ? (
-        <Field label={`Type ${confirmWord} to confirm`}>
+        <Field label={`Type ${confirmWord} to confirm`} error={isMisspelled && isUnconfirmed ? wordProblem : undefined}>
           <Input
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

@@ -6,9 +6,24 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
-type DeleteAccountProps = { hasPassword: boolean; onDeleted: () => void };
+const buyerTexts = {
+  name: 'Delete account',
+  text: 'Your profile, addresses and wishlist are erased. Orders stay with the sellers as the law asks, without your name.',
+  title: 'Delete your account?',
+  description: 'This cannot be undone. You are signed out everywhere.',
+};
+const sellerTexts = {
+  name: 'Delete Account',
+  text: 'Your store disappears at once and cannot be brought back. First finish or cancel your open orders, settle returns, and let your balance be paid out: as long as any of them is open, the account stays.',
+  title: 'Delete your seller account?',
+  description:
+    'Your store, listings and profile are erased. You are signed out everywhere. Invoices and the ledger stay, as the law asks.',
+};
 
-export function DeleteAccount({ hasPassword, onDeleted }: DeleteAccountProps) {
+type DeleteAccountProps = { hasPassword: boolean; onDeleted: () => void; isSeller?: boolean };
+
+export function DeleteAccount({ hasPassword, onDeleted, isSeller = false }: DeleteAccountProps) {
+  const texts = isSeller ? sellerTexts : buyerTexts;
   const [password, setPassword] = useState('');
   const remove = async () => {
     try {
@@ -25,24 +40,22 @@ export function DeleteAccount({ hasPassword, onDeleted }: DeleteAccountProps) {
     <section className="card flex flex-wrap items-center gap-x-6 gap-y-4 p-(--inset)" aria-labelledby="delete-account">
       <div className="min-w-0 flex-1 basis-64">
         <h3 id="delete-account" className="text-4">
-          Delete account
+          {texts.name}
         </h3>
-        <p className="mt-1 max-w-[56ch] text-small text-ink-2">
-          Your profile, addresses and wishlist are erased. Orders stay with the sellers as the law asks, without your
-          name.
-        </p>
+        <p className="mt-1 max-w-[56ch] text-small text-ink-2">{texts.text}</p>
       </div>
       <ConfirmDialog
         trigger={
           <Button size="sm" variant="danger-quiet" className="min-h-11">
-            Delete account
+            {texts.name}
           </Button>
         }
-        title="Delete your account?"
-        description="This cannot be undone. You are signed out everywhere."
-        confirmText="Delete account"
+        title={texts.title}
+        description={texts.description}
+        confirmText={texts.name}
         busyText="Deleting..."
         confirmWord="DELETE"
+        wordProblem={isSeller ? sentenceOf('account.delete_unconfirmed') : undefined}
         onConfirm={remove}
       >
         {hasPassword ? (

@@ -2,8 +2,10 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { type Profile, profileForm, updateProfile } from '@herbary/contract/identity.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { CountedTextarea } from '../../ui/counted-textarea.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, type FormErrors, readFields, useForm } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -11,6 +13,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { profileQuery } from './identity.queries.ts';
+
+const schema = profileForm.extend({ businessDescription: z.string().optional() });
 
 const read = (data: FormData) => {
   const fields = readFields(data);
@@ -22,9 +26,20 @@ const read = (data: FormData) => {
   };
 };
 
-type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void };
+/** What a seller's profile says of the business. It is saved elsewhere: errors come back by field. */
+type Business = {
+  description: string;
+  maxLength: number;
+  save: (description: string) => Promise<FormErrors | undefined>;
+};
 
-export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void; business?: Business };
+
+const buyerTexts = { saved: sentenceOf('profile.updated'), failed: sentenceOf('profile.update_failed'), ms: 5_000 };
+const sellerTexts = { saved: sentenceOf('settings.saved'), failed: sentenceOf('settings.save_failed'), ms: 3_000 };
+
+export function ProfileForm({ profile, onSaved, business }: ProfileFormProps) {
+  const texts = business ? sellerTexts : buyerTexts;
   const cache = useQueryClient();
   const { show } = useToasts();
   const [pendingEmail, setPendingEmail] = useState<string | null>(null);
@@ -32,26 +47,28 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const save = useMutation({ mutationFn: (body: Parameters<typeof send>[0]) => send(body) });
 
   const form = useForm({
-    schema: profileForm,
+    schema,
     read,
-    onSubmit: async (values, fields) => {
+    onSubmit: async ({ businessDescription, ...values }, fields) => {
       try {
         const { pendingEmail: pending, ...saved } = await save.mutateAsync(values);
         cache.setQueryData(profileQuery.queryKey, saved);
         setPendingEmail(pending);
+        const problem = businessDescription === undefined ? undefined : await business?.save(businessDescription);
+        if (problem) return problem;
         // The fields show what was saved, as the server wrote it. Drawn anew they would drop the focus.
         fields.reset();
         setAsksPassword(false);
         onSaved(saved);
-        show({ tone: 'success', title: sentenceOf('profile.updated'), durationMs: 5_000 });
+        show({ tone: 'success', title: texts.saved, durationMs: texts.ms });
         return undefined;
       } catch (error) {
         if (!asksPassword && isApiError(error) && error.code === 'auth.confirm_password') {
           setAsksPassword(true);
           return undefined;
         }
-        show({ tone: 'error', title: sentenceOf('profile.update_failed'), durationMs: 5_000 });
-        return problemOf(error);
+        show({ tone: 'error', title: texts.failed, durationMs: 5_000 });
+        return problemOf(error, business ? texts.failed : sentenceOf('profile.update_unable'));
       }
     },
   });
@@ -100,9 +117,24 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           <Field label="Phone number" name="phoneNumber" optional>
             <Input type="tel" autoComplete="tel" defaultValue={profile.phoneNumber ?? ''} />
           </Field>
-          <Field label="Date of birth" name="dateOfBirth" optional>
-            <Input type="date" autoComplete="bday" defaultValue={profile.dateOfBirth ?? ''} />
-          </Field>
+          {business ? (
+            <>
+              <input type="hidden" name="dateOfBirth" value={profile.dateOfBirth ?? ''} />
+              <CountedTextarea
+                label="Business description"
+                name="businessDescription"
+                max={business.maxLength}
+                rows={4}
+                defaultValue={business.description}
+                help="Shown on your public profile."
+                className="sm:col-span-2"
+              />
+            </>
+          ) : (
+            <Field label="Date of birth" name="dateOfBirth" optional>
+              <Input type="date" autoComplete="bday" defaultValue={profile.dateOfBirth ?? ''} />
+            </Field>
+          )}
         </div>
         <div className="mt-2 flex flex-wrap gap-3">
           <Button type="submit" busy={form.busy} busyText="Saving...">
@@ -129,8 +161,8 @@ function takeFocus(field: HTMLInputElement | null) {
   };
 }
 
-function problemOf(error: unknown): FormErrors {
-  const unable = { '': sentenceOf('profile.update_unable') };
+function problemOf(error: unknown, sentence: string): FormErrors {
+  const unable = { '': sentence };
   if (!isApiError(error)) return unable;
   if (error.code === 'profile.invalid_date_of_birth') return { dateOfBirth: error.message };
   if (error.code === 'auth.confirm_password') return { currentPassword: error.message };
