@@ -52,6 +52,7 @@ export default [
       route(ROUTES.dashboardProducts.path, 'routes/seller/products.tsx'),
       route(ROUTES.dashboardEarnings.path, 'routes/seller/earnings.tsx'),
       route(ROUTES.dashboardFeedback.path, 'routes/seller/feedback.tsx'),
+      route(ROUTES.dashboardSettings.path, 'routes/seller/settings.tsx'),
     ]),
   ]),
   layout('layouts/join-layout.tsx', [
