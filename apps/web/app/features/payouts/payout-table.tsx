@@ -5,8 +5,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
 import { type RecordColumn, RecordTable } from '../../ui/record-table.tsx';
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { type PayoutState, payoutsQuery } from './payouts.queries.ts';
-import { SegmentedChoice } from './segmented-choice.tsx';
 import { moneyText } from './sums.tsx';
 
 const tones = { Completed: 'good', Pending: 'warn', Failed: 'bad' } as const;
@@ -93,13 +93,7 @@ export function PayoutTable({ state, page, hrefOf, hrefFor, onState }: PayoutTab
       toolbar={
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-4">Payouts</h2>
-          <SegmentedChoice
-            legend="Show payouts"
-            name="payout-state"
-            choices={states}
-            value={state}
-            onChange={onState}
-          />
+          <SegmentedChoice legend="Show payouts" choices={states} value={state} onChange={onState} />
         </div>
       }
       footer={

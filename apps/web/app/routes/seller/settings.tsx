@@ -13,6 +13,7 @@ import { ProfileForm } from '../../features/identity/profile-form.tsx';
 import { SellerPicture } from '../../features/identity/seller-picture.tsx';
 import { TwoFactorPanel } from '../../features/identity/two-factor/two-factor-panel.tsx';
 import { PreferencesPanel } from '../../features/notifications/preferences-panel.tsx';
+import { BankDetails } from '../../features/payouts/bank-details.tsx';
 import {
   settingsQuery,
   useSaveSettings,
@@ -128,8 +129,9 @@ function PaymentTab() {
   return (
     <>
       <h2>Payment</h2>
-      <p className="card p-(--inset) text-ink-2">
-        Your balance, your payouts and where they go are under <Link to={ROUTES.dashboardEarnings.path}>Earnings</Link>.
+      <BankDetails />
+      <p className="text-small text-ink-2">
+        Your balance and your payouts are under <Link to={ROUTES.dashboardEarnings.path}>Earnings</Link>.
       </p>
     </>
   );
