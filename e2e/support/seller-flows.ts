@@ -9,6 +9,71 @@ async function signInSeller(page: Page): Promise<void> {
   await recordSignIn(page, answer);
 }
 
+const joining: Flow = {
+  name: 'becoming a seller',
+  screens: ['become-seller', 'seller-guide', 'seller-register', 'seller-register-errors'],
+  run: async (page, at) => {
+    await openPage(page, '/become-seller');
+    await at('become-seller');
+    await openPage(page, '/seller-guide-visuals');
+    await at('seller-guide');
+    await openPage(page, '/seller/register');
+    await at('seller-register');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await at('seller-register-errors');
+  },
+};
+
+const overview: Flow = {
+  name: 'the overview and the earnings of a seller',
+  screens: ['seller-overview', 'seller-earnings', 'seller-statement'],
+  run: async (page, at) => {
+    await signInSeller(page);
+    await openPage(page, '/dashboard');
+    await expectHeading(page, /^Welcome back/);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await at('seller-overview');
+    await openPage(page, '/dashboard/earnings');
+    await at('seller-earnings');
+    await openPage(page, '/dashboard/earnings?view=statement');
+    await at('seller-statement');
+  },
+};
+
+const listing: Flow = {
+  name: 'the products of a seller',
+  screens: ['seller-products', 'seller-product-new', 'seller-product-errors'],
+  run: async (page, at) => {
+    await signInSeller(page);
+    await openPage(page, '/dashboard/products');
+    await expectHeading(page, 'Products');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await at('seller-products');
+    await openPage(page, '/dashboard/products?new');
+    await expectHeading(page, 'List New Product');
+    await at('seller-product-new');
+    await page.getByLabel('Description').fill('Leaves dried away from smoke and sun, which cures insomnia.');
+    await expect(page.getByText('Contains prohibited terms: smoke')).toBeVisible();
+    await at('seller-product-errors');
+  },
+};
+
+const settings: Flow = {
+  name: 'the settings of a seller',
+  screens: ['profile', 'store', 'payment', 'shipping', 'notifications', 'security', 'account'].map(
+    (tab) => `seller-settings-${tab}`,
+  ),
+  run: async (page, at) => {
+    await signInSeller(page);
+    for (const screen of settings.screens) {
+      await openPage(page, `/dashboard/settings?tab=${screen.replace('seller-settings-', '')}`);
+      await expectHeading(page, 'Settings');
+      await at(screen);
+    }
+  },
+};
+
 const handlingOrders: Flow = {
   name: 'the orders of a seller',
   screens: ['seller-orders', 'seller-ship', 'seller-shipped', 'seller-returns', 'seller-disputes'],
@@ -71,4 +136,12 @@ const sendingFeedback: Flow = {
   },
 };
 
-export const sellerFlows: Flow[] = [handlingOrders, readingFigures, sendingFeedback];
+export const sellerFlows: Flow[] = [
+  joining,
+  overview,
+  handlingOrders,
+  listing,
+  readingFigures,
+  settings,
+  sendingFeedback,
+];

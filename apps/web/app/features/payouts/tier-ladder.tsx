@@ -65,7 +65,7 @@ export function TierLadder({ tier }: { tier: Tier }) {
           value={share}
           max={100}
           aria-label={`${share.toFixed(1)} percent of the way to ${whole(top)}`}
-          className="h-2 w-full"
+          className="file-progress block h-1.5 w-full rounded-pill"
         />
       </div>
     </section>

@@ -24,8 +24,8 @@ function LowStockRow({ _id, name, stock }: Row) {
   const quickEdit = useQuickEdit();
   const setStock = (to: number) => quickEdit({ _id, name, field: 'stock', from: stock, to });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0 last:border-0">
-      <div className="grid min-w-0 flex-[1_1_140px] justify-items-start gap-1">
+    <li className="flex items-center gap-2 border-b border-line py-3 first:pt-0 last:border-0">
+      <div className="grid min-w-0 flex-1 justify-items-start gap-1">
         <p className="text-small font-strong break-words">{name}</p>
         <StatusBadge status={statusWithStock('active', stock)} />
       </div>

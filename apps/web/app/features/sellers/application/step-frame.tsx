@@ -23,8 +23,8 @@ type StepFrameProps = StepProps & {
 /** One step of the wizard: heading, fields, the way back and the way on. */
 export function StepFrame({ step, lead, form, moved, onBack, onChange, submit, children }: StepFrameProps) {
   return (
-    <section aria-labelledby={`${form.id}-title`} className="card overflow-hidden">
-      <Form form={form} onChange={onChange} className="gap-0">
+    <section aria-labelledby={`${form.id}-title`} className="card">
+      <Form form={form} onChange={onChange} className="gap-0 [&>[role=alert]]:m-4">
         <div className="grid grid-cols-1 gap-6 p-[clamp(20px,3vw,40px)]">
           <div>
             <h2

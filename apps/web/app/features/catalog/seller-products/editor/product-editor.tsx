@@ -149,29 +149,31 @@ function EditorActions({ editor, canDraft, submitText }: ActionsProps) {
           </>
         ) : null}
       </p>
-      {canDraft ? (
+      <div className="ml-auto flex flex-wrap justify-end gap-3 max-sm:w-full max-sm:*:flex-auto">
+        {canDraft ? (
+          <Button
+            variant="ghost"
+            aria-disabled={form.busy || undefined}
+            // Not a submit button: Enter in a field presses the first of those, and shall list the product.
+            onClick={({ currentTarget }) => {
+              submitAs('draft');
+              if (currentTarget.form) void form.submit(currentTarget.form);
+            }}
+          >
+            Save draft
+          </Button>
+        ) : null}
         <Button
-          variant="ghost"
-          aria-disabled={form.busy || undefined}
-          // Not a submit button: Enter in a field presses the first of those, and shall list the product.
-          onClick={({ currentTarget }) => {
-            submitAs('draft');
-            if (currentTarget.form) void form.submit(currentTarget.form);
-          }}
+          type="submit"
+          busy={form.busy}
+          busyText={busyText}
+          aria-disabled={isBlocked || form.busy || undefined}
+          className="aria-disabled:opacity-60"
+          onClick={() => submitAs('list')}
         >
-          Save draft
+          {submitText}
         </Button>
-      ) : null}
-      <Button
-        type="submit"
-        busy={form.busy}
-        busyText={busyText}
-        aria-disabled={isBlocked || form.busy || undefined}
-        className="aria-disabled:opacity-60"
-        onClick={() => submitAs('list')}
-      >
-        {submitText}
-      </Button>
+      </div>
     </div>
   );
 }
