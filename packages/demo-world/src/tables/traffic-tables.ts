@@ -8,15 +8,17 @@ import type { Row, WorldTables } from './world-tables.ts';
 
 /** The demo seller has a year to look back on. */
 const storeDays = { demo: 365, others: 190 };
-const productDays = { demo: 365, others: 60 };
+const viewedDays = { demo: 365, others: 60 };
 const viewedShare = 0.12;
 const eventsToday = 220;
 
 /** The days that are over, summed, with every order that was paid on them; today still as single events. */
 export function trafficTables(cast: Cast, book: OrderBook): WorldTables {
+  const productDays = productStats(cast, book);
   return {
     store_daily_stat: storeStats(cast, book),
-    product_daily_stat: productStats(cast, book),
+    product_daily_stat: productDays,
+    product_monthly_stat: productMonths(productDays),
     view_event: todaysViews(cast),
     search_query_log: searches(cast),
   };
@@ -77,7 +79,7 @@ function productStats(cast: Cast, book: OrderBook): Row<'product_daily_stat'>[] 
     const random = seeded(`demo views ${product.demo.slug}`);
     const isDemo = product.storeId === demoStore.id;
     const days = pastDays(cast.now, isDemo ? storeDays.demo : storeDays.others);
-    const lookedDays = isDemo ? productDays.demo : productDays.others;
+    const lookedDays = isDemo ? viewedDays.demo : viewedDays.others;
     return days.flatMap((day, daysAgo): Row<'product_daily_stat'>[] => {
       const sales = products.get(`${product.id} ${day}`);
       const looked = daysAgo < lookedDays && random.chance(isDemo ? 0.7 : viewedShare);
@@ -103,6 +105,25 @@ function productDay(
     units_sold: sales?.units ?? 0,
     revenue_cents: sales?.cents ?? 0,
   };
+}
+
+function productMonths(days: Row<'product_daily_stat'>[]): Row<'product_monthly_stat'>[] {
+  const sold = days.filter(({ units_sold }) => Number(units_sold) > 0);
+  const months = Map.groupBy(sold, ({ product_id, day }) => `${product_id} ${String(day).slice(0, 7)}-01`);
+  return [...months].flatMap(([key, rows]): Row<'product_monthly_stat'>[] => {
+    const [productId = '', month = ''] = key.split(' ');
+    const sumOf = (column: 'units_sold' | 'revenue_cents') => rows.reduce((sum, row) => sum + Number(row[column]), 0);
+    const seller_id = rows[0]?.seller_id ?? '';
+    return [
+      {
+        month,
+        product_id: productId,
+        seller_id,
+        units_sold: sumOf('units_sold'),
+        revenue_cents: sumOf('revenue_cents'),
+      },
+    ];
+  });
 }
 
 function todaysViews({ now, products, stores }: Cast): Row<'view_event'>[] {

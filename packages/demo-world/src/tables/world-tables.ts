@@ -76,6 +76,7 @@ const order = [
   'view_event',
   'search_query_log',
   'search_daily_stat',
+  'product_monthly_stat',
   'stock_out',
   'daily_stat_progress',
 ] as const satisfies TableName[];

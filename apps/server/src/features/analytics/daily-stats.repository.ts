@@ -50,6 +50,7 @@ export async function clearSums(tx: Db, { timeZone, from, until }: Days): Promis
     where day >= ${from}::date and day < ${until}::date
       and day >= (select (min(occurred_at) at time zone ${timeZone}::text)::date from view_event)
   `.execute(tx);
+  await sql`delete from product_monthly_stat`.execute(tx);
   await sql`
     delete from search_daily_stat
     where day >= ${from}::date and day < ${until}::date
@@ -128,6 +129,18 @@ export const sumProductSales = (tx: Db, { timeZone, from, until }: Days) =>
     where o.paid_at >= ${startOf(from, timeZone)} and o.paid_at < ${startOf(until, timeZone)}
     group by 1, 2, 3
     on conflict (product_id, day) do update
+      set units_sold = excluded.units_sold, revenue_cents = excluded.revenue_cents
+  `.execute(tx);
+
+/** The months of these days, as far as they are summed. */
+export const sumProductMonths = (tx: Db, { from, until }: Days) =>
+  sql`
+    insert into product_monthly_stat (month, product_id, seller_id, units_sold, revenue_cents)
+    select date_trunc('month', s.day)::date, s.product_id, s.seller_id, sum(s.units_sold), sum(s.revenue_cents)
+    from product_daily_stat s
+    where s.day >= date_trunc('month', ${from}::date)::date and s.day < ${until}::date and s.units_sold > 0
+    group by 1, 2, 3
+    on conflict (product_id, month) do update
       set units_sold = excluded.units_sold, revenue_cents = excluded.revenue_cents
   `.execute(tx);
 

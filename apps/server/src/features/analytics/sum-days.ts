@@ -6,6 +6,7 @@ import {
   findFirstDay,
   findProgress,
   saveProgress,
+  sumProductMonths,
   sumProductSales,
   sumProductViews,
   sumSearches,
@@ -47,6 +48,7 @@ async function sum(tx: Deps['db'], days: Days): Promise<void> {
   await sumStoreViews(tx, days);
   await sumSearches(tx, days);
   await sumProductSales(tx, days);
+  await sumProductMonths(tx, days);
   await sumStoreSales(tx, days);
 }
 

@@ -848,6 +848,14 @@ export interface ProductImage {
   product_id: string;
 }
 
+export interface ProductMonthlyStat {
+  month: string;
+  product_id: string;
+  revenue_cents: number;
+  seller_id: string;
+  units_sold: number;
+}
+
 export interface ProductRevision {
   changed_by: string | null;
   content: Json;
@@ -1403,6 +1411,7 @@ export interface DB {
   product_daily_stat: ProductDailyStat;
   product_decision: ProductDecision;
   product_image: ProductImage;
+  product_monthly_stat: ProductMonthlyStat;
   product_revision: ProductRevision;
   product_search: ProductSearch;
   promo_code: PromoCode;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import type { PictureRow } from '../../catalog/index.ts';
-import { endOf, type StoreDays, startOf, summedUntil, unsummedFrom } from './store-days.repository.ts';
+import { endOf, type StoreDays, startOf, summedUntil, unsummedFrom, wholeMonths } from './store-days.repository.ts';
 
 export type DaySales = { day: string; orders: number; cents: number };
 export type ProductSales = { productId: string; units: number; cents: number };
@@ -56,10 +56,21 @@ export async function listProductSales(
     with sold as (
       select part.product_id, sum(part.units)::bigint as units, sum(part.cents)::bigint as cents
       from ${summedUntil(timeZone)} edge
+      cross join lateral ${wholeMonths(from, to)} months
       cross join lateral (
         select s.product_id, s.units_sold as units, s.revenue_cents as cents
+          from product_monthly_stat s
+          where s.seller_id = ${sellerId} and s.month >= months.first and s.month < months.until
+        union all
+        select s.product_id, s.units_sold, s.revenue_cents
           from product_daily_stat s
-          where s.seller_id = ${sellerId} and s.day between ${from}::date and ${to}::date and s.day < edge.day
+          where s.seller_id = ${sellerId} and s.day >= ${from}::date and s.units_sold > 0
+            and s.day < least(months.first, ${to}::date + 1, edge.day)
+        union all
+        select s.product_id, s.units_sold, s.revenue_cents
+          from product_daily_stat s
+          where s.seller_id = ${sellerId} and s.day >= months.until and s.units_sold > 0
+            and s.day < least(${to}::date + 1, edge.day)
         union all
         select l.product_id, l.quantity, l.subtotal_cents - l.seller_discount_cents - l.platform_discount_cents
           from customer_order o join order_line l on l.order_id = o.id

@@ -14,3 +14,9 @@ export const summedUntil = (timeZone: string) =>
 /** The first moment that is not in the sums. */
 export const unsummedFrom = (from: string, timeZone: string) =>
   sql`(greatest(${from}::date, edge.day)::timestamp at time zone ${timeZone}::text)`;
+
+/** The months that lie in the days with all of theirs, and are summed; `until` is not before `first`. */
+export const wholeMonths = (from: string, to: string) => sql`(
+  select first.month as first,
+    greatest(first.month, date_trunc('month', least(${to}::date + 1, edge.day)::timestamp)::date) as until
+  from (select date_trunc('month', (${from}::date + interval '1 month -1 day')::timestamp)::date as month) first)`;
