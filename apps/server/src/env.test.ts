@@ -75,6 +75,7 @@ describe('values', () => {
   test.each([
     [{ TAX_RATE: '0.0725' }, { taxRateBasisPoints: 725 }],
     [{ TAX_RATE: '0' }, { taxRateBasisPoints: 0 }],
+    [{ TIME_ZONE: 'America/New_York' }, { timeZone: 'America/New_York' }],
     [{ SHIPPING_FLAT: '4.9' }, { shippingFlatCents: 490 }],
     [{ SHIPPING_FLAT: '1.15' }, { shippingFlatCents: 115 }],
     [{ TRUST_PROXY: '10.0.0.0/8,::1' }, { trustProxy: '10.0.0.0/8,::1' }],
@@ -131,6 +132,7 @@ describe('a bad variable is one sentence that names it and what is expected', ()
     [{ DEMO: 'maybe' }, 'DEMO must be on or off, but it is "maybe".'],
     [{ STOREFRONT_ACCESS: 'closed' }, 'STOREFRONT_ACCESS must be open or members, but it is "closed".'],
     [{ TAX_RATE: '9' }, /^TAX_RATE must be a share below 1/],
+    [{ TIME_ZONE: '+02:00' }, /^TIME_ZONE must be a time zone such as UTC/],
     [{ SHIPPING_FLAT: '5.005' }, 'SHIPPING_FLAT must be an amount such as 5.00, but it is "5.005".'],
     [{ UNPAID_PIECES: '0' }, 'UNPAID_PIECES must be a whole number from 1 to 9999999, but it is "0".'],
     [{ SMTP_URL: 'http://x' }, /^SMTP_URL must be an address such as smtp:/],
