@@ -1,8 +1,24 @@
 import type { ComponentProps } from 'react';
 import { ChartFrame, seriesFills } from './chart-frame.tsx';
 
+type BarChartProps = Omit<ComponentProps<typeof ChartFrame>, 'children'> & {
+  /** The place of the one bar of the first series to look at. */
+  highlight?: number;
+  /** The place of a bar that still grows: only its outline is solid. */
+  unfinished?: number;
+};
+
+const barOf = (
+  row: number,
+  place: number,
+  { highlight, unfinished }: Pick<BarChartProps, 'highlight' | 'unfinished'>,
+) => {
+  if (row === 0 && place === unfinished) return 'fill-forest-100 stroke-forest-600';
+  return row === 0 && place === highlight ? 'fill-clay-500' : seriesFills[row];
+};
+
 /** Bars of one label are side by side, one color per series. */
-export function BarChart(props: Omit<ComponentProps<typeof ChartFrame>, 'children'>) {
+export function BarChart({ highlight, unfinished, ...props }: BarChartProps) {
   const { labels, series } = props.data;
   const format = props.format ?? String;
   const room = 100 / Math.max(1, labels.length);
@@ -20,7 +36,7 @@ export function BarChart(props: Omit<ComponentProps<typeof ChartFrame>, 'childre
                 y={100 - height}
                 width={width * 0.9}
                 height={height}
-                className={seriesFills[row]}
+                className={barOf(row, place, { highlight, unfinished })}
               >
                 <title>{`${labels[place]}, ${name}: ${format(value)}`}</title>
               </rect>

@@ -20,7 +20,8 @@ export function MonthlySales() {
 }
 
 function MonthlyChart({ months }: { months: readonly SalesMonth[] }) {
-  const best = months[bestOf(months.map(({ sales }) => sales)) ?? -1];
+  const place = bestOf(months.map(({ sales }) => sales));
+  const best = months[place ?? -1];
   const summary = best
     ? `Monthly sales of the last 12 months. Highest: ${formatMonth(best.month)}, ${formatPrice(best.sales)}.`
     : 'Monthly sales of the last 12 months: nothing was sold yet.';
@@ -28,14 +29,31 @@ function MonthlyChart({ months }: { months: readonly SalesMonth[] }) {
     <BarChart
       title="Monthly sales"
       summary={summary}
-      aside={best ? `Best month: ${formatMonth(best.month)}, ${formatPrice(best.sales)}` : 'Nothing was sold yet'}
+      aside={best ? <MonthKeys best={best} /> : 'Nothing was sold yet'}
       data={{
         labels: months.map(({ month }) => formatShortMonth(month)),
         series: [{ name: 'Sales', values: months.map(({ sales }) => sales) }],
       }}
       format={dollars}
+      highlight={place}
+      unfinished={months.length - 1}
       table={<MonthsTable months={months} />}
     />
+  );
+}
+
+function MonthKeys({ best }: { best: SalesMonth }) {
+  return (
+    <>
+      <span className="inline-flex items-center gap-2">
+        <span aria-hidden className="size-2.5 rounded-full bg-clay-500" />
+        Best month: {formatMonth(best.month)}, {formatPrice(best.sales)}
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <span aria-hidden className="size-2.5 rounded-full border border-forest-600 bg-forest-100" />
+        This month so far
+      </span>
+    </>
   );
 }
 
