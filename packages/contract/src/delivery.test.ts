@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivesText, deliveryWindow, shipByOf } from './delivery.ts';
+import { arrivesText, deliveryWindow, HANDLING_TIMES, shipByOf, shipsText } from './delivery.ts';
 import { SHIPPING_METHODS } from './pricing.ts';
 
 const promised = (paidAt: string) =>
@@ -30,5 +30,12 @@ describe('the promise of a delivery', () => {
     expect(arrivesText({ from: null, to: new Date('2031-05-04T00:00:00Z') })).toBe('Arrives May 4');
     expect(arrivesText({ from: null, to: null })).toBe('Arrives in 3-7 business days');
     expect(arrivesText()).toBe('Arrives in 3-7 business days');
+  });
+
+  it('says when parcels leave where a seller has written no policy', () => {
+    expect(HANDLING_TIMES.map(shipsText)).toEqual([
+      'Items ship on the same or the next business day with delivery in 3-7 business days.',
+      'Items ship within 1-2 business days with delivery in 3-7 business days.',
+    ]);
   });
 });

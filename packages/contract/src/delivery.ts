@@ -1,8 +1,6 @@
 import type { ShippingMethod } from './pricing.ts';
 
 /** Business days: the seller ships the parcel, then the carrier takes it to the buyer. */
-export const HANDLING_TIMES = ['0-1', '1-2', '3-4'] as const;
-export type HandlingTime = (typeof HANDLING_TIMES)[number];
 const handling = { min: 1, max: 2 };
 const transit: Record<ShippingMethod, { min: number; max: number }> = {
   standard: { min: 3, max: 5 },
@@ -62,3 +60,16 @@ export function arrivesText(window?: { from: Date | null; to: Date | null }): st
   if (!window?.to) return 'Arrives in 3-7 business days';
   return `Arrives ${daysText(window.from ?? window.to, window.to)}`;
 }
+
+/** What a seller may say of their handling; none is slower than what every promise above counts with. */
+export const HANDLING_TIMES = ['0-1', '1-2'] as const;
+export type HandlingTime = (typeof HANDLING_TIMES)[number];
+
+const leaves: Record<HandlingTime, string> = {
+  '0-1': 'on the same or the next business day',
+  '1-2': 'within 1-2 business days',
+};
+
+/** The shipping policy of a seller who has written none. */
+export const shipsText = (handlingTime: HandlingTime): string =>
+  `Items ship ${leaves[handlingTime]} with delivery in 3-7 business days.`;

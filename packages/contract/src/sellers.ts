@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HANDLING_TIMES } from './delivery.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
 import { listQuery } from './lists.ts';
@@ -97,6 +98,7 @@ export const sellerProfile = z.object({
   specialties: z.array(z.string()),
   yearsExperience: z.int().nullable(),
   shippingPolicy: z.string().nullable(),
+  handlingTime: z.enum(HANDLING_TIMES),
   returnPolicy: z.string().nullable(),
   joinedDate: isoInstant,
 });

@@ -22,6 +22,5 @@ export const noReviewsHint = 'Reviews are written by buyers on the pages of the 
 
 /** What stands where a seller has written no policy: the platform's own. */
 export const policyDefaults = {
-  shipping: 'Items ship within 1-2 business days with delivery in 3-7 business days.',
   returns: '30-day money-back guarantee',
 };

@@ -1,3 +1,4 @@
+import type { HandlingTime } from '@herbary/contract/delivery.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { offsetOf, type PageRequest } from '../../platform/db/list.ts';
@@ -79,6 +80,7 @@ export const findPublicSeller = (db: Db, id: string) =>
       'seller.is_verified',
       'seller.website',
       'seller.shipping_policy',
+      sql<HandlingTime>`seller.handling_time`.as('handling_time'),
       'seller.return_policy',
       'seller.joined_at',
       'app_user.first_name',

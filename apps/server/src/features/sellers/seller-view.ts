@@ -43,6 +43,7 @@ export const sellerProfileView = (row: SellerProfileRow, image: StoredImage | un
   specialties: row.specialties,
   yearsExperience: row.years_experience,
   shippingPolicy: row.shipping_policy,
+  handlingTime: row.handling_time,
   returnPolicy: row.return_policy,
   joinedDate: row.joined_at.toISOString(),
 });

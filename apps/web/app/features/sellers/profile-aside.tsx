@@ -1,3 +1,4 @@
+import { shipsText } from '@herbary/contract/delivery.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import type { SellerProfile } from '@herbary/contract/sellers.ts';
 import type { ReactNode } from 'react';
@@ -110,7 +111,7 @@ export function ProfileAside({ seller }: { seller: SellerProfile }) {
       <Card title="Shipping and returns">
         <ul className="grid gap-2.5">
           <Fact icon="Truck" name="Shipping">
-            {seller.shippingPolicy || policyDefaults.shipping}
+            {seller.shippingPolicy || shipsText(seller.handlingTime)}
           </Fact>
           <Fact icon="Undo2" name="Returns">
             {seller.returnPolicy || policyDefaults.returns}

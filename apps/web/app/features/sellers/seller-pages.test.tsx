@@ -31,6 +31,7 @@ const seller: SellerProfile = {
   specialties: [],
   yearsExperience: null,
   shippingPolicy: null,
+  handlingTime: '1-2',
   returnPolicy: null,
   joinedDate: '2024-12-31T23:30:00.000Z',
 };

@@ -208,13 +208,13 @@ test('shipping saves the handling time and the address that parcels leave from',
   const from = { addressLine1: '4410 Country Club Road', city: 'Corvallis', state: 'Oregon', postalCode: '97333' };
   let shipFrom: object | null = null;
   const sent = open('shipping', {
-    'PUT /api/seller/settings/shipping': () => json({ ...settings, revision: 5, handlingTime: '3-4', shipFrom }),
+    'PUT /api/seller/settings/shipping': () => json({ ...settings, revision: 5, handlingTime: '0-1', shipFrom }),
   });
   const handling = await saveIn('Handling time');
-  await userEvent.selectOptions(handling.card.getByLabelText('Handling time'), '3-4 business days');
+  await userEvent.selectOptions(handling.card.getByLabelText('Handling time'), 'Same or next business day');
   await handling.save();
   expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
-  expect(sent.at(-1)?.body).toEqual({ revision: 4, handlingTime: '3-4', shipFrom: null });
+  expect(sent.at(-1)?.body).toEqual({ revision: 4, handlingTime: '0-1', shipFrom: null });
   shipFrom = { ...from, country: 'US', recipient: '', addressLine2: '', phone: '' };
   const { card, save } = await saveIn('Sent from');
   await fillIn(card.getByLabelText('Address'), from.addressLine1);
@@ -223,7 +223,7 @@ test('shipping saves the handling time and the address that parcels leave from',
   await fillIn(card.getByLabelText('Postal code'), from.postalCode);
   await save();
   await eventually(() =>
-    expect(sent.at(-1)?.body).toMatchObject({ revision: 5, handlingTime: '3-4', shipFrom: { ...from, country: 'US' } }),
+    expect(sent.at(-1)?.body).toMatchObject({ revision: 5, handlingTime: '0-1', shipFrom: { ...from, country: 'US' } }),
   );
 });
 

@@ -112,12 +112,14 @@ describe("a seller's own settings", () => {
   });
 
   it('say when parcels leave, and from where', async () => {
-    const body = { revision: 1, handlingTime: '3-4' as const, shipFrom };
+    const body = { revision: 1, handlingTime: '0-1' as const, shipFrom };
     const saved = await seller.client.call(saveShippingSettings, { body });
-    expect(saved).toMatchObject({ revision: 2, handlingTime: '3-4', shipFrom: { city: 'Corvallis', phone: '' } });
+    expect(saved).toMatchObject({ revision: 2, handlingTime: '0-1', shipFrom: { city: 'Corvallis', phone: '' } });
     expect(await refusalOf(seller.client.call(saveShippingSettings, { body }))).toMatchObject({
       code: 'settings.stale',
     });
+    const shown = await app.client().call(getSeller, { params: { id: seller.userId } });
+    expect(shown.handlingTime).toBe('0-1');
     const wrong = { ...body, revision: 2, shipFrom: { ...shipFrom, postalCode: 'X' } };
     expect(await refusalOf(seller.client.call(saveShippingSettings, { body: wrong }))).toMatchObject({ status: 400 });
     const none = { ...body, revision: 2, shipFrom: null };

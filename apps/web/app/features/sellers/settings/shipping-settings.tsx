@@ -13,7 +13,6 @@ import { SettingsCard } from './settings-card.tsx';
 const handlingLabels = {
   '0-1': 'Same or next business day',
   '1-2': '1-2 business days',
-  '3-4': '3-4 business days',
 } as const;
 
 const countries = COUNTRY_CODES.map((value) => ({ value, label: countryName(value) })).sort((one, other) =>
@@ -51,7 +50,7 @@ function HandlingForm({ settings }: { settings: SellerSettings }) {
   return (
     <SettingsCard
       title="Handling time"
-      text="From payment until the parcel leaves. Every delivery promise of your orders counts with it."
+      text="From payment until the parcel leaves. It stands on your profile; delivery dates always count with 1-2 business days."
       form={form}
     >
       <Field label="Handling time" name="handlingTime">

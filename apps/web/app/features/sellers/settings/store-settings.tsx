@@ -1,3 +1,4 @@
+import { shipsText } from '@herbary/contract/delivery.ts';
 import {
   CURRENCIES,
   DESCRIPTION_MAX,
@@ -126,7 +127,7 @@ function PoliciesForm({ settings }: { settings: SellerSettings }) {
         name="shippingPolicy"
         max={POLICY_MAX}
         optional
-        placeholder="Items ship within 1-2 business days with delivery in 3-7 business days."
+        placeholder={shipsText(settings.handlingTime)}
         defaultValue={settings.shippingPolicy ?? ''}
         className="sm:col-span-2"
       />
