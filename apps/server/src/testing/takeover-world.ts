@@ -1,3 +1,4 @@
+import { finishSignIn, pendingSignIn, turnOffTwoFactor } from '@herbary/contract/account-security.ts';
 import {
   confirmEmail,
   deleteAccount,
@@ -14,6 +15,7 @@ import {
 import { sql } from 'kysely';
 import { authenticate } from '../features/identity/index.ts';
 import { sendResetLink } from '../features/identity/passwords/request-password-reset.ts';
+import { turnOnTwoFactor } from './factories/two-factor.ts';
 import type { GoogleStub, StubPerson } from './google-stub.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -28,6 +30,8 @@ type Person = {
   browsers: [Browser, Browser];
   /** Every session that they were ever given. */
   tokens: string[];
+  /** Recovery codes of every authenticator they have set up: a code of the app would have to wait for the next step. */
+  codes: string[];
 };
 export type TakeoverWorld = {
   test: TestApp;
@@ -35,6 +39,8 @@ export type TakeoverWorld = {
   people: Record<Name, Person>;
   /** The owner of the account, from the moment one of them has proven it. It stays theirs. */
   accounts: Map<string, Name>;
+  /** Who set up the second factor of an account. */
+  factors: Map<string, Name>;
 };
 
 export type Act = keyof typeof acts;
@@ -51,8 +57,10 @@ export function newTakeoverWorld(test: TestApp, googleStub: GoogleStub): Takeove
     password: `the word of the ${name}`,
     browsers: [{}, {}],
     tokens: [],
+    codes: [],
   });
-  return { test, googleStub, people: { owner: person('owner'), attacker: person('attacker') }, accounts: new Map() };
+  const people = { owner: person('owner'), attacker: person('attacker') };
+  return { test, googleStub, people, accounts: new Map(), factors: new Map() };
 }
 
 type Doing = { world: TakeoverWorld; person: Person; browser: Browser; deed: Deed };
@@ -62,8 +70,25 @@ const addressOf = ({ world: { people }, deed }: Doing) =>
   [...people.owner.addresses, ...people.attacker.addresses][deed.address] ?? '';
 const names = { firstName: 'Lena', lastName: 'Vos' };
 
-async function enter({ person, browser }: Doing, answer: Promise<SignedIn>): Promise<void> {
-  const { token } = await answer;
+/** Where a code is asked for, they try the ones they have. */
+async function passSecondStep({ world, person }: Doing, error: { details?: unknown }): Promise<SignedIn> {
+  const asked = pendingSignIn.safeParse(error.details).data;
+  if (!asked) throw error;
+  for (const code of [...person.codes].reverse()) {
+    const body = { pendingToken: asked.pendingToken, code };
+    const answer = await world.test.client().call(finishSignIn, { body }).catch(refusalOnly);
+    if (answer) return answer;
+  }
+  throw error;
+}
+
+function refusalOnly(error: { status?: number }): undefined {
+  if (!error.status || error.status >= 500) throw error;
+}
+
+async function enter(doing: Doing, answer: Promise<SignedIn>): Promise<void> {
+  const { person, browser } = doing;
+  const { token } = await answer.catch((error) => passSecondStep(doing, error));
   person.tokens.push(token);
   browser.token = token;
 }
@@ -133,6 +158,18 @@ const acts = {
   async signOut(doing: Doing) {
     await clientOf(doing).call(logout);
   },
+  async turnOnTwoFactor(doing: Doing) {
+    const { world, person, browser } = doing;
+    const member = browser.token ? await authenticate(world.test.db, browser.token, 'socket') : undefined;
+    const { recoveryCodes } = await turnOnTwoFactor(clientOf(doing), person.password, new Date());
+    person.codes.push(...recoveryCodes.slice(0, 2));
+    if (member) world.factors.set(member.userId, person.name);
+  },
+  async turnOffTwoFactor(doing: Doing) {
+    const { person } = doing;
+    const body = { currentPassword: person.password, code: person.codes.at(-1) ?? 'no-code' };
+    await clientOf(doing).call(turnOffTwoFactor, { body });
+  },
 };
 
 export const everyAct = Object.keys(acts) as Act[];
@@ -184,11 +221,25 @@ async function recordOwners({ test, people, accounts }: TakeoverWorld): Promise<
 /** The invariant: no person has a session of an account that the other has proven. It holds both ways. */
 export async function expectNobodyInside(world: TakeoverWorld): Promise<void> {
   await recordOwners(world);
+  await expectOwnFactors(world);
   for (const { name, tokens } of Object.values(world.people)) {
     for (const token of tokens) {
       const member = await authenticate(world.test.db, token, 'socket');
       const owner = member && world.accounts.get(member.userId);
       if (owner && owner !== name) throw new Error(`The ${name} has a session of the ${owner}'s account`);
     }
+  }
+}
+
+/** No account that one of them has proven asks for a code of the other one: it would lock its owner out for good. */
+async function expectOwnFactors({ test, accounts, factors }: TakeoverWorld): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from user_totp where confirmed_at is not null
+  `.execute(test.db);
+  for (const { user_id } of rows) {
+    const owner = accounts.get(user_id);
+    const setUpBy = factors.get(user_id);
+    if (owner && setUpBy && owner !== setUpBy)
+      throw new Error(`The ${owner}'s account asks for codes of the ${setUpBy}`);
   }
 }
