@@ -72,7 +72,9 @@ export async function insertPayout(tx: Db, payout: NewPayout): Promise<boolean> 
   return numAffectedRows === 1n;
 }
 
+/** Not of a seller whose application was taken back, or whose account is suspended. */
 const payableAccounts = sql`seller_bank_account b join seller s on s.id = b.seller_id
+  join app_user u on u.id = b.seller_id and u.is_active
   where b.replaced_at is null and b.payable_from <= now() and b.method = 'bank-transfer' and s.status = 'approved'`;
 
 /** Sellers who may be due in this run: whether enough is available is seen under the lock of their balance. */
