@@ -40,7 +40,7 @@ export function TierLadder({ tier }: { tier: Tier }) {
             className={cn('grid content-start gap-1 p-4 sm:p-5', rung.tier === current && 'bg-forest-50')}
           >
             <p className="font-strong">{rung.name}</p>
-            <p className={cn('font-display text-3 tabular-nums', rung.tier === current && 'text-accent')}>
+            <p className={cn('font-display text-3 tabular-nums', rung.tier === current && 'text-clay-600')}>
               {percent(rung.rate)}
             </p>
             <p className="text-small text-ink-2 tabular-nums">{reachOf(ladder, index)}</p>
@@ -65,7 +65,7 @@ export function TierLadder({ tier }: { tier: Tier }) {
           value={share}
           max={100}
           aria-label={`${share.toFixed(1)} percent of the way to ${whole(top)}`}
-          className="h-2 w-full"
+          className="file-progress block w-full"
         />
       </div>
     </section>
