@@ -7,7 +7,7 @@ import { deliverTo } from '../apps/server/src/sandbox/webhooks.ts';
 import { leasePorts } from '../apps/server/src/testing/lease-ports.ts';
 import { createServer, type Server } from './server-process.ts';
 
-const secret = 'one secret for all servers of the fleet, and only for them';
+export const secret = 'one secret for all servers of the fleet, and only for them';
 
 /** Closed with the fleet. */
 export type FleetDatabase = { db: Db; url: string; close(): Promise<void> };

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endJobLeases } from '../apps/server/src/testing/end-job-leases.ts';
 import { isLong } from './extent.ts';
-import { createFleet, type Fleet } from './fleet.ts';
-import { count, endKeyLeases, expectEverythingRight, until, untilQuiet } from './proof.ts';
+import { createFleet, type Fleet, secret } from './fleet.ts';
+import { count, endKeyLeases, expectEverythingRight, startJobNow, until, untilQuiet } from './proof.ts';
 import type { Server } from './server-process.ts';
 import { cloneSharedDatabase, compileCacheEnv } from './shared-postgres.ts';
 import {
@@ -19,14 +19,15 @@ import {
   quotedForm,
   statusCall,
 } from './shopper.ts';
-import { type Buyer, createWorld } from './world.ts';
+import { type Buyer, createWorld, makePayable } from './world.ts';
 
 let fleet: Fleet;
 let dying: Server;
 let steady: Server;
 
 beforeAll(async () => {
-  fleet = await createFleet({ database: await cloneSharedDatabase(), servers: 2, env: compileCacheEnv() });
+  const env = { ...compileCacheEnv(), PAYOUT_MINIMUM: '1.00' };
+  fleet = await createFleet({ database: await cloneSharedDatabase(), servers: 2, env });
   [dying, steady] = fleet.servers as [Server, Server];
 });
 beforeEach(() => steady.isRunning() || steady.start());
@@ -106,5 +107,26 @@ describe('a server killed', () => {
       cents: number;
     }>`select total_cents as cents from customer_order where id = ${order?._id}`.execute(fleet.db);
     expect(refunded()).toBe(rows[0]?.cents);
+  });
+
+  it.each(['payout.after-count', 'payout.after-transfer'])('at %s pays a seller once', async (failPoint) => {
+    const { buyer, products } = await newBuyer();
+    const { placed } = await buy(buyer, products);
+    await untilQuiet(fleet);
+    const seller = await makePayable(fleet.db, placed.orders[0]?._id ?? '', secret);
+    await steady.kill();
+    await dying.start(failPoint);
+    await startJobNow(fleet, 'payouts.scheduled-run');
+    await until(`the server to die at ${failPoint}`, () => !dying.isRunning());
+    if (!isLong) await endJobLeases(fleet.databaseUrl);
+    await steady.start();
+    const sent = sql<{ id: string; cents: number }>`
+      select id, amount_cents as cents from payout where seller_id = ${seller} and provider_payout_id is not null`;
+    await until('the payout to be sent', async () => (await sent.execute(fleet.db)).rows.length > 0);
+    const { rows } = await sent.execute(fleet.db);
+    expect(rows).toHaveLength(1);
+    const made = fleet.sandbox.transfers().filter(({ group }) => group === rows[0]?.id);
+    expect(made.map(({ amount }) => amount)).toEqual([rows[0]?.cents]);
+    await expectAllInOrder();
   });
 });

@@ -67,7 +67,7 @@ export async function letTimeRunOut(fleet: Fleet): Promise<void> {
 }
 
 /** Instead of at the next full minute. */
-async function startJobNow({ db, databaseUrl }: Fleet, name: string): Promise<void> {
+export async function startJobNow({ db, databaseUrl }: Fleet, name: string): Promise<void> {
   const jobs = createJobs({ databaseUrl, log: quietLog });
   await jobs.start({ work: false });
   try {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newToken } from '../apps/server/src/features/identity/sessions/session-token.ts';
+import { sealNumbers } from '../apps/server/src/features/payouts/bank-accounts/bank-accounts.repository.ts';
 import type { Db } from '../apps/server/src/platform/db/client.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 
@@ -71,4 +72,20 @@ async function createBuyers(db: Db, count: number): Promise<Buyer[]> {
       from unnest(${people.map(({ tokenHash }) => tokenHash)}::bytea[], ${ids}::uuid[]) as p(h, u)`.execute(tx);
   });
   return people.map(({ userId, token, addressId }) => ({ userId, token, addressId }));
+}
+
+/** As if the order had arrived long ago, and its seller had an account to be paid to. Gives the seller. */
+export async function makePayable(db: Db, orderId: string, secret: string): Promise<string> {
+  const { rows } = await sql<{ seller: string }>`
+    update customer_order set status = 'delivered', shipped_at = now() - interval '9 days', delivered_by = 'buyer',
+        delivered_at = now() - interval '8 days', payable_from = now() - interval '8 days'
+      where id = ${orderId} returning seller_id as seller
+  `.execute(db);
+  const [seller, id] = [rows[0]?.seller ?? '', newId()];
+  const numbers = { kind: 'us', routingNumber: '110000000', accountNumber: '000123456789' } as const;
+  await sql`
+    insert into seller_bank_account (id, seller_id, method, holder_name, account_encrypted, account_last4, payable_from)
+      values (${id}, ${seller}, 'bank-transfer', 'North Farm', ${sealNumbers(secret, id, numbers)}, '6789', now())
+  `.execute(db);
+  return seller;
 }

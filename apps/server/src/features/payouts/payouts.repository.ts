@@ -24,14 +24,13 @@ export type Payout = {
   sealed: Buffer;
   holderName: string;
   country: string;
-  email: string;
 };
 
 const payoutColumns = sql`p.id, p.payout_number as number, p.seller_id as "sellerId", p.amount_cents as "amountCents",
   p.status, p.provider, p.provider_reference as "transferId", p.provider_payout_id as "bankPayoutId",
   p.attempt, p.created_at as "createdAt", b.id as "bankAccountId", b.provider_account_id as "accountId",
-  b.account_encrypted as sealed, b.holder_name as "holderName", b.country, u.email
-  from payout p join seller_bank_account b on b.id = p.bank_account_id join app_user u on u.id = p.seller_id`;
+  b.account_encrypted as sealed, b.holder_name as "holderName", b.country
+  from payout p join seller_bank_account b on b.id = p.bank_account_id`;
 
 export async function findPayout(db: Db, payoutId: string): Promise<Payout | undefined> {
   const { rows } = await sql<Payout>`select ${payoutColumns} where p.id = ${payoutId}`.execute(db);
@@ -73,7 +72,9 @@ export async function insertPayout(tx: Db, payout: NewPayout): Promise<boolean> 
   return numAffectedRows === 1n;
 }
 
+/** Not of a seller whose application was taken back, or whose account is suspended. */
 const payableAccounts = sql`seller_bank_account b join seller s on s.id = b.seller_id
+  join app_user u on u.id = b.seller_id and u.is_active
   where b.replaced_at is null and b.payable_from <= now() and b.method = 'bank-transfer' and s.status = 'approved'`;
 
 /** Sellers who may be due in this run: whether enough is available is seen under the lock of their balance. */

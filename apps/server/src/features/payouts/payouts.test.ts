@@ -109,7 +109,7 @@ describe('what a seller has earned', () => {
 });
 
 describe('a payout run', () => {
-  it('leaves out who has too little, no account, a new account, or no approved store', async () => {
+  it('leaves out who has too little, no account, a new account, no approved store, or is suspended', async () => {
     await sold({ priceCents: 1000 });
     await runPayoutsNow(test);
     await payableAccount(test, seller.userId);
@@ -125,6 +125,10 @@ describe('a payout run', () => {
     await runPayoutsNow(test);
     expect(await stored()).toEqual([]);
     await sql`update seller set status = 'approved' where id = ${seller.userId}`.execute(test.db);
+    await sql`update app_user set is_active = false where id = ${seller.userId}`.execute(test.db);
+    await runPayoutsNow(test);
+    expect(await stored()).toEqual([]);
+    await sql`update app_user set is_active = true where id = ${seller.userId}`.execute(test.db);
     await runPayoutsNow(test);
     expect(await stored()).toMatchObject([{ status: 'processing' }]);
   });

@@ -81,8 +81,8 @@ const forgeries: Record<string, string> = {
     'update payout set available_cents = amount_cents - 1 where id = (select id from payout order by id limit 1)',
   'no seller was paid more than their sales and adjustments brought':
     "update payout set amount_cents = amount_cents + 100000000 where id = (select id from payout where status = 'completed' order by id limit 1)",
-  'a payout does not wait longer than two weeks':
-    "update payout set created_at = now() - interval '15 days' where status = 'processing'",
+  'a payout does not wait longer than two weeks': `with run as (insert into payout_run (id, period, ended_at) values (gen_random_uuid(), current_date, now()) returning id)
+     update payout set created_at = now() - interval '15 days', run_id = run.id from run where status = 'processing'`,
   'an unpaid open order holds its stock': "update stock_reservation set quantity = quantity + 1 where state = 'active'",
   'what newcomers hold is counted': "update stock_reservation set newcomer = true where state = 'active'",
   'no stock is held by a dead or a paid order': `update stock_reservation set state = 'active' where order_id = ${onePaid}`,

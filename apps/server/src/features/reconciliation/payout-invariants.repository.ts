@@ -34,5 +34,6 @@ export const payoutInvariants: Record<string, string> = {
 
   'a payout does not wait longer than two weeks': `
     select id as subject, format('%s since %s', status, created_at) as detail
-      from payout where status in ('pending', 'processing') and created_at < now() - interval '14 days'`,
+      from payout
+      where run_id is not null and status in ('pending', 'processing') and created_at < now() - interval '14 days'`,
 };

@@ -27,7 +27,6 @@ export type TransferCalls = {
   openPayee(request: {
     key: string;
     sellerId: string;
-    email: string;
     holderName: string;
     country: string;
     bank: BankNumbers;

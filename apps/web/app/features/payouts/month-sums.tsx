@@ -1,11 +1,12 @@
 import type { StatementSummary } from '@herbary/contract/payouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { bookDays } from '../../lib/dates.ts';
+import { cn } from '../../ui/cn.ts';
 import { Link } from '../../ui/link.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { statementQuery } from './payouts.queries.ts';
-import { moneyText, SumLine, signedPrice } from './sums.tsx';
+import { moneyText, signedPrice } from './sums.tsx';
 
 /** The month that is running: from the balance it began with to today's. */
 export function MonthSums({ statementHref }: { statementHref: string }) {
@@ -39,9 +40,12 @@ export function MonthSums({ statementHref }: { statementHref: string }) {
   );
 }
 
-function Sums({ summary }: { summary: StatementSummary }) {
+type Step = { name: string; text: string; from: number; to: number; kind: 'balance' | 'more' | 'less' };
+
+/** Each sum begins where the one before ended. */
+function stepsOf(summary: StatementSummary): Step[] {
   const { from, to, opening, closing } = summary;
-  const lines: [string, number][] = [
+  const moves: [string, number][] = [
     ['Items sold', summary.items],
     ['Fees', summary.fees],
     ['Shipping shares', summary.shipping],
@@ -50,21 +54,52 @@ function Sums({ summary }: { summary: StatementSummary }) {
     ['Adjustments', summary.adjustments],
     ['Paid out', summary.payouts],
   ];
+  let at = opening;
+  const steps = moves
+    .filter(([name, sum]) => sum !== 0 || name === 'Items sold')
+    .map(([name, sum]): Step => {
+      const start = at;
+      at += sum;
+      return { name, text: signedPrice(sum), from: start, to: at, kind: sum < 0 ? 'less' : 'more' };
+    });
+  const balance = (day: string, sum: number): Step => ({
+    name: `Balance on ${bookDays.day(day)}`,
+    text: moneyText(sum),
+    from: 0,
+    to: sum,
+    kind: 'balance',
+  });
+  return [balance(from, opening), ...steps, balance(to, closing)];
+}
+
+const fills = { balance: 'bg-forest-700', more: 'bg-forest-300', less: 'bg-clay-500' };
+
+/** The figures as written, and beside them the same as a bar: where it begins, and how far it goes. */
+function Sums({ summary }: { summary: StatementSummary }) {
+  const steps = stepsOf(summary);
+  const ends = steps.flatMap(({ from, to }) => [from, to]);
+  const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const share = (sum: number) => (high > low ? ((sum - low) / (high - low)) * 100 : 0);
   return (
-    <dl>
-      <SumLine name={`Balance on ${bookDays.day(from)}`} className="font-semibold">
-        {moneyText(opening)}
-      </SumLine>
-      {lines
-        .filter(([name, sum]) => sum !== 0 || name === 'Items sold')
-        .map(([name, sum]) => (
-          <SumLine key={name} name={name}>
-            {signedPrice(sum)}
-          </SumLine>
-        ))}
-      <SumLine name={`Balance on ${bookDays.day(to)}`} isTotal>
-        {moneyText(closing)}
-      </SumLine>
+    <dl className="grid gap-1">
+      {steps.map(({ name, text, from, to, kind }) => (
+        <div
+          key={name}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 sm:grid-cols-[11rem_minmax(0,1fr)_7rem]"
+        >
+          <dt className={cn(kind === 'balance' ? 'font-semibold' : 'text-ink-2')}>{name}</dt>
+          <dd className={cn('text-right tabular-nums sm:order-last', kind === 'balance' && 'font-semibold')}>{text}</dd>
+          <dd aria-hidden className="relative h-3 rounded-1 bg-sunken max-sm:col-span-full">
+            <span
+              className={cn('absolute inset-y-0 min-w-0.5 rounded-1', fills[kind])}
+              style={{
+                left: `${share(Math.min(from, to))}%`,
+                width: `${share(Math.max(from, to)) - share(Math.min(from, to))}%`,
+              }}
+            />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -40,7 +40,7 @@ export function TierLadder({ tier }: { tier: Tier }) {
             className={cn('grid content-start gap-1 p-4 sm:p-5', rung.tier === current && 'bg-forest-50')}
           >
             <p className="font-strong">{rung.name}</p>
-            <p className={cn('font-display text-3 tabular-nums', rung.tier === current && 'text-accent')}>
+            <p className={cn('font-display text-3 tabular-nums', rung.tier === current && 'text-clay-600')}>
               {percent(rung.rate)}
             </p>
             <p className="text-small text-ink-2 tabular-nums">{reachOf(ladder, index)}</p>

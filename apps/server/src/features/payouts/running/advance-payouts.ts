@@ -83,10 +83,10 @@ async function takeBack(deps: Deps, payout: Sent, reason: string): Promise<void>
 
 /** The seller's account with the provider, opened with the details the payout goes to. */
 async function payeeOf({ db, env, cards }: Deps, payout: Payout): Promise<string> {
-  const { bankAccountId, sealed, sellerId, email, holderName, country } = payout;
+  const { bankAccountId, sealed, sellerId, holderName, country } = payout;
   if (payout.accountId) return payout.accountId;
   const bank = openNumbers(env.secret, bankAccountId, sealed);
-  const opened = await cards.openPayee({ key: `payee:${bankAccountId}`, sellerId, email, holderName, country, bank });
+  const opened = await cards.openPayee({ key: `payee:${bankAccountId}`, sellerId, holderName, country, bank });
   return keepPayee(db, bankAccountId, opened);
 }
 
