@@ -103,7 +103,7 @@ export function ApplicationWizard(props: ApplicationWizardProps) {
               onDone={() => goTo(3)}
             />
           ) : (
-            <FinalizeStep {...stepProps} {...{ values, files, earlier }} onEdit={goTo} send={submit} />
+            <FinalizeStep {...stepProps} {...{ isNew, values, files, earlier }} onEdit={goTo} send={submit} />
           )}
           <WizardAside step={step} values={values} />
         </div>
