@@ -46,7 +46,10 @@ function useStep() {
   const navigate = useNavigate();
   const [firstKey] = useState(key);
   const [furthest, setFurthest] = useState(0);
-  const step = Math.min(stepAt(hash), furthest);
+  const [shown, setShown] = useState(0);
+  const asked = stepAt(hash) ?? shown;
+  if (asked !== shown) setShown(asked);
+  const step = Math.min(asked, furthest);
   const goTo = (target: number) => {
     setFurthest((before) => Math.max(before, target));
     void navigate({ hash: STEPS[target]?.hash }, { preventScrollReset: true });
