@@ -1,7 +1,8 @@
 import { accountFlows } from './account-flows.ts';
 import { buyingFlows } from './buying-flows.ts';
 import type { Flow } from './flow.ts';
+import { joiningFlows } from './joining-flows.ts';
 import { storefrontFlows } from './storefront-flows.ts';
 
 /** Every page in every state that looks different. */
-export const flows: Flow[] = [...storefrontFlows, ...accountFlows, ...buyingFlows];
+export const flows: Flow[] = [...storefrontFlows, ...accountFlows, ...buyingFlows, ...joiningFlows];
