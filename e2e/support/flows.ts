@@ -1,8 +1,9 @@
 import { accountFlows } from './account-flows.ts';
 import { buyingFlows } from './buying-flows.ts';
 import type { Flow } from './flow.ts';
+import { joiningFlows } from './joining-flows.ts';
 import { sellerFlows } from './seller-flows.ts';
 import { storefrontFlows } from './storefront-flows.ts';
 
 /** Every page in every state that looks different. */
-export const flows: Flow[] = [...storefrontFlows, ...accountFlows, ...buyingFlows, ...sellerFlows];
+export const flows: Flow[] = [...storefrontFlows, ...accountFlows, ...buyingFlows, ...joiningFlows, ...sellerFlows];

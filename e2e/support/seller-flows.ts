@@ -9,22 +9,6 @@ async function signInSeller(page: Page): Promise<void> {
   await recordSignIn(page, answer);
 }
 
-const joining: Flow = {
-  name: 'becoming a seller',
-  screens: ['become-seller', 'seller-guide', 'seller-register', 'seller-register-errors'],
-  run: async (page, at) => {
-    await openPage(page, '/become-seller');
-    await at('become-seller');
-    await openPage(page, '/seller-guide-visuals');
-    await at('seller-guide');
-    await openPage(page, '/seller/register');
-    await at('seller-register');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    await at('seller-register-errors');
-  },
-};
-
 const overview: Flow = {
   name: 'the overview and the earnings of a seller',
   screens: ['seller-overview', 'seller-earnings', 'seller-statement'],
@@ -137,7 +121,6 @@ const sendingFeedback: Flow = {
 };
 
 export const sellerFlows: Flow[] = [
-  joining,
   overview,
   handlingOrders,
   listing,

@@ -7,6 +7,8 @@ export const CERTIFICATIONS_MAX = 20;
 export const CERTIFICATION_LENGTH_MAX = 80;
 /** What an application without a certification is sent with. */
 export const DEFAULT_CERTIFICATION = 'Herbal Certification';
+/** How long a mailed link shows an application. */
+export const APPLICATION_LINK_DAYS = 30;
 /** How long the documents of a rejected application, or of an earlier one, are kept. */
 export const DOCUMENT_KEPT_DAYS = 90;
 export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { APPLICATION_REVIEW_TIME } from '@herbary/contract/application-limits.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 
 export const landingDescription =
@@ -99,15 +100,14 @@ export const buyerSteps: readonly Step[] = [
 export const sellerSteps: readonly Step[] = [
   { title: 'Account Info', text: 'Tell us who you are. Free to join, no monthly fee.' },
   { title: 'Business Info', text: 'Your store, your plants, your certifications.' },
-  { title: 'Documents', text: 'Identification and business papers, reviewed in 24-48 hours.' },
+  { title: 'Documents', text: `Identification and business papers, reviewed in ${APPLICATION_REVIEW_TIME}.` },
   { title: 'Finalize', text: 'List products and get paid. The fee is a percentage by seller tier.' },
 ];
 
 export const questions = [
   {
     question: 'How do you choose your sellers?',
-    answer:
-      'Each seller sends an identification document and a business document. A person reads them, usually within 24-48 hours, before the store can list anything.',
+    answer: `Each seller sends an identification document and a business document. A person reads them, usually within ${APPLICATION_REVIEW_TIME}, before the store can list anything.`,
   },
   {
     question: 'How much is shipping?',

@@ -1,3 +1,4 @@
+import { APPLICATION_REVIEW_TIME } from '@herbary/contract/application-limits.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { shopPath } from '../lib/shop-path.ts';
 import { CATALOG } from './catalog.ts';
@@ -128,7 +129,7 @@ export const providerLinks = [
   {
     icon: 'store',
     label: 'Become a Seller',
-    text: 'Free to join, read within 24-48 hours',
+    text: `Free to join, read within ${APPLICATION_REVIEW_TIME}`,
     to: ROUTES.becomeSeller.path,
   },
   { icon: 'login', label: 'Seller Login', text: 'Your store and your orders', to: ROUTES.sellerLogin.path },

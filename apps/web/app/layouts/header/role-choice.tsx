@@ -1,3 +1,4 @@
+import { APPLICATION_REVIEW_TIME } from '@herbary/contract/application-limits.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link, useLocation } from 'react-router';
 import { withReturnPath } from '../../lib/return-path.ts';
@@ -41,7 +42,7 @@ export default function RoleChoice(props: { open: boolean; onOpenChange: (open: 
     {
       to: ROUTES.sellerRegister.path,
       title: 'Sell',
-      text: 'Open a store. Applications are read within 24-48 hours.',
+      text: `Open a store. Applications are read within ${APPLICATION_REVIEW_TIME}.`,
       scene: 'packing',
     },
   ];

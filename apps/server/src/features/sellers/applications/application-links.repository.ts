@@ -1,8 +1,6 @@
-import type { ApplicationStatus } from '@herbary/contract/application-limits.ts';
+import { APPLICATION_LINK_DAYS, type ApplicationStatus } from '@herbary/contract/application-limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
-
-export const LINK_DAYS = 30;
 
 type NewLink = { tokenHash: Buffer; sellerId: string; email: string };
 
@@ -13,7 +11,7 @@ export const insertApplicationLink = (db: Db, { tokenHash, sellerId, email }: Ne
       token_hash: tokenHash,
       seller_id: sellerId,
       email,
-      expires_at: sql<Date>`now() + make_interval(days => ${LINK_DAYS})`,
+      expires_at: sql<Date>`now() + make_interval(days => ${APPLICATION_LINK_DAYS})`,
     })
     .execute();
 

@@ -252,6 +252,12 @@ describe('an application is refused whole', () => {
   });
 });
 
+it('takes six applications at once, and leaves nothing in the folder where uploads arrive', async () => {
+  const { documents, waiting } = await traces();
+  await Promise.all(Array.from({ length: 6 }, () => applyToSell(test)));
+  expect(await traces()).toMatchObject({ documents: documents + 12, waiting });
+});
+
 describe('an address that has an account', () => {
   it.each([
     ['a buyer', 'user', undefined, /You already have a/],

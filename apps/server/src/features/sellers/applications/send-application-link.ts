@@ -1,3 +1,4 @@
+import { APPLICATION_LINK_DAYS } from '@herbary/contract/application-limits.ts';
 import { email as emailField } from '@herbary/contract/fields.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
@@ -8,10 +9,10 @@ import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { brandLayout, h, MailButton, MailHeading, MailNote, MailText } from '../../../platform/mail/layout.ts';
 import { defineMail } from '../../../platform/mail/mail.ts';
 import { sellerAccounts } from '../../identity/index.ts';
-import { insertApplicationLink, LINK_DAYS } from './application-links.repository.ts';
+import { insertApplicationLink } from './application-links.repository.ts';
 import { findApplicantByEmail } from './applications.repository.ts';
 
-export const linkNote = `The link works for ${LINK_DAYS} days and needs no password, so please keep this mail to yourself.`;
+export const linkNote = `The link works for ${APPLICATION_LINK_DAYS} days and needs no password, so please keep this mail to yourself.`;
 
 const applicationLinkMail = defineMail(
   'sellers.application-link',

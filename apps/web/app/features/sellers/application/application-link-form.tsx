@@ -1,3 +1,4 @@
+import { APPLICATION_LINK_DAYS } from '@herbary/contract/application-limits.ts';
 import { requestApplicationLink } from '@herbary/contract/seller-applications.ts';
 import { useState } from 'react';
 import { callApi, errorMessage } from '../../../lib/api.ts';
@@ -33,7 +34,7 @@ export function ApplicationLinkForm({ title, text }: { title: string; text: stri
       <p className="mt-2.5 text-ink-2">{text}</p>
       {sentTo ? (
         <Notice tone="success" live className="mt-7" title="Check Your Email">
-          If {sentTo} has an application, a link to it is on its way. It works for 30 days.
+          If {sentTo} has an application, a link to it is on its way. It works for {APPLICATION_LINK_DAYS} days.
         </Notice>
       ) : (
         <Form form={form} className="mt-7">

@@ -74,7 +74,7 @@ test('a rejected applicant reads why and applies again with what is there, witho
   expect(await screen.findByText(/We still have license.pdf/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send Application' }));
   expect(await screen.findByText('Application received.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Received, and waiting its turn' })).toBeVisible();
   const form = sent.find(({ call }) => call === again)?.body as FormData;

@@ -1,3 +1,4 @@
+import { APPLICATION_LINK_DAYS } from '@herbary/contract/application-limits.ts';
 import type { SellerApplication } from '@herbary/contract/seller-applications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -72,7 +73,7 @@ export function ApplicationPage({ token }: { token: string }) {
     return (
       <ApplicationLinkForm
         title="This link no longer works"
-        text="Links to an application work for 30 days, and only while the account has that email. We can send you a new one."
+        text={`Links to an application work for ${APPLICATION_LINK_DAYS} days, and only while the account has that email. We can send you a new one.`}
       />
     );
   }

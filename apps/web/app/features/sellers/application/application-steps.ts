@@ -15,11 +15,12 @@ export const STEPS = [
 /** Where the form stands on the page. */
 export const SIGN_UP_ID = 'sign-up';
 
-export const stepAt = (hash: string): number =>
-  Math.max(
-    0,
-    STEPS.findIndex((step) => step.hash === hash),
-  );
+/** Undefined for a hash that names no step, such as the one of the skip link. */
+export function stepAt(hash: string): number | undefined {
+  if (hash === '') return 0;
+  const step = STEPS.findIndex((one) => one.hash === hash);
+  return step === -1 ? undefined : step;
+}
 
 export type ApplicationValues = {
   firstName: string;

@@ -46,7 +46,10 @@ function useStep() {
   const navigate = useNavigate();
   const [firstKey] = useState(key);
   const [furthest, setFurthest] = useState(0);
-  const step = Math.min(stepAt(hash), furthest);
+  const [shown, setShown] = useState(0);
+  const asked = stepAt(hash) ?? shown;
+  if (asked !== shown) setShown(asked);
+  const step = Math.min(asked, furthest);
   const goTo = (target: number) => {
     setFurthest((before) => Math.max(before, target));
     void navigate({ hash: STEPS[target]?.hash }, { preventScrollReset: true });
@@ -103,7 +106,7 @@ export function ApplicationWizard(props: ApplicationWizardProps) {
               onDone={() => goTo(3)}
             />
           ) : (
-            <FinalizeStep {...stepProps} {...{ values, files, earlier }} onEdit={goTo} send={submit} />
+            <FinalizeStep {...stepProps} {...{ isNew, values, files, earlier }} onEdit={goTo} send={submit} />
           )}
           <WizardAside step={step} values={values} />
         </div>

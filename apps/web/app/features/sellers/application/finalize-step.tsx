@@ -2,6 +2,7 @@ import { type BusinessCategory, businessCategoryLabels, DOCUMENT_KINDS } from '@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { type ReactNode, useState } from 'react';
+import { feeTiers } from '../../../copy/selling.ts';
 import { errorMessage, isApiError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -16,6 +17,8 @@ import {
   termsSchema,
 } from './application-steps.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
+
+const fees = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(feeTiers.map(({ rate }) => rate));
 
 type SummaryProps = { title: string; rows: [string, ReactNode][]; onEdit: () => void };
 
@@ -41,6 +44,7 @@ function Summary({ title, rows, onEdit }: SummaryProps) {
 }
 
 type FinalizeStepProps = StepProps & {
+  isNew: boolean;
   values: ApplicationValues;
   files: ChosenDocuments;
   earlier: DocumentNames;
@@ -56,7 +60,7 @@ function problemOf(error: unknown): string {
   return errorMessage(error) ?? failed;
 }
 
-export function FinalizeStep({ values, files, earlier, onEdit, send, ...step }: FinalizeStepProps) {
+export function FinalizeStep({ isNew, values, files, earlier, onEdit, send, ...step }: FinalizeStepProps) {
   const [share, setShare] = useState<number>();
   const form = useForm({
     schema: termsSchema,
@@ -83,7 +87,7 @@ export function FinalizeStep({ values, files, earlier, onEdit, send, ...step }: 
       form={form}
       submit={
         <Button type="submit" busy={form.busy} busyText="Processing...">
-          Create Account
+          {isNew ? 'Create Account' : 'Send Application'}
         </Button>
       }
     >
@@ -117,8 +121,11 @@ export function FinalizeStep({ values, files, earlier, onEdit, send, ...step }: 
         name="agreeToTerms"
         label={
           <>
-            I agree to the <Link to={ROUTES.termsOfService.path}>Terms of Service</Link> and the seller fee of 8%, 6.5%
-            or 5% by tier.
+            I agree to the{' '}
+            <Link to={ROUTES.termsOfService.path} target="_blank">
+              Terms of Service<span className="sr-only"> (opens in a new tab)</span>
+            </Link>{' '}
+            and the seller fee of {fees} by tier.
           </>
         }
       />
