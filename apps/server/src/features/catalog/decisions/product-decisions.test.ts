@@ -1,9 +1,11 @@
+import { placeOrders } from '@herbary/contract/orders-placing.ts';
 import { approveProduct, listPendingProducts, rejectProduct } from '@herbary/contract/product-decisions.ts';
 import { getProduct } from '@herbary/contract/products.ts';
 import * as contract from '@herbary/contract/seller-products.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../../testing/as.ts';
+import { formFor, place, shopper, stockOf } from '../../../testing/factories/checkout.ts';
 import { listProduct, picture } from '../../../testing/factories/products.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { messagesOf, untilEventsDelivered } from '../../../testing/sent-messages.ts';
@@ -174,6 +176,34 @@ describe('at the same moment', () => {
     if (approved.status === 'fulfilled') expect(now.edit).toMatchObject({ status: 'pending' });
     else expect(now).toMatchObject({ status: 'pending', revision: 2 });
     expect(await queue()).toMatchObject([{ _id: other, revision: 2 }]);
+  });
+
+  it('a product is ordered and deleted: the order has its line, or nothing was ordered', async () => {
+    const buyer = await shopper(app);
+    const { _id: id } = await listProduct(seller, { stock: 5 });
+    const wish = { items: [{ product: id, quantity: 2, price: 8.6 }] };
+    const form = await formFor(buyer, wish);
+    const [ordered] = await Promise.allSettled([
+      buyer.client.call(placeOrders, { body: form }),
+      seller.client.call(contract.deleteProduct, { params: { id } }),
+    ]);
+    if (ordered.status === 'fulfilled') expect(ordered.value.orders[0]?.items).toMatchObject([{ name: 'Garden sage' }]);
+    else expect(ordered.reason.status).toBeLessThan(500);
+    expect(await refusalOf(buyer.client.call(placeOrders, { body: form, idempotencyKey: 'once-more' }))).toBeDefined();
+    const held = ordered.status === 'fulfilled' ? 2 : 0;
+    expect(await stockOf(app, id)).toEqual({ on_hand: 5, reserved: held, available: 5 - held });
+  });
+
+  it('a count leaves the pieces that an unpaid order holds, and is refused when a sale came first', async () => {
+    const buyer = await shopper(app);
+    const { _id: id } = await listProduct(seller, { stock: 5 });
+    await place(buyer, { items: [{ product: id, quantity: 2, price: 8.6 }] });
+    const count = (from: number, to: number) =>
+      seller.client.call(contract.quickEditProduct, { params: { id }, body: { stock: { from, to } } });
+    expect(await refusalOf(count(5, 20))).toMatchObject({ code: 'product.stock_changed', details: { stock: 3 } });
+    expect(await count(3, 0)).toMatchObject({ stock: 0, held: 2, status: 'outOfStock' });
+    expect(await stockOf(app, id)).toEqual({ on_hand: 2, reserved: 2, available: 0 });
+    expect((await sql`select * from stock_break`.execute(app.db)).rows).toEqual([]);
   });
 
   it('a product that is deleted is not decided any more', async () => {
