@@ -249,6 +249,7 @@ describe('the app', () => {
       'signed-in POST /api/orders/:id/not-received',
       'signed-in POST /api/orders/:id/received',
       'signed-in POST /api/orders/:id/reorder',
+      'signed-in POST /api/products/:id/report',
       'signed-in POST /api/recently-viewed',
       'signed-in POST /api/returns',
       'signed-in POST /api/returns/:id/cancel',

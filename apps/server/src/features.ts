@@ -10,6 +10,7 @@ import { followDispute } from './features/disputes/index.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { invoicesFeature } from './features/invoices/feature.ts';
 import { mediaFeature } from './features/media/feature.ts';
+import { moderationFeature } from './features/moderation/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
 import type { Message } from './features/notifications/index.ts';
 import { countOpenOrdersOf, ordersFeature } from './features/orders/feature.ts';
@@ -55,6 +56,7 @@ export function createFeatures(deps: Deps) {
     disputesFeature(deps),
     payoutsFeature(deps),
     analytics,
+    moderationFeature(deps),
     supportFeature(deps),
   ];
   return { features, catalogWatch: catalog.watch };

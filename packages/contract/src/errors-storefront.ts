@@ -3,6 +3,8 @@ import { errorTable } from './error-shape.ts';
 /** Catalog, providers, reviews, wishlist, notifications, help and resources. */
 export const storefrontErrors = errorTable({
   'product.not_found': { status: 404, sentence: 'Product not found.' },
+  'product.already_reported': { status: 409, sentence: 'You have already reported this product' },
+  'product.own_report': { status: 403, sentence: 'You cannot report your own product' },
   'product.fetch_failed': { status: 0, sentence: 'Failed to fetch products' },
 
   'provider.load_failed': { status: 0, sentence: 'Failed to load providers: {message}' },

@@ -6,6 +6,7 @@ import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as identity from './identity.ts';
+import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as ordersHandling from './orders-handling.ts';
@@ -44,6 +45,7 @@ const groups = {
   reviews,
   analytics,
   views,
+  moderation,
   notifications,
   feedback,
 } as const;

@@ -35,7 +35,8 @@ export function decideProduct(
       throw new AppError('product.not_waiting');
     const isEdit = product.edit !== null;
     if (decision === 'approved') await show(tx, product, revision);
-    else if (!isEdit) await changeStatus(tx, productId, ['pending'], { to: 'rejected', reason: said });
+    // Also with a rejected edit: what buyers saw before was reported, and nobody has cleared it since.
+    else await changeStatus(tx, productId, ['pending'], { to: 'rejected', reason: said });
     await insertDecision(tx, { productId, revision, decision, by: actor.userId, reason: said });
     const payload = { productId, revision, decision, isEdit };
     await events.publish(tx, { type: productDecided, subject: productId, payload });

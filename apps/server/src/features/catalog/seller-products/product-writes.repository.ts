@@ -170,6 +170,22 @@ export async function supersedeRevision(tx: Db, productId: string): Promise<void
     .execute();
 }
 
+/** What buyers saw until now is read again. */
+export async function requeueRevision(tx: Db, product: SellerProductRow, reason: string): Promise<void> {
+  const { id, revision, sellerId } = product;
+  const { name, description, category, subCategory, form, size, ...rest } = product;
+  const { recommendedUse, ingredients, storage, shippingMethod, returnPolicy, images } = rest;
+  const content = JSON.stringify({
+    ...{ name, description, category, subCategory, form, size },
+    ...{ recommendedUse, ingredients, storage, shippingMethod, returnPolicy, images },
+  });
+  await sql`
+    insert into product_revision (product_id, revision, content, changed_by, state, reason)
+    values (${id}, ${revision}, ${content}::jsonb, ${sellerId}, 'pending', ${reason})
+    on conflict (product_id, revision) do update set state = 'pending', reason = excluded.reason, created_at = now()
+  `.execute(tx);
+}
+
 /** True when it waited for this decision. */
 export async function settleRevision(
   tx: Db,

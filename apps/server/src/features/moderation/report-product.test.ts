@@ -1,0 +1,83 @@
+import { reportProduct } from '@herbary/contract/moderation.ts';
+import { approveProduct, listPendingProducts, rejectProduct } from '@herbary/contract/product-decisions.ts';
+import { getProduct } from '@herbary/contract/products.ts';
+import * as products from '@herbary/contract/seller-products.ts';
+import { expect, it } from 'vitest';
+import { as, type SignedInPerson } from '../../testing/as.ts';
+import { sellThings } from '../../testing/factories/orders.ts';
+import { listProduct } from '../../testing/factories/products.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { untilEventsDelivered } from '../../testing/sent-messages.ts';
+
+const { test, seller } = await openShop({ books: 'unchecked' });
+const admin = await as(test, { role: 'admin' });
+const [buyer, stranger] = [await as(test), await as(test)];
+const claim = { description: 'Our customers say it cures insomnia within three nights.' };
+
+const report = (person: SignedInPerson, id: string) =>
+  person.client.call(reportProduct, { params: { id }, body: { reason: 'health_claim', note: 'Not on the label' } });
+const isShown = async (id: string) =>
+  (await refusalOf(test.client().call(getProduct, { params: { id } }))) === undefined;
+const own = (id: string) => seller.client.call(products.getSellerProduct, { params: { id } });
+const edit = (id: string, body: object) =>
+  seller.client.call(products.updateProduct, { params: { id }, body, files: {} });
+const reports = async (id: string) => {
+  await untilEventsDelivered(test.db);
+  const found = test.db.selectFrom('content_report').select(['status', 'decided_by']).where('subject_id', '=', id);
+  return found.orderBy('created_at').execute();
+};
+
+async function sold(): Promise<string> {
+  const { _id: id } = await listProduct(seller);
+  const things = [{ sellerId: seller.userId, productId: id }];
+  await sellThings(test, { buyerId: buyer.userId, things, state: 'delivered' });
+  return id;
+}
+
+it('takes a product out of the shop when it comes from a buyer, until an admin has read it', async () => {
+  const id = await sold();
+  await report(stranger, id);
+  expect(await isShown(id)).toBe(true);
+  await report(buyer, id);
+  expect(await isShown(id)).toBe(false);
+  const reason = 'Reported by a buyer: Promises to heal';
+  expect(await own(id)).toMatchObject({ status: 'pending', reason });
+  // What its seller writes does not bring it back.
+  expect(await edit(id, { name: 'Innocent sage' })).toMatchObject({ status: 'pending', reason });
+  const { products: waiting } = await admin.client.call(listPendingProducts, { query: {} });
+  expect(waiting).toMatchObject([{ _id: id, kind: 'recheck', revision: 2, reason, name: 'Innocent sage' }]);
+  await admin.client.call(approveProduct, { params: { id }, body: { revision: 2 } });
+  expect(await isShown(id)).toBe(true);
+  expect(await reports(id)).toEqual([
+    { status: 'dismissed', decided_by: admin.userId },
+    { status: 'dismissed', decided_by: admin.userId },
+  ]);
+  expect(await refusalOf(report(buyer, id))).toMatchObject({ status: 409, code: 'product.already_reported' });
+});
+
+it('is decided with an edit that waits already', async () => {
+  const id = await sold();
+  await edit(id, claim);
+  await report(buyer, id);
+  expect(await isShown(id)).toBe(false);
+  const reject = { revision: 2, reason: 'Leave the illness out.' };
+  await admin.client.call(rejectProduct, { params: { id }, body: reject });
+  expect(await own(id)).toMatchObject({ status: 'rejected', reason: 'Leave the illness out.' });
+  expect(await isShown(id)).toBe(false);
+  expect(await reports(id)).toMatchObject([{ status: 'upheld' }]);
+  expect(await edit(id, { description: 'A quiet tea for the evening, from our own garden.' })).toMatchObject({
+    status: 'pending',
+  });
+  await admin.client.call(approveProduct, { params: { id }, body: {} });
+  expect(await isShown(id)).toBe(true);
+});
+
+it('is refused for what is not in the shop, for one’s own product, and without a reason', async () => {
+  const { _id: id } = await listProduct(seller);
+  expect(await refusalOf(report(seller, id))).toMatchObject({ status: 403, code: 'product.own_report' });
+  const body = { reason: 'boring' as 'spam' };
+  expect(await refusalOf(buyer.client.call(reportProduct, { params: { id }, body }))).toMatchObject({ status: 400 });
+  await seller.client.call(products.deleteProduct, { params: { id } });
+  expect(await refusalOf(report(buyer, id))).toMatchObject({ status: 404, code: 'product.not_found' });
+});
