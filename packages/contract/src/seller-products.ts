@@ -19,7 +19,8 @@ const statusNames = Object.keys(PRODUCT_STATUSES) as [SellerProductStatus, ...Se
 export const sellerProductStatus = z.enum(statusNames);
 export const LOW_STOCK_MAX = 10;
 export const SELLER_PRODUCTS_PAGE_SIZE = 5;
-export const BULK_EDIT_MAX = 500;
+/** As many as one page of the table shows. */
+export const BULK_EDIT_MAX = 100;
 
 export const productAction = z.enum([
   'edit',

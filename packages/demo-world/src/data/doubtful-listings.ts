@@ -1,12 +1,15 @@
 export type DoubtfulListing = {
   suffix: string;
   sentence: string;
-  status: 'pending' | 'rejected' | 'archived';
+  status: 'pending' | 'rejected' | 'paused' | 'draft' | 'archived';
+  /** Empty where its seller alone decided. */
   reason: string;
   daysAgo: number;
+  /** Of the store that the demo's seller signs in to: it has one of each kind. */
+  atDemoStore?: true;
 };
 
-/** Listings a buyer does not see: four wait for an admin, one was refused, one was taken off sale. */
+/** Listings a buyer does not see: they wait for an admin, were refused, rest, are not finished, or were taken off sale. */
 export const doubtfulListings: DoubtfulListing[] = [
   {
     suffix: 'night batch',
@@ -49,5 +52,37 @@ export const doubtfulListings: DoubtfulListing[] = [
     status: 'archived',
     reason: 'Sold out for good',
     daysAgo: 35,
+  },
+  {
+    suffix: 'evening cut',
+    sentence: 'It cures insomnia, our customers say.',
+    status: 'pending',
+    reason: 'Health claim: “cures insomnia”',
+    daysAgo: 0,
+    atDemoStore: true,
+  },
+  {
+    suffix: 'spring batch',
+    sentence: 'It heals hay fever within a week.',
+    status: 'rejected',
+    reason: 'The text promises relief from hay fever. Say how it tastes and how to brew it; leave the illness out.',
+    daysAgo: 9,
+    atDemoStore: true,
+  },
+  {
+    suffix: 'winter bag',
+    sentence: 'Sold again from May, when the new harvest is dry.',
+    status: 'paused',
+    reason: '',
+    daysAgo: 60,
+    atDemoStore: true,
+  },
+  {
+    suffix: 'new harvest',
+    sentence: '',
+    status: 'draft',
+    reason: '',
+    daysAgo: 0,
+    atDemoStore: true,
   },
 ];

@@ -7,9 +7,11 @@ import { worldId } from './world-id.ts';
 import { mergeTables, type Row, type WorldTables } from './world-tables.ts';
 
 export function moderationTables(cast: Cast): WorldTables {
+  const atDemoStore = cast.products.filter(({ storeId }) => storeId === cast.stores[0].id);
   const listings = doubtfulListings.flatMap((doubt, index) => {
-    const sibling = cast.products[(index * 83 + 3) % cast.products.length];
-    return sibling ? [{ doubt, product: listingOf(cast, doubt, sibling) }] : [];
+    const shelf = doubt.atDemoStore ? atDemoStore : cast.products;
+    const sibling = shelf[(index * 83 + 3) % shelf.length];
+    return sibling ? [{ doubt, sibling, product: listingOf(cast, doubt, sibling) }] : [];
   });
   const products = listings.map(({ product }) => product);
   const listed = productTables(products, { ratings: new Map(), soldCounts: new Map() });
@@ -19,14 +21,16 @@ export function moderationTables(cast: Cast): WorldTables {
     {
       ...listed,
       product: listed.product?.map((row) => ({ ...row, ...statusOf(status.get(row.id)) })),
-      product_revision: listed.product_revision?.map((row) => ({ ...row, ...stateOf(status.get(row.product_id)) })),
+      product_revision: listed.product_revision
+        ?.filter((row) => status.get(row.product_id)?.status !== 'draft')
+        .map((row) => ({ ...row, ...stateOf(status.get(row.product_id)) })),
     },
     stockTables(products, []),
     {
       product_decision: listings
         .filter(({ doubt }) => doubt.status === 'rejected')
-        .map(
-          ({ doubt, product }): Row<'product_decision'> => ({
+        .flatMap(({ doubt, product, sibling }): Row<'product_decision'>[] => [
+          {
             id: worldId('product-decision', product.demo.slug),
             product_id: product.id,
             revision: 1,
@@ -34,8 +38,10 @@ export function moderationTables(cast: Cast): WorldTables {
             decided_by: admin.id,
             reason: doubt.reason,
             created_at: ago(cast.now, (doubt.daysAgo - 1) * dayMs),
-          }),
-        ),
+          },
+          // The demo's seller has had a listing approved since: otherwise every new one would wait.
+          ...(doubt.atDemoStore ? [approvalOf(sibling, admin.id, ago(cast.now, (doubt.daysAgo - 2) * dayMs))] : []),
+        ]),
       admin_notification: listings
         .filter(({ doubt }) => doubt.status === 'pending')
         .map(
@@ -73,18 +79,29 @@ function listingOf(cast: Cast, doubt: DoubtfulListing, sibling: ListedProduct): 
   };
 }
 
+const approvalOf = ({ id, demo }: ListedProduct, adminId: string, at: Date): Row<'product_decision'> => ({
+  id: worldId('product-decision', `${demo.slug}:approved`),
+  product_id: id,
+  revision: 1,
+  decision: 'approved',
+  decided_by: adminId,
+  reason: null,
+  created_at: at,
+});
+
 function statusOf(doubt: DoubtfulListing | undefined): Partial<Row<'product'>> {
   if (!doubt) return {};
   return {
     status: doubt.status,
-    status_reason: doubt.reason,
-    cleared_revision: doubt.status === 'archived' ? 1 : null,
+    status_reason: doubt.reason || null,
+    cleared_revision: doubt.status === 'archived' || doubt.status === 'paused' ? 1 : null,
+    ...(doubt.status === 'draft' ? { description: '', price_cents: 0 } : {}),
   };
 }
 
 /** What an admin reads, or has read. */
 const stateOf = (doubt: DoubtfulListing | undefined): Partial<Row<'product_revision'>> =>
-  doubt && doubt.status !== 'archived' ? { state: doubt.status, reason: doubt.reason } : {};
+  doubt?.status === 'pending' || doubt?.status === 'rejected' ? { state: doubt.status, reason: doubt.reason } : {};
 
 function reportRows(cast: Cast, [first, , , reported]: ListedProduct[]): Row<'content_report'>[] {
   const [, one, two] = cast.buyers;

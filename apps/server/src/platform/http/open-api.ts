@@ -8,6 +8,7 @@ type Json = Record<string, unknown>;
 
 const errorSchema = z.object({
   message: z.string().describe('The sentence for the person'),
+  issues: z.array(z.string()).optional().describe('What is wrong with the texts of a listing, one sentence each'),
   code: z.string().describe('The stable name of the refusal'),
   details: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string(),
