@@ -255,9 +255,12 @@ describe('the content check', () => {
     expect(checkContent('sexual').map(({ term }) => term)).toEqual(['sexual']);
   });
 
-  test('reads a long text in no time', () => {
-    const started = performance.now();
-    checkContent('treats a a a a a a '.repeat(500));
-    expect(performance.now() - started).toBeLessThan(5_000);
-  });
+  test.each(['treats a a a a a a ', 'sexual', 'weed ', 'a.b.c.d.', 'no alcohol '])(
+    'reads a text full of %j in no time',
+    (part) => {
+      const started = performance.now();
+      checkContent(part.repeat(10_000 / part.length));
+      expect(performance.now() - started).toBeLessThan(5_000);
+    },
+  );
 });
