@@ -120,11 +120,4 @@ const sendingFeedback: Flow = {
   },
 };
 
-export const sellerFlows: Flow[] = [
-  overview,
-  handlingOrders,
-  listing,
-  readingFigures,
-  settings,
-  sendingFeedback,
-];
+export const sellerFlows: Flow[] = [overview, handlingOrders, listing, readingFigures, settings, sendingFeedback];
