@@ -173,14 +173,14 @@ function findListed(text: string): ContentIssue[] {
         .filter((range) => !isInnocent(text, range, phrases))
         .map((range) => ({ kind, term, ...range })),
     );
-  // "sexual" is told once, not as "sex" as well: of what begins at one place, the longest comes first.
+  // "sexual" is reported once, not as "sex" as well: of what begins at one place, the longest comes first.
   const found = [...find('offensive', OFFENSIVE), ...find('prohibited', PROHIBITED)].sort(
     (one, other) => one.start - other.start || other.end - one.end,
   );
-  let told = 0;
+  let reportedTo = 0;
   return found.filter(({ end }) => {
-    const isNew = end > told;
-    told = Math.max(told, end);
+    const isNew = end > reportedTo;
+    reportedTo = Math.max(reportedTo, end);
     return isNew;
   });
 }
@@ -214,12 +214,12 @@ function readings(word: string): string[] {
 }
 
 function findDisguised(text: string, listed: ContentIssue[]): ContentIssue[] {
-  const isTold = new Uint8Array(text.length);
-  for (const { start, end } of listed) isTold.fill(1, start, end);
+  const isListed = new Uint8Array(text.length);
+  for (const { start, end } of listed) isListed.fill(1, start, end);
   const places = [...text.matchAll(wordWithSigns), ...text.matchAll(spacedLetters)];
   return places.flatMap(({ 0: word, index }) => {
     const range = { start: index, end: index + word.length };
-    if (isTold.subarray(range.start, range.end).includes(1)) return [];
+    if (isListed.subarray(range.start, range.end).includes(1)) return [];
     // What is written in plain letters was read already, except for letters that are repeated or set apart.
     if (/^[a-z]+$/.test(word) && !/(.)\1\1/.test(word)) return [];
     if (/^[\p{N}@$!€|]+$/u.test(word)) return [];
