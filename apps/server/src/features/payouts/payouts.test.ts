@@ -14,6 +14,7 @@ import { followDispute } from '../disputes/index.ts';
 import type { Message } from '../notifications/index.ts';
 import { assignTiers } from '../sellers/index.ts';
 import { nextPayoutAt } from './balance/payout-days.ts';
+import { forgetBankAccounts } from './bank-accounts/bank-accounts.repository.ts';
 import { composePayoutMessages } from './payout-messages.ts';
 import { advancePayout } from './running/advance-payouts.ts';
 
@@ -256,6 +257,18 @@ describe('payout details', () => {
     await sold();
     await runPayoutsNow(test);
     expect(await stored()).toEqual([]);
+  });
+
+  it('are gone with the account, but for the last digits that its payouts show', async () => {
+    await sold();
+    await payableAccount(test, seller.userId);
+    await runPayoutsNow(test);
+    await forgetBankAccounts(test.db, seller.userId);
+    const { rows } = await sql`
+      select holder_name as name, bank_name as bank, length(account_encrypted) as bytes, replaced_at is not null as is_over
+        from seller_bank_account where seller_id = ${seller.userId}`.execute(test.db);
+    expect(rows).toEqual([{ name: 'Deleted', bank: null, bytes: 0, is_over: true }]);
+    expect(await payouts()).toMatchObject([{ last4: '6789', bankName: null }]);
   });
 
   it('of two changes at once, one stays', async () => {

@@ -35,7 +35,8 @@ export function PayoutDetail({ payoutId, backHref, settingsHref }: PayoutDetailP
 }
 
 function Failed({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
-  if (isApiError(error) && error.status === 404)
+  // An address that names no payout at all is refused as malformed.
+  if (isApiError(error) && (error.status === 404 || error.status === 400))
     return (
       <EmptyState heading="h1" title="Payout not found" className="card">
         It may belong to another store.

@@ -185,8 +185,8 @@ describe('a payout', () => {
     expect(screen.getByRole('link', { name: 'Payout details' })).toBeVisible();
   });
 
-  test('of another store is not found', async () => {
-    show(path, {}, { [call]: () => refusal('payout.not_found') });
+  test.each(['payout.not_found', 'request.malformed'] as const)('refused with %s is not found', async (code) => {
+    show(path, {}, { [call]: () => refusal(code) });
     expect(await screen.findByRole('heading', { name: 'Payout not found' })).toBeVisible();
   });
 });
