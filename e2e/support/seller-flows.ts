@@ -19,8 +19,10 @@ const overview: Flow = {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await at('seller-overview');
     await openPage(page, '/dashboard/earnings');
+    await expectHeading(page, 'Earnings and Payouts');
     await at('seller-earnings');
     await openPage(page, '/dashboard/earnings?view=statement');
+    await expectHeading(page, /./);
     await at('seller-statement');
   },
 };

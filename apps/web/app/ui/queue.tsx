@@ -81,7 +81,7 @@ export function QueueRow({ to, isCurrent, image, title, aside, text, caption, du
           label={choice.label}
           checked={choice.isChosen}
           onChange={({ target }) => choice.onChange(target.checked)}
-          className="py-4.5 pl-4"
+          className="py-4.5 pr-1 pl-4"
         />
       ) : null}
       <RouterLink
@@ -89,7 +89,7 @@ export function QueueRow({ to, isCurrent, image, title, aside, text, caption, du
         state={chosenHere}
         preventScrollReset
         aria-current={isCurrent ? 'true' : undefined}
-        className="grid min-w-0 flex-1 grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-0.5 px-4.5 py-4 no-underline focus-visible:-outline-offset-3"
+        className="grid min-w-0 flex-1 grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-0.5 py-4 pr-4.5 pl-3.5 no-underline focus-visible:-outline-offset-3"
       >
         <Thumb image={image} className="row-span-2 w-11" />
         <span className="min-w-0 font-strong wrap-anywhere">{title}</span>

@@ -91,12 +91,8 @@ export default function Overview() {
           <LowStock />
         </div>
       </div>
-      <section className="mt-6" aria-labelledby="recent-orders">
-        <h2 id="recent-orders" className="mb-4 text-3">
-          Recent orders
-        </h2>
-        <RecentOrders />
-      </section>
+      <h2 className="mt-8 mb-4 text-3">Recent orders</h2>
+      <RecentOrders />
     </>
   );
 }
