@@ -123,7 +123,7 @@ export const NOTIFICATION_GROUPS = [
   {
     key: 'security',
     label: 'Security',
-    description: 'Changes of your password or email address, and unusual sign-ins.',
+    description: 'Changes of your password, email address or two-factor sign-in, and unusual sign-ins.',
     roles: everybody,
     email: 'required',
   },

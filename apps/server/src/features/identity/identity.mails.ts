@@ -142,16 +142,17 @@ export const resetPasswordMail = defineMail(
 
 export const passwordChangedMail = defineMail(
   'identity.password-changed',
-  z.strictObject({ firstName: z.string() }),
+  /** Changed by somebody who was signed in: that device stays. */
+  z.strictObject({ firstName: z.string(), oneStays: z.boolean().optional() }),
   () => 'Your password was changed',
   (props) =>
     brandLayout(
-      { preview: 'All devices were signed out.' },
+      { preview: props.oneStays ? 'All other devices were signed out.' : 'All devices were signed out.' },
       h(MailHeading, null, 'Your password was changed'),
       h(
         MailText,
         null,
-        `Hello ${props.firstName}, the password of your account was changed just now, and all devices were signed out.`,
+        `Hello ${props.firstName}, the password of your account was changed just now, and all ${props.oneStays ? 'other ' : ''}devices were signed out.`,
       ),
       h(MailNote, null, 'If this was not you, answer this mail at once.'),
     ),

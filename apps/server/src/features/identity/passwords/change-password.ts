@@ -30,7 +30,7 @@ export async function changePassword(deps: Deps, actor: Member, input: PasswordC
     await deps.mail.send(tx, {
       template: passwordChangedMail,
       to: { address: user.email, name: `${user.first_name} ${user.last_name}` },
-      props: { firstName: user.first_name },
+      props: { firstName: user.first_name, oneStays: true },
       dedupeKey: `password-changed:${user.id}:${deps.clock.now().toISOString()}`,
     });
   });
