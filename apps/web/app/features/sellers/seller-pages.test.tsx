@@ -111,6 +111,14 @@ it('a banner says "New seller" instead of a missing rating, and shows the year i
   }
 });
 
+it('a banner shows the picture of the store where there is one', () => {
+  const { _id, businessName, profileImage, isVerified, address, website, rating, totalReviews, joinedDate } = seller;
+  const store = { _id, businessName, profileImage, isVerified, address, website, rating, totalReviews, joinedDate };
+  const shown = { ...store, category: 'tea', description: '', productCount: 1, banner: '/files/i/barn.webp' };
+  showScreen(<StoreBanner store={shown} />);
+  expect(document.querySelector('img[src="/files/i/barn.webp"]')).toBeInTheDocument();
+});
+
 it('structured data contains a rating only when there is one', () => {
   const business = {
     type: 'Store',

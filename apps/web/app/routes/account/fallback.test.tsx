@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { createRoutesStub } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/toast.tsx';
+import { SettingsFallback } from '../seller/settings-frame.tsx';
 import { AccountFallback } from './account-frame.tsx';
 import { handle as order } from './order.tsx';
 import { OrdersFallback } from './orders-frame.tsx';
@@ -26,6 +27,7 @@ test.each<[string, ComponentType, string, string]>([
   ['/orders?tab=returns', OrdersFallback, 'Orders & Returns', 'Loading returns'],
   ['/account?tab=orders', AccountFallback, 'My Account', 'Loading orders'],
   ['/account', AccountFallback, 'My Account', 'Loading profile'],
+  ['/dashboard/settings', SettingsFallback, 'Settings', 'Loading settings'],
   ['/return/1', returnPage.Fallback, 'Return Items', 'Loading order'],
 ])('%s shows its heading and what is loading before any request', (at, Fallback, heading, loading) => {
   const asked = show(Fallback, at);
