@@ -53,7 +53,11 @@ export default function SellerLayout() {
         </aside>
         <div className="min-w-0">
           <SellerTopBar onLogout={leave} />
-          <main id="main" tabIndex={-1} className="max-w-[1360px] p-(--gutter) outline-none [--gutter:clamp(20px,3vw,40px)]">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="max-w-[1360px] p-(--gutter) outline-none [--gutter:clamp(20px,3vw,40px)]"
+          >
             <RouteGuard>
               <Outlet />
             </RouteGuard>
