@@ -6,8 +6,7 @@ import type { ReceivedFile } from '../../platform/http/bind.ts';
 import { attachUploads, dropUploads, recordUpload } from '../media/index.ts';
 import { awaitsAnswer } from './dispute-status.ts';
 import { type Dispute, lockDispute } from './disputes.repository.ts';
-import { listEvidence, putFile, putText } from './evidence.repository.ts';
-import { combinedTexts } from './evidence-texts.ts';
+import { type EvidenceRow, listEvidence, putFile, putText } from './evidence.repository.ts';
 
 type Addition = { disputeId: string; sellerId: string; field: string };
 
@@ -58,4 +57,18 @@ async function assertRoom(tx: Db, { disputeId, sellerId, field }: Addition, byte
   if (others.some((row) => row.field === field)) throw new AppError('dispute.field_taken');
   const all = others.reduce((sum, row) => sum + (row.bytes ?? 0), bytes);
   if (all > DISPUTE_FILES_MAX_BYTES) throw new AppError('dispute.files_too_large');
+}
+
+/** What the bank reads in each field: one seller's words as they are, those of several under their names. */
+export function combinedTexts(evidence: readonly EvidenceRow[]): Record<string, string> {
+  const texts: Record<string, string> = {};
+  const said = evidence.filter(({ body }) => body !== null);
+  for (const field of new Set(said.map((row) => row.field))) {
+    const rows = said.filter((row) => row.field === field);
+    texts[field] =
+      rows.length === 1
+        ? (rows[0]?.body ?? '')
+        : rows.map(({ sellerName, body }) => `${sellerName}:\n${body}`).join('\n\n');
+  }
+  return texts;
 }

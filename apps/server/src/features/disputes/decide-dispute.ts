@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/client.ts';
 import { failPoint } from '../../platform/fail-point.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ActingMember } from '../../platform/http/audited-call.ts';
-import { assertAnswerable } from './add-evidence.ts';
+import { assertAnswerable, combinedTexts } from './add-evidence.ts';
 import { awaitsAnswer } from './dispute-status.ts';
 import { decisionMade } from './disputes.events.ts';
 import {
@@ -16,7 +16,6 @@ import {
   markRefused,
 } from './disputes.repository.ts';
 import { keepProviderFile, listEvidence } from './evidence.repository.ts';
-import { combinedTexts } from './evidence-texts.ts';
 import { followDispute } from './follow-dispute.ts';
 
 type Wish = { disputeId: string; decision: Decision };

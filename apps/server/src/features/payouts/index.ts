@@ -1,1 +1,1 @@
-export { owedToSeller } from './balance/owed-to-seller.ts';
+export { owedToSeller } from './balance/show-earnings.ts';

@@ -1,10 +1,11 @@
 import type { Earnings, Tier } from '@herbary/contract/payouts.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/client.ts';
 import { feeBpsOf } from '../../pricing/index.ts';
 import { TIER_DAYS, tiers } from '../../sellers/index.ts';
-import { bankAccountView } from '../bank-accounts/bank-account-view.ts';
 import { findBankAccount } from '../bank-accounts/bank-accounts.repository.ts';
-import { findBalances, findSales, findTier, listUpcoming } from './balances.repository.ts';
+import { bankAccountView } from '../bank-accounts/change-bank-account.ts';
+import { countOwedCents, findBalances, findSales, findTier, listUpcoming } from './balances.repository.ts';
 import { nextPayoutAt } from './payout-days.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -65,3 +66,6 @@ export async function showEarnings({ db, env, clock }: Deps, sellerId: string): 
     hasSold: sales.hasSold,
   };
 }
+
+/** Whether anything is open between the platform and the seller, in either direction: 0 when nothing is. */
+export const owedToSeller = (db: Db, sellerId: string): Promise<number> => countOwedCents(db, sellerId);

@@ -1,4 +1,5 @@
 import type { BankDetailsForm } from '@herbary/contract/bank-details.ts';
+import type { BankAccount } from '@herbary/contract/payouts.ts';
 import type { Deps } from '../../../deps.ts';
 import type { BankNumbers } from '../../../platform/cards/transfer-calls.ts';
 import { transaction } from '../../../platform/db/client.ts';
@@ -40,3 +41,13 @@ export async function changeBankAccount(deps: Deps, actor: Member, change: Chang
 function numbersOf({ kind, iban = '', routingNumber = '', accountNumber = '' }: BankDetailsForm): BankNumbers {
   return kind === 'us' ? { kind, routingNumber, accountNumber } : { kind, iban: iban.replace(/ /g, '').toUpperCase() };
 }
+
+export const bankAccountView = (row: BankAccountRow): BankAccount => ({
+  kind: row.kind,
+  holderName: row.holderName,
+  bankName: row.bankName,
+  last4: row.last4,
+  country: row.country,
+  changedAt: row.createdAt.toISOString(),
+  payableFrom: row.payableFrom.toISOString(),
+});
