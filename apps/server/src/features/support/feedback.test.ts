@@ -1,11 +1,15 @@
 import { listSentFeedback, submitFeedback } from '@herbary/contract/feedback.ts';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { as } from '../../testing/as.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { as, type SignedInPerson } from '../../testing/as.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 
-const { test, seller } = await openShop({ books: 'unchecked' });
+const { test } = await openShop({ books: 'unchecked' });
+let seller: SignedInPerson;
+beforeEach(async () => {
+  seller = await as(test, { role: 'seller' });
+});
 
 const body = { type: 'suggestion' as const, title: 'Sorted packing slips', content: 'In the order of the shelves.' };
 const pixels = sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } });

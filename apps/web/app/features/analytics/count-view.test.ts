@@ -10,8 +10,12 @@ const look = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
+let now = Date.now();
+
 beforeEach(() => {
-  vi.useFakeTimers();
+  // An hour later: no search of the test before led here.
+  now += 3_600_000;
+  vi.useFakeTimers({ now });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
 });
 
