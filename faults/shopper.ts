@@ -55,6 +55,13 @@ export function askInCrowd<Body>(server: Server, token: string, call: Call): Pro
   return askUntilAnswered([server], token, call, isNoAnswer);
 }
 
+/** Twice at each that runs: the first request may go out on a connection that broke when the server was started anew. */
+function nextServer(servers: Server[], attempt: number): Server | undefined {
+  const running = servers.filter((server) => server.isRunning());
+  const asked = running.length > 0 ? running : servers;
+  return asked[Math.floor(attempt / 2) % asked.length];
+}
+
 async function askUntilAnswered<Body>(
   servers: Server[],
   token: string,
@@ -63,7 +70,7 @@ async function askUntilAnswered<Body>(
 ): Promise<Answer<Body>> {
   const deadline = Date.now() + givesUpAfterMs;
   for (let attempt = 0; Date.now() < deadline; attempt++) {
-    const server = servers[attempt % servers.length];
+    const server = nextServer(servers, attempt);
     const answer = server && (await ask<Body>(server.origin, token, call));
     if (answer && answer.status !== 0 && !isNoAnswer(answer)) return answer;
     await sleep(100 + Math.random() * 200);
