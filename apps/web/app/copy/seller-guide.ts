@@ -26,7 +26,7 @@ export const approvalSteps = [
   {
     when: 'Day 0',
     title: 'Application Submitted',
-    text: 'You get a mail with a link to your application. Nothing is public yet.',
+    text: 'You get an email with a link to your application. Nothing is public yet.',
   },
   {
     when: APPLICATION_REVIEW_TIME,
@@ -36,7 +36,7 @@ export const approvalSteps = [
   {
     when: 'Same day',
     title: 'Account Approval',
-    text: 'A mail says yes, or says what is missing. You may apply again.',
+    text: 'An email says yes, or says what is missing. You may apply again.',
   },
   { when: 'About 24 hours', title: 'Store Setup', text: 'Sign in, write your store page, list the first product.' },
 ] as const;

@@ -16,7 +16,8 @@ import { STATEMENT_PAGE_SIZE, type StatementFilter, statementQuery } from './pay
 import { moneyText } from './sums.tsx';
 
 const dash = <span className="text-ink-3">–</span>;
-const money = (amount: number) => (amount === 0 ? dash : <span className="tabular-nums">{moneyText(amount)}</span>);
+const money = (amount: number) =>
+  amount === 0 ? dash : <span className="whitespace-nowrap tabular-nums">{moneyText(amount)}</span>;
 const percent = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`;
 
 const states = {
@@ -47,7 +48,7 @@ function Fee({ fee, feeRate, tier }: StatementLine) {
   if (fee === 0) return dash;
   return (
     <>
-      <span className="tabular-nums">{moneyText(fee)}</span>
+      <span className="whitespace-nowrap tabular-nums">{moneyText(fee)}</span>
       {feeRate === null ? null : (
         <span className="block text-caption text-ink-3">
           {percent(feeRate)}
@@ -65,7 +66,11 @@ const columns: RecordColumn<StatementLine>[] = [
   { heading: 'Fee', align: 'right', cell: (line) => <Fee {...line} /> },
   { heading: 'Shipping share', align: 'right', cell: ({ shipping }) => money(shipping) },
   { heading: 'Refund', align: 'right', cell: ({ refund }) => money(refund) },
-  { heading: 'Net', align: 'right', cell: ({ net }) => <b className="font-semibold tabular-nums">{moneyText(net)}</b> },
+  {
+    heading: 'Net',
+    align: 'right',
+    cell: ({ net }) => <b className="font-semibold whitespace-nowrap tabular-nums">{moneyText(net)}</b>,
+  },
   { heading: 'State', cell: (line) => <State {...line} /> },
 ];
 

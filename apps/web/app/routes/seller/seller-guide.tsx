@@ -45,7 +45,7 @@ export default function SellerGuide() {
           <h1 className="display text-[clamp(2.5rem,1.4rem+3.6vw,4rem)] leading-[1.05] text-balance">
             From application to first parcel.
           </h1>
-          <p className="lead mt-5">What we ask, how long it takes, and what you find behind the door.</p>
+          <p className="lead mt-5">What we ask, how long it takes, and what you find in the dashboard.</p>
           <Button asChild size="lg" className="mt-7">
             <Link to={ROUTES.sellerRegister.path}>Create Seller Account</Link>
           </Button>

@@ -66,7 +66,7 @@ export const ApprovalTimeline = () => (
 );
 
 export const DashboardSections = () => (
-  <GuideSection id="the-dashboard" title="Behind the door">
+  <GuideSection id="the-dashboard" title="The dashboard">
     <ul className={columns}>
       {dashboardSections.map(({ icon, title, text }) => (
         <li key={title} className={column}>
