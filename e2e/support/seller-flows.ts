@@ -83,6 +83,25 @@ const handlingOrders: Flow = {
   },
 };
 
+const promoting: Flow = {
+  name: 'the promotions and the reviews of a seller',
+  screens: ['seller-promotions', 'seller-promotion-new', 'seller-reviews'],
+  run: async (page, at) => {
+    await signInSeller(page);
+    await openPage(page, '/dashboard/promotions');
+    await expectHeading(page, 'Promotions');
+    await expect(page.getByText('Loading Promo codes')).toHaveCount(0);
+    await at('seller-promotions');
+    await openDialog(page, 'New promo code');
+    await at('seller-promotion-new');
+    await closeDialog(page);
+    await openPage(page, '/dashboard/reviews');
+    await expectHeading(page, 'Reviews');
+    await expect(page.getByText('Loading reviews')).toHaveCount(0);
+    await at('seller-reviews');
+  },
+};
+
 const readingFigures: Flow = {
   name: 'the analytics of a seller',
   screens: ['seller-analytics', 'seller-analytics-table', 'seller-analytics-year'],
@@ -122,4 +141,12 @@ const sendingFeedback: Flow = {
   },
 };
 
-export const sellerFlows: Flow[] = [overview, handlingOrders, listing, readingFigures, settings, sendingFeedback];
+export const sellerFlows: Flow[] = [
+  overview,
+  handlingOrders,
+  listing,
+  promoting,
+  readingFigures,
+  settings,
+  sendingFeedback,
+];

@@ -186,6 +186,7 @@ describe('the app', () => {
       'seller GET /api/seller/promo-codes',
       'seller GET /api/seller/returns',
       'seller GET /api/seller/returns/:id',
+      'seller GET /api/seller/reviews',
       'seller GET /api/seller/settings',
       'seller PATCH /api/products/:id',
       'seller POST /api/products',

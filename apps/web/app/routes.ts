@@ -50,6 +50,8 @@ export default [
       route(ROUTES.dashboardOrders.path, 'routes/seller/orders.tsx'),
       route(ROUTES.dashboardAnalytics.path, 'routes/seller/analytics.tsx'),
       route(ROUTES.dashboardProducts.path, 'routes/seller/products.tsx'),
+      route(ROUTES.dashboardPromotions.path, 'routes/seller/promotions.tsx'),
+      route(ROUTES.dashboardReviews.path, 'routes/seller/reviews.tsx'),
       route(ROUTES.dashboardEarnings.path, 'routes/seller/earnings.tsx'),
       route(ROUTES.dashboardFeedback.path, 'routes/seller/feedback.tsx'),
       route(ROUTES.dashboardSettings.path, 'routes/seller/settings.tsx'),

@@ -23,10 +23,8 @@ export const promoRefusals = [
   'promo.other_seller',
 ] as const;
 
-export const promoCodeText = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9_-]{3,40}$/, 'This promo code is not valid');
+export const promoCodePattern = /^[A-Za-z0-9_-]{3,40}$/;
+export const promoCodeText = z.string().trim().regex(promoCodePattern, 'This promo code is not valid');
 
 const sellerShare = z.object({
   seller: z.object({ _id: id, businessName: z.string() }),

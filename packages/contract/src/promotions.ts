@@ -3,22 +3,37 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
 import { listQuery, pageInfo } from './lists.ts';
 import { staffNeeds } from './permissions.ts';
-import { promoCodeText } from './pricing.ts';
+import { promoCodePattern } from './pricing.ts';
+
+const SUM = 'Please enter a sum up to $100,000';
+const MINIMUM = 'Please enter a sum up to $1,000,000';
+const count = (sentence: string, max: number) => z.int(sentence).min(1, sentence).max(max, sentence);
 
 const promoFields = {
-  code: promoCodeText,
-  description: z.string().trim().max(300).optional(),
-  kind: z.enum(['percent', 'fixed']),
+  code: z
+    .string('Please enter a code')
+    .trim()
+    .min(1, 'Please enter a code')
+    .regex(promoCodePattern, 'A code has 3 to 40 letters, digits, hyphens or underscores'),
+  description: z.string().trim().max(300, 'The description can have at most 300 characters').optional(),
+  kind: z.enum(['percent', 'fixed'], 'Please choose percent or dollars'),
   /** Percent off, or dollars off, as `kind` says. */
-  value: z.number().positive().max(100_000),
+  value: z
+    .number('Please enter how much is taken off')
+    .positive('Please enter how much is taken off')
+    .max(100_000, 'A code takes off at most $100,000'),
   /** At most so many dollars off. */
-  maxDiscount: z.number().positive().max(100_000).optional(),
-  minSubtotal: z.number().min(0).max(1_000_000).optional(),
+  maxDiscount: z.number(SUM).positive(SUM).max(100_000, SUM).optional(),
+  minSubtotal: z.number(MINIMUM).min(0, MINIMUM).max(1_000_000, MINIMUM).optional(),
   startsAt: isoInstant.optional(),
   endsAt: isoInstant.optional(),
-  maxUses: z.int().positive().max(10_000_000).optional(),
-  maxUsesPerUser: z.int().positive().max(1_000).optional(),
+  maxUses: count('Please enter a whole number from 1 to 10,000,000', 10_000_000).optional(),
+  maxUsesPerUser: count('Please enter a whole number from 1 to 1,000', 1_000).optional(),
 };
+
+/** `usedUp`: every use is taken; `off`: its owner has switched it off. */
+export const promoState = z.enum(['scheduled', 'active', 'usedUp', 'off', 'ended']);
+export type PromoState = z.output<typeof promoState>;
 
 export const promoCode = z.object({
   _id: id,
@@ -33,7 +48,12 @@ export const promoCode = z.object({
   maxUses: z.int().nullable(),
   maxUsesPerUser: z.int().nullable(),
   used: z.int(),
+  /** So many of the uses are held by orders that are not paid yet. */
+  held: z.int(),
+  /** What paid orders have got off by it, in dollars. */
+  cost: z.number(),
   active: z.boolean(),
+  state: promoState,
   createdAt: isoInstant,
 });
 export type PromoCode = z.output<typeof promoCode>;
@@ -76,7 +96,12 @@ const promoCodeEndpoints = <const Owner extends 'seller' | 'admin'>(access: Owne
       ...staffNeeds(access, 'promotions.manage'),
       audit: 'promo.change',
       params: z.object({ id }),
-      body: z.object({ active: z.boolean().optional(), endsAt: isoInstant.nullable().optional() }),
+      body: z.object({
+        active: z.boolean().optional(),
+        endsAt: isoInstant.nullable().optional(),
+        /** Ends it at once, by the server's clock; an end that has passed stays. */
+        ended: z.literal(true).optional(),
+      }),
       response: promoCode,
       errors: ['promo.not_found', 'promo.window'],
     }),

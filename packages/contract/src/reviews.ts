@@ -170,6 +170,26 @@ export const listSellerReviews = defineEndpoint({
   errors: ['seller.not_found'],
 });
 
+const stars = 'A review has 1 to 5 stars';
+
+export const listReviewsToAnswer = defineEndpoint({
+  method: 'GET',
+  path: '/api/seller/reviews',
+  summary: 'Reviews of the own products, newest first, and how many wait for an answer',
+  access: 'seller',
+  query: listQuery({
+    show: z.enum(['all', 'unanswered'], 'Reviews are shown by all, unanswered').optional(),
+    rating: z.coerce.number<string | number>(stars).int(stars).min(1, stars).max(5, stars).optional(),
+  }),
+  response: z.object({
+    reviews: z.array(review),
+    ...pageInfo,
+    /** Of all reviews, whatever is shown. */
+    counts: z.object({ all: z.int(), unanswered: z.int() }),
+  }),
+});
+export type ReviewsToAnswer = z.output<typeof listReviewsToAnswer.response>;
+
 export const getSellerReviewStats = defineEndpoint({
   method: 'GET',
   path: '/api/sellers/:id/review-stats',

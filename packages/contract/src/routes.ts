@@ -106,6 +106,8 @@ export const ROUTES = {
   dashboard: panel('/dashboard', 'Overview', 'seller'),
   dashboardOrders: panel('/dashboard/orders', 'Orders', 'seller'),
   dashboardProducts: panel('/dashboard/products', 'Products', 'seller'),
+  dashboardPromotions: panel('/dashboard/promotions', 'Promotions', 'seller'),
+  dashboardReviews: panel('/dashboard/reviews', 'Reviews', 'seller'),
   dashboardAnalytics: panel('/dashboard/analytics', 'Analytics', 'seller'),
   dashboardEarnings: panel('/dashboard/earnings', 'Earnings', 'seller'),
   dashboardFeedback: panel('/dashboard/feedback', 'Feedback', 'seller'),

@@ -87,6 +87,7 @@ export const ICON_NAMES = [
   'Store',
   'Sun',
   'ThumbsUp',
+  'TicketPercent',
   'Trash2',
   'TrendingDown',
   'TrendingUp',

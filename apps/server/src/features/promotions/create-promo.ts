@@ -2,9 +2,10 @@ import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import type { createSellerPromo } from '@herbary/contract/promotions.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
+import { getRow } from '../../platform/db/list.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ActingMember } from '../../platform/http/audited-call.ts';
-import { insertPromo, type PromoOwner, type PromoRow } from './promotions.repository.ts';
+import { insertPromo, type PromoOwner, type PromoRow, promoList } from './promotions.repository.ts';
 
 type PromoForm = BodyOf<typeof createSellerPromo>;
 
@@ -53,6 +54,6 @@ export async function createPromo(
     const promo = await insertPromo(tx, { ...terms, createdBy: actor.userId });
     if (!promo) throw new AppError('promo.code_taken');
     await actor.audit.record(tx, { subject: { type: 'promo_code', id: promo.id }, before: null, after: terms });
-    return promo;
+    return getRow(tx, promoList(owner), {}, promo.id);
   });
 }

@@ -1,7 +1,14 @@
-import type { PromoCode } from '@herbary/contract/promotions.ts';
+import type { PromoCode, PromoState } from '@herbary/contract/promotions.ts';
 import type { PromoRow } from './promotions.repository.ts';
 
-export const promoView = (row: PromoRow): PromoCode => ({
+function stateOf(row: PromoRow, now: Date): PromoState {
+  if (row.ends_at !== null && row.ends_at <= now) return 'ended';
+  if (!row.active) return 'off';
+  if (row.starts_at > now) return 'scheduled';
+  return row.max_uses !== null && row.used_count - row.lapsing >= row.max_uses ? 'usedUp' : 'active';
+}
+
+export const promoView = (row: PromoRow, now: Date): PromoCode => ({
   _id: row.id,
   code: row.code,
   description: row.description,
@@ -14,6 +21,9 @@ export const promoView = (row: PromoRow): PromoCode => ({
   maxUses: row.max_uses,
   maxUsesPerUser: row.max_uses_per_user,
   used: row.used_count,
+  held: row.held,
+  cost: row.costCents / 100,
   active: row.active,
+  state: stateOf(row, now),
   createdAt: row.created_at.toISOString(),
 });

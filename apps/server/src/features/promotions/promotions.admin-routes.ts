@@ -11,9 +11,9 @@ const site = { sellerId: null };
 export const promoAdminRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(listSitePromos, async ({ query }) => showPromos(deps, site, query)),
   bind(createSitePromo, async ({ actor, body }) =>
-    promoView(await createPromo(deps, actor, { owner: site, form: body })),
+    promoView(await createPromo(deps, actor, { owner: site, form: body }), deps.clock.now()),
   ),
   bind(changeSitePromo, async ({ actor, params, body }) =>
-    promoView(await changePromo(deps, actor, { owner: site, id: params.id, ...body })),
+    promoView(await changePromo(deps, actor, { owner: site, id: params.id, ...body }), deps.clock.now()),
   ),
 ];

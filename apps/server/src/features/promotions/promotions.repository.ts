@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { ascending, defineList } from '../../platform/db/list.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import type { PromoCode } from '../../platform/db/types.gen.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Promo } from './promo-rules.ts';
 
@@ -103,12 +104,30 @@ export async function isRunning(tx: Db, promoId: string): Promise<boolean> {
 /** Whose codes: a seller's own, or those of the whole site. */
 export type PromoOwner = { sellerId: string | null };
 
+type PromoSums = {
+  held: number;
+  /** Those of the held that go to the next buyer who wants one. */
+  lapsing: number;
+  costCents: number;
+};
+
+/** A use is paid once it is no longer held; one that was given back, or has lapsed, is no use. */
+const sums = sql`lateral (
+  select
+    count(*) filter (where r.held_until is not null) as held,
+    count(*) filter (where r.held_until < now()) as lapsing,
+    coalesce(sum(r.discount_cents) filter (where r.held_until is null), 0)::bigint as "costCents"
+  from promo_redemption r
+  where r.promo_id = p.id and r.released_at is null and r.lapsed_at is null
+) s on true`;
+
 export const promoList = ({ sellerId }: PromoOwner) =>
   defineList({
     name: 'promo codes',
     from: sql`promo_code p`,
     id: sql`p.id`,
-    columns: sql<PromoRow>`p.*`,
+    columns: sql<PromoRow>`p.*, s.*`,
+    joins: sql`join ${sums}`,
     where: () => [sql`p.seller_id is not distinct from ${sellerId}`],
     sorts: { created: [ascending(sql`p.created_at`, 'timestamptz')] },
     sort: '-created',
@@ -137,7 +156,7 @@ export const insertPromo = (tx: Db, promo: NewPromo) =>
       created_by: promo.createdBy,
     })
     .onConflict((conflict) => conflict.column('code_normalized').doNothing())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
 
 export const lockPromo = (tx: Db, { sellerId }: PromoOwner, id: string) =>
@@ -158,7 +177,6 @@ export const updatePromo = (tx: Db, id: string, change: { active?: boolean; ends
       ...(change.endsAt === undefined ? {} : { ends_at: change.endsAt }),
     })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
 
-export type PromoRow = Awaited<ReturnType<typeof updatePromo>>;
+export type PromoRow = Selectable<PromoCode> & PromoSums;

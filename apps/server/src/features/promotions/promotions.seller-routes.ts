@@ -9,9 +9,12 @@ import { showPromos } from './show-promos.ts';
 export const promoSellerRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(listSellerPromos, async ({ actor, query }) => showPromos(deps, { sellerId: actor.userId }, query)),
   bind(createSellerPromo, async ({ actor, body }) =>
-    promoView(await createPromo(deps, actor, { owner: { sellerId: actor.userId }, form: body })),
+    promoView(await createPromo(deps, actor, { owner: { sellerId: actor.userId }, form: body }), deps.clock.now()),
   ),
   bind(changeSellerPromo, async ({ actor, params, body }) =>
-    promoView(await changePromo(deps, actor, { owner: { sellerId: actor.userId }, id: params.id, ...body })),
+    promoView(
+      await changePromo(deps, actor, { owner: { sellerId: actor.userId }, id: params.id, ...body }),
+      deps.clock.now(),
+    ),
   ),
 ];

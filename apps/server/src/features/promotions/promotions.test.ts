@@ -326,4 +326,61 @@ describe('making codes', () => {
     expect(await change({ endsAt: null })).toMatchObject({ endsAt: null });
     await expect(change({ endsAt: '2025-01-01T00:00:00Z' })).rejects.toMatchObject({ code: 'promo.window' });
   });
+
+  it('ends at once, by the clock of the server, and an end that has passed stays', async () => {
+    const { _id: id } = await make({ startsAt: '2026-01-01T00:00:00Z' });
+    const end = () => seller.client.call(changeSellerPromo, { params: { id }, body: { ended: true } });
+    const first = await end();
+    expect(first.state).toBe('ended');
+    expect(new Date(first.endsAt ?? 0).getTime()).toBeLessThanOrEqual(Date.now());
+    expect((await end()).endsAt).toBe(first.endsAt);
+    const later = await make({ startsAt: '2126-01-01T00:00:00Z' });
+    const early = seller.client.call(changeSellerPromo, { params: { id: later._id }, body: { ended: true } });
+    await expect(early).rejects.toMatchObject({ status: 400, code: 'promo.window' });
+  });
+
+  it('says in which state a code is, how often it is used, and what paid orders have got off', async () => {
+    const own = await as(app, { role: 'seller' });
+    const offer = (promo: Record<string, unknown> = {}) =>
+      insertPromo(app, own.userId, { seller_id: own.userId, ...promo });
+    const past = { starts_at: new Date('2026-01-01T08:00:00Z'), ends_at: new Date('2026-01-02T08:00:00Z') };
+    await offer({ ...past, active: false });
+    await offer({ active: false });
+    await offer({ starts_at: new Date('2126-07-03T08:30:00Z') });
+    const running = await offer();
+    const full = await offer({ max_uses: 2 });
+    const [paid = '', unpaid = '', back = '', fourth = '', fifth = ''] = await checkouts(admin.userId, 5);
+    await redeem(running.id, admin.userId, paid, 250);
+    await redeem(running.id, admin.userId, unpaid, 400);
+    await redeem(running.id, admin.userId, back, 800);
+    await release(back);
+    await app.db
+      .updateTable('promo_redemption')
+      .set({ held_until: null })
+      .where('checkout_group_id', '=', paid)
+      .execute();
+    await redeem(full.id, admin.userId, fourth);
+    await redeem(full.id, admin.userId, fifth);
+    const shown = async () =>
+      (await own.client.call(listSellerPromos)).promoCodes.map(({ state, used, held, cost }) => [
+        state,
+        used,
+        held,
+        cost,
+      ]);
+    expect(await shown()).toEqual([
+      ['usedUp', 2, 2, 0],
+      ['active', 2, 1, 2.5],
+      ['scheduled', 0, 0, 0],
+      ['off', 0, 0, 0],
+      ['ended', 0, 0, 0],
+    ]);
+    const past10 = new Date(Date.now() - 600_000);
+    await app.db
+      .updateTable('promo_redemption')
+      .set({ held_until: past10 })
+      .where('checkout_group_id', '=', fifth)
+      .execute();
+    expect((await shown())[0]).toEqual(['active', 2, 2, 0]);
+  });
 });

@@ -7,5 +7,5 @@ const pageSize = 20;
 
 export async function showPromos(deps: Deps, owner: PromoOwner, query: { page?: number; limit?: number }) {
   const { rows, ...page } = await listPage(deps, promoList(owner), query, { pageSize });
-  return { promoCodes: rows.map(promoView), ...page };
+  return { promoCodes: rows.map((row) => promoView(row, deps.clock.now())), ...page };
 }

@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { reviewRoutes } from './reviews.routes.ts';
+import { reviewSellerRoutes } from './reviews.seller-routes.ts';
 
 export const reviewsFeature = (deps: Deps): Feature => ({
   name: 'reviews',
-  routes: [...reviewRoutes(deps)],
+  routes: [...reviewRoutes(deps), ...reviewSellerRoutes(deps)],
 });

@@ -4,6 +4,7 @@ import {
   getSellerReviewStats,
   likeReview,
   listProductReviews,
+  listReviewsToAnswer,
   listSellerReviews,
   type Review,
   reportReview,
@@ -159,5 +160,53 @@ describe('a seller’s reviews', () => {
     const missing = { status: 404, code: 'seller.not_found' };
     await expect(app.client().call(listSellerReviews, { params })).rejects.toMatchObject(missing);
     await expect(app.client().call(getSellerReviewStats, { params })).rejects.toMatchObject(missing);
+  });
+});
+
+describe('the reviews that a seller answers', () => {
+  const answering = (query = {}) => seller.client.call(listReviewsToAnswer, { query });
+  const titles = async (query = {}) => (await answering(query)).reviews.map(({ title }) => title.slice(4));
+
+  it('are those of the own products, newest first, with how many wait for an answer', async () => {
+    expect(await answering({ limit: 4 })).toMatchObject({
+      total: 6,
+      page: 1,
+      pages: 2,
+      counts: { all: 6, unanswered: 6 },
+    });
+    expect(await titles({ limit: 4, page: 2 })).toEqual(['1', '0']);
+    await seller.client.call(answerReview, { params: idOf(4), body: { body: 'Thank you.' } });
+    expect(await answering({ show: 'unanswered' })).toMatchObject({ total: 5, counts: { all: 6, unanswered: 5 } });
+    expect(await titles({ show: 'unanswered' })).toEqual(['5', '3', '2', '1', '0']);
+    expect(await titles({ rating: 1 })).toEqual(['3', '1']);
+    expect(await titles({ rating: 3, show: 'unanswered' })).toEqual([]);
+    const [first, second] = (await answering()).reviews;
+    expect(first).toMatchObject({ verified: true, answer: null, can: ['like', 'report', 'answer'] });
+    expect(second).toMatchObject({ answer: { body: 'Thank you.' }, can: ['like', 'report'] });
+  });
+
+  it('are never another seller’s, nor hidden ones', async () => {
+    const other = await as(app, { role: 'seller' });
+    const none = { reviews: [], total: 0, counts: { all: 0, unanswered: 0 } };
+    expect(await other.client.call(listReviewsToAnswer)).toMatchObject(none);
+    await app.db.updateTable('review').set({ status: 'hidden' }).where('id', '=', idOf(5).id).execute();
+    expect(await titles()).toEqual(['4', '3', '2', '1', '0']);
+    expect(await answering()).toMatchObject({ total: 5, counts: { all: 5, unanswered: 5 } });
+  });
+
+  it('name a product that nobody else can see', async () => {
+    await app.db.updateTable('product').set({ status: 'pending' }).where('id', '=', productId).execute();
+    const [first] = (await answering()).reviews;
+    expect(first?.product).toEqual({ _id: productId, name: 'Tulsi leaf', available: false });
+  });
+
+  it('are refused to everybody else, and to questions that make no sense', async () => {
+    await expect(app.client().call(listReviewsToAnswer)).rejects.toMatchObject({ status: 401 });
+    await expect(people[0]?.client.call(listReviewsToAnswer)).rejects.toMatchObject({ status: 403 });
+    const admin = await as(app, { role: 'admin' });
+    await expect(admin.client.call(listReviewsToAnswer)).rejects.toMatchObject({ status: 403 });
+    for (const query of [{ rating: 6 }, { rating: 'many' }, { show: 'some' }, { page: 0 }]) {
+      await expect(answering(query as never)).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
+    }
   });
 });

@@ -129,5 +129,11 @@ export const findOwnReview = (db: Db, productId: string, buyerId: string) =>
     .where('review.product_id', '=', productId)
     .executeTakeFirst();
 
+export const newestReviewRows = (db: Db, ids: readonly string[], viewerId: string): Promise<ReviewRow[]> =>
+  reviewsSeenBy(db, viewerId)
+    .where('review.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy(orders.newest)
+    .execute();
+
 export const getReviewRow = (db: Db, id: string, viewerId: string): Promise<ReviewRow> =>
   reviewsSeenBy(db, viewerId).where('review.id', '=', id).executeTakeFirstOrThrow();

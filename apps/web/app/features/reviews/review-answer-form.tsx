@@ -7,16 +7,21 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { sendAnswer } from './review-calls.ts';
 import { sentenceFor } from './review-problem.ts';
 
-type AnswerFormProps = { review: Review; onDone: (review: Review) => void; onCancel: () => void };
+type AnswerFormProps = {
+  review: Review;
+  send?: (id: string, body: string) => Promise<Review>;
+  onDone: (review: Review) => void;
+  onCancel: () => void;
+};
 
 /** A seller answers a review once, for everybody to read. */
-export default function AnswerForm({ review, onDone, onCancel }: AnswerFormProps) {
+export default function AnswerForm({ review, send = sendAnswer, onDone, onCancel }: AnswerFormProps) {
   const [length, setLength] = useState(0);
   const form = useForm({
     schema: answerReview.body,
     onSubmit: async ({ body }) => {
       try {
-        onDone(await sendAnswer(review._id, body));
+        onDone(await send(review._id, body));
       } catch (error) {
         return { '': sentenceFor(error) };
       }

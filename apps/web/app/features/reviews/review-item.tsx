@@ -27,6 +27,8 @@ type ReviewItemProps = {
   loginPath: string;
   onChanged: (review: Review) => void;
   onRemoved: (review: Review) => void;
+  /** Where an answer is shown before the server has taken it. */
+  sendAnswer?: (id: string, body: string) => Promise<Review>;
 };
 
 const nameOf = ({ user }: Review) => [user.firstName, user.lastName].filter(Boolean).join(' ');
@@ -83,7 +85,7 @@ function ReviewText({ review }: { review: Review }) {
   );
 }
 
-type PanelsProps = Pick<ReviewItemProps, 'review' | 'loginPath' | 'onRemoved'> & {
+type PanelsProps = Pick<ReviewItemProps, 'review' | 'loginPath' | 'onRemoved' | 'sendAnswer'> & {
   panel: ItemPanel | null;
   onChanged: (review: Review) => void;
   close: () => void;
@@ -92,14 +94,14 @@ type PanelsProps = Pick<ReviewItemProps, 'review' | 'loginPath' | 'onRemoved'> &
 /** Matches the server's next answer: a review can be reported once. */
 const reported = (review: Review): Review => ({ ...review, can: review.can.filter((action) => action !== 'report') });
 
-function Panels({ panel, review, loginPath, onChanged, onRemoved, close }: PanelsProps) {
+function Panels({ panel, review, loginPath, sendAnswer, onChanged, onRemoved, close }: PanelsProps) {
   if (panel === 'like-login' || panel === 'report-login') {
     const purpose = panel === 'like-login' ? reviewTexts.toLike : reviewTexts.toReport;
     return <LoginPrompt loginPath={loginPath} purpose={purpose} live className="mt-2" />;
   }
   return (
     <Suspense fallback={<Spinner size="sm" />}>
-      {panel === 'answer' ? <AnswerForm review={review} onDone={onChanged} onCancel={close} /> : null}
+      {panel === 'answer' ? <AnswerForm review={review} send={sendAnswer} onDone={onChanged} onCancel={close} /> : null}
       {panel === 'report' ? (
         <ReportDialog
           review={review}
@@ -145,6 +147,7 @@ export function ReviewItem(props: ReviewItemProps) {
         panel={item.panel}
         review={review}
         loginPath={loginPath}
+        sendAnswer={props.sendAnswer}
         onChanged={item.changed}
         onRemoved={onRemoved}
         close={item.close}

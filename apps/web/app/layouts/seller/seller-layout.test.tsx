@@ -66,7 +66,9 @@ describe('the dashboard of a seller', () => {
     const names = within(rail)
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(names).toEqual(expect.arrayContaining(['Overview', 'Products', 'Analytics', 'Earnings', 'Feedback']));
+    expect(names).toEqual(
+      expect.arrayContaining(['Overview', 'Products', 'Promotions', 'Reviews', 'Analytics', 'Earnings', 'Feedback']),
+    );
     expect(within(rail).getByRole('link', { current: 'page' })).toHaveTextContent('Feedback');
     expect(await within(rail).findByRole('link', { name: /^Orders\s*4 waiting$/ })).toBeInTheDocument();
   });

@@ -13,6 +13,8 @@ const pages = [
   { path: ROUTES.dashboard.path, label: 'Overview', icon: 'LayoutDashboard' },
   { path: ROUTES.dashboardOrders.path, label: 'Orders', icon: 'ShoppingBag' },
   { path: ROUTES.dashboardProducts.path, label: 'Products', icon: 'Package' },
+  { path: ROUTES.dashboardPromotions.path, label: 'Promotions', icon: 'TicketPercent' },
+  { path: ROUTES.dashboardReviews.path, label: 'Reviews', icon: 'Star' },
   { path: ROUTES.dashboardAnalytics.path, label: 'Analytics', icon: 'ChartLine' },
   { path: ROUTES.dashboardEarnings.path, label: 'Earnings', icon: 'Wallet' },
   { path: ROUTES.dashboardFeedback.path, label: 'Feedback', icon: 'MessageSquareText' },

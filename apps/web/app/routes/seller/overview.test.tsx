@@ -11,6 +11,7 @@ const calls = {
   sales: 'GET /api/seller/dashboard/sales',
   work: 'GET /api/seller/orders/counts',
   low: 'GET /api/seller/products/low-stock',
+  reviews: 'GET /api/seller/reviews?show=unanswered&limit=1',
   recent: 'GET /api/seller/orders/recent?page=1&limit=3',
 };
 const work = (toPack: number, toDecide: number) => ({
@@ -42,6 +43,7 @@ const full = {
   [calls.sales]: () => json(months),
   [calls.work]: () => json(work(3, 1)),
   [calls.low]: () => json([{ _id: id, name: 'Garden Mint', stock: 6 }]),
+  [calls.reviews]: () => json({ reviews: [], total: 2, page: 1, pages: 2, counts: { all: 5, unanswered: 2 } }),
   [calls.recent]: () => json({ orders: [order], total: 1, page: 1, pages: 1 }),
 };
 const fresh = {
@@ -49,6 +51,7 @@ const fresh = {
   [calls.sales]: () => json([{ month: '2026-11', sales: 0, orders: 0 }]),
   [calls.work]: () => json(work(0, 0)),
   [calls.low]: () => json([]),
+  [calls.reviews]: () => json({ reviews: [], total: 0, page: 1, pages: 1, counts: { all: 0, unanswered: 0 } }),
   [calls.recent]: () => json({ orders: [], total: 0, page: 1, pages: 1 }),
 };
 
@@ -67,6 +70,10 @@ describe('the overview of a seller', () => {
     const todo = screen.getByRole('region', { name: 'To do today' });
     expect(within(todo).getByRole('link', { name: /3 orders to ship/ })).toBeVisible();
     expect(within(todo).getByRole('link', { name: /1 return to decide/ })).toBeVisible();
+    expect(await within(todo).findByRole('link', { name: '2 reviews to answer' })).toHaveAttribute(
+      'href',
+      '/dashboard/reviews?show=unanswered',
+    );
     expect(within(screen.getByRole('region', { name: 'Low stock' })).getByText('Garden Mint')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'HB-10561' })).toBeVisible();
   });

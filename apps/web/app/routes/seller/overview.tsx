@@ -8,7 +8,8 @@ import { SalesMetrics } from '../../features/analytics/sales-metrics.tsx';
 import { LowStock } from '../../features/catalog/seller-products/low-stock.tsx';
 import { lowStockQuery } from '../../features/catalog/seller-products/products.queries.ts';
 import { RecentOrders } from '../../features/orders/seller/recent-orders.tsx';
-import { TodoToday } from '../../features/orders/seller/todo-today.tsx';
+import { type Todo, TodoToday } from '../../features/orders/seller/todo-today.tsx';
+import { unansweredReviewsQuery } from '../../features/reviews/seller/store-reviews.queries.ts';
 import { useSession } from '../../features/session/session.ts';
 import { formatWeekday } from '../../lib/dates.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -23,6 +24,7 @@ export function clientLoader() {
   // Not awaited: the page renders at once, with skeletons.
   void queryClient.prefetchQuery(sellerWorkQuery);
   void queryClient.prefetchQuery(lowStockQuery);
+  void queryClient.prefetchQuery(unansweredReviewsQuery);
   void queryClient.prefetchQuery(dashboardMetricsQuery);
   void queryClient.prefetchQuery(dashboardSalesQuery);
   return null;
@@ -70,7 +72,16 @@ function Welcome() {
   );
 }
 
+/** Nothing while they are counted, nor if they cannot be: the page of reviews says so. */
+function useReviewTodos(): Todo[] {
+  const { data: count = 0 } = useQuery(unansweredReviewsQuery);
+  if (count === 0) return [];
+  const to = `${ROUTES.dashboardReviews.path}?show=unanswered`;
+  return [{ key: 'reviews', to, icon: 'Star', text: `${counted(count, 'review', 'reviews')} to answer`, due: null }];
+}
+
 export default function Overview() {
+  const reviewTodos = useReviewTodos();
   return (
     <>
       <Welcome />
@@ -85,7 +96,7 @@ export default function Overview() {
               To do today
             </h2>
             <div className="px-(--inset) py-3">
-              <TodoToday />
+              <TodoToday more={reviewTodos} />
             </div>
           </section>
           <LowStock />

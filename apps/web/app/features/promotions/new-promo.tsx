@@ -1,0 +1,158 @@
+import type { ErrorCode } from '@herbary/contract/errors.ts';
+import { createSellerPromo } from '@herbary/contract/promotions.ts';
+import { useState } from 'react';
+import { errorMessage, isApiError } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { Form, useForm } from '../../ui/form.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Radio } from '../../ui/radio.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import { useCreatePromo } from './promos.queries.ts';
+
+export function NewPromo() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button>
+          <Icon icon="Plus" />
+          New promo code
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        size="lg"
+        title="New promo code"
+        description="It works for your own products, and what it takes off is paid by your store."
+      >
+        <PromoFields close={() => setOpen(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Which field a refusal of the server is about; of the others the form as a whole. */
+const fieldOf: Partial<Record<ErrorCode, string>> = {
+  'promo.code_taken': 'code',
+  'promo.window': 'endsAt',
+  'promo.value': 'value',
+};
+
+function problemOf(error: unknown): Record<string, string> {
+  const field = isApiError(error) ? fieldOf[error.code] : undefined;
+  return { [field ?? '']: errorMessage(error) ?? 'The code could not be made. Please try again.' };
+}
+
+const textIn = (data: FormData, name: string): string | undefined => String(data.get(name) ?? '').trim() || undefined;
+
+/** What is no number stays no number, and the schema says so. */
+function numberIn(data: FormData, name: string): number | undefined {
+  const text = textIn(data, name);
+  return text === undefined ? undefined : Number(text.replace(/^\$|,|%$/g, ''));
+}
+
+/** The time on the seller's own clock. */
+function momentIn(data: FormData, name: string): string | undefined {
+  const text = textIn(data, name);
+  const moment = text === undefined ? undefined : new Date(text);
+  return moment === undefined || Number.isNaN(moment.getTime()) ? text : moment.toISOString();
+}
+
+const readForm = (data: FormData) => ({
+  code: textIn(data, 'code')?.toUpperCase(),
+  description: textIn(data, 'description'),
+  kind: textIn(data, 'kind'),
+  value: numberIn(data, 'value'),
+  maxDiscount: textIn(data, 'kind') === 'percent' ? numberIn(data, 'maxDiscount') : undefined,
+  minSubtotal: numberIn(data, 'minSubtotal'),
+  startsAt: momentIn(data, 'startsAt'),
+  endsAt: momentIn(data, 'endsAt'),
+  maxUses: numberIn(data, 'maxUses'),
+  maxUsesPerUser: numberIn(data, 'maxUsesPerUser'),
+});
+
+const sayDate = (name: string) =>
+  name === 'startsAt' || name === 'endsAt' ? 'Please enter a date and a time' : undefined;
+
+function PromoFields({ close }: { close: () => void }) {
+  const { show } = useToasts();
+  const create = useCreatePromo();
+  const [kind, setKind] = useState<'percent' | 'fixed'>('percent');
+  const form = useForm({
+    schema: createSellerPromo.body,
+    read: readForm,
+    say: sayDate,
+    onSubmit: async (promo) => {
+      try {
+        const { code, state } = await create.mutateAsync(promo);
+        const title = state === 'scheduled' ? `${code} is scheduled` : `${code} can be used now`;
+        show({ tone: 'success', title, durationMs: 5_000 });
+      } catch (error) {
+        return problemOf(error);
+      }
+      close();
+      return undefined;
+    },
+  });
+  return (
+    <Form form={form} aria-label="New promo code" className="mt-4 text-ink">
+      <Field label="Code" name="code" hint="3 to 40 letters, digits, hyphens or underscores, as buyers type it.">
+        <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} className="uppercase" />
+      </Field>
+      <Field label="Description" name="description" optional help="Buyers read it beside the discount.">
+        <Input maxLength={300} autoComplete="off" />
+      </Field>
+      <Fieldset legend="It takes off" name="kind">
+        <Radio
+          name="kind"
+          value="percent"
+          label="Percent"
+          checked={kind === 'percent'}
+          onChange={() => setKind('percent')}
+        />
+        <Radio name="kind" value="fixed" label="Dollars" checked={kind === 'fixed'} onChange={() => setKind('fixed')} />
+      </Fieldset>
+      <div className="grid grid-cols-1 gap-5 xs:grid-cols-2">
+        <Field label={kind === 'percent' ? 'Percent off' : 'Dollars off'} name="value">
+          <Input inputMode="decimal" autoComplete="off" />
+        </Field>
+        {kind === 'percent' ? (
+          <Field label="At most, in dollars" name="maxDiscount" optional>
+            <Input inputMode="decimal" autoComplete="off" />
+          </Field>
+        ) : null}
+        <Field label="Smallest order, in dollars" name="minSubtotal" optional>
+          <Input inputMode="decimal" autoComplete="off" />
+        </Field>
+      </div>
+      <div className="grid grid-cols-1 gap-5 xs:grid-cols-2">
+        <Field label="Starts" name="startsAt" optional help="At once if it is left empty.">
+          <Input type="datetime-local" />
+        </Field>
+        <Field label="Ends" name="endsAt" optional help="Runs until you end it if it is left empty.">
+          <Input type="datetime-local" />
+        </Field>
+        <Field label="Uses in all" name="maxUses" optional>
+          <Input inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field label="Uses per buyer" name="maxUsesPerUser" optional>
+          <Input inputMode="numeric" autoComplete="off" />
+        </Field>
+      </div>
+      <p className="text-small text-ink-2">
+        What a code takes off cannot be changed later: it can be switched off and on, and ended.
+      </p>
+      <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
+        <DialogClose asChild>
+          <Button variant="ghost">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" busy={form.busy} busyText="Creating...">
+          Create code
+        </Button>
+      </div>
+    </Form>
+  );
+}

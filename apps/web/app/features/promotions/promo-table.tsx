@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { listState, pageParam, useListState } from '../../lib/list-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { NewPromo } from './new-promo.tsx';
+import { promoColumns } from './promo-columns.tsx';
+import { PROMOS_PAGE_SIZE, promosQuery } from './promos.queries.ts';
+
+export const promosUrl = listState({ page: pageParam() });
+
+/** The seller's promo codes, in one of the four states of a list. */
+export function PromoTable() {
+  const { state, hrefFor } = useListState(promosUrl);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(promosQuery(state.page));
+  const isPastEnd = data !== undefined && data.total > 0;
+  return (
+    <>
+      <PageHead title="Promotions" lead="Promo codes for your own products. What they take off is paid by your store.">
+        <NewPromo />
+      </PageHead>
+      <RecordTable
+        label="Promo codes"
+        columns={promoColumns}
+        rows={data?.promoCodes}
+        rowId={({ _id }) => _id}
+        rowName={({ code }) => code}
+        isStale={isPlaceholderData}
+        empty={
+          isPastEnd ? (
+            <EmptyState
+              title="This page is empty"
+              action={
+                <Button asChild variant="soft">
+                  <RouterLink to={hrefFor({})}>Go to the first page</RouterLink>
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title="No promo codes yet">
+              Make one with a start and an end, a smallest order and as many uses as you like. Buyers enter it in the
+              cart.
+            </EmptyState>
+          )
+        }
+        error={
+          isError && !data
+            ? {
+                title: 'Your promo codes could not be loaded',
+                text: 'They are safe and go on working. Check the connection.',
+                retrying: isFetching,
+                onRetry: () => void refetch(),
+              }
+            : undefined
+        }
+        footer={
+          data ? (
+            <ListFooter
+              noun={['promo code', 'promo codes']}
+              page={data.page}
+              pages={data.pages}
+              total={data.total}
+              pageSize={PROMOS_PAGE_SIZE}
+              shown={data.promoCodes.length}
+              hrefFor={(page) => hrefFor({ page })}
+            />
+          ) : undefined
+        }
+      />
+    </>
+  );
+}
