@@ -25,12 +25,18 @@ export type UploadField = {
   kind: 'image' | 'document';
   required: boolean;
   maxCount: number;
+  /** Where it may weigh more than other files. */
+  maxBytes?: number;
   /** Refusals in words of their own; without them, those of every upload. */
   refusals?: { tooLarge?: UploadRefusal; tooMany?: UploadRefusal };
 };
 
 /** Refusals of uploads whose sentences need no details. */
-export type UploadRefusal = 'product.image_too_large' | 'product.each_image_too_large' | 'product.too_many_images';
+export type UploadRefusal =
+  | 'product.image_too_large'
+  | 'product.each_image_too_large'
+  | 'product.too_many_images'
+  | 'import.too_large';
 
 export type EndpointShape = {
   method: Method;

@@ -92,6 +92,17 @@ export const sellerErrors = errorTable({
   'product.image_too_large': { status: 413, sentence: 'Image must be less than 5MB' },
   'product.too_many_images': { status: 400, sentence: 'Maximum 5 additional images allowed' },
 
+  'import.not_found': { status: 404, sentence: 'Import not found' },
+  'import.too_large': { status: 413, sentence: 'The file must be less than 20MB' },
+  'import.not_text': { status: 422, sentence: 'The file could not be read. Please save it as CSV UTF-8.' },
+  'import.broken_quotes': { status: 422, sentence: 'The quotation marks in row {row} do not match' },
+  'import.no_rows': { status: 422, sentence: 'The file has no rows' },
+  'import.too_many_rows': { status: 422, sentence: 'A file can have at most {max} rows. Please split it.' },
+  'import.columns_unknown': { status: 422, sentence: 'Unknown or repeated columns: {columns}' },
+  'import.columns_missing': { status: 422, sentence: 'The file needs a column “id” or “name” in its first row' },
+  'import.not_undoable': { status: 409, sentence: 'Only the last import can be undone, once, within a day' },
+  'import.product_changed': { status: 409, sentence: 'The product was changed in the meantime: {fields}' },
+
   'payout.not_found': { status: 404, sentence: 'Payout not found' },
   'payout.not_open': { status: 409, sentence: 'This payout does not wait for the bank' },
   'payout.run_open': { status: 409, sentence: 'A payout run is under way. Please wait until it has ended.' },

@@ -15,6 +15,7 @@ import * as ordersSelling from './orders-selling.ts';
 import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
 import * as productDecisions from './product-decisions.ts';
+import * as productImport from './product-import.ts';
 import * as products from './products.ts';
 import * as promotions from './promotions.ts';
 import * as returns from './returns.ts';
@@ -33,7 +34,7 @@ const groups = {
   identity: { ...identity, ...accountSecurity },
   addresses,
   sellers: { ...sellers, ...sellerApplications, ...sellerSettings },
-  products: { ...products, ...sellerProducts, ...productDecisions },
+  products: { ...products, ...sellerProducts, ...productImport, ...productDecisions },
   promotions,
   cart,
   wishlist,

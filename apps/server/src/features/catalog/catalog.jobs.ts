@@ -3,9 +3,12 @@ import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { deleteOldChanges } from './catalog-changes.repository.ts';
 import { learnSearchWords } from './search/learn-search-words.ts';
+import { deleteOldImports } from './seller-products/import/product-import.repository.ts';
+import { importJob, workThroughImport } from './seller-products/import/work-through-import.ts';
 
 const refreshWordsJob = defineJob('catalog.refresh-search-words', z.strictObject({}));
 const sweepChangesJob = defineJob('catalog.sweep-changes', z.strictObject({}));
+const sweepImportsJob = defineJob('catalog.sweep-imports', z.strictObject({}));
 
 export function startCatalogJobs(deps: Deps): void {
   deps.jobs.handle(refreshWordsJob, () => learnSearchWords(deps.db));
@@ -14,4 +17,7 @@ export function startCatalogJobs(deps: Deps): void {
     await deleteOldChanges(deps.db);
   });
   deps.jobs.schedule(sweepChangesJob, '*/5 * * * *', {});
+  deps.jobs.handle(importJob, ({ importId }, { signal }) => workThroughImport(deps, importId, signal));
+  deps.jobs.handle(sweepImportsJob, () => deleteOldImports(deps.db));
+  deps.jobs.schedule(sweepImportsJob, '40 3 * * *', {});
 }

@@ -6,6 +6,7 @@ import { catalogRoutes } from './catalog.routes.ts';
 import { productDecisionRoutes } from './decisions/product-decisions.admin-routes.ts';
 import { productMessages } from './decisions/product-messages.ts';
 import { createSearch, type Search } from './search/search-products.ts';
+import { productImportRoutes } from './seller-products/import/product-import.seller-routes.ts';
 import { sellerProductRoutes } from './seller-products/seller-products.seller-routes.ts';
 import { type CatalogWatch, watchCatalog } from './watch-catalog.ts';
 
@@ -17,7 +18,12 @@ export function catalogFeature(deps: Deps): CatalogFeature {
   const search = createSearch(deps, watch);
   return {
     name: 'catalog',
-    routes: [...catalogRoutes(deps, { search }), ...sellerProductRoutes(deps), ...productDecisionRoutes(deps)],
+    routes: [
+      ...catalogRoutes(deps, { search }),
+      ...sellerProductRoutes(deps),
+      ...productImportRoutes(deps),
+      ...productDecisionRoutes(deps),
+    ],
     jobs: () => startCatalogJobs(deps),
     messages: productMessages(deps),
     close: () => watch.stop(),

@@ -848,6 +848,30 @@ export interface ProductImage {
   product_id: string;
 }
 
+export interface ProductImport {
+  applied_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: string;
+  seller_id: string;
+  state: Generated<"checking" | "checked" | "applying" | "applied" | "undoing" | "undone">;
+}
+
+export interface ProductImportRow {
+  after: Json | null;
+  before: Generated<Json>;
+  changes: Generated<Json>;
+  id: string;
+  import_id: string;
+  name: string;
+  outcome: "applied" | "failed" | "undone" | "kept" | null;
+  position: number;
+  problems: Generated<Json>;
+  product_id: string | null;
+  reason: string | null;
+  verdict: "new" | "changed" | "unchanged" | "refused";
+}
+
 export interface ProductMonthlyStat {
   month: string;
   product_id: string;
@@ -1411,6 +1435,8 @@ export interface DB {
   product_daily_stat: ProductDailyStat;
   product_decision: ProductDecision;
   product_image: ProductImage;
+  product_import: ProductImport;
+  product_import_row: ProductImportRow;
   product_monthly_stat: ProductMonthlyStat;
   product_revision: ProductRevision;
   product_search: ProductSearch;

@@ -32,8 +32,10 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 export async function receiveUploads(
   request: FastifyRequest,
   upload: Record<string, UploadField>,
-  options: ReceiveOptions,
+  given: ReceiveOptions,
 ): Promise<ReceivedUploads> {
+  const ownLimits = Object.values(upload).map(({ maxBytes = 0 }) => maxBytes);
+  const options = { ...given, maxBytes: Math.max(given.maxBytes, ...ownLimits) };
   if (!request.isMultipart()) throw new AppError('request.unsupported_media_type', { expected: 'multipart/form-data' });
   const maxFiles = Object.values(upload).reduce((sum, field) => sum + field.maxCount, 0);
   const announced = Number(request.headers['content-length'] ?? 0);

@@ -45,12 +45,16 @@ export const resumeProduct = (deps: ChangeDeps, actor: Seller, id: string): Prom
 
 /** Orders keep their lines, carts and wishlists say that it is no longer sold. */
 export const deleteProduct = (deps: ChangeDeps, actor: Seller, id: string): Promise<void> =>
-  withOwn(deps, actor, id, async (tx, product) => {
-    await changeStatus(tx, id, [product.status], { to: 'archived' });
-    await supersedeRevision(tx, id);
-    if (product.clearedRevision === null) await replaceImages(tx, id, []);
-    await dropImages(tx, deps.files, product, []);
-  });
+  withOwn(deps, actor, id, (tx, product) => archiveProduct(tx, deps.files, product));
+
+/** In the transaction that has locked it. */
+export async function archiveProduct(tx: Db, files: Deps['files'], product: SellerProductRow): Promise<void> {
+  const { id, status, clearedRevision } = product;
+  await changeStatus(tx, id, [status], { to: 'archived' });
+  await supersedeRevision(tx, id);
+  if (clearedRevision === null) await replaceImages(tx, id, []);
+  await dropImages(tx, files, product, []);
+}
 
 /** Buyers go on seeing what they see. */
 export const discardEdit = (deps: ChangeDeps, actor: Seller, id: string): Promise<void> =>

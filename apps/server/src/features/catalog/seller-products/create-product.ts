@@ -45,7 +45,8 @@ export async function createProduct(
   });
 }
 
-async function insertListing(
+/** In a transaction. Gives its id. */
+export async function insertListing(
   tx: Db,
   { events }: Pick<Deps, 'events'>,
   sellerId: string,

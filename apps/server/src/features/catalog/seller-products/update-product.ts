@@ -61,7 +61,7 @@ export async function updateProduct(
 type Words = { texts: ListingTexts; images: ListingImage[]; flags: ReturnType<typeof flagsOf> };
 
 /** What the product would say, checked for what it is to become. */
-function wordsIn(product: SellerProductRow, form: EditForm, stored: StoredImages = noImages): Words {
+export function wordsIn(product: SellerProductRow, form: EditForm, stored: StoredImages = noImages): Words {
   const { texts: before, images: known } = lastWordsOf(product);
   const texts = textsIn(form, before);
   const images = withAlts(texts.name, arrangeImages(known, stored, form));
@@ -73,9 +73,10 @@ function wordsIn(product: SellerProductRow, form: EditForm, stored: StoredImages
   return { texts, images, flags: [] };
 }
 
-type Applied = { sellerId: string; id: string; form: EditForm; stored: StoredImages };
+type Applied = { sellerId: string; id: string; form: EditForm; stored?: StoredImages };
 
-async function applyEdit(tx: Db, deps: UpdateDeps, { sellerId, id, form, stored }: Applied): Promise<void> {
+/** In a transaction, with the pictures stored. */
+export async function applyEdit(tx: Db, deps: UpdateDeps, { sellerId, id, form, stored }: Applied): Promise<void> {
   const product = await lockOwnProduct(tx, sellerId, id);
   if (!product) throw new AppError('product.not_found');
   if (form.seenRevision !== undefined && form.seenRevision !== product.lastRevision)

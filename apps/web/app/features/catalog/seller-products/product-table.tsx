@@ -1,4 +1,5 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
+import { exportProducts } from '@herbary/contract/product-import.ts';
 import { PRODUCT_STATUSES, type SellerProductPage } from '@herbary/contract/seller-products.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ import { sellerProductsQuery } from './products.queries.ts';
 import {
   editorHref,
   filterOf,
+  importHref,
   isFiltered,
   PAGE_SIZES,
   type ProductsUrl,
@@ -65,6 +67,20 @@ function ProductsHead({ url, counts }: HeadProps) {
   return (
     <>
       <PageHead title="Products" lead={lead}>
+        {counts && counts.all > 0 ? (
+          <Button asChild variant="ghost">
+            <a href={exportProducts.path} download>
+              <Icon icon="FileText" />
+              Export CSV
+            </a>
+          </Button>
+        ) : null}
+        <Button asChild variant="outline">
+          <RouterLink to={importHref(url, '')}>
+            <Icon icon="Upload" />
+            Import CSV
+          </RouterLink>
+        </Button>
         <NewProductButton url={url} />
       </PageHead>
       {counts?.all === 0 ? null : (

@@ -1,3 +1,4 @@
+import { IMPORT_VERDICTS } from '@herbary/contract/product-import.ts';
 import {
   PRODUCT_STATUSES,
   SELLER_PRODUCT_SORTS,
@@ -16,7 +17,15 @@ const productId: UrlParam<string | undefined> = {
   write: (id) => (id ? [id] : []),
 };
 
-/** The list, and on top of it the editor: `?new`, or `?edit=` with a product. Its filters wait behind it. */
+/** `?import` is the file that is still to be chosen, `?import=` with an id a file that was read. */
+const importId: UrlParam<string | undefined> = {
+  read: ([text]) => text,
+  write: (id) => (id === undefined ? [] : [id]),
+};
+/** `failed`: rows that were refused while they were applied or undone. */
+export const IMPORT_VIEWS = [...IMPORT_VERDICTS, 'failed'] as const;
+
+/** The list, and on top of it the editor (`?new`, or `?edit=` with a product) or an import. Its filters wait behind it. */
 export const productsUrl = listState({
   search: textParam,
   status: choiceParam(STATUS_NAMES, undefined),
@@ -25,6 +34,9 @@ export const productsUrl = listState({
   page: pageParam(),
   new: flag,
   edit: productId,
+  import: importId,
+  verdict: choiceParam(IMPORT_VIEWS, undefined),
+  rows: pageParam(),
 });
 
 export const useProductsUrl = () => useListState(productsUrl);
@@ -48,4 +60,11 @@ export const editorHref = ({ state, hrefFor }: ProductsUrl, id?: string): string
   hrefFor({ page: state.page, new: id === undefined, edit: id });
 
 export const listHref = ({ state, hrefFor }: ProductsUrl): string =>
-  hrefFor({ page: state.page, new: false, edit: undefined });
+  hrefFor({ page: state.page, new: false, edit: undefined, import: undefined, verdict: undefined, rows: 1 });
+
+/** The import, with a page of its rows. */
+export const importHref = (
+  { state, hrefFor }: ProductsUrl,
+  id: string,
+  { verdict, rows }: Partial<Pick<ProductsView, 'verdict' | 'rows'>> = {},
+): string => hrefFor({ page: state.page, import: id, verdict, rows: rows ?? 1 });

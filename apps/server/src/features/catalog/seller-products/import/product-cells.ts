@@ -1,0 +1,72 @@
+import { IMPORT_FIELDS, type ImportField } from '@herbary/contract/product-import.ts';
+import type { productEditForm } from '@herbary/contract/seller-products.ts';
+import type { z } from 'zod';
+import type { Db } from '../../../../platform/db/client.ts';
+import { eachRow } from '../../../../platform/db/list.ts';
+import { type CsvColumns, csvDownload, type Download } from '../../../../platform/http/download.ts';
+import { imageViews, lastWordsOf } from '../seller-product-view.ts';
+import { type SellerProductRow, sellerProductList } from '../seller-products.repository.ts';
+
+/** What a file says in some of its columns. */
+export type Cells = Partial<Record<ImportField, string>>;
+
+/** What the editor would show: an edit that waits is the seller's last word. */
+export function cellsOf(product: SellerProductRow): Record<ImportField, string> {
+  const { texts, images } = lastWordsOf(product);
+  return {
+    name: texts.name,
+    description: texts.description,
+    category: texts.category ?? '',
+    subCategory: texts.subCategory ?? '',
+    form: texts.form ?? '',
+    size: texts.size ?? '',
+    recommendedUse: texts.recommendedUse ?? '',
+    ingredients: texts.ingredients ?? '',
+    storage: texts.storage ?? '',
+    shippingMethod: texts.shippingMethod,
+    returnPolicy: texts.returnPolicy,
+    price: (product.priceCents / 100).toFixed(2),
+    stock: String(Math.max(0, product.stock)),
+    images: imageViews(images)
+      .map(({ url }) => url)
+      .join(' '),
+  };
+}
+
+const isNumber: ReadonlySet<ImportField> = new Set(['price', 'stock']);
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+
+/** A spreadsheet writes 8.60 as 8.6, and breaks lines its own way. */
+export const isSameCell = (field: ImportField, one: string, other: string): boolean =>
+  plain(one) === plain(other) ||
+  (isNumber.has(field) && one.trim() !== '' && other.trim() !== '' && Number(one) === Number(other));
+
+export const picked = (cells: Cells, fields: readonly string[]): Cells =>
+  Object.fromEntries(IMPORT_FIELDS.filter((field) => fields.includes(field)).map((field) => [field, cells[field]]));
+
+export const imagesIn = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** As the form of the page would send it. */
+export function formOf({ images, price, stock, ...texts }: Cells): z.input<typeof productEditForm> {
+  return {
+    ...texts,
+    ...(price === undefined ? {} : { price }),
+    ...(stock === undefined ? {} : { stock }),
+    ...(images === undefined ? {} : { imageOrder: JSON.stringify(imagesIn(images)) }),
+  };
+}
+
+type Exported = { id: string; status: string; cells: Record<ImportField, string> };
+const columns: CsvColumns<Exported> = {
+  id: ({ id }) => id,
+  ...Object.fromEntries(IMPORT_FIELDS.map((field) => [field, ({ cells }: Exported) => cells[field]])),
+  status: ({ status }) => status,
+};
+
+export function exportProducts(db: Db, sellerId: string): Download {
+  async function* products(): AsyncGenerator<Exported> {
+    for await (const row of eachRow(db, sellerProductList(sellerId), { sort: 'created' }))
+      yield { id: row.id, status: row.status, cells: cellsOf(row) };
+  }
+  return csvDownload('products', columns, products());
+}

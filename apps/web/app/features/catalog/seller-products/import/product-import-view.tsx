@@ -1,0 +1,179 @@
+import type { ProductImport } from '@herbary/contract/product-import.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { errorMessage } from '../../../../lib/api.ts';
+import { formatDayTime } from '../../../../lib/dates.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { formatCount } from '../../../../ui/figures.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { PageHead } from '../../../../ui/page-head.tsx';
+import { Stepper } from '../../../../ui/stepper.tsx';
+import { importHref, listHref, useProductsUrl } from '../products-url.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { importQuery, isWorking, useImportStep } from './import.queries.ts';
+import { ImportRows } from './import-rows.tsx';
+
+const rowsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+const stepOf = ({ state }: ProductImport) => (state === 'checked' ? 1 : 2);
+
+/** How far the rows are, of those that are to be applied or undone. */
+function WorkProgress({ facts }: { facts: ProductImport }) {
+  const { outcomes, state } = facts;
+  const { waiting, applied, failed, undone, kept } = outcomes;
+  const isUndo = state === 'undoing';
+  const total = isUndo ? applied + undone + kept : waiting + applied + failed;
+  const done = isUndo ? undone + kept : applied + failed;
+  const label = isUndo ? 'Undoing the import' : 'Importing';
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="font-strong tabular-nums">
+        {label}: {formatCount(done)} of {rowsText(total)}
+      </p>
+      <progress aria-label={label} value={done} max={Math.max(1, total)} className="file-progress block w-full" />
+      <p className="text-small text-ink-2">You can leave this page. The work goes on.</p>
+    </div>
+  );
+}
+
+function Result({ facts }: { facts: ProductImport }) {
+  const { outcomes, counts, state } = facts;
+  const { applied, failed, undone, kept } = outcomes;
+  if (state === 'undone') {
+    return (
+      <Notice tone="success" live title={`${rowsText(undone)} undone.`}>
+        {kept > 0 ? `${rowsText(kept)} kept: the products were changed since.` : 'Your products are as they were.'}
+      </Notice>
+    );
+  }
+  const left = failed + counts.refused;
+  return (
+    <Notice tone={failed > 0 ? 'warning' : 'success'} live title={`${rowsText(applied)} imported.`}>
+      {left > 0 ? `${rowsText(left)} left out.` : 'New products are drafts until you send them.'}
+    </Notice>
+  );
+}
+
+type ImportActionsProps = { facts: ProductImport; againHref: string };
+
+function ImportActions({ facts, againHref }: ImportActionsProps) {
+  const { _id, state, total, counts, undoUntil } = facts;
+  const apply = useImportStep(_id, 'apply');
+  const undo = useImportStep(_id, 'undo');
+  const ready = counts.new + counts.changed;
+  const problem = apply.error ?? undo.error;
+  return (
+    <section className="card mb-6 grid gap-4 p-(--inset)" aria-label="Import">
+      {problem ? (
+        <Notice tone="error" live>
+          {errorMessage(problem) ?? 'That did not work. Please try again.'}
+        </Notice>
+      ) : null}
+      {state === 'checked' ? (
+        <div>
+          <h2 className="text-3">
+            {ready === 0 ? 'Nothing to import' : `Import ${formatCount(ready)} of ${rowsText(total)}`}
+          </h2>
+          <p className="mt-2 text-small text-ink-2">
+            {ready === 0
+              ? 'No row is new or changes a product.'
+              : 'Nothing is changed yet. New products become drafts, changed texts go through the content check, and rows with errors are left out.'}
+          </p>
+        </div>
+      ) : null}
+      {isWorking(facts) ? <WorkProgress facts={facts} /> : null}
+      {state === 'applied' || state === 'undone' ? <Result facts={facts} /> : null}
+      <div className="flex flex-wrap items-center gap-3">
+        {state === 'checked' && ready > 0 ? (
+          <Button busy={apply.isPending} busyText="Starting..." onClick={() => apply.mutate()}>
+            Import {rowsText(ready)}
+          </Button>
+        ) : null}
+        {undoUntil ? (
+          <Button variant="outline" busy={undo.isPending} busyText="Starting..." onClick={() => undo.mutate()}>
+            <Icon icon="Undo2" />
+            Undo import
+          </Button>
+        ) : null}
+        {isWorking(facts) ? null : (
+          <Button asChild variant="ghost">
+            <RouterLink to={againHref}>Choose another file</RouterLink>
+          </Button>
+        )}
+        {undoUntil ? (
+          <p className="text-caption text-ink-3">
+            Undo until {formatDayTime(undoUntil)}. Products that were changed since are kept.
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function CheckedImport({ id }: { id: string }) {
+  const url = useProductsUrl();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(importQuery(id, url.state));
+  const facts = data?.import;
+  const state = facts?.state;
+  return (
+    <>
+      <Stepper
+        label="Import steps"
+        steps={['Choose a file', 'Dry run', state === 'undone' ? 'Undone' : 'Imported']}
+        current={facts ? stepOf(facts) : 1}
+        className="mb-7 max-w-[620px]"
+      />
+      {facts ? (
+        <>
+          <p className="mb-4 text-small text-ink-2">
+            {facts.fileName}, {rowsText(facts.total)}
+          </p>
+          <ImportActions facts={facts} againHref={importHref(url, '')} />
+        </>
+      ) : null}
+      <ImportRows
+        url={url}
+        id={id}
+        page={data}
+        isStale={isPlaceholderData}
+        error={error && !data ? { retrying: isFetching, onRetry: () => void refetch() } : undefined}
+      />
+    </>
+  );
+}
+
+/** Choose a file, read the verdicts, import, undo. */
+export function ProductImportView() {
+  const url = useProductsUrl();
+  const navigate = useNavigate();
+  const id = url.state.import;
+  return (
+    <>
+      <Link to={listHref(url)} quiet className="mb-4 inline-flex min-h-6 items-center gap-2 text-small">
+        <Icon icon="ArrowLeft" size={16} />
+        Back to Products
+      </Link>
+      <PageHead
+        title="Import CSV"
+        lead="Nothing changes until you say so. First a dry run, then the import, then a day to undo it."
+      />
+      {id ? (
+        <CheckedImport id={id} />
+      ) : (
+        <>
+          <Stepper
+            label="Import steps"
+            steps={['Choose a file', 'Dry run', 'Imported']}
+            current={0}
+            className="mb-7 max-w-[620px]"
+          />
+          <ChooseFile
+            onChecked={(checked) => void navigate(importHref(url, checked))}
+            hrefOf={(known) => importHref(url, known)}
+          />
+        </>
+      )}
+    </>
+  );
+}
