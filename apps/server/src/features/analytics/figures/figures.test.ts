@@ -31,6 +31,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date('2031-05-10T12:00:00Z');
+  // Orders of days that another test has summed would not be counted.
+  await sql`delete from daily_stat_progress`.execute(app.db);
   seller = await as(app, { role: 'seller' });
   productId = await stockProduct(app, seller.userId, { pieces: 5, price_cents: 1000 });
 });
