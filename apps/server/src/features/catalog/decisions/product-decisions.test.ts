@@ -51,6 +51,8 @@ describe('a listing that a person has to read', () => {
   ])('%j waits until an admin approves it, and both are notified', async (change, reason, kind) => {
     const { _id: id, status, ...made } = await listProduct(seller, change);
     expect([status, made.reason]).toEqual(['pending', reason]);
+    // Our team is not notified of a listing that is decided already.
+    await untilEventsDelivered(app.db);
     expect(made.can).not.toContain('pause');
     expect(await isShown(id)).toBe(false);
     const [waiting] = await queue();
