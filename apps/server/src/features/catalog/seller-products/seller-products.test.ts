@@ -194,6 +194,7 @@ describe('the table', () => {
 
 describe('price and stock in place', () => {
   it('change at once, with a movement, and carts notice', async () => {
+    const buyer = await as(app);
     const { _id: id } = await listProduct(seller);
     await buyer.client.call(addToCart, { body: { product: id, quantity: 2 } });
     const changed = await patch(id, { price: { from: 8.6, to: 9.2 }, stock: { from: 24, to: 1 } });
