@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Message } from '../../features/notifications/index.ts';
 import { sealNumbers } from '../../features/payouts/bank-accounts/bank-accounts.repository.ts';
+import { composePayoutMessages } from '../../features/payouts/payout-messages.ts';
 import { startScheduledRun } from '../../features/payouts/running/run-payouts.ts';
 import { settleRefund } from '../../features/refunds/settle-refund.ts';
 import { newId } from '../../platform/ids.ts';
@@ -65,4 +67,14 @@ export async function waitingPayout(test: TestApp, buyerId: string): Promise<str
     .where('seller_id', '=', userId)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The messages of all events of this type about the seller. */
+export async function composedMessages(test: TestApp, type: string, sellerId: string): Promise<Message[]> {
+  const { rows } = await sql<Parameters<typeof composePayoutMessages>[1]>`
+    select * from outbox_event where type = ${type} and subject = ${sellerId} order by created_at
+  `.execute(test.db);
+  const messages: Message[] = [];
+  for (const event of rows) messages.push(...(await composePayoutMessages(test.deps, event)));
+  return messages;
 }
