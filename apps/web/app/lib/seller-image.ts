@@ -1,5 +1,6 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
-import { hasNoMessage, isApiError, isSignedOut } from './api.ts';
+import { errorMessage, hasNoMessage, isApiError, isSignedOut } from './api.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 
 /** Pictures of a seller: profile image and banner, with the sentences of the dashboard. */
 export const sellerImageRules = { accept: ['image/*'], maxBytes: 5 * 1024 * 1024, kinds: 'JPEG and PNG' };
@@ -8,7 +9,7 @@ export const sellerImageSentences = {
   size: sentenceOf('seller_image.too_large'),
 };
 
-export function sellerImageProblem(error: unknown): string {
+function sellerImageProblem(error: unknown): string {
   if (isSignedOut(error)) return sentenceOf('seller_image.login');
   if (!isApiError(error) || error.status === 0) return sentenceOf('seller_image.failed');
   if (error.code === 'upload.not_an_image') return sellerImageSentences.kind;
@@ -16,3 +17,32 @@ export function sellerImageProblem(error: unknown): string {
   if (error.status >= 400 && error.status < 500 && !hasNoMessage(error)) return error.message;
   return `Error: ${error.status}`;
 }
+
+type SellerImageCalls = {
+  upload: (picture: File, fetch: ReturnType<typeof fetchWithProgress>) => Promise<{ imageUrl: string } | undefined>;
+  remove: () => Promise<unknown>;
+  show: (imageUrl: string | null) => void;
+};
+
+/** What `ImageUpload` calls: each gives the sentence of a refusal, or nothing. */
+export const sellerImageCalls = ({ upload, remove, show }: SellerImageCalls) => ({
+  send: async (picture: File, onProgress: (share: number) => void) => {
+    try {
+      const answer = await upload(picture, fetchWithProgress(onProgress));
+      if (!answer?.imageUrl) return sentenceOf('seller_image.failed');
+      show(answer.imageUrl);
+      return undefined;
+    } catch (error) {
+      return sellerImageProblem(error);
+    }
+  },
+  remove: async () => {
+    try {
+      await remove();
+      show(null);
+      return undefined;
+    } catch (error) {
+      return errorMessage(error) ?? sentenceOf('profile.image_remove_failed');
+    }
+  },
+});

@@ -1,9 +1,7 @@
-import { sentenceOf } from '@herbary/contract/errors.ts';
 import { type Profile, removeProfileImage, uploadSellerProfileImage } from '@herbary/contract/identity.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi, errorMessage } from '../../lib/api.ts';
-import { fetchWithProgress } from '../../lib/fetch-with-progress.ts';
-import { sellerImageProblem, sellerImageRules, sellerImageSentences } from '../../lib/seller-image.ts';
+import { callApi } from '../../lib/api.ts';
+import { sellerImageCalls, sellerImageRules, sellerImageSentences } from '../../lib/seller-image.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ImageUpload } from '../../ui/image-upload.tsx';
 import { profileQuery } from './identity.queries.ts';
@@ -22,26 +20,11 @@ export function SellerPicture({ profile, title, text, onChanged }: SellerPicture
     cache.setQueryData(profileQuery.queryKey, (known) => known && { ...known, profileImage });
     onChanged(profileImage);
   };
-  const send = async (profileImage: File, onProgress: (share: number) => void) => {
-    try {
-      const options = { files: { profileImage }, fetch: fetchWithProgress(onProgress) };
-      const answer = await callApi(uploadSellerProfileImage, options);
-      if (!answer?.imageUrl) return sentenceOf('seller_image.failed');
-      show(answer.imageUrl);
-      return undefined;
-    } catch (error) {
-      return sellerImageProblem(error);
-    }
-  };
-  const remove = async () => {
-    try {
-      await callApi(removeProfileImage);
-      show(null);
-      return undefined;
-    } catch (error) {
-      return errorMessage(error) ?? sentenceOf('profile.image_remove_failed');
-    }
-  };
+  const calls = sellerImageCalls({
+    upload: (profileImage, fetch) => callApi(uploadSellerProfileImage, { files: { profileImage }, fetch }),
+    remove: () => callApi(removeProfileImage),
+    show,
+  });
   return (
     <ImageUpload
       title={title}
@@ -52,11 +35,11 @@ export function SellerPicture({ profile, title, text, onChanged }: SellerPicture
       )}
       rules={sellerImageRules}
       sentences={sellerImageSentences}
-      onSend={send}
+      onSend={calls.send}
       removal={{
         title: 'Remove this image?',
         description: 'Your profile and your store then show your initial.',
-        confirm: remove,
+        confirm: calls.remove,
       }}
     />
   );

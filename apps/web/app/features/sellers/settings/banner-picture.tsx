@@ -1,9 +1,7 @@
-import { sentenceOf } from '@herbary/contract/errors.ts';
 import { removeBanner, uploadBanner } from '@herbary/contract/seller-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi, errorMessage } from '../../../lib/api.ts';
-import { fetchWithProgress } from '../../../lib/fetch-with-progress.ts';
-import { sellerImageProblem, sellerImageRules, sellerImageSentences } from '../../../lib/seller-image.ts';
+import { callApi } from '../../../lib/api.ts';
+import { sellerImageCalls, sellerImageRules, sellerImageSentences } from '../../../lib/seller-image.ts';
 import { ImageUpload } from '../../../ui/image-upload.tsx';
 import { settingsQuery } from './settings.queries.ts';
 
@@ -11,26 +9,11 @@ export function BannerPicture({ banner }: { banner: string | null }) {
   const cache = useQueryClient();
   const show = (next: string | null) =>
     cache.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, banner: next });
-  const send = async (picture: File, onProgress: (share: number) => void) => {
-    try {
-      const options = { files: { banner: picture }, fetch: fetchWithProgress(onProgress) };
-      const answer = await callApi(uploadBanner, options);
-      if (!answer?.imageUrl) return sentenceOf('seller_image.failed');
-      show(answer.imageUrl);
-      return undefined;
-    } catch (error) {
-      return sellerImageProblem(error);
-    }
-  };
-  const remove = async () => {
-    try {
-      await callApi(removeBanner);
-      show(null);
-      return undefined;
-    } catch (error) {
-      return errorMessage(error) ?? sentenceOf('profile.image_remove_failed');
-    }
-  };
+  const calls = sellerImageCalls({
+    upload: (banner, fetch) => callApi(uploadBanner, { files: { banner }, fetch }),
+    remove: () => callApi(removeBanner),
+    show,
+  });
   return (
     <ImageUpload
       title="Banner"
@@ -45,11 +28,11 @@ export function BannerPicture({ banner }: { banner: string | null }) {
       )}
       rules={sellerImageRules}
       sentences={sellerImageSentences}
-      onSend={send}
+      onSend={calls.send}
       removal={{
         title: 'Remove the banner?',
         description: 'Your store page shows its plants again.',
-        confirm: remove,
+        confirm: calls.remove,
       }}
     />
   );
