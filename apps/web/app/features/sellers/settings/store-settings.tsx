@@ -8,6 +8,7 @@ import {
   storeForm,
 } from '@herbary/contract/seller-settings.ts';
 import type { ReactNode } from 'react';
+import type { ZodType } from 'zod';
 import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { readFields, useForm } from '../../../ui/form.tsx';
@@ -20,7 +21,8 @@ import { SettingsCard } from './settings-card.tsx';
 import { StoreAddress } from './store-address.tsx';
 
 type StoreSettingsProps = {
-  settings: SellerSettings /** The picture is the account's: the route brings it. */;
+  settings: SellerSettings;
+  /** The picture is the account's: the route brings it. */
   logo: ReactNode;
 };
 
@@ -51,12 +53,15 @@ const categoriesFor = (current: string) => [
   ...STORE_CATEGORIES,
 ];
 
-function StoreFactsForm({ settings }: { settings: SellerSettings }) {
+/** A form for some of the store's settings; its fields show what was saved. */
+function useStoreForm<Values extends Parameters<ReturnType<typeof useSaveSettings>['saveStore']>[0]>(
+  settings: SellerSettings,
+  form: { schema: ZodType<Values>; read?: (data: FormData) => unknown },
+) {
   const { saveStore } = useSaveSettings(settings);
   const { saved, failed } = useSettingsOutcome();
-  const form = useForm({
-    schema: factsSchema,
-    read: readStore,
+  return useForm({
+    ...form,
     onSubmit: async (values, fields) => {
       try {
         await saveStore(values);
@@ -68,6 +73,10 @@ function StoreFactsForm({ settings }: { settings: SellerSettings }) {
       }
     },
   });
+}
+
+function StoreFactsForm({ settings }: { settings: SellerSettings }) {
+  const form = useStoreForm(settings, { schema: factsSchema, read: readStore });
   return (
     <SettingsCard title="Your store" text="What shoppers see on your store page." form={form}>
       <Field label="Business name" name="businessName">
@@ -105,21 +114,7 @@ function StoreFactsForm({ settings }: { settings: SellerSettings }) {
 const policiesSchema = storeForm.pick({ shippingPolicy: true, returnPolicy: true });
 
 function PoliciesForm({ settings }: { settings: SellerSettings }) {
-  const { saveStore } = useSaveSettings(settings);
-  const { saved, failed } = useSettingsOutcome();
-  const form = useForm({
-    schema: policiesSchema,
-    onSubmit: async (values, fields) => {
-      try {
-        await saveStore(values);
-        fields.reset();
-        saved();
-        return undefined;
-      } catch (error) {
-        return failed(error);
-      }
-    },
-  });
+  const form = useStoreForm(settings, { schema: policiesSchema });
   return (
     <SettingsCard title="Policies" text="Yours may be kinder than these, never harder." form={form}>
       <CountedTextarea
