@@ -1,7 +1,7 @@
 import { DISPUTE_FILE_FIELDS, DISPUTE_TEXT_FIELDS, type SellerDispute } from '@herbary/contract/disputes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api.ts';
+import { isApiError } from '../../lib/api.ts';
 import { formatDate, formatDayTime } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,7 +30,7 @@ export function DisputeRecord({ disputeId, orderHref }: DisputeRecordProps) {
       </SkeletonGroup>
     );
   }
-  if (errorMessage(error) === 'Dispute not found') {
+  if (isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState title="This dispute is not here" className="card">
         It is not about one of your store's orders.

@@ -1,7 +1,7 @@
 import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { errorMessage } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api.ts';
 import { formatDate, formatDay, formatDayTime, formatWeekday } from '../../../lib/dates.ts';
 import { itemVariant } from '../../../lib/item-variant.ts';
 import { productPicture } from '../../../lib/product-picture.ts';
@@ -28,7 +28,7 @@ export function SaleRecord({ orderId, returnHref }: SaleRecordProps) {
   const { data: order, isError, error, isFetching, refetch } = useQuery(saleQuery(orderId));
   if (order) return <Sale order={order} returnHref={returnHref} />;
   if (!isError) return <SaleSkeleton />;
-  if (errorMessage(error) === 'Order not found') {
+  if (isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState title="This order is not here" className="card">
         It is not one of your store's orders.

@@ -1,7 +1,7 @@
 import { type HandledReturn, isSellersFault, RETURN_DEADLINES, RETURN_REASONS } from '@herbary/contract/returns.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { errorMessage } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { itemVariant } from '../../../lib/item-variant.ts';
 import { productPicture } from '../../../lib/product-picture.ts';
@@ -36,7 +36,7 @@ export function SellerReturnRecord({ returnId, orderHref }: SellerReturnRecordPr
       </SkeletonGroup>
     );
   }
-  if (errorMessage(error) === 'Return not found') {
+  if (isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState title="This return is not here" className="card">
         It is not about one of your store's orders.
