@@ -54,10 +54,21 @@ async function newBuyer(): Promise<{ buyer: Buyer; products: string[] }> {
   return { buyer: buyers[0] as Buyer, products };
 }
 
-/** The long run lets every lease run out by itself. */
-async function endKeyLeasesAtDeath(buyer: Buyer): Promise<void> {
-  await dying.ended();
-  if (!isLong) await endKeyLeases(fleet, buyer.userId, new Date());
+/**
+ * One buyer after the other, until one has met the fail point: on a busy machine a request may be answered by the server
+ * that stays. The long run lets every lease run out by itself.
+ */
+async function buyUntilDeath(): Promise<{ buyer: Buyer; placed: PlacedCheckout }[]> {
+  const bought: { buyer: Buyer; placed: PlacedCheckout }[] = [];
+  while (dying.isRunning() && bought.length < 5) {
+    const { buyer, products } = await newBuyer();
+    const shopping = buy(buyer, products);
+    const death = dying.ended().then(() => (isLong ? undefined : endKeyLeases(fleet, buyer.userId, new Date())));
+    const [{ placed }] = await Promise.all([shopping, Promise.race([shopping, death])]);
+    bought.push({ buyer, placed });
+  }
+  expect(dying.isRunning()).toBe(false);
+  return bought;
 }
 
 async function expectAllInOrder(): Promise<void> {
@@ -75,15 +86,15 @@ describe('a server killed', () => {
     'settle.after-commit',
     'webhook.before-answer',
   ])('at %s costs no buyer an order or a cent', async (failPoint) => {
-    const { buyer, products } = await newBuyer();
     await dying.start(failPoint);
-    const [{ placed }] = await Promise.all([buy(buyer, products), endKeyLeasesAtDeath(buyer)]);
-    expect(placed.orders).toHaveLength(2);
-    const paid = await count(
-      fleet,
-      sql`select count(*)::int as count from customer_order where buyer_id = ${buyer.userId} and payment_status = 'paid'`,
-    );
-    expect(paid).toBe(2);
+    for (const { buyer, placed } of await buyUntilDeath()) {
+      expect(placed.orders).toHaveLength(2);
+      const paid = await count(
+        fleet,
+        sql`select count(*)::int as count from customer_order where buyer_id = ${buyer.userId} and payment_status = 'paid'`,
+      );
+      expect(paid).toBe(2);
+    }
     await expectAllInOrder();
   });
 
