@@ -106,6 +106,14 @@ export const NOTIFICATION_GROUPS = [
     email: 'required',
   },
   {
+    key: 'feedback',
+    label: 'Answers to your feedback',
+    description: 'When our team answers what you sent us.',
+    roles: ['seller'],
+    inApp: 'optional',
+    email: 'optional',
+  },
+  {
     key: 'cases',
     label: 'Cases to decide',
     description: 'Applications, returns, missing parcels and listings that our team decides about.',
