@@ -32,7 +32,9 @@ const notificationsState = listState({
 /** Everything this admin was notified of, with what to do about it. */
 export function AdminNotifications() {
   const { state, hrefFor, change } = useListState(notificationsState);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(adminNotificationsQuery(state));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    adminNotificationsQuery({ show: state.show, page: state.page }),
+  );
   const { mutate, isPending } = useChangeNotifications();
   return (
     <section className="card" aria-labelledby="notifications">
