@@ -46,7 +46,13 @@ const forSellers = closed.filter(({ endpoint }) => endpoint.access === 'seller')
 const forAdmins = closed.filter(({ endpoint }) => endpoint.access === 'admin');
 /** Sellers call /api/seller, admins /api/admin: an endpoint with the wrong access stands out by its path. */
 const named = everyEndpoint.filter(({ endpoint }) => /^\/api\/(seller|admin)\//.test(endpoint.path));
-const beforeSignIn = ['/api/admin/login'];
+const beforeSignIn = [
+  '/api/admin/login',
+  '/api/admin/pre-register',
+  '/api/admin/verify-code',
+  '/api/admin/resend-code',
+  '/api/admin/complete-registration',
+];
 
 describe('every endpoint that is not public', () => {
   it.each(closed)('$name is closed to visitors and to made-up tokens', async ({ endpoint }) => {

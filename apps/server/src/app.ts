@@ -39,7 +39,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const app = await createHttpApp({
     ...{ env, db, log, registry, rateLimitRules, pressure, bound },
     endpoints: everyEndpoint,
-    authenticate: (token) => authenticate(db, token),
+    authenticate: (token) => authenticate(deps, token),
     writeAudit: recordAudit,
   });
   app.addHook('onClose', async () => {

@@ -42,7 +42,7 @@ export function createDeps({ env, db, readDb = db, databaseUrl, log, registry, c
       databaseUrl,
       redisUrl: env.redisUrl,
       trustProxy: env.trustProxy,
-      authenticate: (token) => authenticate(db, token, 'socket'),
+      authenticate: (token) => authenticate({ db, env }, token, 'socket'),
       log,
     }),
   };

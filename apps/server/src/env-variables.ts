@@ -84,6 +84,7 @@ const variables = z.object({
   DEMO: switchWords.optional().describe('on or off'),
   SECRET: z.string().min(32).optional().describe('at least 32 characters that nobody can guess'),
   METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters that nobody can guess'),
+  ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).optional().describe('optional or required'),
   STOREFRONT_ACCESS: z.enum(['open', 'members']).optional().describe('open or members'),
   TAX_RATE: z
     .string()

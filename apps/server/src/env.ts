@@ -34,6 +34,8 @@ export type Env = {
   demo: boolean;
   secret: string;
   metricsToken?: string;
+  /** Required: an admin without a second factor can do nothing but turn it on. */
+  adminTwoFactor: 'optional' | 'required';
   storefrontAccess: 'open' | 'members';
   /** In ten-thousandths: 900 is 9%. */
   taxRateBasisPoints: number;
@@ -113,6 +115,7 @@ export function readEnv(source: Source): Env {
     sandboxAllowed,
     secret: given.SECRET ?? '',
     metricsToken: given.METRICS_TOKEN,
+    adminTwoFactor: given.ADMIN_TWO_FACTOR ?? 'optional',
     storefrontAccess: given.STOREFRONT_ACCESS ?? 'open',
     taxRateBasisPoints: Math.round(Number(given.TAX_RATE ?? '0.09') * 10_000),
     embargoedCountries: readCountries(given.EMBARGOED_COUNTRIES ?? 'CU,IR,KP,SY'),

@@ -115,7 +115,7 @@ test('warns of what a shop can live with, but should not', () => {
     checkProduction(readEnv({ ...real, ...given }))
       .filter(({ verdict }) => verdict === 'warning')
       .map(({ about }) => about);
-  expect(warnings(live)).toEqual(['Bank transfers', 'Proxy', 'Email', 'Secret', 'Database']);
+  expect(warnings(live)).toEqual(['Bank transfers', 'Proxy', 'Email', 'Admins', 'Secret', 'Database']);
   expect(warnings({ ...bank, SMTP_URL: 'smtp://mail.example.com' })).toContain('Email');
   const whole = {
     ...live,
@@ -123,6 +123,7 @@ test('warns of what a shop can live with, but should not', () => {
     TRUST_PROXY: 'loopback',
     SMTP_URL: 'smtp://mail.example.com',
     MAIL_FROM: 'Herbary <hello@example.com>',
+    ADMIN_TWO_FACTOR: 'required',
     SECRET: 'thirty-two characters or even more',
     DATABASE_URL: 'postgres://u:p@db.example.com/herbary',
   };

@@ -15,6 +15,7 @@ const bankVariables = 'BANK_NAME, BANK_ACCOUNT_HOLDER, BANK_IBAN and BANK_BIC';
 export function checkProduction(env: Env): ProductionCheck[] {
   return [checkDemo(env), checkPayments(env), ...checkCards(env), ...checkBank(env), ...checkAddress(env)].concat(
     checkMail(env),
+    checkAdmins(env),
     checkSecret(env),
     checkDatabase(env),
   );
@@ -91,6 +92,14 @@ function checkMail({ smtpUrl, mailFrom }: Env): ProductionCheck {
     return warning('Email', `MAIL_FROM is ${mailFrom}, an address that does not exist: set your own.`);
   }
   return ok('Email', `Emails are sent as ${mailFrom}.`);
+}
+
+function checkAdmins({ adminTwoFactor }: Env): ProductionCheck {
+  if (adminTwoFactor === 'required') return ok('Admins', 'Every admin signs in with a second factor.');
+  return warning(
+    'Admins',
+    'ADMIN_TWO_FACTOR is optional: the password of an admin is enough to move money. Set it to required.',
+  );
 }
 
 function checkSecret({ secret }: Env): ProductionCheck {

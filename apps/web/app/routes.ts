@@ -79,6 +79,7 @@ export default [
   route(ROUTES.confirmEmail.path, 'routes/auth/confirm-email.tsx'),
   route(ROUTES.sellerLogin.path, 'routes/auth/seller-login.tsx'),
   route(ROUTES.adminLogin.path, 'routes/auth/admin-login.tsx'),
+  route(ROUTES.adminRegister.path, 'routes/auth/admin-register.tsx'),
   route(ROUTES.googleReturn.path, 'routes/auth/google-return.tsx'),
   route(ROUTES.devUi.path, 'routes/dev/ui.tsx'),
   route('*', 'routes/storefront/unknown.tsx'),

@@ -39,6 +39,32 @@ export const finishSignIn = defineEndpoint({
   rateLimit: 'login',
 });
 
+/** How long a sign-in, or a password given again, is good for what asks for a fresh one. */
+export const FRESH_MINUTES = 15;
+
+export const confirmSignInForm = z.object({
+  password: z.string().min(1, 'Password is required').max(PASSWORD_MAX),
+  /** Of an account with two-factor sign-in. */
+  code: code.optional(),
+});
+
+export const confirmSignIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-password',
+  summary: 'Give the password again, with a code where two-factor is on: for 15 minutes this session counts as fresh',
+  access: 'signed-in',
+  body: confirmSignInForm,
+  response: accepted.extend({ freshUntil: isoInstant }),
+  errors: [
+    'auth.invalid_credentials',
+    'auth.second_factor_needed',
+    'auth.code_wrong',
+    'auth.code_expired',
+    'auth.too_many_codes',
+    'password.unset',
+  ],
+});
+
 export const twoFactorState = z.object({
   enabled: z.boolean(),
   since: isoInstant.nullable(),
@@ -117,5 +143,5 @@ export const turnOffTwoFactor = defineEndpoint({
   access: 'signed-in',
   body: twoFactorProofForm,
   response: accepted,
-  errors: changeErrors,
+  errors: [...changeErrors, 'two_factor.required'],
 });

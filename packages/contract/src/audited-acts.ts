@@ -37,6 +37,11 @@ const AUDITED_ACTS = {
   'seller.reject': { reasonIn: 'reason' },
   'seller.review': { reason: 'The application is being read' },
   'seller.show-document': { reason: 'The document is being checked' },
+  'admin-access.invite': { reason: 'A new admin is invited' },
+  'admin-access.release': { reason: 'The request was checked' },
+  'admin-access.refuse': { reasonIn: 'reason' },
+  'admin-access.send-again': { reason: 'The code did not arrive, or is over' },
+  'admin-access.withdraw': { reason: 'The invitation is withdrawn' },
 } as const satisfies Record<string, ReasonSource>;
 export type AuditName = keyof typeof AUDITED_ACTS;
 

@@ -9,6 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RateLimitName =
   | 'login'
   | 'registration'
+  | 'admin-access'
   | 'reset'
   | 'email-change'
   | 'upload'
@@ -50,6 +51,8 @@ export type EndpointShape = {
    * admin's call that changes only what is the admin's own.
    */
   audit?: AuditName | false;
+  /** Money or an account hangs on it: the caller has signed in, or given the password again, within FRESH_MINUTES. */
+  fresh?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -7,6 +7,26 @@ export const adminErrors = errorTable({
   'admin.code_required': { status: 400, sentence: 'Please enter your verification code' },
   'admin.code_invalid': { status: 400, sentence: 'Invalid verification code' },
   'admin.request_exists': { status: 409, sentence: 'A registration request for this email already exists' },
+  'admin.code_over': {
+    status: 400,
+    sentence: 'This code is over. Ask for a new one; the old code no longer works.',
+  },
+  'admin.proof_over': {
+    status: 400,
+    sentence: 'Your verification is over. Please ask for a new code.',
+  },
+  'admin.request_not_found': { status: 404, sentence: 'This request does not exist' },
+  'admin.request_decided': { status: 409, sentence: 'This request was {decision} by {by} at {at}' },
+  'admin.account_exists': {
+    status: 409,
+    sentence: 'This address has an account already, and one account has one role. Ask for another address.',
+  },
+  'admin.invitation_open': {
+    status: 409,
+    sentence: 'This address has an open invitation. Send its code again, or withdraw it first.',
+  },
+  'admin.invitation_not_found': { status: 404, sentence: 'This invitation does not exist' },
+  'admin.invitation_closed': { status: 409, sentence: 'This invitation was {decision} at {at}' },
   'admin.unverified_sellers_failed': {
     status: 0,
     sentence: 'Failed to load unverified sellers. Please try again.',

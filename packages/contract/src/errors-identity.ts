@@ -6,6 +6,12 @@ export const identityErrors = errorTable({
   'auth.forbidden': { status: 403, sentence: 'You do not have permission to do this' },
   'auth.permission_missing': { status: 403, sentence: 'You do not have permission to {act}' },
   'auth.wrong_origin': { status: 403, sentence: 'This request did not come from our site' },
+  'auth.confirm_sign_in': { status: 403, sentence: 'Please confirm that it is you: enter your password again' },
+  'auth.second_factor_needed': { status: 403, sentence: 'Please enter the code of your authenticator app as well' },
+  'auth.two_factor_required': {
+    status: 403,
+    sentence: 'Admins need two-factor sign-in here. Please turn it on first.',
+  },
   'auth.invalid_credentials': { status: 401, sentence: 'Invalid email or password' },
   'auth.invalid_admin_credentials': { status: 401, sentence: 'Invalid admin credentials' },
   'auth.too_many_failures': {
@@ -75,6 +81,7 @@ export const identityErrors = errorTable({
   },
   'two_factor.already_on': { status: 409, sentence: 'Two-factor sign-in is already on' },
   'two_factor.off': { status: 409, sentence: 'Two-factor sign-in is off' },
+  'two_factor.required': { status: 409, sentence: 'Admins need two-factor sign-in here: it cannot be turned off' },
   'two_factor.not_started': { status: 409, sentence: 'Please start again: this setup was replaced by a newer one' },
   'password.unset': {
     status: 409,

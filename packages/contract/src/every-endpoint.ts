@@ -1,5 +1,6 @@
 import * as accountSecurity from './account-security.ts';
 import * as addresses from './addresses.ts';
+import * as adminAccess from './admin-access.ts';
 import * as adminOverview from './admin-overview.ts';
 import * as analytics from './analytics.ts';
 import * as cart from './cart.ts';
@@ -32,7 +33,7 @@ import * as wishlist from './wishlist.ts';
 /** Each feature of the contract is one group in the documentation, in one file or several. */
 const groups = {
   site,
-  identity: { ...identity, ...accountSecurity },
+  identity: { ...identity, ...accountSecurity, ...adminAccess },
   addresses,
   sellers: { ...sellers, ...sellerApplications, ...sellerSettings },
   products: { ...products, ...sellerProducts, ...productImport, ...productDecisions },

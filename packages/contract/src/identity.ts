@@ -231,6 +231,8 @@ export const profile = z.object({
   isVerified: z.boolean().nullable(),
   /** Of an admin's session: what its staff role allows. */
   permissions: z.array(z.enum(permissionNames)).optional(),
+  /** Nothing of the admin area opens before two-factor sign-in is on (ADMIN_TWO_FACTOR=required). */
+  needsTwoFactor: z.literal(true).optional(),
   createdAt: isoInstant,
 });
 export type Profile = z.output<typeof profile>;

@@ -157,6 +157,7 @@ export const recordBankCredit = defineEndpoint({
   access: 'admin',
   permission: 'bank-transfers.record',
   audit: 'bank-credit.record',
+  fresh: true,
   params: z.object({ reference: z.string().max(30) }),
   body: z.object({
     amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01, 'Amounts have at most two decimals'),
@@ -178,6 +179,7 @@ export const confirmBankCredit = defineEndpoint({
   access: 'admin',
   permission: 'bank-transfers.record',
   audit: 'bank-credit.confirm',
+  fresh: true,
   params: z.object({ id }),
   response: adminBankTransfer,
   errors: ['bank.not_found', 'bank.same_person'],
@@ -233,6 +235,7 @@ export const retryRefund = defineEndpoint({
   access: 'admin',
   permission: 'refunds.send',
   audit: 'refund.retry',
+  fresh: true,
   params: refundId,
   response: adminRefund,
   status: 201,
@@ -247,6 +250,7 @@ export const recordSentRefund = defineEndpoint({
   access: 'admin',
   permission: 'refunds.send',
   audit: 'refund.sent',
+  fresh: true,
   params: refundId,
   body: z.object({
     /** One entry pays one refund. */
@@ -295,6 +299,7 @@ export const resolvePayment = defineEndpoint({
   access: 'admin',
   permission: 'payments.resolve',
   audit: 'payment.resolve',
+  fresh: true,
   params: z.object({ id }),
   body: z.object({
     outcome: z.enum(['returned']),

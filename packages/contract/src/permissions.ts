@@ -2,6 +2,9 @@
 export const STAFF_ROLES = ['support', 'finance', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** Of a new admin when nobody says otherwise: more is given on purpose, never by leaving a field out. */
+export const DEFAULT_STAFF_ROLE: StaffRole = 'support';
+
 /** Each with the words that a refusal names it by: "You do not have permission to …". */
 export const PERMISSIONS = {
   'dashboard.read': 'see the dashboard',
@@ -29,6 +32,7 @@ export const PERMISSIONS = {
   'sellers.read': 'see seller applications',
   'sellers.decide': 'decide seller applications',
   'sellers.documents': 'open documents of sellers',
+  'invitations.manage': 'let new admins in',
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 export const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];

@@ -86,7 +86,7 @@ export const ROUTES = {
   sellerForgotPassword: plainPage('/seller/forgot-password', 'Forgot password', false),
   googleReturn: panel('/google-return', 'Google sign-in', 'public'),
   adminLogin: page('/admin/login', 'Admin Login', false),
-  adminRegister: plainPage('/admin/register', 'Create Admin Account', false),
+  adminRegister: page('/admin/register', 'Create Admin Account', false),
 
   becomeSeller: plainPage('/become-seller', 'Become a Seller'),
   sellerGuide: plainPage('/seller-guide-visuals', 'Seller Guide'),

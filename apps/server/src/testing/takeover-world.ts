@@ -160,7 +160,7 @@ const acts = {
   },
   async turnOnTwoFactor(doing: Doing) {
     const { world, person, browser } = doing;
-    const member = browser.token ? await authenticate(world.test.db, browser.token, 'socket') : undefined;
+    const member = browser.token ? await authenticate(world.test.deps, browser.token, 'socket') : undefined;
     const { recoveryCodes } = await turnOnTwoFactor(clientOf(doing), person.password, new Date());
     person.codes.push(...recoveryCodes.slice(0, 2));
     if (member) world.factors.set(member.userId, person.name);
@@ -224,7 +224,7 @@ export async function expectNobodyInside(world: TakeoverWorld): Promise<void> {
   await expectOwnFactors(world);
   for (const { name, tokens } of Object.values(world.people)) {
     for (const token of tokens) {
-      const member = await authenticate(world.test.db, token, 'socket');
+      const member = await authenticate(world.test.deps, token, 'socket');
       const owner = member && world.accounts.get(member.userId);
       if (owner && owner !== name) throw new Error(`The ${name} has a session of the ${owner}'s account`);
     }

@@ -1,3 +1,4 @@
+import * as adminAccess from '@herbary/contract/admin-access.ts';
 import * as disputes from '@herbary/contract/disputes.ts';
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
@@ -36,6 +37,19 @@ const received = await Promise.all(
       .returning('id')
       .executeTakeFirstOrThrow(),
   ),
+);
+const askers = await Promise.all(
+  ['release', 'refuse'].map(async (what) => {
+    const email = `${what}-${world.buyer.userId}@example.test`;
+    await test.client().call(adminAccess.requestAdminAccess, { body: { firstName: 'Dana', lastName: 'W', email } });
+    return test.db.selectFrom('admin_invitation').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  }),
+);
+const invited = await Promise.all(
+  ['again', 'withdrawn'].map(async (what) => {
+    const body = { email: `${what}-${world.buyer.userId}@example.test` };
+    return (await world.admin.client.call(adminAccess.inviteAdmin, { body })).invitation._id;
+  }),
 );
 const staff = {
   support: await as(test, { role: 'admin', staffRole: 'support' }),
@@ -289,6 +303,48 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     reason: 'The document is being checked',
     before: null,
     after: { shown: 'businessDocument' },
+  },
+  {
+    endpoint: adminAccess.inviteAdmin,
+    by: admin,
+    body: { email: 'new-colleague@example.test', staffRole: 'finance' },
+    reason: 'A new admin is invited',
+    before: null,
+    after: { email: 'new-colleague@example.test', staffRole: 'finance' },
+  },
+  {
+    endpoint: adminAccess.releaseAccessRequest,
+    by: admin,
+    params: { id: askers[0]?.id ?? '' },
+    body: {},
+    reason: 'The request was checked',
+    before: { status: 'waiting' },
+    after: { status: 'released', staffRole: 'support' },
+  },
+  {
+    endpoint: adminAccess.refuseAccessRequest,
+    by: admin,
+    params: { id: askers[1]?.id ?? '' },
+    body: { reason: why },
+    reason: why,
+    before: { status: 'waiting' },
+    after: { status: 'refused' },
+  },
+  {
+    endpoint: adminAccess.sendInvitationAgain,
+    by: admin,
+    params: { id: invited[0] ?? '' },
+    reason: 'The code did not arrive, or is over',
+    before: { expires: expect.any(String) },
+    after: { sentAgain: true },
+  },
+  {
+    endpoint: adminAccess.withdrawInvitation,
+    by: admin,
+    params: { id: invited[1] ?? '' },
+    reason: 'The invitation is withdrawn',
+    before: { status: 'open' },
+    after: { status: 'withdrawn' },
   },
 ];
 

@@ -1,12 +1,18 @@
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { addressRoutes } from './addresses/addresses.routes.ts';
+import { adminAccessRoutes } from './admin-access/admin-access.routes.ts';
 import { startIdentityJobs } from './identity.jobs.ts';
 import { type IdentityNeeds, identityRoutes } from './identity.routes.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
 export const identityFeature = (deps: Deps, needs: IdentityNeeds): Feature => ({
   name: 'identity',
-  routes: [...identityRoutes(deps, needs), ...addressRoutes(deps), ...twoFactorRoutes(deps)],
+  routes: [
+    ...identityRoutes(deps, needs),
+    ...addressRoutes(deps),
+    ...twoFactorRoutes(deps),
+    ...adminAccessRoutes(deps),
+  ],
   jobs: () => startIdentityJobs(deps),
 });

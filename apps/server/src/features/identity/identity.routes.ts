@@ -104,9 +104,10 @@ const links = (deps: Deps): BoundEndpoint[] => [
 ];
 
 function ownAccount(deps: Deps, needs: IdentityNeeds): BoundEndpoint[] {
-  const view = async ({ role, staffRole }: Member, user: UserRow) => {
+  const view = async ({ role, staffRole, needsTwoFactor }: Member, user: UserRow) => {
     const store = user.role === 'seller' ? await needs.describeStore(user.id) : undefined;
     const shown = profileView(user, role, await profileImageUrl(deps, deps.db, user), store);
+    if (needsTwoFactor) return { ...shown, permissions: [], needsTwoFactor };
     return staffRole ? { ...shown, permissions: [...permissionsOf[staffRole]] } : shown;
   };
   const imageReply = async (actor: Member, picture: Parameters<typeof changeProfileImage>[2] | undefined) => {

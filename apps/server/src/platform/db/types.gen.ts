@@ -27,9 +27,13 @@ export interface Address {
 }
 
 export interface AdminInvitation {
+  asked_at: Timestamp | null;
+  close_reason: "refused" | "withdrawn" | "replaced" | null;
   closed_at: Timestamp | null;
+  closed_by: string | null;
   code_attempts: Generated<number>;
   code_hash: Buffer | null;
+  codes_sent: Generated<number>;
   created_at: Generated<Timestamp>;
   email: string;
   email_normalized: GeneratedAlways<string>;
@@ -40,6 +44,8 @@ export interface AdminInvitation {
   issued_by: string | null;
   kind: "request" | "invitation";
   last_name: string | null;
+  proof_hash: Buffer | null;
+  staff_role: Generated<"support" | "finance" | "admin">;
   used_at: Timestamp | null;
   used_by: string | null;
   verified_at: Timestamp | null;

@@ -13,7 +13,7 @@ export function can(access: Exclude<Access, 'storefront'>, actor: Actor | null |
     case 'seller':
       return isMember(actor) && actor.role === 'seller';
     case 'admin':
-      return isMember(actor) && actor.role === 'admin';
+      return isMember(actor) && actor.role === 'admin' && !actor.needsTwoFactor;
     default:
       return false;
   }
@@ -28,11 +28,19 @@ export function hasPermission(permission: Permission, actor: Actor | null | unde
 }
 
 /** Refuses who may not make this call, over HTTP as over a socket. */
-export function admit(call: { access: Exclude<Access, 'storefront'>; permission?: Permission }, actor: Actor): void {
-  const { access, permission } = call;
-  if (!can(access, actor)) throw new AppError(actor.kind === 'visitor' ? 'auth.required' : 'auth.forbidden');
-  if (permission === undefined || hasPermission(permission, actor)) return;
-  throw new AppError('auth.permission_missing', { act: PERMISSIONS[permission], permission });
+export function admit(call: AdmittedCall, actor: Actor): void {
+  const { access, permission, fresh } = call;
+  if (!can(access, actor)) throw new AppError(whyNot(access, actor));
+  if (permission !== undefined && !hasPermission(permission, actor))
+    throw new AppError('auth.permission_missing', { act: PERMISSIONS[permission], permission });
+  if (fresh && !(isMember(actor) && actor.isFresh === true)) throw new AppError('auth.confirm_sign_in');
+}
+
+type AdmittedCall = { access: Exclude<Access, 'storefront'>; permission?: Permission; fresh?: true };
+
+function whyNot(access: Access, actor: Actor) {
+  if (actor.kind === 'visitor') return 'auth.required';
+  return access === 'admin' && actor.needsTwoFactor ? 'auth.two_factor_required' : 'auth.forbidden';
 }
 
 const roles: readonly unknown[] = ['user', 'seller', 'admin'];

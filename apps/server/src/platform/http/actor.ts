@@ -8,6 +8,10 @@ export type Member = {
   /** Of an admin's session: what the account is trusted with. Without it nothing. */
   staffRole?: StaffRole;
   sessionId: string;
+  /** Signed in, or gave the password again, within the last minutes. */
+  isFresh?: boolean;
+  /** An admin who has to turn two-factor sign-in on before anything else of an admin's. */
+  needsTwoFactor?: true;
 };
 export type Visitor = { kind: 'visitor' };
 export type Actor = Member | Visitor;

@@ -67,7 +67,8 @@ function admission(endpoint: EndpointShape, services: EndpointServices) {
     if (writes && presented?.via !== 'bearer') checkOrigin(request, services.publicUrl, presented !== undefined);
     const member = presented && (await services.authenticate(presented.token));
     request.actor = member ?? visitor;
-    admit({ access: accessNow(endpoint, services), permission: endpoint.permission }, request.actor);
+    const { permission, fresh } = endpoint;
+    admit({ access: accessNow(endpoint, services), permission, fresh }, request.actor);
   };
 }
 

@@ -144,7 +144,8 @@ export function refusalsOf(endpoint: EndpointShape): ErrorCode[] {
   if (endpoint.upload) codes.push('request.unsupported_media_type', ...uploadRefusals);
   if (endpoint.access !== 'public') codes.push('auth.required');
   if (endpoint.access === 'seller' || endpoint.access === 'admin') codes.push('auth.forbidden');
-  if (endpoint.permission) codes.push('auth.permission_missing');
+  if (endpoint.permission) codes.push('auth.permission_missing', 'auth.two_factor_required');
+  if (endpoint.fresh) codes.push('auth.confirm_sign_in');
   if (endpoint.method !== 'GET') codes.push('auth.wrong_origin');
   if (endpoint.creates)
     codes.push('idempotency.in_progress', 'idempotency.mismatch', 'request.invalid_idempotency_key');

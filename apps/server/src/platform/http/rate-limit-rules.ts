@@ -20,6 +20,8 @@ export const rateLimitRules: RateLimitRules = {
     { limit: 100, windowSeconds: 10 * minute, per: 'ip' },
   ],
   registration: [{ limit: 30, windowSeconds: hour, per: 'ip' }],
+  /** Each request lies on the desk of an admin. */
+  'admin-access': [{ limit: 10, windowSeconds: hour, per: 'ip' }],
   /** Each link withdraws the one before: an attacker with many addresses could fill a mailbox and void its links. */
   reset: [
     { limit: 5, windowSeconds: hour, per: 'email' },

@@ -28,6 +28,8 @@ function assertEveryEndpointIsBound(contract: readonly EndpointShape[], bound: r
     if (endpoint.access === 'admin' && !endpoint.permission) problems.push(`${name} names no permission`);
     if (endpoint.access !== 'admin' && endpoint.permission)
       problems.push(`${name} is not for admins, but names a permission`);
+    if (endpoint.fresh && ['public', 'storefront'].includes(endpoint.access))
+      problems.push(`${name} asks visitors for a fresh sign-in`);
     problems.push(...auditProblems(endpoint).map((problem) => `${name} ${problem}`));
     seen.add(name);
   }

@@ -1,9 +1,10 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { forgotPassword, forgotPasswordForm, type UserType } from '@herbary/contract/identity.ts';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { callApi, errorMessage, hasNoMessage, isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatCountdown, useSecondsUntil } from '../../ui/countdown.ts';
 import { Field } from '../../ui/field.tsx';
 import { Form, readFields, useForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,6 +15,7 @@ import { Seal } from '../../ui/seal.tsx';
 import { OutcomeHeading } from './outcome-heading.tsx';
 
 const resendAfterSeconds = 60;
+const resendMoment = () => Date.now() + resendAfterSeconds * 1000;
 type ForgotProps = { userType: UserType; loginPath: string };
 
 function requestProblem(error: unknown): string {
@@ -67,31 +69,17 @@ function ForgotForm({ userType, loginPath, ask, onSent }: ForgotFormProps) {
   );
 }
 
-function everySecond(notify: () => void): () => void {
-  const timer = setInterval(notify, 1000);
-  return () => clearInterval(timer);
-}
-
-/** Counts down to zero, a second at a time. */
-function useCountdown(seconds: number): [left: number, restart: () => void] {
-  const end = () => Date.now() + seconds * 1000;
-  const [until, setUntil] = useState(end);
-  const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
-  return [useSyncExternalStore(everySecond, left, () => seconds), () => setUntil(end())];
-}
-
-const formatCountdown = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
 type CheckProps = { email: string; loginPath: string; onSendAgain: () => Promise<unknown> };
 
 function CheckYourEmail({ email, loginPath, onSendAgain }: CheckProps) {
   const [problem, setProblem] = useState<string>();
-  const [left, restart] = useCountdown(resendAfterSeconds);
+  const [until, setUntil] = useState(resendMoment);
+  const left = useSecondsUntil(until) ?? resendAfterSeconds;
   const sendAgain = async () => {
     setProblem(undefined);
     try {
       await onSendAgain();
-      restart();
+      setUntil(resendMoment());
     } catch (error) {
       setProblem(requestProblem(error));
     }

@@ -8,7 +8,7 @@ import { HerbariumPicture } from '../../layouts/auth-pictures.tsx';
 import { AuthShell } from '../../layouts/auth-shell.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { parseReturnPath } from '../../lib/return-path.ts';
-import { linkClasses } from '../../ui/link.tsx';
+import { Link, linkClasses } from '../../ui/link.tsx';
 import { RedirectSignedIn } from './redirect-signed-in.tsx';
 
 export const meta = () => pageMeta(ROUTES.adminLogin);
@@ -31,6 +31,9 @@ export default function AdminLogin() {
         <a href={`mailto:${SUPPORT_EMAIL}`} className={linkClasses}>
           Contact support
         </a>
+      </p>
+      <p className="mt-2.5 text-small text-ink-2">
+        New to the team? <Link to={ROUTES.adminRegister.path}>Create Admin Account</Link>
       </p>
     </AuthShell>
   );

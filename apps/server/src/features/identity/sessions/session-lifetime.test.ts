@@ -107,7 +107,7 @@ describe('being used', () => {
     const admin = await as(app, { role: 'admin' });
     await set(admin, sql`last_seen_at = ${ago('20 minutes')}`);
     const before = await lastSeen(admin);
-    expect(await authenticate(app.db, admin.token, 'socket')).toMatchObject({ userId: admin.userId });
+    expect(await authenticate(app.deps, admin.token, 'socket')).toMatchObject({ userId: admin.userId });
     expect(await lastSeen(admin)).toEqual(before);
   });
 });

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@herbary/contract/fields.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import type { Db } from '../../../platform/db/client.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import { presentedToken, sessionCookieName } from '../../../platform/http/session-cookie.ts';
 import { findOpenSession, touchSession } from './sessions.repository.ts';
@@ -36,24 +35,30 @@ export function cookieAgeSeconds(role: Role, remember: boolean): number | undefi
  * The member behind a token. A call records now and then that the session is in use: an idle session ends early. A
  * socket does not: a forgotten window would keep its session alive.
  */
-export async function authenticate(db: Db, token: string, by: 'call' | 'socket' = 'call'): Promise<Member | undefined> {
+export async function authenticate(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  token: string,
+  by: 'call' | 'socket' = 'call',
+): Promise<Member | undefined> {
   const session = await findOpenSession(db, hashToken(token));
   if (by === 'call' && session?.seen_long_ago) await touchSession(db, session.id);
-  return session && memberOf(session);
+  return session && memberOf(session, env);
 }
 
 /** The user id of the caller: a signed link opens a document only for the person it was made for. */
-export async function findViewer({ env, db }: Pick<Deps, 'env' | 'db'>, request: FastifyRequest) {
-  const presented = presentedToken(request, sessionCookieName(env));
-  return presented && (await authenticate(db, presented.token))?.userId;
+export async function findViewer(deps: Pick<Deps, 'env' | 'db'>, request: FastifyRequest) {
+  const presented = presentedToken(request, sessionCookieName(deps.env));
+  return presented && (await authenticate(deps, presented.token))?.userId;
 }
 
 type Session = NonNullable<Awaited<ReturnType<typeof findOpenSession>>>;
 
-const memberOf = ({ id, user_id, role, staff_role }: Session): Member => ({
+const memberOf = (session: Session, { adminTwoFactor }: Deps['env']): Member => ({
   kind: 'member',
-  userId: user_id,
-  role,
-  ...(staff_role ? { staffRole: staff_role } : {}),
-  sessionId: id,
+  userId: session.user_id,
+  role: session.role,
+  ...(session.staff_role ? { staffRole: session.staff_role } : {}),
+  sessionId: session.id,
+  isFresh: session.is_fresh,
+  ...(session.lacks_two_factor && adminTwoFactor === 'required' ? { needsTwoFactor: true as const } : {}),
 });

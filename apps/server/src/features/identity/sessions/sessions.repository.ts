@@ -32,7 +32,18 @@ export const insertSession = (tx: Db, session: NewSession) =>
     })
     .execute();
 
-type OpenSession = { id: string; user_id: string; role: Role; staff_role: StaffRole | null; seen_long_ago: boolean };
+type OpenSession = {
+  id: string;
+  user_id: string;
+  role: Role;
+  staff_role: StaffRole | null;
+  seen_long_ago: boolean;
+  is_fresh: boolean;
+  lacks_two_factor: boolean;
+};
+
+/** Signed in, or the password given again, within the last 15 minutes. */
+const isFresh = `greatest(s.created_at, s.step_up_at) > now() - interval '15 minutes'`;
 
 /** Idle for 7 days, an admin's for 30 minutes, a session is over; no admin's is older than 12 hours, however it began. */
 const isAlive = `s.ended_at is null and s.expires_at > now() and case when s.opened_as = 'admin'
@@ -47,7 +58,10 @@ const openSession = prepared<OpenSession>(
      case when s.opened_as <> u.role then 'user'
        when u.role = 'seller' and not u.is_approved_seller then 'user'
        else u.role end as role,
-     case when s.opened_as = 'admin' then u.staff_role end as staff_role
+     case when s.opened_as = 'admin' then u.staff_role end as staff_role,
+     ${isFresh} as is_fresh,
+     s.opened_as = 'admin' and not exists (
+       select from user_totp totp where totp.user_id = u.id and totp.confirmed_at is not null) as lacks_two_factor
    from user_session s join app_user u on u.id = s.user_id
    where s.token_hash = $1 and u.is_active and ${isAlive}`,
 );
@@ -78,16 +92,23 @@ export const isOpenSession = async (tx: Db, id: string): Promise<boolean> =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** Opened, that is signed in to, within the last 15 minutes. */
 export async function isFreshSession(db: Db, id: string): Promise<boolean> {
   const fresh = await db
-    .selectFrom('user_session')
-    .select('id')
-    .where('id', '=', id)
-    .where('created_at', '>', sql<Date>`now() - interval '15 minutes'`)
+    .selectFrom('user_session as s')
+    .select('s.id')
+    .where('s.id', '=', id)
+    .where(sql<boolean>`greatest(s.created_at, s.step_up_at) > now() - interval '15 minutes'`)
     .executeTakeFirst();
   return fresh !== undefined;
 }
+
+export const markFresh = (tx: Db, id: string) =>
+  tx
+    .updateTable('user_session')
+    .set({ step_up_at: sql`now()` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
 
 type Device = {
   id: string;

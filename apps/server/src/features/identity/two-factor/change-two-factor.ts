@@ -19,6 +19,7 @@ export type BothProofs = PasswordProof & { code: string; device: RequestFacts };
 /** With the password and a code: neither a stolen session nor a stolen password weakens the account alone. */
 export const turnOffTwoFactor = (deps: Deps, actor: Member, proofs: BothProofs): Promise<void> =>
   withBothProofs(deps, actor, proofs, async (tx, user) => {
+    if (user.role === 'admin' && deps.env.adminTwoFactor === 'required') throw new AppError('two_factor.required');
     await deleteTwoFactor(tx, user.id);
     await tellOwner(deps, tx, user, { template: twoFactorOffMail, key: deps.clock.now().toISOString() });
   });

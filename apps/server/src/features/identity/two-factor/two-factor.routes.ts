@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
 import { admitBrowser } from '../sessions/browser-session.ts';
 import { renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor.ts';
+import { confirmSignIn } from './confirm-sign-in.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { confirmTwoFactor, startTwoFactor } from './turn-on.ts';
 import { countRecoveryCodes, findTotp } from './two-factor.repository.ts';
@@ -11,6 +12,11 @@ export const twoFactorRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(contract.finishSignIn, async ({ body, request, reply }) => {
     const { signedIn, remember } = await finishSignIn(deps, { ...body, device: request });
     return admitBrowser(deps, { request, reply }, signedIn, remember);
+  }),
+  bind(contract.confirmSignIn, async ({ actor, body, count, request }) => {
+    await confirmSignIn(deps, actor, { ...body, count, device: request });
+    const freshUntil = new Date(deps.clock.now().getTime() + contract.FRESH_MINUTES * 60_000).toISOString();
+    return { success: true as const, message: 'Thank you, it is you', freshUntil };
   }),
   bind(contract.getTwoFactor, ({ actor }) => stateOf(deps, actor.userId)),
   bind(contract.startTwoFactor, ({ actor, body, count }) => startTwoFactor(deps, actor, { ...body, count })),
