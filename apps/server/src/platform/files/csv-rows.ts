@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { AppError } from '../../../../platform/http/app-error.ts';
+import { AppError } from '../http/app-error.ts';
 
 /** One line of the file, which may go over several lines of text; the first is 1. */
 export type CsvRow = { row: number; cells: string[] };
