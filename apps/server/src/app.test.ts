@@ -88,6 +88,9 @@ describe('the app', () => {
   it('exposes exactly these endpoints, each with this access', () => {
     const exposed = everyEndpoint.map(({ endpoint }) => `${endpoint.access} ${endpoint.method} ${endpoint.path}`);
     expect(exposed.sort()).toEqual([
+      'admin GET /api/admin/bank-statement-rows',
+      'admin GET /api/admin/bank-statement-rows/:id/candidates',
+      'admin GET /api/admin/bank-statements',
       'admin GET /api/admin/bank-transfers',
       'admin GET /api/admin/disputes',
       'admin GET /api/admin/disputes/:id',
@@ -105,6 +108,9 @@ describe('the app', () => {
       'admin GET /api/admin/sellers/pending',
       'admin GET /api/admin/sellers/unverified',
       'admin POST /api/admin/bank-credits/:id/confirm',
+      'admin POST /api/admin/bank-statement-rows/:id/match',
+      'admin POST /api/admin/bank-statement-rows/:id/refusals',
+      'admin POST /api/admin/bank-statements',
       'admin POST /api/admin/bank-transfers/:reference/credits',
       'admin POST /api/admin/disputes/:id/accept',
       'admin POST /api/admin/disputes/:id/submit',

@@ -1,6 +1,7 @@
 import * as accountSecurity from './account-security.ts';
 import * as addresses from './addresses.ts';
 import * as analytics from './analytics.ts';
+import * as bankStatements from './bank-statements.ts';
 import * as cart from './cart.ts';
 import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -38,7 +39,7 @@ const groups = {
   promotions,
   cart,
   wishlist,
-  payments,
+  payments: { ...payments, ...bankStatements },
   orders: { ...orders, ...ordersHandling, ...ordersPlacing, ...ordersSelling },
   returns,
   disputes,
