@@ -23,6 +23,8 @@ const AUDITED_ACTS = {
   'refund.sent': { reasonIn: 'note', reason: 'The money was sent from the bank' },
   'bank-credit.record': { reason: 'The money arrived at the bank' },
   'bank-credit.confirm': { reason: 'A second person checked the credit' },
+  'bank-statement.import': { reason: 'The bank gave a new statement' },
+  'bank-row.refuse': { reason: 'The row and the order were compared' },
   'payment.resolve': { reasonIn: 'note' },
   'product.approve': { reasonIn: 'reason', reason: 'The listing follows the rules' },
   'product.reject': { reasonIn: 'reason' },

@@ -37,7 +37,8 @@ export type UploadRefusal =
   | 'product.image_too_large'
   | 'product.each_image_too_large'
   | 'product.too_many_images'
-  | 'import.too_large';
+  | 'import.too_large'
+  | 'statement.too_large';
 
 export type EndpointShape = {
   method: Method;

@@ -138,6 +138,21 @@ export const buyingErrors = errorTable({
   'bank.entry_known': { status: 409, sentence: 'This bank entry has already been recorded' },
   'bank.same_person': { status: 409, sentence: 'A large credit is confirmed by a second person' },
 
+  'bank.row_not_found': { status: 404, sentence: 'Row of the statement not found' },
+  'bank.row_matched': { status: 409, sentence: '{name} matched this row to {reference} on {at}' },
+  'statement.too_large': { status: 413, sentence: 'The statement must be less than 5MB' },
+  'statement.unreadable': { status: 422, sentence: 'This is neither a CSV file nor a statement in camt.053' },
+  'statement.columns_missing': { status: 422, sentence: 'The first row must name these columns: {columns}' },
+  'statement.row_unreadable': {
+    status: 422,
+    sentence: 'Row {row}: the {field} “{value}” could not be read. Nothing was imported.',
+  },
+  'statement.number_reused': {
+    status: 409,
+    sentence: 'The number {number} is known with another amount. Nothing was imported.',
+  },
+  'statement.other_account': { status: 409, sentence: 'This is the statement of another account: {account}' },
+
   'refund.not_found': { status: 404, sentence: 'Refund not found' },
   'refund.not_failed': { status: 409, sentence: 'Only a refund that failed can be tried again' },
   'refund.not_open': { status: 409, sentence: 'This refund does not wait to be sent from the bank' },

@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts';
 import * as adminAccess from './admin-access.ts';
 import * as adminOverview from './admin-overview.ts';
 import * as analytics from './analytics.ts';
+import * as bankStatements from './bank-statements.ts';
 import * as cart from './cart.ts';
 import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -40,7 +41,7 @@ const groups = {
   promotions,
   cart,
   wishlist,
-  payments,
+  payments: { ...payments, ...bankStatements },
   orders: { ...orders, ...ordersHandling, ...ordersPlacing, ...ordersSelling },
   returns,
   disputes,

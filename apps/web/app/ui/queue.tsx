@@ -57,7 +57,8 @@ export type Due = { tone: keyof typeof dueTones; icon: IconName; text: string };
 type QueueRowProps = {
   to: string;
   isCurrent: boolean;
-  image: { src: string; srcSet?: string } | null;
+  /** Left out where records have no picture. */
+  image?: { src: string; srcSet?: string } | null;
   title: string;
   aside: string;
   text: string;
@@ -89,9 +90,12 @@ export function QueueRow({ to, isCurrent, image, title, aside, text, caption, du
         state={chosenHere}
         preventScrollReset
         aria-current={isCurrent ? 'true' : undefined}
-        className="grid min-w-0 flex-1 grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-0.5 py-4 pr-4.5 pl-3.5 no-underline focus-visible:-outline-offset-3"
+        className={cn(
+          'grid min-w-0 flex-1 items-start gap-x-3.5 gap-y-0.5 py-4 pr-4.5 no-underline focus-visible:-outline-offset-3',
+          image === undefined ? 'grid-cols-[minmax(0,1fr)_auto] pl-4.5' : 'grid-cols-[44px_minmax(0,1fr)_auto] pl-3.5',
+        )}
       >
-        <Thumb image={image} className="row-span-2 w-11" />
+        {image === undefined ? null : <Thumb image={image} className="row-span-2 w-11" />}
         <span className="min-w-0 font-strong wrap-anywhere">{title}</span>
         <span className="text-small font-strong tabular-nums">{aside}</span>
         <span className="col-span-2 min-w-0">
@@ -101,7 +105,8 @@ export function QueueRow({ to, isCurrent, image, title, aside, text, caption, du
         {due ? (
           <span
             className={cn(
-              'col-span-2 col-start-2 mt-1 flex items-center gap-1.5 text-caption font-strong',
+              'col-span-2 mt-1 flex items-center gap-1.5 text-caption font-strong',
+              image !== undefined && 'col-start-2',
               dueTones[due.tone],
             )}
           >

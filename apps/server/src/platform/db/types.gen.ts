@@ -135,6 +135,36 @@ export interface BankCredit {
   value_date: string;
 }
 
+export interface BankMatchRefusal {
+  created_at: Generated<Timestamp>;
+  payment_id: string;
+  refused_by: string;
+  row_id: string;
+}
+
+export interface BankStatement {
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  format: "csv" | "camt.053";
+  id: string;
+  imported_by: string;
+}
+
+export interface BankStatementRow {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  digits: Generated<string[]>;
+  entry_key: string;
+  id: string;
+  named: Generated<string[]>;
+  position: number;
+  remittance: string;
+  sender: string;
+  statement_id: string;
+  value_date: string;
+}
+
 export interface BankTransfer {
   due_at: Timestamp;
   payment_id: string;
@@ -1384,6 +1414,9 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_link: AuditLink;
   bank_credit: BankCredit;
+  bank_match_refusal: BankMatchRefusal;
+  bank_statement: BankStatement;
+  bank_statement_row: BankStatementRow;
   bank_transfer: BankTransfer;
   cart: Cart;
   cart_item: CartItem;

@@ -1,6 +1,7 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { IMPORT_ROWS_MAX } from '@herbary/contract/product-import.ts';
 import type { Deps } from '../../../../deps.ts';
+import { csvRows } from '../../../../platform/files/csv-rows.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { ReceivedFile } from '../../../../platform/http/bind.ts';
 import { newId } from '../../../../platform/ids.ts';
@@ -16,7 +17,6 @@ import {
   repeatedRow,
   unknownRow,
 } from './check-rows.ts';
-import { csvRows } from './csv-rows.ts';
 import { deleteImport, insertImport, insertRows, listOwnProducts, showImport } from './product-import.repository.ts';
 
 const batchSize = 100;

@@ -1,11 +1,11 @@
 import { fieldIssues, flagsOf, listingVerdict } from '@herbary/contract/listing-check.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportVerdict } from '@herbary/contract/product-import.ts';
 import { productEditForm, productForm } from '@herbary/contract/seller-products.ts';
+import type { CsvRow } from '../../../../platform/files/csv-rows.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { checkDraft, emptyTexts, type ProductForm, textsIn } from '../listing-form.ts';
 import type { SellerProductRow } from '../seller-products.repository.ts';
 import { type EditForm, wordsIn } from '../update-product.ts';
-import type { CsvRow } from './csv-rows.ts';
 import { type Cells, cellsOf, formOf, imagesIn, isSameCell, picked } from './product-cells.ts';
 
 type Problem = { field: string; value: string; message: string };

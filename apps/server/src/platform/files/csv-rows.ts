@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { AppError } from '../../../../platform/http/app-error.ts';
+import { AppError } from '../http/app-error.ts';
 
 /** One line of the file, which may go over several lines of text; the first is 1. */
 export type CsvRow = { row: number; cells: string[] };
@@ -10,7 +10,7 @@ const unguarded = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1)
 type Place = 'start' | 'plain' | 'quoted' | 'closed';
 
 /** RFC 4180 as people's programs write it: CRLF, LF or CR at the end of a line, quotes where they are needed. */
-function createReader() {
+function createReader(separator: string) {
   let place: Place = 'start';
   let cell = '';
   let cells: string[] = [];
@@ -39,7 +39,7 @@ function createReader() {
     const isSecondHalf = afterReturn && sign === '\n';
     afterReturn = sign === '\r';
     if (isSecondHalf) return;
-    if (sign === ',') return endCell();
+    if (sign === separator) return endCell();
     if (sign === '\n' || sign === '\r') return endRow();
     if (sign === '"' && place === 'start') place = 'quoted';
     else if (sign === '"' && place === 'closed') {
@@ -69,7 +69,7 @@ function createReader() {
 }
 
 /** The file is read in pieces of 64 KB; between them other calls are answered. A byte order mark is passed over. */
-export async function* csvRows(path: string): AsyncGenerator<CsvRow> {
+export async function* csvRows(path: string, separator = ','): AsyncGenerator<CsvRow> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (bytes?: Uint8Array) => {
     try {
@@ -78,7 +78,7 @@ export async function* csvRows(path: string): AsyncGenerator<CsvRow> {
       throw new AppError('import.not_text');
     }
   };
-  const reader = createReader();
+  const reader = createReader(separator);
   for await (const bytes of createReadStream(path)) yield* reader.read(decode(bytes));
   yield* reader.read(decode());
   yield* reader.end();

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '../../ui/price.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SumStrip } from '../../ui/sum-strip.tsx';
+import { statementsQuery } from './bank-transfers.queries.ts';
+
+const rowsOf = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
+
+/** The chosen statement and what is matched of it; without one, what waits of all of them. */
+export function StatementSums({ statementId }: { statementId: string | undefined }) {
+  const { data, isError, isFetching, refetch } = useQuery(statementsQuery);
+  if (!data) {
+    return isError ? (
+      <RetryNotice retrying={isFetching} onRetry={() => void refetch()}>
+        The statements could not be loaded.
+      </RetryNotice>
+    ) : (
+      <SkeletonGroup label="Loading the statements" className="card p-(--inset)">
+        <Skeleton className="h-10 w-2/3" />
+      </SkeletonGroup>
+    );
+  }
+  const chosen = data.statements.find(({ _id }) => _id === statementId);
+  const awaited = { name: `Open orders, ${data.awaited.transfers}`, value: formatPrice(data.awaited.total) };
+  if (!chosen) {
+    const open = { name: `To match, ${rowsOf(data.open.rows)}`, value: formatPrice(data.open.total) };
+    return <SumStrip label="What waits" sums={[open, awaited]} />;
+  }
+  const { fileName, all, matched, open } = chosen;
+  return (
+    <SumStrip
+      label="The statement"
+      sums={[
+        { name: `${fileName}, ${rowsOf(all.rows)}`, value: formatPrice(all.total) },
+        { name: `Matched, ${rowsOf(matched.rows)}`, value: formatPrice(matched.total), operator: '−' },
+        { name: `To match, ${rowsOf(open.rows)}`, value: formatPrice(open.total), operator: '=' },
+        awaited,
+      ]}
+    />
+  );
+}
