@@ -88,6 +88,11 @@ describe('the app', () => {
   it('exposes exactly these endpoints, each with this access', () => {
     const exposed = everyEndpoint.map(({ endpoint }) => `${endpoint.access} ${endpoint.method} ${endpoint.path}`);
     expect(exposed.sort()).toEqual([
+      'admin GET /api/admin/audit',
+      'admin GET /api/admin/audit/actors',
+      'admin GET /api/admin/audit/check',
+      'admin GET /api/admin/audit/entries/:id',
+      'admin GET /api/admin/audit/export',
       'admin GET /api/admin/bank-transfers',
       'admin GET /api/admin/disputes',
       'admin GET /api/admin/disputes/:id',
@@ -104,6 +109,7 @@ describe('the app', () => {
       'admin GET /api/admin/returns/:id',
       'admin GET /api/admin/sellers/pending',
       'admin GET /api/admin/sellers/unverified',
+      'admin POST /api/admin/audit/check',
       'admin POST /api/admin/bank-credits/:id/confirm',
       'admin POST /api/admin/bank-transfers/:reference/credits',
       'admin POST /api/admin/disputes/:id/accept',

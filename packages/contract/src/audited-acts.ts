@@ -37,6 +37,7 @@ const AUDITED_ACTS = {
   'seller.show-document': { reason: 'The document is being checked' },
 } as const satisfies Record<string, ReasonSource>;
 export type AuditName = keyof typeof AUDITED_ACTS;
+export const auditNames = Object.keys(AUDITED_ACTS) as AuditName[];
 
 /** Undefined only for a body that does not fit `givesReason`. */
 export function reasonOf(name: AuditName, body: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import * as accountSecurity from './account-security.ts';
 import * as addresses from './addresses.ts';
 import * as analytics from './analytics.ts';
+import * as audit from './audit.ts';
 import * as cart from './cart.ts';
 import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -49,6 +50,7 @@ const groups = {
   moderation,
   notifications,
   feedback,
+  audit,
 } as const;
 
 export type NamedEndpoint = { group: string; name: string; endpoint: EndpointShape };

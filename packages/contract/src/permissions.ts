@@ -26,6 +26,7 @@ export const PERMISSIONS = {
   'sellers.read': 'see seller applications',
   'sellers.decide': 'decide seller applications',
   'sellers.documents': 'open documents of sellers',
+  'audit.read': 'read the audit log',
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 export const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];

@@ -96,6 +96,16 @@ export interface AuditChain {
   last_seq: Generated<number>;
 }
 
+export interface AuditCheck {
+  breaks: Json;
+  checked_at: Generated<Timestamp>;
+  checked_by: string | null;
+  duration_ms: number;
+  entries: number;
+  heads: Json;
+  id: string;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string | null;
@@ -1372,6 +1382,7 @@ export interface DB {
   app_user: AppUser;
   audit_break: AuditBreak;
   audit_chain: AuditChain;
+  audit_check: AuditCheck;
   audit_entry: AuditEntry;
   audit_link: AuditLink;
   bank_credit: BankCredit;
