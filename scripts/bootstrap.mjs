@@ -31,6 +31,8 @@ const commands = {
   'check-production': { file: 'scripts/check-production.ts', needsWebBuild: false, mode: 'production' },
   'verify-books': { file: 'scripts/verify-books.ts', needsWebBuild: false, mode: 'production' },
   'verify-audit': { file: 'scripts/verify-audit.ts', needsWebBuild: false, mode: 'production' },
+  backup: { file: 'scripts/backup.ts', needsWebBuild: false, mode: 'production' },
+  restore: { file: 'scripts/restore.ts', needsWebBuild: false, mode: 'production' },
   'check-stripe': { file: 'scripts/stripe-smoke.ts', needsWebBuild: false, mode: undefined },
   bench: { file: 'bench/main.ts', needsWebBuild: true, mode: 'production' },
   lighthouse: { file: 'scripts/lighthouse.ts', needsWebBuild: true, mode: 'production' },
@@ -49,6 +51,8 @@ const needsTools = ![
   'admin-create',
   'verify-books',
   'verify-audit',
+  'backup',
+  'restore',
   'check-production',
 ].includes(name);
 

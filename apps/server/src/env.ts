@@ -34,6 +34,8 @@ export type Env = {
   demo: boolean;
   secret: string;
   metricsToken?: string;
+  /** Without a passphrase no backup is written or read: there is no backup that anybody could open. */
+  backup: { passphrase?: string; dir: string };
   storefrontAccess: 'open' | 'members';
   /** In ten-thousandths: 900 is 9%. */
   taxRateBasisPoints: number;
@@ -113,6 +115,7 @@ export function readEnv(source: Source): Env {
     sandboxAllowed,
     secret: given.SECRET ?? '',
     metricsToken: given.METRICS_TOKEN,
+    backup: { passphrase: given.BACKUP_PASSPHRASE, dir: given.BACKUP_DIR ?? 'backups' },
     storefrontAccess: given.STOREFRONT_ACCESS ?? 'open',
     taxRateBasisPoints: Math.round(Number(given.TAX_RATE ?? '0.09') * 10_000),
     embargoedCountries: readCountries(given.EMBARGOED_COUNTRIES ?? 'CU,IR,KP,SY'),

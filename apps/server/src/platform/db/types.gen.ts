@@ -126,6 +126,18 @@ export interface AuditLink {
   seq: number;
 }
 
+export interface BackupRun {
+  bytes: number;
+  checked: boolean;
+  duration_ms: number;
+  file_name: string;
+  files: number;
+  finished_at: Generated<Timestamp>;
+  id: string;
+  missing_files: number;
+  table_rows: number;
+}
+
 export interface BankCredit {
   amount_cents: number;
   bank_entry_id: string | null;
@@ -1385,6 +1397,7 @@ export interface DB {
   audit_check: AuditCheck;
   audit_entry: AuditEntry;
   audit_link: AuditLink;
+  backup_run: BackupRun;
   bank_credit: BankCredit;
   bank_transfer: BankTransfer;
   cart: Cart;
