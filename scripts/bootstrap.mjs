@@ -30,6 +30,9 @@ const commands = {
   'call-paths': { file: 'scripts/call-paths.ts', needsWebBuild: false, mode: undefined },
   'check-production': { file: 'scripts/check-production.ts', needsWebBuild: false, mode: 'production' },
   'verify-books': { file: 'scripts/verify-books.ts', needsWebBuild: false, mode: 'production' },
+  'verify-audit': { file: 'scripts/verify-audit.ts', needsWebBuild: false, mode: 'production' },
+  backup: { file: 'scripts/backup.ts', needsWebBuild: false, mode: 'production' },
+  restore: { file: 'scripts/restore.ts', needsWebBuild: false, mode: 'production' },
   'check-stripe': { file: 'scripts/stripe-smoke.ts', needsWebBuild: false, mode: undefined },
   bench: { file: 'bench/main.ts', needsWebBuild: true, mode: 'production' },
   lighthouse: { file: 'scripts/lighthouse.ts', needsWebBuild: true, mode: 'production' },
@@ -41,7 +44,17 @@ const command = commands[name];
 if (!command) fail(`There is no command "${name}"; there are ${Object.keys(commands).join(', ')}.`);
 
 /** What runs where only the packages of production are left: everything but the tools, and not before a build. */
-const needsTools = !['start', 'seed', 'db', 'admin-create', 'verify-books', 'check-production'].includes(name);
+const needsTools = ![
+  'start',
+  'seed',
+  'db',
+  'admin-create',
+  'verify-books',
+  'verify-audit',
+  'backup',
+  'restore',
+  'check-production',
+].includes(name);
 
 const started = performance.now();
 if (!packagesMatchLock()) await underLock(installPackages);

@@ -83,6 +83,8 @@ const variables = z.object({
     .describe('a whole number from 1 to 999'),
   DEMO: switchWords.optional().describe('on or off'),
   SECRET: z.string().min(32).optional().describe('at least 32 characters that nobody can guess'),
+  BACKUP_PASSPHRASE: z.string().min(16).optional().describe('at least 16 characters that nobody can guess'),
+  BACKUP_DIR: z.string().optional().describe('the path of a folder'),
   METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters that nobody can guess'),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).optional().describe('optional or required'),
   STOREFRONT_ACCESS: z.enum(['open', 'members']).optional().describe('open or members'),
@@ -173,7 +175,7 @@ export type Variables = z.infer<typeof variables>;
 type VariableName = keyof Variables;
 export type Source = Record<string, string | undefined>;
 
-const unspeakable = /^(DATABASE|SMTP|REDIS).*URL$|SECRET|TOKEN|KEY/;
+const unspeakable = /^(DATABASE|SMTP|REDIS).*URL$|SECRET|TOKEN|KEY|PASSPHRASE/;
 
 export function parseVariables(source: Source): Variables {
   const names = Object.keys(variables.shape) as VariableName[];

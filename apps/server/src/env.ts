@@ -36,6 +36,8 @@ export type Env = {
   metricsToken?: string;
   /** Required: an admin without a second factor can do nothing but turn it on. */
   adminTwoFactor: 'optional' | 'required';
+  /** Without a passphrase no backup is written or read: there is no backup that anybody could open. */
+  backup: { passphrase?: string; dir: string };
   storefrontAccess: 'open' | 'members';
   /** In ten-thousandths: 900 is 9%. */
   taxRateBasisPoints: number;
@@ -116,6 +118,7 @@ export function readEnv(source: Source): Env {
     secret: given.SECRET ?? '',
     metricsToken: given.METRICS_TOKEN,
     adminTwoFactor: given.ADMIN_TWO_FACTOR ?? 'optional',
+    backup: { passphrase: given.BACKUP_PASSPHRASE, dir: given.BACKUP_DIR ?? 'backups' },
     storefrontAccess: given.STOREFRONT_ACCESS ?? 'open',
     taxRateBasisPoints: Math.round(Number(given.TAX_RATE ?? '0.09') * 10_000),
     embargoedCountries: readCountries(given.EMBARGOED_COUNTRIES ?? 'CU,IR,KP,SY'),
@@ -135,14 +138,15 @@ export function readEnv(source: Source): Env {
     stripe,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Herbary <hello@herbary.test>',
-    google: given.GOOGLE_CLIENT_ID
-      ? { clientId: given.GOOGLE_CLIENT_ID, issuer: given.GOOGLE_ISSUER ?? 'https://accounts.google.com' }
-      : undefined,
+    google: readGoogle(given),
     geocoderUrl: given.GEOCODER_URL ?? 'https://nominatim.openstreetmap.org',
     s3: readS3(given),
     redisUrl: given.REDIS_URL,
   };
 }
+
+const readGoogle = ({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer }: Variables) =>
+  clientId ? { clientId, issuer: issuer ?? 'https://accounts.google.com' } : undefined;
 
 const readCountries = (list: string): string[] => (list === 'none' ? [] : list.split(','));
 

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { analyticsFeature } from './features/analytics/feature.ts';
+import { auditFeature } from './features/audit/feature.ts';
 import { bankTransfersFeature } from './features/bank-transfers/feature.ts';
 import { cartFeature } from './features/cart/feature.ts';
 import { catalogFeature } from './features/catalog/feature.ts';
@@ -42,6 +43,7 @@ export function createFeatures(deps: Deps) {
   });
   const features: Feature<Message>[] = [
     identityFeature(deps, { describeStore: (userId) => describeStore(deps.db, userId), findOpenBusiness }),
+    auditFeature(deps),
     mediaFeature(deps),
     notificationsFeature(deps, { listMessages: () => features.flatMap(({ messages = [] }) => messages) }),
     sellersFeature(deps),

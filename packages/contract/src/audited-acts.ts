@@ -46,6 +46,7 @@ const AUDITED_ACTS = {
   'admin-access.withdraw': { reason: 'The invitation is withdrawn' },
 } as const satisfies Record<string, ReasonSource>;
 export type AuditName = keyof typeof AUDITED_ACTS;
+export const auditNames = Object.keys(AUDITED_ACTS) as AuditName[];
 
 /** Undefined only for a body that does not fit `givesReason`. */
 export function reasonOf(name: AuditName, body: unknown): string | undefined {

@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts';
 import * as adminAccess from './admin-access.ts';
 import * as adminOverview from './admin-overview.ts';
 import * as analytics from './analytics.ts';
+import * as audit from './audit.ts';
 import * as bankStatements from './bank-statements.ts';
 import * as cart from './cart.ts';
 import * as disputes from './disputes.ts';
@@ -52,6 +53,7 @@ const groups = {
   moderation,
   notifications,
   feedback,
+  audit,
 } as const;
 
 export type NamedEndpoint = { group: string; name: string; endpoint: EndpointShape };

@@ -33,6 +33,7 @@ export const PERMISSIONS = {
   'sellers.decide': 'decide seller applications',
   'sellers.documents': 'open documents of sellers',
   'invitations.manage': 'let new admins in',
+  'audit.read': 'read the audit log',
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 export const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];

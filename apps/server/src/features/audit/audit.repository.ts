@@ -1,4 +1,7 @@
+import { type AuditPeriod, actsNamed } from '@herbary/contract/audit.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { ascending, containing, defineList } from '../../platform/db/list.ts';
 import type { AuditEntry } from '../../platform/http/audited-call.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -15,4 +18,73 @@ export const insertAuditEntry = (tx: Db, { actor, action, subject, data, request
       data: JSON.stringify(data),
       request_id: requestId,
     })
+    .execute();
+
+type Facts = Record<string, unknown>;
+
+export type AuditRow = {
+  id: string;
+  createdAt: Date;
+  actorKind: string;
+  actorId: string | null;
+  actorName: string | null;
+  actorEmail: string | null;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  data: { reason?: string; address?: string; before?: Facts | null; after?: Facts | null };
+  requestId: string | null;
+  chain: number | null;
+  seq: number | null;
+  hash: string | null;
+  isIntact: boolean;
+};
+
+export type AuditFilter = { search?: string; who?: string; what?: string; subject?: string; period?: AuditPeriod };
+
+const kinds: Record<string, RawBuilder<unknown>> = {
+  admins: sql`e.actor_kind = 'admin'`,
+  sellers: sql`e.actor_kind = 'seller'`,
+  system: sql`e.actor_kind in ('system', 'provider')`,
+};
+
+const spans: Record<Exclude<AuditPeriod, 'all'>, RawBuilder<unknown>> = {
+  today: sql`date_trunc('day', now())`,
+  '7-days': sql`now() - interval '7 days'`,
+  '30-days': sql`now() - interval '30 days'`,
+};
+
+export const auditList = () =>
+  defineList({
+    name: 'audit entries',
+    from: sql`audit_entry e`,
+    id: sql`e.id`,
+    columns: sql<AuditRow>`
+      e.id, e.created_at as "createdAt", e.actor_kind as "actorKind", e.actor_id as "actorId",
+      nullif(concat_ws(' ', u.first_name, u.last_name), '') as "actorName", u.email as "actorEmail", e.action,
+      e.subject_type as "subjectType", e.subject_id as "subjectId", e.data, e.request_id as "requestId",
+      l.chain, l.seq, encode(l.hash, 'hex') as hash,
+      coalesce(l.hash = audit_hash(l.prev_hash, l.chain, l.seq, e), false) as "isIntact"`,
+    joins: sql`left join audit_link l on l.entry_id = e.id left join app_user u on u.id = e.actor_id`,
+    where: ({ search, who, what, subject, period = 'all' }: AuditFilter) => [
+      search ? sql`audit_text(e.subject_id, e.action, e.data) like ${containing(search.toLowerCase())}` : undefined,
+      who ? (kinds[who] ?? sql`e.actor_id = ${who}::uuid`) : undefined,
+      what ? sql`e.action = any(${actsNamed(what)}::text[])` : undefined,
+      subject ? sql`e.subject_id = ${subject}` : undefined,
+      period === 'all' ? undefined : sql`e.created_at >= ${spans[period]}`,
+    ],
+    sorts: { created: [ascending(sql`e.created_at`, 'timestamptz')] },
+    sort: '-created',
+  });
+
+/** Of all who are or were admins and still have an account. */
+export const listAdmins = (db: Db) =>
+  db
+    .selectFrom('app_user')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where('role', '=', 'admin')
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .limit(500)
     .execute();

@@ -1,1 +1,2 @@
 export { recordAudit } from './record-audit.ts';
+export { verifyAudit } from './verify-audit.ts';

@@ -13,11 +13,17 @@ type Applied = { name: string; checksum: string };
 /** The one lock all servers of one database queue at while migrating. */
 const lockKey = 4_872_201_337;
 
-export type MigrateOptions = { dir?: string; onApply?: (name: string) => void };
+export type MigrateOptions = {
+  dir?: string;
+  onApply?: (name: string) => void;
+  /** Those that another database has run: this one gets the same schema, and refuses what it does not know. */
+  only?: readonly Applied[];
+};
 
 /** Brings the database up to date; safe to be called by any number of servers at the same moment. */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
-  const migrations = await readMigrations(options.dir ?? migrationsDir);
+  const known = await readMigrations(options.dir ?? migrationsDir);
+  const migrations = options.only ? sameAs(known, options.only) : known;
   const client = new pg.Client({ connectionString: url, application_name: 'herbary-migrate' });
   client.on('error', () => undefined);
   await client.connect();
@@ -71,7 +77,7 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
   return result.rows;
 }
 
-function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
+function pendingOf(migrations: Migration[], applied: readonly Applied[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const migration = known.get(name);
@@ -93,6 +99,12 @@ function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
   if (outOfOrder)
     throw new StartupProblem(`Migration ${outOfOrder.name} comes before ${last}, which the database already has.`);
   return pending;
+}
+
+function sameAs(known: Migration[], wanted: readonly Applied[]): Migration[] {
+  pendingOf(known, wanted);
+  const names = new Set(wanted.map(({ name }) => name));
+  return known.filter(({ name }) => names.has(name));
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {

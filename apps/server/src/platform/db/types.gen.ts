@@ -102,6 +102,16 @@ export interface AuditChain {
   last_seq: Generated<number>;
 }
 
+export interface AuditCheck {
+  breaks: Json;
+  checked_at: Generated<Timestamp>;
+  checked_by: string | null;
+  duration_ms: number;
+  entries: number;
+  heads: Json;
+  id: string;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string | null;
@@ -120,6 +130,18 @@ export interface AuditLink {
   hash: Buffer;
   prev_hash: Buffer;
   seq: number;
+}
+
+export interface BackupRun {
+  bytes: number;
+  checked: boolean;
+  duration_ms: number;
+  file_name: string;
+  files: number;
+  finished_at: Generated<Timestamp>;
+  id: string;
+  missing_files: number;
+  table_rows: number;
 }
 
 export interface BankCredit {
@@ -1411,8 +1433,10 @@ export interface DB {
   app_user: AppUser;
   audit_break: AuditBreak;
   audit_chain: AuditChain;
+  audit_check: AuditCheck;
   audit_entry: AuditEntry;
   audit_link: AuditLink;
+  backup_run: BackupRun;
   bank_credit: BankCredit;
   bank_match_refusal: BankMatchRefusal;
   bank_statement: BankStatement;

@@ -69,10 +69,15 @@ export type FileStoreOptions = {
 const purgeJob = defineJob('files.purge', z.strictObject({ fileId: z.uuid() }));
 const sweepJob = defineJob('files.sweep', z.strictObject({}), { maxSeconds: 1_800 });
 const publicKey = /^i\//;
+const tempDirOf = (dataDir: string) => join(dataDir, 'tmp');
+
+/** Where the bytes of all files lie. */
+export const objectStoreOf = ({ dataDir, s3 }: Pick<FileStoreOptions, 'dataDir' | 's3'>): ObjectStore =>
+  s3 ? createS3Store(s3) : createDiskStore({ root: join(dataDir, 'files'), tempDir: tempDirOf(dataDir) });
 
 export function createFileStore({ db, jobs, clock, dataDir, s3, secret }: FileStoreOptions): FileStore {
-  const tempDir = join(dataDir, 'tmp');
-  const store = s3 ? createS3Store(s3) : createDiskStore({ root: join(dataDir, 'files'), tempDir });
+  const tempDir = tempDirOf(dataDir);
+  const store = objectStoreOf({ dataDir, s3 });
   const cipher = createDocumentCipher(secret);
   const links = createDocumentLinks(secret);
   const sweep = () => sweepFiles({ db, store, tempDir, clock });
