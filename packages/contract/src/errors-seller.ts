@@ -84,6 +84,10 @@ export const sellerErrors = errorTable({
     status: 409,
     sentence: 'The price is now {price}. Please check it and try again.',
   },
+  'product.on_sale': {
+    status: 409,
+    sentence: 'This product has a sale price of {price}. Please end the sale before you change its price.',
+  },
   'product.not_allowed_now': { status: 409, sentence: 'This cannot be done while the product is {status}' },
   'product.no_held_edit': { status: 404, sentence: 'There is no edit of this product that waits or was rejected' },
   'product.not_waiting': { status: 409, sentence: 'This product does not wait for a decision' },
@@ -91,6 +95,15 @@ export const sellerErrors = errorTable({
   'product.each_image_too_large': { status: 413, sentence: 'Each image must be less than 5MB' },
   'product.image_too_large': { status: 413, sentence: 'Image must be less than 5MB' },
   'product.too_many_images': { status: 400, sentence: 'Maximum 5 additional images allowed' },
+
+  'sale.not_found': { status: 404, sentence: 'Sale price not found' },
+  'sale.not_lower': { status: 422, sentence: 'A sale price must be below the price of the product, which is {price}' },
+  'sale.window': { status: 400, sentence: 'A sale must end after it starts, and later than now' },
+  'sale.already': {
+    status: 409,
+    sentence: 'This product already has a sale price of {price}. Please end that sale first.',
+  },
+  'sale.ended': { status: 409, sentence: 'This sale has already ended' },
 
   'import.not_found': { status: 404, sentence: 'Import not found' },
   'import.too_large': { status: 413, sentence: 'The file must be less than 20MB' },

@@ -24,6 +24,7 @@ import * as products from './products.ts';
 import * as promotions from './promotions.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
+import * as salePrices from './sale-prices.ts';
 import * as sellerApplications from './seller-applications.ts';
 import * as sellerProducts from './seller-products.ts';
 import * as sellerSettings from './seller-settings.ts';
@@ -40,6 +41,7 @@ const groups = {
   sellers: { ...sellers, ...sellerApplications, ...sellerSettings },
   products: { ...products, ...sellerProducts, ...productImport, ...productDecisions },
   promotions,
+  salePrices,
   cart,
   wishlist,
   payments: { ...payments, ...bankStatements },

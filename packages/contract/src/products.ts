@@ -54,6 +54,8 @@ export const productDetail = productSummary.extend({
   shippingMethod: z.string(),
   returnPolicy: z.string(),
   finalSale: z.boolean(),
+  /** When the sale price ends; null: it is no sale price, or has no end. */
+  saleEndsAt: isoInstant.nullable(),
   seller: z.object({
     _id: id,
     businessName: z.string(),

@@ -73,6 +73,15 @@ export const sellerProduct = z.object({
   /** 0 in a draft without one. */
   price: z.number(),
   originalPrice: z.number().nullable(),
+  /** The sale price that buyers pay or will pay. */
+  sale: z
+    .object({
+      price: z.number(),
+      startsAt: isoInstant,
+      endsAt: isoInstant.nullable(),
+      state: z.enum(['scheduled', 'running']),
+    })
+    .nullable(),
   /** What can be sold: without the pieces that unpaid orders hold. */
   stock: z.int(),
   /** Pieces that unpaid orders hold. */
@@ -254,6 +263,7 @@ export const updateProduct = defineEndpoint({
     'product.not_allowed_now',
     'resource.changed',
     'product.price_changed',
+    'product.on_sale',
     'product.stock_changed',
   ],
   rateLimit: 'listing',
@@ -292,7 +302,7 @@ export const quickEditProduct = defineEndpoint({
   params: productParams,
   body: z.object(quickEdit),
   response: sellerProduct,
-  errors: ['product.not_found', 'product.price_changed', 'product.stock_changed'],
+  errors: ['product.not_found', 'product.price_changed', 'product.on_sale', 'product.stock_changed'],
 });
 
 export const bulkEditProducts = defineEndpoint({

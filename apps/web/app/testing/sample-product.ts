@@ -32,6 +32,7 @@ export const tulsi: ProductDetail = {
   shippingMethod: 'Standard Shipping',
   returnPolicy: '30-day money-back guarantee',
   finalSale: false,
+  saleEndsAt: null,
   seller: {
     _id: '0190a5f0-0000-7000-8000-0000000000aa',
     businessName: 'Fern & Field',

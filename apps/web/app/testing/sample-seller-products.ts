@@ -17,6 +17,7 @@ export const sellerProduct = (number: number, more: Partial<SellerProduct> = {})
     returnPolicy: '30-day money-back guarantee',
     price: 14.5,
     originalPrice: null,
+    sale: null,
     stock: 64,
     held: 0,
     image: '/pictures/tulsi-720.webp',

@@ -63,7 +63,7 @@ export type ManyOutcome = { id: string; name: string; added: boolean };
 export async function putManyIntoCart(tx: Db, cartId: string, lines: readonly StockLine[]): Promise<ManyOutcome[]> {
   const { rows } = await sql<ManyOutcome>`
     with wanted as (
-      select p.id, coalesce(r.content ->> 'name', p.name) as name, p.price_cents, sum(given.quantity) as quantity,
+      select p.id, coalesce(r.content ->> 'name', p.name) as name, price_now(p) as price_cents, sum(given.quantity) as quantity,
         min(given.place) as place, coalesce(i.quantity, 0) as held, i.product_id is null as is_new,
         case when p.visible then least(available_to(cart.user_id, p.id), ${QUANTITY_MAX}::int) else 0 end as available
       from unnest(

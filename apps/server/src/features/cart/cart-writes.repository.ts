@@ -56,7 +56,7 @@ const ownersStock = (cartId: string) => `available_to((select user_id from cart 
 
 const putText = `
   with shelf as (
-    select p.id, p.name, p.visible, p.price_cents, least(${ownersStock('$1')}, ${QUANTITY_MAX}) as available,
+    select p.id, p.name, p.visible, price_now(p) as price_cents, least(${ownersStock('$1')}, ${QUANTITY_MAX}) as available,
       coalesce(i.quantity, 0) as held,
       i.product_id is not null or (select count(*) from cart_item where cart_id = $1) < ${CART_LINES_MAX} as has_room
     from product p
@@ -132,7 +132,7 @@ export const selectLines = (tx: Db, cartId: string, products: 'all' | 'none' | r
 export const keepAsShown = (tx: Db, cartId: string) =>
   sql`
     with shown as (
-      select i.product_id, p.price_cents, case when p.visible then available_to(cart.user_id, p.id) else 0 end as available
+      select i.product_id, price_now(p) as price_cents, case when p.visible then available_to(cart.user_id, p.id) else 0 end as available
       from cart_item i
       join cart on cart.id = i.cart_id
       join product p on p.id = i.product_id

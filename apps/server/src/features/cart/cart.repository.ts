@@ -36,8 +36,8 @@ export type CartRow = {
 const itemFields: Record<keyof CartItemRow, string> = {
   id: 'p.id',
   name: `case when cleared.is_current then p.name else coalesce(r.content ->> 'name', 'Product') end`,
-  price_cents: 'case when p.visible then p.price_cents else i.seen_price_cents end',
-  original_price_cents: 'case when p.visible then p.original_price_cents end',
+  price_cents: 'case when p.visible then price_now(p) else i.seen_price_cents end',
+  original_price_cents: 'case when p.visible then price_before_now(p) end',
   seen_price_cents: 'i.seen_price_cents',
   quantity: 'i.quantity',
   selected: 'i.selected',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { deleteOldChanges } from './catalog-changes.repository.ts';
+import { turnSales, turnSalesJob } from './sales/turn-sales.ts';
 import { learnSearchWords } from './search/learn-search-words.ts';
 import { deleteOldImports } from './seller-products/import/product-import.repository.ts';
 import { importJob, workThroughImport } from './seller-products/import/work-through-import.ts';
@@ -17,6 +18,8 @@ export function startCatalogJobs(deps: Deps): void {
     await deleteOldChanges(deps.db);
   });
   deps.jobs.schedule(sweepChangesJob, '*/5 * * * *', {});
+  deps.jobs.handle(turnSalesJob, () => turnSales(deps));
+  deps.jobs.schedule(turnSalesJob, '* * * * *', {});
   deps.jobs.handle(importJob, ({ importId }, { signal }) => workThroughImport(deps, importId, signal));
   deps.jobs.handle(sweepImportsJob, () => deleteOldImports(deps.db));
   deps.jobs.schedule(sweepImportsJob, '40 3 * * *', {});

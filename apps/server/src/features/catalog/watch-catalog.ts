@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { findHorizon, listChanges } from './catalog-changes.repository.ts';
+import { findHorizon, type Horizon, listChanges } from './catalog-changes.repository.ts';
 
 export type CatalogWatch = {
   onChange(listener: (productIds: readonly string[]) => void): void;
@@ -14,7 +14,7 @@ const currentForMs = 1_500;
 /** Reports which products changed, at most half a second later, in every process that asks. */
 export function watchCatalog({ readDb, log }: Pick<Deps, 'readDb' | 'log'>): CatalogWatch {
   const listeners: ((productIds: readonly string[]) => void)[] = [];
-  let since: string | undefined;
+  let since: Horizon | undefined;
   let lastLook = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

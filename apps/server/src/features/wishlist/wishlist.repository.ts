@@ -8,7 +8,8 @@ import type { Db } from '../../platform/db/client.ts';
 export const listWishes = async (db: Db, userId: string) => {
   const { rows } = await sql<WishRow>`
     select
-      p.id, p.price_cents, p.original_price_cents, p.review_count, p.seller_id,
+      p.id, price_now(p) as price_cents,
+      price_before_now(p) as original_price_cents, p.review_count, p.seller_id,
       case when cleared.is_current then p.name else coalesce(r.content ->> 'name', 'Product') end as name,
       p.rating_avg::float8 as rating,
       s.business_name,

@@ -854,6 +854,7 @@ export interface Product {
   ingredients: string | null;
   latin_name: string | null;
   name: string;
+  on_offer: GeneratedAlways<boolean>;
   original_price_cents: number | null;
   price_cents: number;
   rating_avg: GeneratedAlways<Numeric>;
@@ -862,7 +863,11 @@ export interface Product {
   return_policy: Generated<string>;
   review_count: Generated<number>;
   revision: Generated<number>;
+  sale_ends_at: Timestamp | null;
+  sale_price_cents: number | null;
+  sale_starts_at: Timestamp | null;
   seller_id: string;
+  shelf_price_cents: Generated<number>;
   shipping_method: Generated<string>;
   size: string | null;
   slug: string;
@@ -949,6 +954,17 @@ export interface ProductRevision {
   reason: string | null;
   revision: number;
   state: Generated<"pending" | "cleared" | "rejected" | "superseded">;
+}
+
+export interface ProductSale {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string;
+  product_id: string;
+  regular_price_cents: number;
+  sale_price_cents: number;
+  starts_at: Timestamp;
 }
 
 export interface ProductSearch {
@@ -1505,6 +1521,7 @@ export interface DB {
   product_import_row: ProductImportRow;
   product_monthly_stat: ProductMonthlyStat;
   product_revision: ProductRevision;
+  product_sale: ProductSale;
   product_search: ProductSearch;
   promo_code: PromoCode;
   promo_redemption: PromoRedemption;

@@ -66,6 +66,23 @@ export function CartPageLine({ line, busy, onRemoved }: CartPageLineProps) {
   );
 }
 
+/** What one piece costs, where the total of the line does not say it, and what it cost before. */
+function UnitPrice({ line: { price, originalPrice, quantity } }: { line: CartItem }) {
+  const isReduced = originalPrice !== null && originalPrice > price;
+  if (quantity === 1 && !isReduced) return null;
+  return (
+    <p className="text-small text-ink-2 tabular-nums">
+      {formatPrice(price)} each
+      {isReduced ? (
+        <s className="ml-2 text-ink-3">
+          <span className="sr-only">Before </span>
+          {formatPrice(originalPrice)}
+        </s>
+      ) : null}
+    </p>
+  );
+}
+
 function LineText({ line }: { line: CartItem }) {
   const facts = [line.category, line.size].filter(Boolean).join(' · ');
   return (
@@ -81,9 +98,7 @@ function LineText({ line }: { line: CartItem }) {
       </h3>
       <p className="mt-0.5 text-small wrap-anywhere text-ink-2">{facts}</p>
       {line.available ? null : <p className="text-small text-bad">No longer available</p>}
-      {line.available && line.quantity > 1 ? (
-        <p className="text-small text-ink-2 tabular-nums">{formatPrice(line.price)} each</p>
-      ) : null}
+      {line.available ? <UnitPrice line={line} /> : null}
       {line.available && line.stock !== null && line.quantity >= line.stock ? (
         <p className="text-small text-warn">{line.stock === 1 ? 'The last one' : `All ${line.stock} there are`}</p>
       ) : null}

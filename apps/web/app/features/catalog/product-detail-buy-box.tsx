@@ -3,6 +3,7 @@ import type { ProductDetail } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import type { ReactNode } from 'react';
 import { productTexts, verifiedBuyers } from '../../copy/product.ts';
+import { bookDays } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -162,6 +163,9 @@ export function BuyBox({ purchase, heart, ...rating }: BuyBoxProps) {
       <p className="mt-6 flex flex-wrap items-center gap-x-3.5 gap-y-1">
         <Price amount={product.price} original={product.originalPrice} size="lg" />
         {product.discount ? <Badge tone="accent">-{product.discount}%</Badge> : null}
+        {product.saleEndsAt ? (
+          <span className="basis-full text-small text-ink-2">Sale price until {bookDays.day(product.saleEndsAt)}</span>
+        ) : null}
       </p>
       <Facts product={product} />
       <div role="status" className={changes.length > 0 ? 'mb-5' : undefined}>

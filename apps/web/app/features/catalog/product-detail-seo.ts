@@ -122,6 +122,7 @@ export function productFacts(product: ProductDetail, origin: string, reviews: re
       url,
       price: product.price.toFixed(2),
       priceCurrency: 'USD',
+      priceValidUntil: product.saleEndsAt ?? undefined,
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: product.seller.businessName },
     },

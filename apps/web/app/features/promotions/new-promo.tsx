@@ -2,6 +2,7 @@ import type { ErrorCode } from '@herbary/contract/errors.ts';
 import { createSellerPromo } from '@herbary/contract/promotions.ts';
 import { useState } from 'react';
 import { errorMessage, isApiError } from '../../lib/api.ts';
+import { momentIn, numberIn, sayMoment, textIn } from '../../lib/form-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -46,21 +47,6 @@ function problemOf(error: unknown): Record<string, string> {
   return { [field ?? '']: errorMessage(error) ?? 'The code could not be made. Please try again.' };
 }
 
-const textIn = (data: FormData, name: string): string | undefined => String(data.get(name) ?? '').trim() || undefined;
-
-/** What is no number stays no number, and the schema says so. */
-function numberIn(data: FormData, name: string): number | undefined {
-  const text = textIn(data, name);
-  return text === undefined ? undefined : Number(text.replace(/^\$|,|%$/g, ''));
-}
-
-/** The time on the seller's own clock. */
-function momentIn(data: FormData, name: string): string | undefined {
-  const text = textIn(data, name);
-  const moment = text === undefined ? undefined : new Date(text);
-  return moment === undefined || Number.isNaN(moment.getTime()) ? text : moment.toISOString();
-}
-
 const readForm = (data: FormData) => ({
   code: textIn(data, 'code')?.toUpperCase(),
   description: textIn(data, 'description'),
@@ -74,9 +60,6 @@ const readForm = (data: FormData) => ({
   maxUsesPerUser: numberIn(data, 'maxUsesPerUser'),
 });
 
-const sayDate = (name: string) =>
-  name === 'startsAt' || name === 'endsAt' ? 'Please enter a date and a time' : undefined;
-
 function PromoFields({ close }: { close: () => void }) {
   const { show } = useToasts();
   const create = useCreatePromo();
@@ -84,7 +67,7 @@ function PromoFields({ close }: { close: () => void }) {
   const form = useForm({
     schema: createSellerPromo.body,
     read: readForm,
-    say: sayDate,
+    say: sayMoment,
     onSubmit: async (promo) => {
       try {
         const { code, state } = await create.mutateAsync(promo);

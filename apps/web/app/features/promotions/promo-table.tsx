@@ -19,7 +19,10 @@ export function PromoTable() {
   const isPastEnd = data !== undefined && data.total > 0;
   return (
     <>
-      <PageHead title="Promotions" lead="Promo codes for your own products. What they take off is paid by your store.">
+      <PageHead
+        title="Promotions"
+        lead="Promo codes and sale prices for your own products. What they take off is paid by your store."
+      >
         <NewPromo />
       </PageHead>
       <RecordTable

@@ -58,7 +58,7 @@ export async function listSoldOut(
       group by gap.product_id
     ),
     latest as (select distinct on (product_id) * from gap order by product_id, started_at desc)
-    select p.id as "productId", p.name, p.price_cents as "priceCents", latest.started_at as "outSince",
+    select p.id as "productId", p.name, price_now(p) as "priceCents", latest.started_at as "outSince",
       latest.ended_at as "backAt", round(coalesce(seen.views, 0))::bigint as "viewsWhileOut",
       usual.units as "usualUnits", usual.views as "usualViews",
       (select count(*) from wishlist_item w where w.product_id = p.id) as waiting,

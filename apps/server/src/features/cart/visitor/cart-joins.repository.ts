@@ -11,7 +11,7 @@ const join = prepared<never>(
   'cart.join',
   `with line as (
       select p.id, max(given.quantity) as quantity, bool_or(given.selected) as selected,
-        coalesce(max(given.seen_price_cents), p.price_cents) as seen_price_cents, min(given.place) as place,
+        coalesce(max(given.seen_price_cents), price_now(p)) as seen_price_cents, min(given.place) as place,
         i.product_id is null as is_new
       from unnest($2::uuid[], $3::int[], $4::boolean[], $5::bigint[])
         with ordinality as given (product_id, quantity, selected, seen_price_cents, place)

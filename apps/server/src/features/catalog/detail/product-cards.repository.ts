@@ -8,6 +8,8 @@ export type CardRow = PictureRow & {
   latin_name: string | null;
   price_cents: number;
   original_price_cents: number | null;
+  /** What lists are ordered by. */
+  shelf_price_cents: number;
   rating: number;
   review_count: number;
   seller_id: string;
@@ -27,8 +29,10 @@ const cardFields: Record<keyof CardRow, string> = {
   id: 'p.id',
   name: 'p.name',
   latin_name: 'p.latin_name',
-  price_cents: 'p.price_cents',
-  original_price_cents: 'p.original_price_cents',
+  // By their columns: `p` may be a subquery, whose rows are no products to a function.
+  price_cents: 'price_in_force(p.price_cents, p.sale_price_cents, p.sale_starts_at, p.sale_ends_at, now())',
+  original_price_cents: 'price_before(p.price_cents, p.original_price_cents, p.sale_starts_at, p.sale_ends_at, now())',
+  shelf_price_cents: 'p.shelf_price_cents',
   rating: 'p.rating_avg',
   review_count: 'p.review_count',
   seller_id: 'p.seller_id',

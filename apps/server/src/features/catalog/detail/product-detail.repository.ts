@@ -12,6 +12,8 @@ export type DetailRow = Omit<CardRow, keyof PictureRow> & {
   shipping_method: string;
   return_policy: string;
   final_sale: boolean;
+  /** Of a sale that runs and has an end. */
+  sale_ends_at: string | null;
   updated_at: string;
   logo_key: string | null;
   is_verified: boolean;
@@ -26,10 +28,12 @@ export type DetailRow = Omit<CardRow, keyof PictureRow> & {
 const detail = prepared<{ detail: DetailRow }>(
   'catalog.detail',
   `select row_to_json(found) as detail from (
-     select p.id, p.name, p.latin_name, p.price_cents, p.original_price_cents, p.rating_avg as rating, p.review_count,
+     select p.id, p.name, p.latin_name, price_now(p) as price_cents,
+       price_before_now(p) as original_price_cents, p.shelf_price_cents,
+       case when p.sale_starts_at <= now() and p.sale_ends_at > now() then ${isoTime('p.sale_ends_at')} end as sale_ends_at, p.rating_avg as rating, p.review_count,
        p.seller_id, p.subcategory_id, p.form, p.size, p.featured, ${isoTime('p.created_at')} as created_at,
        ${isoTime('p.updated_at')} as updated_at, p.description, p.ingredients, p.recommended_use, p.storage,
-       p.shipping_method, p.return_policy, p.final_sale, coalesce(l.available, 0) as stock,
+       p.shipping_method, p.return_policy, is_final_sale(p) as final_sale, coalesce(l.available, 0) as stock,
        s.business_name, s.is_verified, s.city, s.state, s.country,
        s.rating_sum as seller_rating_sum, s.review_count as seller_review_count, logo.key as logo_key,
        coalesce((

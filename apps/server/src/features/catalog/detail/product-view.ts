@@ -54,6 +54,7 @@ export function detailView(row: DetailRow): ProductDetail {
     shippingMethod: row.shipping_method,
     returnPolicy: row.return_policy,
     finalSale: row.final_sale,
+    saleEndsAt: row.sale_ends_at,
     seller: {
       _id: row.seller_id,
       businessName: row.business_name,

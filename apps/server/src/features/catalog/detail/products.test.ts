@@ -78,6 +78,7 @@ describe('one product', () => {
       additionalImages: [],
       price: 19.99,
       originalPrice: 25,
+      saleEndsAt: null,
       discount: 20,
       rating: 0,
       reviews: 0,

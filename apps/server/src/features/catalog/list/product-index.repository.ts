@@ -18,9 +18,9 @@ const wholeIndex = prepared<ProductIndexRow>(
    select
      (select coalesce(json_agg(json_build_array(id, business_name) order by place), '[]') from store) as sellers,
      (select string_agg(
-         int4send(p.price_cents::integer) || int4send(store.place) || int4send(
+         int4send(p.shelf_price_cents::integer) || int4send(store.place) || int4send(
            sub.place | (coalesce(form.place, 0) << 5) | ((p.rating_avg * 100)::integer << 10)
-           | ((coalesce(l.available, 0) > 0)::integer << 19) | ((p.original_price_cents is not null)::integer << 20)), '')
+           | ((coalesce(l.available, 0) > 0)::integer << 19) | (p.on_offer::integer << 20)), '')
        from product p
        join store on store.id = p.seller_id
        join sub on sub.id = p.subcategory_id

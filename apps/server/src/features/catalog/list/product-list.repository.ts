@@ -24,7 +24,7 @@ const keysInSql: Record<SortKey, KeyInSql> = {
   featured: plain('featured', 'boolean'),
   rating: plain('rating_avg', 'numeric'),
   reviews: plain('review_count', 'integer'),
-  price: plain('price_cents', 'bigint'),
+  price: plain('shelf_price_cents', 'bigint'),
   id: plain('id', 'uuid'),
   // A name is longer than a cursor may be and a moment finer than a Date: both are read from the product.
   created: {
@@ -58,10 +58,10 @@ function conditionsOf(choice: ProductChoice): Condition[] {
   add('subcategory', subcategoryId, (place) => `c.subcategory_id = ${place}`);
   add('seller', choice.sellerId, (place) => `c.seller_id = ${place}`);
   add('stock', choice.inStock, (place) => `(${available} > 0) = ${place}`);
-  add('minPrice', choice.minPriceCents, (place) => `c.price_cents >= ${place}`);
-  add('maxPrice', choice.maxPriceCents, (place) => `c.price_cents <= ${place}`);
+  add('minPrice', choice.minPriceCents, (place) => `c.shelf_price_cents >= ${place}`);
+  add('maxPrice', choice.maxPriceCents, (place) => `c.shelf_price_cents <= ${place}`);
   add('rating', choice.minRating, (place) => `c.rating_avg >= ${place}`);
-  add('offer', choice.onOffer, (place) => `c.original_price_cents is not null and ${place}::boolean`);
+  add('offer', choice.onOffer, (place) => `c.on_offer and ${place}::boolean`);
   add('forms', choice.forms, (place) => `c.form = any(${place}::text[])`);
   return conditions;
 }
@@ -113,7 +113,7 @@ const keyOf: Record<SortKey, (row: CardRow) => string | number | boolean> = {
   featured: (row) => row.featured,
   rating: (row) => row.rating,
   reviews: (row) => row.review_count,
-  price: (row) => row.price_cents,
+  price: (row) => row.shelf_price_cents,
   created: (row) => row.id,
   name: (row) => row.id,
   id: (row) => row.id,

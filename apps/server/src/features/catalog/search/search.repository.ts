@@ -24,7 +24,7 @@ export type MatchRow = {
 type PackedMatches = { packed: string | null };
 const [between, after] = ['\u001f', '\u001e'];
 const packedColumns = `string_agg(concat_ws(chr(31), p.id, p.subcategory_id, coalesce(p.form, ''), p.seller_id,
-  p.price_cents, (p.original_price_cents is not null)::integer, p.rating_avg, p.review_count, p.available,
+  p.shelf_price_cents, p.on_offer::integer, p.rating_avg, p.review_count, p.available,
   p.featured::integer, date_part('epoch', p.created_at) * 1000, translate(p.name, chr(30) || chr(31), '')), chr(30))
   as packed`;
 const matchColumns = 'p.*, coalesce(l.available, 0) as available';

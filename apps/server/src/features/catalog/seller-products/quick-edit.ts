@@ -16,14 +16,20 @@ const centsOf = (price: number) => Math.round(price * 100);
 /** In the transaction that has locked the product. */
 export async function quickEdit(
   tx: Db,
-  product: Pick<SellerProductRow, 'id' | 'priceCents'>,
+  product: Pick<SellerProductRow, 'id' | 'priceCents' | 'sale'>,
   { price, stock, actorId }: CountEdit & { actorId: string },
 ): Promise<void> {
-  const { id, priceCents } = product;
+  const { id, priceCents, sale } = product;
   if (price) {
     if (price.from !== undefined && centsOf(price.from) !== priceCents)
       throw new AppError('product.price_changed', { price: dollars(priceCents), now: priceCents / 100 });
-    if (centsOf(price.to) !== priceCents) await updatePrice(tx, id, centsOf(price.to));
+    const toCents = centsOf(price.to);
+    if (toCents !== priceCents) {
+      // Raised during a sale, it would make the discount look larger than it is.
+      if (sale && (sale.isRunning || toCents <= sale.priceCents))
+        throw new AppError('product.on_sale', { price: dollars(sale.priceCents) });
+      await updatePrice(tx, id, toCents);
+    }
   }
   if (stock && (await changeStock(tx, { productId: id, pieces: stock.to, seen: stock.from, actorId })))
     await touchProduct(tx, id);

@@ -90,6 +90,12 @@ export function sellerProductView(row: SellerProductRow): SellerProduct {
     _id: row.id,
     price: row.priceCents / 100,
     originalPrice: row.originalPriceCents === null ? null : row.originalPriceCents / 100,
+    sale: row.sale && {
+      price: row.sale.priceCents / 100,
+      startsAt: new Date(row.sale.startsAt).toISOString(),
+      endsAt: row.sale.endsAt && new Date(row.sale.endsAt).toISOString(),
+      state: row.sale.isRunning ? ('running' as const) : ('scheduled' as const),
+    },
     stock: row.stock,
     held: row.reserved,
     image: main?.url ?? null,

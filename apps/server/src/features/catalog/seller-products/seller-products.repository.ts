@@ -32,12 +32,16 @@ export type HeldEdit = {
   images: ImageRow[];
 };
 
+/** The sale that runs or comes next. */
+export type SaleOfProduct = { priceCents: number; startsAt: string; endsAt: string | null; isRunning: boolean };
+
 export type SellerProductRow = ListingTexts & {
   id: string;
   sellerId: string;
   businessName: string;
   priceCents: number;
   originalPriceCents: number | null;
+  sale: SaleOfProduct | null;
   stock: number;
   reserved: number;
   rating: number;
@@ -81,11 +85,16 @@ const heldEdit = sql`
     from product_revision r
     where r.product_id = p.id and r.state in ('pending', 'rejected') and r.revision > p.revision)`;
 
+const saleOfProduct = sql`
+  case when p.sale_price_cents is not null and (p.sale_ends_at is null or p.sale_ends_at > now()) then json_build_object(
+    'priceCents', p.sale_price_cents, 'startsAt', p.sale_starts_at, 'endsAt', p.sale_ends_at,
+    'isRunning', p.sale_starts_at <= now()) end`;
+
 export const productColumns = sql<SellerProductRow>`
   p.id, p.seller_id as "sellerId", s.business_name as "businessName", p.name, p.description, c.name as category,
     sc.name as "subCategory", p.form, p.size, p.recommended_use as "recommendedUse", p.ingredients, p.storage,
     p.shipping_method as "shippingMethod", p.return_policy as "returnPolicy", p.price_cents as "priceCents",
-    p.original_price_cents as "originalPriceCents", coalesce(l.available, 0) as stock, coalesce(l.reserved, 0) as reserved,
+    p.original_price_cents as "originalPriceCents", ${saleOfProduct} as sale, coalesce(l.available, 0) as stock, coalesce(l.reserved, 0) as reserved,
     p.rating_avg::float8 as rating, p.review_count as "reviewCount", p.status, p.status_reason as "statusReason", p.visible,
     p.revision, p.cleared_revision as "clearedRevision",
     greatest(p.revision, (select max(r.revision) from product_revision r where r.product_id = p.id)) as "lastRevision",

@@ -59,7 +59,7 @@ export const listShowcase = (db: Db, sellerId: string, limit: number) =>
     .select([
       'product.id',
       'product.name',
-      'product.price_cents',
+      sql<number>`price_now(product)`.as('price_cents'),
       'product_image.file_id',
       'product_image.external_key',
     ])

@@ -132,8 +132,8 @@ export type SoldProduct = {
 
 const sold = prepared<SoldProduct>(
   'checkout.products',
-  `select p.id, p.slug, p.name, p.latin_name as "latinName", p.price_cents as "priceCents",
-       p.final_sale as "finalSale", c.name as category, sc.name as "subCategory", p.form, p.size,
+  `select p.id, p.slug, p.name, p.latin_name as "latinName", price_now(p) as "priceCents",
+       is_final_sale(p) as "finalSale", c.name as category, sc.name as "subCategory", p.form, p.size,
        p.shipping_method as "shippingMethod", p.return_policy as "returnPolicy",
        s.id as "sellerId", s.business_name as "sellerName", s.tier, i.external_key, f.key as file_key,
        f.variants as file_variants

@@ -36,21 +36,28 @@ function CategoryCell({ category, subCategory }: SellerProduct) {
 type NumberCellProps = { product: SellerProduct; onEdit: (edit: QuickEdit) => void };
 
 function PriceCell({ product, onEdit }: NumberCellProps) {
-  const { _id, name, price, can } = product;
+  const { _id, name, price, sale, can } = product;
   const shown = price > 0 ? formatPrice(price) : 'Not set';
   if (!can.includes('price')) return <span className="tabular-nums">{shown}</span>;
   const check = (text: string) => priceProblem(readNumber(text));
   return (
-    <InPlaceEdit
-      label={`Edit price of ${name}, ${shown}`}
-      inputLabel={`Price of ${name}`}
-      value={price > 0 ? price.toFixed(2) : ''}
-      inputMode="decimal"
-      check={check}
-      onSave={(text) => onEdit({ _id, name, field: 'price', from: price, to: readNumber(text) ?? price })}
-    >
-      {shown}
-    </InPlaceEdit>
+    <div className="grid justify-items-end gap-0.5">
+      <InPlaceEdit
+        label={`Edit price of ${name}, ${shown}`}
+        inputLabel={`Price of ${name}`}
+        value={price > 0 ? price.toFixed(2) : ''}
+        inputMode="decimal"
+        check={check}
+        onSave={(text) => onEdit({ _id, name, field: 'price', from: price, to: readNumber(text) ?? price })}
+      >
+        {shown}
+      </InPlaceEdit>
+      {sale ? (
+        <span className="text-caption whitespace-nowrap text-ink-3 tabular-nums">
+          {sale.state === 'running' ? 'On sale for' : 'Sale planned at'} {formatPrice(sale.price)}
+        </span>
+      ) : null}
+    </div>
   );
 }
 

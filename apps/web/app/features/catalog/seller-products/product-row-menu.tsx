@@ -62,6 +62,14 @@ export function ProductRowMenu({ product, editHref, onStep, onAsk }: ProductRowM
               </RouterLink>
             </MenuItem>
           ) : null}
+          {can.includes('price') && can.includes('pause') && !product.sale ? (
+            <MenuItem asChild>
+              <RouterLink to={`${ROUTES.dashboardPromotions.path}?sell=${_id}`}>
+                <Icon icon="TicketPercent" size={18} />
+                Put on sale
+              </RouterLink>
+            </MenuItem>
+          ) : null}
           {stepItems
             .filter(({ step }) => isThere(step))
             .map(({ step, label, icon }) => (

@@ -62,6 +62,7 @@ function productOf(texts: ListingTexts, image: string | null, seller: PreviewSel
     shippingMethod: texts.shippingMethod,
     returnPolicy: texts.returnPolicy,
     finalSale: false,
+    saleEndsAt: null,
   };
 }
 

@@ -1,0 +1,90 @@
+import type { SalePrice, SaleState } from '@herbary/contract/sale-prices.ts';
+import { errorMessage } from '../../../lib/api.ts';
+import { formatDate, formatDayTime } from '../../../lib/dates.ts';
+import { productPicture } from '../../../lib/product-picture.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { moveFocusOnUnmount } from '../../../ui/focus-refs.ts';
+import { Price } from '../../../ui/price.tsx';
+import type { RecordColumn } from '../../../ui/record-table.tsx';
+import { Thumb } from '../../../ui/thumb.tsx';
+import { useToasts } from '../../../ui/toast.tsx';
+import { useEndSale } from './sale-prices.queries.ts';
+
+const states = {
+  scheduled: { label: 'Scheduled', tone: 'note' },
+  running: { label: 'Running', tone: 'good' },
+  ended: { label: 'Ended', tone: 'neutral' },
+} as const satisfies Record<SaleState, { label: string; tone: string }>;
+
+function EndSale({ sale: { _id, product, state } }: { sale: SalePrice }) {
+  const { show } = useToasts();
+  const { mutateAsync } = useEndSale();
+  if (state === 'ended') return null;
+  const isPlanned = state === 'scheduled';
+  const end = async () => {
+    try {
+      await mutateAsync(_id);
+      show({ tone: 'success', title: `The sale of ${product.name} has ended`, durationMs: 5_000 });
+      return undefined;
+    } catch (error) {
+      return errorMessage(error) ?? 'The sale could not be ended. Please try again.';
+    }
+  };
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button ref={moveFocusOnUnmount} size="sm" variant="ghost">
+          {isPlanned ? 'Call off' : 'End now'}
+          <span className="sr-only"> the sale of {product.name}</span>
+        </Button>
+      }
+      title={isPlanned ? `Call off the sale of ${product.name}?` : `End the sale of ${product.name}?`}
+      description="Buyers pay its own price. Orders that were placed before keep their price."
+      confirmText={isPlanned ? 'Call off' : 'End sale'}
+      busyText="Ending..."
+      onConfirm={end}
+    />
+  );
+}
+
+function ProductCell({ product: { name, image } }: SalePrice) {
+  return (
+    <div className="flex min-w-52 items-center gap-3.5 max-sm:min-w-0">
+      <Thumb image={image ? productPicture(image) : null} className="w-12 self-center" />
+      <b className="min-w-0 font-strong break-words">{name}</b>
+    </div>
+  );
+}
+
+function WindowCell({ startsAt, endsAt, state }: SalePrice) {
+  const end = endsAt ? `${state === 'ended' ? 'Ended' : 'Ends'} ${formatDayTime(endsAt)}` : 'No end';
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {state === 'scheduled' ? formatDayTime(startsAt) : formatDate(startsAt)}
+      </span>
+      <span className="block text-caption text-ink-3">{end}</span>
+    </>
+  );
+}
+
+export const saleColumns: readonly RecordColumn<SalePrice>[] = [
+  { heading: 'Product', isRowHeader: true, cell: (sale) => <ProductCell {...sale} /> },
+  {
+    heading: 'Sale price',
+    align: 'right',
+    cell: ({ price, regularPrice }) => <Price size="sm" amount={price} original={regularPrice} />,
+  },
+  { heading: 'Starts', cell: (sale) => <WindowCell {...sale} /> },
+  {
+    heading: 'State',
+    cell: ({ state }) => (
+      <Badge dot tone={states[state].tone}>
+        {states[state].label}
+      </Badge>
+    ),
+  },
+  { heading: 'Actions', hideHeading: true, align: 'right', cell: (sale) => <EndSale sale={sale} /> },
+];
