@@ -134,6 +134,18 @@ const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
   { endpoint: promotions.changeSitePromo, owner: 'admin', params: { id: world.sitePromo.id }, body: promoOff },
   { endpoint: notifications.readNotification, owner: 'buyer', params: { id: world.notificationId }, strangers: 204 },
   { endpoint: notifications.removeNotification, owner: 'buyer', params: { id: world.notificationId }, strangers: 204 },
+  {
+    endpoint: notifications.readAdminNotification,
+    owner: 'admin',
+    params: { id: world.notificationId },
+    strangers: 204,
+  },
+  {
+    endpoint: notifications.removeAdminNotification,
+    owner: 'admin',
+    params: { id: world.notificationId },
+    strangers: 204,
+  },
   { endpoint: changeCartItem, owner: 'buyer', params: { productId: world.productId }, body: { quantity: 1 } },
   { endpoint: removeFromCart, owner: 'buyer', params: { productId: world.productId }, strangers: 200 },
 ];

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { pagesOf } from '../../../platform/db/list.ts';
 import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
-import { type ActivityRow, listActivity } from './activity.repository.ts';
+import { type ActivityRow, countActivity, listActivity } from './activity.repository.ts';
 import { readWaiting, type WaitingCount } from './read-waiting.ts';
 import { readStats, sumMonth } from './stats.repository.ts';
 
@@ -11,6 +11,23 @@ type Parts = {
   countLater: readonly WaitingCount[];
   countUnread: (db: Db, userId: string) => Promise<number>;
 };
+
+const COUNT_UP_TO = 10_000;
+const dayMs = 86_400_000;
+
+/** Days are those of UTC, as in the books. */
+function boundsOf(period: contract.ActivityPeriod, now: Date): { from: Date; until: Date } {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const starts = {
+    today,
+    yesterday: today - dayMs,
+    week: now.getTime() - 7 * dayMs,
+    month: now.getTime() - 30 * dayMs,
+    all: 0,
+  };
+  const end = period === 'yesterday' ? today : today + 2 * dayMs;
+  return { from: new Date(starts[period]), until: new Date(end) };
+}
 
 const titles: Record<contract.ActivityType, string> = {
   seller_registration: 'New seller application',
@@ -50,11 +67,15 @@ export const overviewRoutes = ({ db, clock }: Deps, { countLater, countUnread }:
   }),
   bind(contract.listRecentActivity, async ({ query }) => {
     const { type = 'all', period = 'week', page = 1, limit = contract.ACTIVITY_PAGE_SIZE } = query;
-    const types = type === 'all' ? contract.ACTIVITY_TYPES : [type];
-    const found = await listActivity(db, { types, period, now: clock.now(), page, limit });
-    const pages = pagesOf(found.total, limit);
-    const { total, moreThanTotal } = found;
-    return { activities: found.rows.map(activityView), total, moreThanTotal, page, pages, totalPages: pages };
+    const asked = { types: type === 'all' ? contract.ACTIVITY_TYPES : [type], ...boundsOf(period, clock.now()) };
+    const [rows, counted] = await Promise.all([
+      listActivity(db, { ...asked, page, limit }),
+      countActivity(db, { ...asked, upTo: COUNT_UP_TO + 1 }),
+    ]);
+    const total = Math.min(counted, COUNT_UP_TO);
+    const pages = pagesOf(total, limit);
+    const moreThanTotal = counted > COUNT_UP_TO;
+    return { activities: rows.map(activityView), total, moreThanTotal, page, pages, totalPages: pages };
   }),
 ];
 
