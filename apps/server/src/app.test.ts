@@ -88,6 +88,7 @@ describe('the app', () => {
   it('exposes exactly these endpoints, each with this access', () => {
     const exposed = everyEndpoint.map(({ endpoint }) => `${endpoint.access} ${endpoint.method} ${endpoint.path}`);
     expect(exposed.sort()).toEqual([
+      'admin DELETE /api/users/:id',
       'admin GET /api/admin/access-requests',
       'admin GET /api/admin/bank-transfers',
       'admin GET /api/admin/disputes',
@@ -106,6 +107,8 @@ describe('the app', () => {
       'admin GET /api/admin/returns/:id',
       'admin GET /api/admin/sellers/pending',
       'admin GET /api/admin/sellers/unverified',
+      'admin GET /api/admin/users/:id/deletion',
+      'admin GET /api/users',
       'admin POST /api/admin/access-requests/:id/refuse',
       'admin POST /api/admin/access-requests/:id/release',
       'admin POST /api/admin/bank-credits/:id/confirm',
@@ -128,12 +131,15 @@ describe('the app', () => {
       'admin POST /api/admin/returns/:id/decision',
       'admin POST /api/admin/returns/:id/receipt',
       'admin POST /api/admin/returns/:id/resolution',
+      'admin POST /api/admin/users/:id/end-sessions',
       'admin PUT /api/admin/products/:id/approve',
       'admin PUT /api/admin/products/:id/reject',
       'admin PUT /api/admin/promo-codes/:id',
       'admin PUT /api/admin/sellers/:id/approve',
       'admin PUT /api/admin/sellers/:id/reject',
       'admin PUT /api/admin/sellers/:id/under-review',
+      'admin PUT /api/admin/users/:id/restore',
+      'admin PUT /api/admin/users/:id/suspend',
       'public GET /api/auth/verify-reset-token/:token',
       'public GET /api/config',
       'public GET /api/ping',

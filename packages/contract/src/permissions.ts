@@ -30,6 +30,9 @@ export const PERMISSIONS = {
   'sellers.decide': 'decide seller applications',
   'sellers.documents': 'open documents of sellers',
   'invitations.manage': 'let new admins in',
+  'users.read': 'see accounts',
+  'users.suspend': 'suspend and restore accounts',
+  'users.delete': 'delete accounts',
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 export const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
@@ -51,6 +54,8 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'sellers.read',
     'sellers.decide',
     'sellers.documents',
+    'users.read',
+    'users.suspend',
   ],
   finance: [
     'orders.read',

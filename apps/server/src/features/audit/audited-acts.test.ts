@@ -11,6 +11,7 @@ import * as productDecisions from '@herbary/contract/product-decisions.ts';
 import * as promotions from '@herbary/contract/promotions.ts';
 import * as returns from '@herbary/contract/returns.ts';
 import * as applications from '@herbary/contract/seller-applications.ts';
+import * as users from '@herbary/contract/users.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
@@ -40,6 +41,11 @@ const invited = await Promise.all(
     return (await world.admin.client.call(adminAccess.inviteAdmin, { body })).invitation._id;
   }),
 );
+const [watched, suspended, left] = await Promise.all([as(test), as(test), as(test)]);
+await world.admin.client.call(users.suspendUser, {
+  params: { id: suspended.userId },
+  body: { reason: 'Asked by the owner' },
+});
 const staff = {
   support: await as(test, { role: 'admin', staffRole: 'support' }),
   finance: await as(test, { role: 'admin', staffRole: 'finance' }),
@@ -282,6 +288,41 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     reason: 'The document is being checked',
     before: null,
     after: { shown: 'businessDocument' },
+  },
+  {
+    endpoint: users.endUserSessions,
+    by: admin,
+    params: { id: watched.userId },
+    reason: 'The account is signed out everywhere',
+    before: { sessions: 1 },
+    after: { sessions: 0 },
+  },
+  {
+    endpoint: users.suspendUser,
+    by: admin,
+    params: { id: watched.userId },
+    body: { reason: why, notify: false },
+    reason: why,
+    before: { role: 'user', isActive: true },
+    after: { isActive: false, notified: false },
+  },
+  {
+    endpoint: users.restoreUser,
+    by: admin,
+    params: { id: suspended.userId },
+    body: { reason: why },
+    reason: why,
+    before: { isActive: false },
+    after: { isActive: true },
+  },
+  {
+    endpoint: users.deleteUser,
+    by: admin,
+    params: { id: left.userId },
+    body: {},
+    reason: 'Deleted without a note',
+    before: { role: 'user', isActive: true },
+    after: { deleted: true },
   },
   {
     endpoint: adminAccess.inviteAdmin,
