@@ -7,6 +7,9 @@ export const DEFAULT_STAFF_ROLE: StaffRole = 'support';
 
 /** Each with the words that a refusal names it by: "You do not have permission to …". */
 export const PERMISSIONS = {
+  'dashboard.read': 'see the dashboard',
+  'feedback.read': 'see feedback',
+  'feedback.answer': 'answer feedback',
   'orders.read': 'see orders',
   'orders.deliver': 'mark orders as delivered',
   'orders.cancel': 'cancel orders',
@@ -40,6 +43,9 @@ export const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permi
 /** The one table of roles and permissions. Support speaks with buyers and sellers, finance moves money. */
 export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
   support: [
+    'dashboard.read',
+    'feedback.read',
+    'feedback.answer',
     'orders.read',
     'orders.deliver',
     'orders.cancel',
@@ -58,6 +64,7 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'users.suspend',
   ],
   finance: [
+    'dashboard.read',
     'orders.read',
     'returns.read',
     'disputes.read',
