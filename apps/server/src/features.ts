@@ -3,7 +3,7 @@ import { analyticsFeature } from './features/analytics/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { bankTransfersFeature } from './features/bank-transfers/feature.ts';
 import { cartFeature } from './features/cart/feature.ts';
-import { catalogFeature } from './features/catalog/feature.ts';
+import { catalogFeature, countProductsInShop } from './features/catalog/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
 import { settlePayment } from './features/checkout/index.ts';
 import { countDisputeWork, disputesFeature } from './features/disputes/feature.ts';
@@ -14,10 +14,10 @@ import { mediaFeature } from './features/media/feature.ts';
 import { countOpenReports, moderationFeature } from './features/moderation/feature.ts';
 import { countUnread, notificationsFeature } from './features/notifications/feature.ts';
 import type { Message } from './features/notifications/index.ts';
-import { countOpenOrdersOf, ordersFeature } from './features/orders/feature.ts';
+import { countOpenOrdersOf, describeUnshippedOf, ordersFeature } from './features/orders/feature.ts';
 import { paymentsFeature } from './features/payments/feature.ts';
 import { payoutsFeature } from './features/payouts/feature.ts';
-import { owedToSeller } from './features/payouts/index.ts';
+import { hasBankAccount, owedToSeller } from './features/payouts/index.ts';
 import { promotionsFeature } from './features/promotions/feature.ts';
 import { refundsFeature } from './features/refunds/feature.ts';
 import { followRefund, requestRefund, sendBackRest } from './features/refunds/index.ts';
@@ -42,7 +42,11 @@ export function createFeatures(deps: Deps) {
     countUnread,
   });
   const features: Feature<Message>[] = [
-    identityFeature(deps, { describeStore: (userId) => describeStore(deps.db, userId), findOpenBusiness }),
+    identityFeature(deps, {
+      describeStore: (userId) => describeStore(deps.db, userId),
+      findOpenBusiness,
+      describeBusiness,
+    }),
     auditFeature(deps),
     mediaFeature(deps),
     notificationsFeature(deps, { listMessages: () => features.flatMap(({ messages = [] }) => messages) }),
@@ -74,5 +78,18 @@ async function findOpenBusiness(db: Db, sellerId: string) {
     orders: await countOpenOrdersOf(db, sellerId),
     returns: await countOpenReturnsOf(db, sellerId),
     balanceCents: await owedToSeller(db, sellerId),
+  };
+}
+
+/** What an admin reads before deleting a seller. */
+async function describeBusiness(db: Db, sellerId: string) {
+  const { pending, buyers, refundCents, shipped } = await describeUnshippedOf(db, sellerId);
+  return {
+    products: await countProductsInShop(db, sellerId),
+    pendingOrders: { count: pending, buyers, refund: refundCents / 100 },
+    shippedOrders: shipped,
+    openReturns: await countOpenReturnsOf(db, sellerId),
+    balanceCents: await owedToSeller(db, sellerId),
+    hasBankAccount: await hasBankAccount(db, sellerId),
   };
 }

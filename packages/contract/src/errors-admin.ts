@@ -27,6 +27,12 @@ export const adminErrors = errorTable({
   },
   'admin.invitation_not_found': { status: 404, sentence: 'This invitation does not exist' },
   'admin.invitation_closed': { status: 409, sentence: 'This invitation was {decision} at {at}' },
+  'user.not_found': { status: 404, sentence: 'This account does not exist' },
+  'user.own_account': { status: 409, sentence: 'You cannot do this to your own account' },
+  'user.already_suspended': { status: 409, sentence: 'This account was suspended by {by} at {at}' },
+  'user.already_deleted': { status: 409, sentence: 'This account was deleted by {by} at {at}' },
+  'user.not_suspended': { status: 409, sentence: 'This account is not suspended any more' },
+  'user.inactive': { status: 409, sentence: 'This account is not active' },
   'admin.unverified_sellers_failed': {
     status: 0,
     sentence: 'Failed to load unverified sellers. Please try again.',

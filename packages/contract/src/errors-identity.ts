@@ -14,6 +14,10 @@ export const identityErrors = errorTable({
   },
   'auth.invalid_credentials': { status: 401, sentence: 'Invalid email or password' },
   'auth.invalid_admin_credentials': { status: 401, sentence: 'Invalid admin credentials' },
+  'auth.account_suspended': {
+    status: 403,
+    sentence: 'This account is suspended. Please write to our support team if you think that this is a mistake.',
+  },
   'auth.too_many_failures': {
     status: 429,
     sentence: 'Too many failed sign-ins to this account. Please try again later, or reset your password.',

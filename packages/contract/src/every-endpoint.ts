@@ -30,13 +30,14 @@ import * as sellerProducts from './seller-products.ts';
 import * as sellerSettings from './seller-settings.ts';
 import * as sellers from './sellers.ts';
 import * as site from './site.ts';
+import * as users from './users.ts';
 import * as views from './views.ts';
 import * as wishlist from './wishlist.ts';
 
 /** Each feature of the contract is one group in the documentation, in one file or several. */
 const groups = {
   site,
-  identity: { ...identity, ...accountSecurity, ...adminAccess },
+  identity: { ...identity, ...accountSecurity, ...adminAccess, ...users },
   addresses,
   sellers: { ...sellers, ...sellerApplications, ...sellerSettings },
   products: { ...products, ...sellerProducts, ...productImport, ...productDecisions },

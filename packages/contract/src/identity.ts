@@ -49,7 +49,7 @@ export const login = defineEndpoint({
   access: 'public',
   body: loginForm,
   response: signedIn,
-  errors: ['auth.invalid_credentials', 'auth.too_many_failures', 'auth.code_required'],
+  errors: ['auth.invalid_credentials', 'auth.account_suspended', 'auth.too_many_failures', 'auth.code_required'],
   rateLimit: 'login',
 });
 
@@ -62,6 +62,7 @@ export const sellerLogin = defineEndpoint({
   response: signedIn,
   errors: [
     'auth.invalid_credentials',
+    'auth.account_suspended',
     'auth.too_many_failures',
     'auth.code_required',
     'seller.application_pending',
@@ -78,7 +79,7 @@ export const adminLogin = defineEndpoint({
   access: 'public',
   body: loginForm,
   response: signedIn,
-  errors: ['auth.invalid_admin_credentials', 'auth.too_many_failures', 'auth.code_required'],
+  errors: ['auth.invalid_admin_credentials', 'auth.account_suspended', 'auth.too_many_failures', 'auth.code_required'],
   rateLimit: 'login',
 });
 
@@ -139,6 +140,7 @@ export const googleLogin = defineEndpoint({
     'auth.google_refused',
     'auth.google_unlinked',
     'auth.google_unreachable',
+    'auth.account_suspended',
     'auth.code_required',
   ],
   rateLimit: 'login',
@@ -156,6 +158,7 @@ export const sellerGoogleLogin = defineEndpoint({
     'auth.google_refused',
     'auth.google_unlinked',
     'auth.google_unreachable',
+    'auth.account_suspended',
     'auth.code_required',
     'seller.google_unknown',
     'seller.application_pending',

@@ -34,6 +34,9 @@ export const PERMISSIONS = {
   'sellers.documents': 'open documents of sellers',
   'invitations.manage': 'let new admins in',
   'audit.read': 'read the audit log',
+  'users.read': 'see accounts',
+  'users.suspend': 'suspend and restore accounts',
+  'users.delete': 'delete accounts',
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 export const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
@@ -58,6 +61,8 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'sellers.read',
     'sellers.decide',
     'sellers.documents',
+    'users.read',
+    'users.suspend',
   ],
   finance: [
     'dashboard.read',

@@ -12,6 +12,7 @@ import * as productDecisions from '@herbary/contract/product-decisions.ts';
 import * as promotions from '@herbary/contract/promotions.ts';
 import * as returns from '@herbary/contract/returns.ts';
 import * as applications from '@herbary/contract/seller-applications.ts';
+import * as users from '@herbary/contract/users.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
@@ -50,6 +51,20 @@ const invited = await Promise.all(
     const body = { email: `${what}-${world.buyer.userId}@example.test` };
     return (await world.admin.client.call(adminAccess.inviteAdmin, { body })).invitation._id;
   }),
+);
+const [watched, suspended, left] = await Promise.all([as(test), as(test), as(test)]);
+await world.admin.client.call(users.suspendUser, {
+  params: { id: suspended.userId },
+  body: { reason: 'Asked by the owner' },
+});
+const received = await Promise.all(
+  ['Packing slips', 'Harvest dates'].map((title) =>
+    test.db
+      .insertInto('feedback')
+      .values({ id: newId(), author_id: world.seller.userId, type: 'suggestion', title, content: 'Please.' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
 );
 const staff = {
   support: await as(test, { role: 'admin', staffRole: 'support' }),
@@ -303,6 +318,41 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     reason: 'The document is being checked',
     before: null,
     after: { shown: 'businessDocument' },
+  },
+  {
+    endpoint: users.endUserSessions,
+    by: admin,
+    params: { id: watched.userId },
+    reason: 'The account is signed out everywhere',
+    before: { sessions: 1 },
+    after: { sessions: 0 },
+  },
+  {
+    endpoint: users.suspendUser,
+    by: admin,
+    params: { id: watched.userId },
+    body: { reason: why, notify: false },
+    reason: why,
+    before: { role: 'user', isActive: true },
+    after: { isActive: false, notified: false },
+  },
+  {
+    endpoint: users.restoreUser,
+    by: admin,
+    params: { id: suspended.userId },
+    body: { reason: why },
+    reason: why,
+    before: { isActive: false },
+    after: { isActive: true },
+  },
+  {
+    endpoint: users.deleteUser,
+    by: admin,
+    params: { id: left.userId },
+    body: {},
+    reason: 'Deleted without a note',
+    before: { role: 'user', isActive: true },
+    after: { deleted: true },
   },
   {
     endpoint: adminAccess.inviteAdmin,

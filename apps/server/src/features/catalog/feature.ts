@@ -11,6 +11,8 @@ import { productImportRoutes } from './seller-products/import/product-import.sel
 import { sellerProductRoutes } from './seller-products/seller-products.seller-routes.ts';
 import { type CatalogWatch, watchCatalog } from './watch-catalog.ts';
 
+export { countProductsInShop } from './seller-products/seller-products.repository.ts';
+
 /** Analytics counts what a search finds; the page cache drops pages by the changes that `watch` reports. */
 type CatalogFeature = Feature<Message> & { search: Search; watch: CatalogWatch };
 

@@ -5,6 +5,7 @@ import { adminAccessRoutes } from './admin-access/admin-access.routes.ts';
 import { startIdentityJobs } from './identity.jobs.ts';
 import { type IdentityNeeds, identityRoutes } from './identity.routes.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
+import { userRoutes } from './users/users.admin-routes.ts';
 
 export const identityFeature = (deps: Deps, needs: IdentityNeeds): Feature => ({
   name: 'identity',
@@ -13,6 +14,7 @@ export const identityFeature = (deps: Deps, needs: IdentityNeeds): Feature => ({
     ...addressRoutes(deps),
     ...twoFactorRoutes(deps),
     ...adminAccessRoutes(deps),
+    ...userRoutes(deps, needs),
   ],
   jobs: () => startIdentityJobs(deps),
 });

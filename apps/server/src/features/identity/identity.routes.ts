@@ -24,12 +24,14 @@ import { issueGoogleNonce } from './sign-in/google-nonce.ts';
 import { rememberDevice } from './sign-in/known-device.ts';
 import { adminPortal, signIn, storefrontPortal } from './sign-in/sign-in.ts';
 import { signInWithGoogle } from './sign-in/sign-in-with-google.ts';
+import type { DescribeBusiness } from './users/delete-user.ts';
 import { findUserById, type UserRow } from './users.repository.ts';
 
 /** What identity needs of features to its right. */
 export type IdentityNeeds = {
   describeStore: (userId: string) => Promise<StoreFacts | undefined>;
   findOpenBusiness: FindOpenBusiness;
+  describeBusiness: DescribeBusiness;
 };
 
 export function identityRoutes(deps: Deps, needs: IdentityNeeds): BoundEndpoint[] {

@@ -17,6 +17,7 @@ const userColumns = [
   'date_of_birth',
   'profile_image_file_id',
   'is_active',
+  'suspended_at',
   'created_at',
 ] as const;
 
@@ -135,7 +136,7 @@ export const setProfileImage = (tx: Db, id: string, fileId: string | null) =>
     .execute();
 
 /** The row stays, because orders and reviews point to it; all personal data is removed. */
-export const anonymizeUser = (tx: Db, id: string) =>
+export const anonymizeUser = (tx: Db, id: string, deletedBy: string | null) =>
   tx
     .updateTable('app_user')
     .set({
@@ -148,7 +149,11 @@ export const anonymizeUser = (tx: Db, id: string) =>
       date_of_birth: null,
       profile_image_file_id: null,
       is_active: false,
+      suspended_at: null,
+      suspended_by: null,
+      suspension_reason: null,
       deleted_at: sql`now()`,
+      deleted_by: deletedBy,
       updated_at: sql`now()`,
     })
     .where('id', '=', id)

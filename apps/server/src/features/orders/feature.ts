@@ -9,6 +9,7 @@ import { orderRoutes } from './orders.routes.ts';
 import { type OtherWork, sellingRoutes } from './selling/selling.routes.ts';
 import type { OrderRefunds } from './settling/close-checkout.ts';
 
+export { describeUnshippedOf } from './handling/left-stores.repository.ts';
 export { countOpenOrdersOf } from './handling/order-handling.repository.ts';
 
 export const ordersFeature = (
@@ -22,6 +23,6 @@ export const ordersFeature = (
     ...sellingRoutes(deps, work),
     ...adminOrderRoutes({ ...deps, ...refunds }),
   ],
-  jobs: () => startOrderJobs(deps),
+  jobs: () => startOrderJobs({ ...deps, ...refunds }),
   messages: orderMessages(deps),
 });

@@ -1,1 +1,2 @@
 export { owedToSeller } from './balance/show-earnings.ts';
+export { hasBankAccount } from './bank-accounts/change-bank-account.ts';

@@ -23,6 +23,7 @@ async function advance(deps: Deps, signal: AbortSignal): Promise<void> {
   const open = await findOpenRun(deps.db);
   if (open) await carryOutRun(deps, open, signal);
   else await advancePayouts(deps, { unaskedSeconds: 240, signal });
+  await forgetBankAccounts(deps.db);
 }
 
 export function startPayoutJobs(deps: Deps): void {

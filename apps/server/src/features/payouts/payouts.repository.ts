@@ -72,9 +72,12 @@ export async function insertPayout(tx: Db, payout: NewPayout): Promise<boolean> 
   return numAffectedRows === 1n;
 }
 
-/** Not of a seller whose application was taken back, or whose account is suspended. */
+/**
+ * Not of a seller whose application was taken back, or whose account is suspended. What is owed to one whose account was deleted
+ * is still paid.
+ */
 const payableAccounts = sql`seller_bank_account b join seller s on s.id = b.seller_id
-  join app_user u on u.id = b.seller_id and u.is_active
+  join app_user u on u.id = b.seller_id and (u.is_active or u.deleted_at is not null)
   where b.replaced_at is null and b.payable_from <= now() and b.method = 'bank-transfer' and s.status = 'approved'`;
 
 /** Sellers who may be due in this run: whether enough is available is seen under the lock of their balance. */
@@ -86,6 +89,17 @@ export async function listPayable(db: Db, runId: string): Promise<string[]> {
       order by 1
   `.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Nothing will be added to a small rest: it goes out however small it is. */
+export async function hasLeft(tx: Db, sellerId: string): Promise<boolean> {
+  const left = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', sellerId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return left !== undefined;
 }
 
 /** The money is at the seller's account with the provider. False when that was known, or the payout is over. */

@@ -69,9 +69,11 @@ export interface AdminNotificationState {
 }
 
 export interface AppUser {
+  business_name: string | null;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   email: string;
   email_normalized: GeneratedAlways<string>;
   email_verified_at: Timestamp | null;
@@ -85,7 +87,11 @@ export interface AppUser {
   phone_number: string | null;
   profile_image_file_id: string | null;
   role: Generated<"user" | "seller" | "admin">;
+  search_text: GeneratedAlways<string>;
   staff_role: "support" | "finance" | "admin" | null;
+  suspended_at: Timestamp | null;
+  suspended_by: string | null;
+  suspension_reason: string | null;
   updated_at: Generated<Timestamp>;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Message } from '../../features/notifications/index.ts';
 import { sealNumbers } from '../../features/payouts/bank-accounts/bank-accounts.repository.ts';
 import { composePayoutMessages } from '../../features/payouts/payout-messages.ts';
+import { advancePayout } from '../../features/payouts/running/advance-payouts.ts';
 import { startScheduledRun } from '../../features/payouts/running/run-payouts.ts';
 import { settleRefund } from '../../features/refunds/settle-refund.ts';
 import { newId } from '../../platform/ids.ts';
@@ -47,6 +48,15 @@ export async function ripeSale(test: TestApp, sellerId: string, buyerId: string,
 
 /** What the schedule does on a Friday. */
 export const runPayoutsNow = ({ deps }: Pick<TestApp, 'deps'>): Promise<void> => startScheduledRun(deps);
+
+/** The seller's bank has the money of every payout. */
+export async function arriveAtBank({ db, deps, cards }: TestApp, sellerId: string): Promise<void> {
+  const payouts = db.selectFrom('payout').select(['id', 'provider_payout_id']).where('seller_id', '=', sellerId);
+  for (const { id, provider_payout_id } of await payouts.execute()) {
+    if (provider_payout_id) cards.sandbox.endPayout(provider_payout_id, 'paid');
+    await advancePayout(deps, id);
+  }
+}
 
 /** What the jobs would do by themselves. */
 export async function payAllRefunds({ db, deps }: TestApp): Promise<void> {

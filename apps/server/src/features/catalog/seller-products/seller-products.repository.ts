@@ -168,3 +168,14 @@ export async function listLowStock(db: Db, sellerId: string): Promise<{ _id: str
   `.execute(db);
   return rows;
 }
+
+/** What leaves the shop with its seller. */
+export async function countProductsInShop(db: Db, sellerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('product')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('seller_id', '=', sellerId)
+    .where('visible', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}

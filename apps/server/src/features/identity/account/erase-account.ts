@@ -7,10 +7,10 @@ import { anonymizeUser, deletePersonalRows, type UserRow } from '../users.reposi
 import { revokeEverything } from './revoke-everything.ts';
 
 /** Orders stay for accounting, without personal data; other features erase theirs when they receive the event. */
-export async function eraseAccount(deps: Deps, tx: Db, user: UserRow): Promise<void> {
+export async function eraseAccount(deps: Deps, tx: Db, user: UserRow, deletedBy: string | null = null): Promise<void> {
   await deletePersonalRows(tx, user.id);
   await deleteTwoFactor(tx, user.id);
-  await anonymizeUser(tx, user.id);
+  await anonymizeUser(tx, user.id, deletedBy);
   await deps.events.publish(tx, {
     type: accountDeleted,
     subject: `user:${user.id}`,

@@ -4,7 +4,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 
-export type EndReason = 'logout' | 'other_devices' | 'password_reset' | 'rejected' | 'deleted' | 'rotated';
+export type EndReason =
+  | 'logout'
+  | 'other_devices'
+  | 'password_reset'
+  | 'rejected'
+  | 'deactivated'
+  | 'deleted'
+  | 'rotated';
 
 export type NewSession = {
   id: string;
@@ -145,6 +152,10 @@ export const endOneSession = async (tx: Db, userId: string, sessionId: string, r
 
 export const endSessionsExcept = async (tx: Db, userId: string, keptSessionId: string | null, reason: EndReason) =>
   ids(await end(tx, reason).where('user_id', '=', userId).where('id', 'is distinct from', keptSessionId).execute());
+
+export async function countOpenSessions(db: Db, userId: string): Promise<number> {
+  return (await listOpenSessions(db, userId)).length;
+}
 
 /** Ended and expired sessions are kept a month for the owner's questions, then removed. */
 export const removeOldSessions = (db: Db) =>

@@ -33,6 +33,7 @@ export async function signInWithGoogle(
   });
   const outcome = await transaction(deps.db, async (tx) => {
     const user = (await findGoogleUser(tx, person.issuer, person.subject)) ?? (await meet(deps, tx, person, portal));
+    if (user.suspended_at) throw new AppError('auth.account_suspended');
     if (!user.is_active || !portal.roles.includes(user.role as Role)) throw new AppError('seller.google_unknown');
     await portal.admit?.(tx, user.id);
     return openSessionOrAsk(deps, tx, user, portal.powers, { ...input.device, remember: true });

@@ -39,12 +39,16 @@ export async function signIn(
   const user = await findUserByEmail(deps.db, input.email.trim());
   const attempt = await beginAttempt(deps, input.email, user, deviceHashOf(deps, input.device));
   const fits = await passwordFits(user?.password_hash ?? null, input.password);
-  if (!user?.password_hash || !fits || !user.is_active || !portal.roles.includes(user.role as Role)) {
+  const isKnown = user?.password_hash && fits && portal.roles.includes(user.role as Role);
+  if (!isKnown || !(user.is_active || user.suspended_at)) {
     await attemptFailed(deps, attempt, user);
     throw new AppError(portal.refusal);
   }
   await attemptSucceeded(deps.db, attempt);
-  const renewed = isOutdated(user.password_hash) ? await hashPassword(input.password) : undefined;
+  // Only to who knows the password: others must not learn that there is such an account.
+  if (user.suspended_at) throw new AppError('auth.account_suspended');
+  const { password_hash: storedHash } = user;
+  const renewed = storedHash && isOutdated(storedHash) ? await hashPassword(input.password) : undefined;
   const outcome = await transaction(deps.db, async (tx) => {
     // Checking a password takes a while: one that was reset meanwhile must open no session, and must not be written back.
     const today = await lockUser(tx, user.id);

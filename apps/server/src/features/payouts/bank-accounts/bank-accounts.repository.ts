@@ -1,8 +1,10 @@
 import { BANK_HOLD_HOURS } from '@herbary/contract/payouts.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BankNumbers } from '../../../platform/cards/transfer-calls.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { createDocumentCipher } from '../../../platform/files/document-cipher.ts';
+
+type Sql = RawBuilder<unknown>;
 
 export type BankAccountRow = {
   id: string;
@@ -73,12 +75,23 @@ export async function keepPayee(db: Db, bankAccountId: string, accountId: string
   return rows[0]?.accountId ?? accountId;
 }
 
-/** The payouts that went there keep the last digits; nothing else is left of it. */
-export async function forgetBankAccounts(tx: Db, sellerId: string): Promise<void> {
+const owedTo = (sellerId: Sql) => sql`exists (
+  select from ledger_account a join ledger_entry e on e.account_id = a.id where a.seller_id = ${sellerId}
+    group by a.kind having sum(e.amount_cents) < 0)`;
+
+/**
+ * Of one seller, or of all whose account was deleted. Kept as long as money is owed, which goes there. The payouts that went there
+ * keep the last digits; nothing else is left of it.
+ */
+export async function forgetBankAccounts(tx: Db, sellerId?: string): Promise<void> {
+  const whose = sellerId
+    ? sql`b.seller_id = ${sellerId}`
+    : sql`b.holder_name <> 'Deleted' and exists (
+        select from app_user u where u.id = b.seller_id and u.deleted_at is not null)`;
   await sql`
-    update seller_bank_account set account_encrypted = '', holder_name = 'Deleted', bank_name = null,
-        replaced_at = coalesce(replaced_at, now())
-      where seller_id = ${sellerId}
+    update seller_bank_account b set account_encrypted = '', holder_name = 'Deleted', bank_name = null,
+        replaced_at = coalesce(b.replaced_at, now())
+      where ${whose} and not ${owedTo(sql`b.seller_id`)}
   `.execute(tx);
 }
 

@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noFaults } from '../../../sandbox/faults.ts';
 import { as, type SignedInPerson } from '../../../testing/as.ts';
-import { composedMessages, payableAccount, ripeSale, runPayoutsNow } from '../../../testing/factories/payouts.ts';
+import {
+  arriveAtBank,
+  composedMessages,
+  payableAccount,
+  ripeSale,
+  runPayoutsNow,
+} from '../../../testing/factories/payouts.ts';
 import { openShop } from '../../../testing/open-shop.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { forgetBankAccounts } from './bank-accounts.repository.ts';
@@ -60,10 +66,13 @@ describe('payout details', () => {
     expect(await payouts()).toEqual([]);
   });
 
-  it('are gone with the account, but for the last digits that its payouts show', async () => {
+  it('are gone with the account once nothing is owed, but for the last digits that its payouts show', async () => {
     await ripeSale(test, seller.userId, buyer.userId);
     await payableAccount(test, seller.userId);
     await runPayoutsNow(test);
+    await forgetBankAccounts(test.db, seller.userId);
+    expect(await seller.client.call(contract.getBankAccount, {})).toMatchObject({ bankAccount: { last4: '6789' } });
+    await arriveAtBank(test, seller.userId);
     await forgetBankAccounts(test.db, seller.userId);
     const { rows } = await sql`
       select holder_name as name, bank_name as bank, length(account_encrypted) as bytes, replaced_at is not null as is_over

@@ -2,13 +2,13 @@ import type { BankDetailsForm } from '@herbary/contract/bank-details.ts';
 import type { BankAccount } from '@herbary/contract/payouts.ts';
 import type { Deps } from '../../../deps.ts';
 import type { BankNumbers } from '../../../platform/cards/transfer-calls.ts';
-import { transaction } from '../../../platform/db/client.ts';
+import { type Db, transaction } from '../../../platform/db/client.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import type { CountCall } from '../../../platform/http/bind.ts';
 import { newId } from '../../../platform/ids.ts';
 import { confirmOwner } from '../../identity/index.ts';
 import { bankAccountChanged } from '../payouts.events.ts';
-import { type BankAccountRow, replaceBankAccount, sealNumbers } from './bank-accounts.repository.ts';
+import { type BankAccountRow, findBankAccount, replaceBankAccount, sealNumbers } from './bank-accounts.repository.ts';
 
 type Change = BankDetailsForm & { count: CountCall };
 
@@ -36,6 +36,9 @@ export async function changeBankAccount(deps: Deps, actor: Member, change: Chang
     return stored;
   });
 }
+
+export const hasBankAccount = async (db: Db, sellerId: string): Promise<boolean> =>
+  (await findBankAccount(db, sellerId)) !== undefined;
 
 /** As the form has checked them. */
 function numbersOf({ kind, iban = '', routingNumber = '', accountNumber = '' }: BankDetailsForm): BankNumbers {

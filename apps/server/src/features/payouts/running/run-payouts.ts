@@ -10,6 +10,7 @@ import {
   endRun,
   findOpenRun,
   findRun,
+  hasLeft,
   insertPayout,
   insertRun,
   listPayable,
@@ -63,7 +64,8 @@ const createPayout = (deps: Deps, { runId, sellerId }: { runId: string; sellerId
     if (!(await payoutLedger.lockBalance(tx, sellerId))) return;
     const { minimumCents, provider } = deps.env.payouts;
     const { availableCents } = await findBalances(tx, sellerId, deps.env.payouts);
-    if (availableCents < minimumCents) return;
+    const leastCents = availableCents < minimumCents && (await hasLeft(tx, sellerId)) ? 1 : minimumCents;
+    if (availableCents < leastCents) return;
     const cents = Math.min(availableCents, mostCents);
     const payout = { id: newId(), runId, sellerId, amountCents: cents, availableCents, provider };
     if (!(await insertPayout(tx, payout))) return;
