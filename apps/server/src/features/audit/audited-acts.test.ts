@@ -30,15 +30,6 @@ const claim = { description: 'It cures insomnia within three nights.' };
 const waiting = [await listProduct(world.seller, claim), await listProduct(world.seller, claim)];
 const waitingPayouts = [await waitingPayout(test, world.buyer.userId), await waitingPayout(test, world.buyer.userId)];
 const applicants = await Promise.all([1, 2, 3].map(() => applyToSell(test)));
-const received = await Promise.all(
-  ['Packing slips', 'Harvest dates'].map((title) =>
-    test.db
-      .insertInto('feedback')
-      .values({ id: newId(), author_id: world.seller.userId, type: 'suggestion', title, content: 'Please.' })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  ),
-);
 const askers = await Promise.all(
   ['release', 'refuse'].map(async (what) => {
     const email = `${what}-${world.buyer.userId}@example.test`;
