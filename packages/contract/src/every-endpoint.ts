@@ -2,6 +2,7 @@ import * as accountSecurity from './account-security.ts';
 import * as addresses from './addresses.ts';
 import * as analytics from './analytics.ts';
 import * as bankStatements from './bank-statements.ts';
+import * as books from './books.ts';
 import * as cart from './cart.ts';
 import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -43,7 +44,7 @@ const groups = {
   orders: { ...orders, ...ordersHandling, ...ordersPlacing, ...ordersSelling },
   returns,
   disputes,
-  payouts,
+  payouts: { ...payouts, ...books },
   reviews,
   analytics,
   views,

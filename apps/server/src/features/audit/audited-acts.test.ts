@@ -1,3 +1,5 @@
+import * as statements from '@herbary/contract/bank-statements.ts';
+import { checkBooks } from '@herbary/contract/books.ts';
 import * as disputes from '@herbary/contract/disputes.ts';
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
@@ -26,6 +28,11 @@ const claim = { description: 'It cures insomnia within three nights.' };
 const waiting = [await listProduct(world.seller, claim), await listProduct(world.seller, claim)];
 const waitingPayouts = [await waitingPayout(test, world.buyer.userId), await waitingPayout(test, world.buyer.userId)];
 const applicants = await Promise.all([1, 2, 3].map(() => applyToSell(test)));
+const csv = (...lines: string[]) => ['Date,Amount,Reference,Transaction ID', ...lines].join('\n');
+await world.admin.client.call(statements.importStatement, {
+  files: { file: new File([csv('2026-11-16,1.00,Tea,AUDIT-1', '2026-11-16,2.00,Tea,AUDIT-2')], 'audited.csv') },
+});
+const { rows: statementRows } = await world.admin.client.call(statements.listStatementRows, { query: {} });
 const staff = {
   support: await as(test, { role: 'admin', staffRole: 'support' }),
   finance: await as(test, { role: 'admin', staffRole: 'finance' }),
@@ -36,6 +43,8 @@ type Act = {
   by: SignedInPerson;
   params?: Record<string, string>;
   body?: object;
+  /** The text of the one file that is sent. */
+  file?: string;
   reason: string;
   before: object | null;
   after: object;
@@ -227,6 +236,39 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     after: { status: 'completed', bankReference: 'OUT-2' },
   },
   {
+    endpoint: statements.importStatement,
+    by: admin,
+    file: csv('2026-11-16,3.00,Tea,AUDIT-3'),
+    reason: 'The bank gave a new statement',
+    before: null,
+    after: { fileName: 'sent.csv', added: 1, known: 0 },
+  },
+  {
+    endpoint: statements.matchRow,
+    by: admin,
+    params: { id: statementRows[0]?._id ?? '' },
+    body: { reference: own.bank.reference },
+    reason: 'The money arrived at the bank',
+    before: { receivedCents: expect.any(Number) },
+    after: { bankEntryId: 'AUDIT-1', counted: true },
+  },
+  {
+    endpoint: statements.refuseMatch,
+    by: admin,
+    params: { id: statementRows[1]?._id ?? '' },
+    body: { reference: own.bank.reference, refused: true },
+    reason: 'The row and the order were compared',
+    before: { refused: false },
+    after: { refused: true, reference: own.bank.reference },
+  },
+  {
+    endpoint: checkBooks,
+    by: admin,
+    reason: 'The books were looked at',
+    before: null,
+    after: { requested: true },
+  },
+  {
     endpoint: payouts.recordFailedPayout,
     by: admin,
     params: { id: waitingPayouts[1] ?? '' },
@@ -278,12 +320,21 @@ const acts = actsOn(world).map((act, index) => ({
   chosenId: `by-client-${index}`,
 }));
 
-const call = ({ endpoint, params, body }: Act, who?: SignedInPerson, headers: Record<string, string> = {}) =>
+const multipart = (text: string) => ({
+  type: { 'content-type': 'multipart/form-data; boundary=part' },
+  payload: `--part\r\nContent-Disposition: form-data; name="file"; filename="sent.csv"\r\n\r\n${text}\r\n--part--\r\n`,
+});
+
+const call = ({ endpoint, params, body, file }: Act, who?: SignedInPerson, headers: Record<string, string> = {}) =>
   test.inject({
     method: endpoint.method,
     url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? ''),
-    headers: { ...headers, ...(who ? { authorization: `Bearer ${who.token}` } : {}) },
-    ...(body ? { payload: body } : {}),
+    headers: {
+      ...headers,
+      ...(file ? multipart(file).type : {}),
+      ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+    },
+    ...(body || file ? { payload: body ?? multipart(file ?? '').payload } : {}),
   });
 
 it('has a call for every audited endpoint', () => {

@@ -1,1 +1,2 @@
+export { nameDecider } from './name-decider.ts';
 export { recordAudit } from './record-audit.ts';
