@@ -98,6 +98,7 @@ describe('the app', () => {
       'admin GET /api/admin/documents/seller/:sellerId/:documentKind',
       'admin GET /api/admin/orders',
       'admin GET /api/admin/orders/:id',
+      'admin GET /api/admin/orders/:id/books',
       'admin GET /api/admin/payments/review',
       'admin GET /api/admin/payouts',
       'admin GET /api/admin/payouts/preview',

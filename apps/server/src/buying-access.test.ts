@@ -55,6 +55,7 @@ const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
   { endpoint: handling.refundLostOrder, owner: 'seller', params: { id: own.shipped4.id }, body: reason },
   { endpoint: handling.cancelSellerOrder, owner: 'seller', params: { id: own.paid3.id }, body: reason },
   { endpoint: handling.getAdminOrder, owner: 'admin', params: { id: own.paid4.id } },
+  { endpoint: handling.getOrderBooks, owner: 'admin', params: { id: own.paid4.id } },
   { endpoint: handling.deliverAdminOrder, owner: 'admin', params: { id: own.shipped3.id } },
   {
     endpoint: handling.decideObjection,

@@ -237,6 +237,7 @@ export const listRefunds = defineEndpoint({
     status: refundStatus.optional(),
     /** Only what a person has to send or try again. */
     owed: z.enum(['true']).optional(),
+    order: id.optional(),
     search: searchText.optional(),
     sort: sortBy('created').optional(),
     after: cursorText.optional(),

@@ -61,7 +61,7 @@ export async function findOwed(db: Db): Promise<{ count: number; cents: number }
   return rows[0] ?? { count: 0, cents: 0 };
 }
 
-type RefundFilter = { status?: Refund['status']; owed?: 'true'; search?: string };
+type RefundFilter = { status?: Refund['status']; owed?: 'true'; order?: string; search?: string };
 
 export const refundList = defineList({
   name: 'refunds',
@@ -69,9 +69,10 @@ export const refundList = defineList({
   id: sql`r.id`,
   columns,
   joins,
-  where: ({ status, owed, search }: RefundFilter) => [
+  where: ({ status, owed, order, search }: RefundFilter) => [
     status && sql`r.status = ${status}`,
     owed && isOwed,
+    order ? sql`r.order_id = ${order}` : undefined,
     search ? searched(search) : undefined,
   ],
   sorts: { created: [ascending(sql`r.created_at`, 'timestamptz')] },
