@@ -11,6 +11,7 @@ export const REFUNDS_PAGE_SIZE = 20;
 
 export type RefundsFilter = {
   owed?: 'true';
+  order?: string;
   status?: AdminRefund['status'];
   search?: string;
   page: number;
