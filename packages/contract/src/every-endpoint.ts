@@ -1,5 +1,6 @@
 import * as accountSecurity from './account-security.ts';
 import * as addresses from './addresses.ts';
+import * as adminOverview from './admin-overview.ts';
 import * as analytics from './analytics.ts';
 import * as bankStatements from './bank-statements.ts';
 import * as books from './books.ts';
@@ -46,7 +47,7 @@ const groups = {
   disputes,
   payouts: { ...payouts, ...books },
   reviews,
-  analytics,
+  analytics: { ...analytics, ...adminOverview },
   views,
   moderation,
   notifications,

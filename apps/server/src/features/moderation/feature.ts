@@ -6,6 +6,8 @@ import { productDecided } from '../catalog/index.ts';
 import { report } from './report-product.ts';
 import { settleReports } from './reports.repository.ts';
 
+export { countOpenReports } from './reports.repository.ts';
+
 export const moderationFeature = (deps: Deps): Feature => ({
   name: 'moderation',
   routes: [
