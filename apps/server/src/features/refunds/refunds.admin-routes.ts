@@ -3,11 +3,11 @@ import type { Deps } from '../../deps.ts';
 import { getRow, listPage } from '../../platform/db/list.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { nameDecider } from '../audit/index.ts';
+import { showRefund } from './parts/show-refund.ts';
 import { recordSentRefund } from './record-sent-refund.ts';
 import { findOwed, refundList } from './refund-list.repository.ts';
 import { refundView } from './refund-view.ts';
 import { retryRefund } from './retry-refund.ts';
-import { showRefund } from './show-refund.ts';
 
 const pageSize = 20;
 /** More refunds are not counted: that would take longer than reading the page. */

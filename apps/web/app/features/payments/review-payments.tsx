@@ -1,8 +1,8 @@
 import { type AdminReviewPayment, listReviewPayments, resolvePayment } from '@herbary/contract/payments.ts';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { formatDayTime } from '../../lib/dates.ts';
-import { refusalText } from '../../lib/decisions.ts';
+import { refusalText, useFetchAgain } from '../../lib/decisions.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -25,14 +25,11 @@ const reviewQuery = (page: number) =>
     refetchInterval: EVERY_MS,
   });
 
-function useResolvePayment(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
+const useResolvePayment = (id: string) =>
+  useMutation({
     mutationFn: (note: string) => callApi(resolvePayment, { params: { id }, body: { outcome: 'returned', note } }),
-    // After a refusal as well: a colleague was faster.
-    onSettled: () => cache.invalidateQueries({ queryKey: reviewKey }),
+    onSettled: useFetchAgain('payments-in-review'),
   });
-}
 
 type ReviewPaymentsProps = {
   page: number;

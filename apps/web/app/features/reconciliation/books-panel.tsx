@@ -107,7 +107,7 @@ function Invariants({ books: { names, last } }: { books: Books }) {
       ? last.invariants
       : names.map((name) => ({ name, holds: undefined, breaks: [] }));
   return (
-    <ul aria-label="Invariants" className="card overflow-hidden">
+    <ul aria-label="What must always hold" className="card overflow-hidden">
       {checked.map(({ name, holds, breaks }) => (
         <li
           key={name}

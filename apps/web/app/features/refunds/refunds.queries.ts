@@ -1,6 +1,7 @@
 import { type AdminRefund, getRefund, listRefunds, recordSentRefund, retryRefund } from '@herbary/contract/payments.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
+import { useFetchAgain } from '../../lib/decisions.ts';
 import { sendIdempotently } from '../../lib/idempotent-send.ts';
 
 const refundsKey = ['refunds'] as const;
@@ -33,12 +34,6 @@ export const refundQuery = (id: string) =>
     staleTime,
   });
 
-/** A refusal changes the lists as well: a colleague was faster. */
-function useFetchAgain() {
-  const cache = useQueryClient();
-  return () => cache.invalidateQueries({ queryKey: refundsKey });
-}
-
 export type SentRefund = { bankEntryId: string; valueDate: string; note?: string };
 
 export const useSendRefund = (id: string) =>
@@ -47,7 +42,7 @@ export const useSendRefund = (id: string) =>
       sendIdempotently(`refund-sent-${id}`, body, (idempotencyKey) =>
         callApi(recordSentRefund, { params: { id }, body, idempotencyKey }),
       ),
-    onSettled: useFetchAgain(),
+    onSettled: useFetchAgain('refunds'),
   });
 
 export const useRetryRefund = (id: string) =>
@@ -56,5 +51,5 @@ export const useRetryRefund = (id: string) =>
       sendIdempotently(`refund-retry-${id}`, id, (idempotencyKey) =>
         callApi(retryRefund, { params: { id }, idempotencyKey }),
       ),
-    onSettled: useFetchAgain(),
+    onSettled: useFetchAgain('refunds'),
   });

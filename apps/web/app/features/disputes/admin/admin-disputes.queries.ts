@@ -7,6 +7,7 @@ import {
 } from '@herbary/contract/disputes.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
+import { useFetchAgain } from '../../../lib/decisions.ts';
 
 const disputesKey = ['admin-disputes'] as const;
 // Banks answer without a click in this browser: cached data is shown at once and fetched again.
@@ -44,7 +45,7 @@ function useKeepDispute() {
   const cache = useQueryClient();
   return {
     onSuccess: (dispute: AdminDispute) => cache.setQueryData(adminDisputeQuery(dispute._id).queryKey, dispute),
-    onSettled: () => cache.invalidateQueries({ queryKey: disputesKey }),
+    onSettled: useFetchAgain('admin-disputes'),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@herbary/contract/orders-handling.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
+import { useFetchAgain } from '../../../lib/decisions.ts';
 
 const ordersKey = ['admin-orders'] as const;
 // Buyers, sellers and banks move orders too: cached data is shown at once and fetched again.
@@ -50,11 +51,7 @@ function useKeepOrder() {
   const cache = useQueryClient();
   return {
     onSuccess: (order: HandledOrder) => cache.setQueryData(adminOrderQuery(order._id).queryKey, order),
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: ordersKey }),
-        cache.invalidateQueries({ queryKey: ['refunds'] }),
-      ]),
+    onSettled: useFetchAgain('admin-orders', 'refunds'),
   };
 }
 

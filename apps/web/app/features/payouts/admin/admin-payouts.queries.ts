@@ -8,8 +8,9 @@ import {
   recordSentPayout,
   runPayouts,
 } from '@herbary/contract/payouts.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
+import { useFetchAgain } from '../../../lib/decisions.ts';
 
 const payoutsKey = ['admin-payouts'] as const;
 // Money moves without a click in this browser: cached data is shown at once and fetched again.
@@ -47,26 +48,20 @@ export const adminPayoutsQuery = (filter: PayoutsFilter) =>
 
 export const payoutFileHref = (runId: string): string => getPayoutFile.path.replace(':id', runId);
 
-/** A refusal changes the lists as well: a colleague was faster. */
-function useFetchAgain() {
-  const cache = useQueryClient();
-  return () => cache.invalidateQueries({ queryKey: payoutsKey });
-}
-
 export const useRunPayouts = () =>
   useMutation({
     mutationFn: (reason: string) => callApi(runPayouts, { body: { reason } }),
-    onSettled: useFetchAgain(),
+    onSettled: useFetchAgain('admin-payouts'),
   });
 
 export const useRecordSent = (id: string) =>
   useMutation({
     mutationFn: (bankReference: string) => callApi(recordSentPayout, { params: { id }, body: { bankReference } }),
-    onSettled: useFetchAgain(),
+    onSettled: useFetchAgain('admin-payouts'),
   });
 
 export const useRecordFailed = (id: string) =>
   useMutation({
     mutationFn: (reason: string) => callApi(recordFailedPayout, { params: { id }, body: { reason } }),
-    onSettled: useFetchAgain(),
+    onSettled: useFetchAgain('admin-payouts'),
   });

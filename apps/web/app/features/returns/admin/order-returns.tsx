@@ -1,7 +1,7 @@
 import { getAdminReturn, type ReturnRequest, resolveReturn } from '@herbary/contract/returns.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
-import { refusalText } from '../../../lib/decisions.ts';
+import { refusalText, useFetchAgain } from '../../../lib/decisions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
@@ -68,13 +68,9 @@ function OrderReturn({ id, mayDecide }: { id: string; mayDecide: boolean }) {
 
 function Resolve({ request, refund }: { request: ReturnRequest; refund: boolean }) {
   const { show } = useToasts();
-  const cache = useQueryClient();
   const resolve = useMutation({
     mutationFn: (note: string) => callApi(resolveReturn, { params: { id: request._id }, body: { refund, note } }),
-    onSettled: () =>
-      Promise.all(
-        ['admin-returns', 'admin-orders', 'refunds'].map((key) => cache.invalidateQueries({ queryKey: [key] })),
-      ),
+    onSettled: useFetchAgain('admin-returns', 'admin-orders', 'refunds'),
   });
   const sum = formatPrice(request.refundAmount);
   return (

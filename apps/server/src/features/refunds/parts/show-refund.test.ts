@@ -2,9 +2,9 @@ import { cancelAdminOrder } from '@herbary/contract/orders-handling.ts';
 import { getRefund, listRefunds, recordSentRefund } from '@herbary/contract/payments.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { as } from '../../testing/as.ts';
-import { sellOrder, stockProduct } from '../../testing/factories/orders.ts';
-import { openShop } from '../../testing/open-shop.ts';
+import { as } from '../../../testing/as.ts';
+import { sellOrder, stockProduct } from '../../../testing/factories/orders.ts';
+import { openShop } from '../../../testing/open-shop.ts';
 
 const { test, seller } = await openShop({ work: false });
 const admin = await as(test, { role: 'admin', firstName: 'Helen' });

@@ -1,14 +1,14 @@
 import type { RefundParts } from '@herbary/contract/payments.ts';
-import type { Deps } from '../../deps.ts';
-import { type Db, transaction } from '../../platform/db/client.ts';
-import { findRow } from '../../platform/db/list.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { discountCentsOf, type LineAmounts } from '../pricing/index.ts';
-import { type HeldRefund, holdRefund } from './move-refund.ts';
-import { refundList } from './refund-list.repository.ts';
-import { bookedForRefund, findSellerName } from './refund-shares.repository.ts';
-import { sharesOf } from './refund-shares.ts';
-import { refundView } from './refund-view.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Db, transaction } from '../../../platform/db/client.ts';
+import { findRow } from '../../../platform/db/list.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { discountCentsOf, type LineAmounts } from '../../pricing/index.ts';
+import { type HeldRefund, holdRefund } from '../move-refund.ts';
+import { refundList } from '../refund-list.repository.ts';
+import { bookedForRefund, findSellerName } from '../refund-shares.repository.ts';
+import { sharesOf } from '../refund-shares.ts';
+import { refundView } from '../refund-view.ts';
 
 const dollarsOf = (cents: number): number => cents / 100;
 
