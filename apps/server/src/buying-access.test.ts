@@ -1,3 +1,4 @@
+import * as statements from '@herbary/contract/bank-statements.ts';
 import { changeCartItem, removeFromCart } from '@herbary/contract/cart.ts';
 import * as disputes from '@herbary/contract/disputes.ts';
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
@@ -19,6 +20,10 @@ import { rowPrints } from './testing/row-prints.ts';
 
 const { test } = await openShop({ work: false, books: 'unchecked' });
 const world = await buyingWorld(test);
+const statementFile = new File(['Date,Amount,Reference\n2026-11-16,1.00,Tea\n2026-11-16,2.00,Tea'], 'statement.csv');
+await world.admin.client.call(statements.importStatement, { files: { file: statementFile } });
+const { rows: statementRows } = await world.admin.client.call(statements.listStatementRows, { query: {} });
+const statementRow = (index: number) => ({ id: statementRows[index]?._id ?? '' });
 
 type Owner = 'buyer' | 'seller' | 'admin' | 'secondAdmin';
 type Attempt = {
@@ -50,6 +55,7 @@ const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
   { endpoint: handling.refundLostOrder, owner: 'seller', params: { id: own.shipped4.id }, body: reason },
   { endpoint: handling.cancelSellerOrder, owner: 'seller', params: { id: own.paid3.id }, body: reason },
   { endpoint: handling.getAdminOrder, owner: 'admin', params: { id: own.paid4.id } },
+  { endpoint: handling.getOrderBooks, owner: 'admin', params: { id: own.paid4.id } },
   { endpoint: handling.deliverAdminOrder, owner: 'admin', params: { id: own.shipped3.id } },
   {
     endpoint: handling.decideObjection,
@@ -117,6 +123,20 @@ const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
     params: { reference: world.bank.reference },
     body: { amount: 1, currency: 'USD', valueDate: '2026-11-10' },
   },
+  { endpoint: statements.listCandidates, owner: 'admin', params: statementRow(0) },
+  {
+    endpoint: statements.matchRow,
+    owner: 'admin',
+    params: statementRow(0),
+    body: { reference: world.bank.reference },
+  },
+  {
+    endpoint: statements.refuseMatch,
+    owner: 'admin',
+    params: statementRow(1),
+    body: { reference: world.bank.reference, refused: true },
+  },
+  { endpoint: payments.getRefund, owner: 'admin', params: { id: world.refunds.failed } },
   { endpoint: payments.retryRefund, owner: 'admin', params: { id: world.refunds.failed } },
   {
     endpoint: payments.recordSentRefund,

@@ -19,6 +19,7 @@ import { paymentsFeature } from './features/payments/feature.ts';
 import { payoutsFeature } from './features/payouts/feature.ts';
 import { hasBankAccount, owedToSeller } from './features/payouts/index.ts';
 import { promotionsFeature } from './features/promotions/feature.ts';
+import { reconciliationFeature } from './features/reconciliation/feature.ts';
 import { refundsFeature } from './features/refunds/feature.ts';
 import { followRefund, requestRefund, sendBackRest } from './features/refunds/index.ts';
 import { countOpenReturnsOf, countReturnWork, returnsFeature } from './features/returns/feature.ts';
@@ -65,6 +66,7 @@ export function createFeatures(deps: Deps) {
     bankTransfersFeature(deps),
     disputesFeature(deps),
     payoutsFeature(deps),
+    reconciliationFeature(deps),
     analytics,
     moderationFeature(deps),
     supportFeature(deps),

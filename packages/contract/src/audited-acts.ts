@@ -31,6 +31,7 @@ const AUDITED_ACTS = {
   'payout.run': { reasonIn: 'reason' },
   'payout.sent': { reason: 'The bank sent the money' },
   'payout.failed': { reasonIn: 'reason' },
+  'books.check': { reason: 'The books were looked at' },
   'promo.create': { reason: 'A new promo code' },
   'promo.change': { reason: 'A promo code is switched or ends' },
   'feedback.answer': { reason: 'The seller gets an answer' },

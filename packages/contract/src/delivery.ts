@@ -11,7 +11,7 @@ const transit: Record<ShippingMethod, { min: number; max: number }> = {
 const dayMs = 86_400_000;
 const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() === 6;
 
-function addBusinessDays(from: Date, businessDays: number): Date {
+export function addBusinessDays(from: Date, businessDays: number): Date {
   let day = from;
   for (let left = businessDays; left > 0; ) {
     day = new Date(day.getTime() + dayMs);

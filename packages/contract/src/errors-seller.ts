@@ -120,6 +120,7 @@ export const sellerErrors = errorTable({
   'payout.not_open': { status: 409, sentence: 'This payout does not wait for the bank' },
   'payout.run_open': { status: 409, sentence: 'A payout run is under way. Please wait until it has ended.' },
   'payout.run_not_found': { status: 404, sentence: 'Payout run not found' },
+  'books.check_running': { status: 409, sentence: 'The books are being checked. Please wait until that has ended.' },
   'payout.no_bank': { status: 409, sentence: 'Our own bank account is not set up (BANK_IBAN)' },
   'payout.file_empty': { status: 409, sentence: 'No payout of this run waits for the bank' },
   'earnings.load_failed': {

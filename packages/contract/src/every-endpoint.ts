@@ -5,6 +5,7 @@ import * as adminOverview from './admin-overview.ts';
 import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as bankStatements from './bank-statements.ts';
+import * as books from './books.ts';
 import * as cart from './cart.ts';
 import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -49,7 +50,7 @@ const groups = {
   orders: { ...orders, ...ordersHandling, ...ordersPlacing, ...ordersSelling },
   returns,
   disputes,
-  payouts,
+  payouts: { ...payouts, ...books },
   reviews,
   analytics: { ...analytics, ...adminOverview },
   views,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { isoDate, isoInstant, nameText } from './fields.ts';
+import { id, isoDate, isoInstant, nameText } from './fields.ts';
 import { cursorInfo, cursorText, listQuery, pageInfo, searchText, sortBy } from './lists.ts';
 import { orderDetail, orderId, orderStatus, paymentStatus } from './orders.ts';
 import { staffNeeds } from './permissions.ts';
@@ -143,6 +143,51 @@ export const listAdminOrders = byAdmin.list;
 export const getAdminOrder = byAdmin.get;
 export const deliverAdminOrder = byAdmin.deliver;
 export const cancelAdminOrder = byAdmin.cancel;
+
+const ledgerEntry = z.object({
+  /** The account, as the books name it; a seller's with the store. */
+  account: z.string(),
+  component: z.string(),
+  /** Above zero a debit, below zero a credit: those of one booking add up to zero. */
+  amount: z.number(),
+});
+
+/** What only the staff sees of an order: who bought it, how it was paid, and what is booked for it. */
+export const orderBooks = z.object({
+  buyer: z.object({ _id: id, name: z.string(), email: z.string() }),
+  payment: z
+    .object({
+      _id: id,
+      status: z.string(),
+      amount: z.number(),
+      /** The card provider's number of it. */
+      intentId: z.string().nullable(),
+      /** What the buyer quotes at the bank. */
+      reference: z.string().nullable(),
+    })
+    .nullable(),
+  bookings: z.array(
+    z.object({
+      _id: id,
+      kind: z.string(),
+      at: isoInstant,
+      memo: z.string().nullable(),
+      entries: z.array(ledgerEntry),
+    }),
+  ),
+});
+export type OrderBooks = z.output<typeof orderBooks>;
+
+export const getOrderBooks = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/books',
+  summary: 'The buyer, the payment and every ledger line of an order',
+  access: 'admin',
+  permission: 'orders.read',
+  params: orderId,
+  response: orderBooks,
+  errors: ['order.not_found'],
+});
 
 export const decideObjection = defineEndpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoDate, isoInstant } from './fields.ts';
-import { cursorInfo, cursorText, listQuery, pageInfo, sortBy } from './lists.ts';
+import { cursorInfo, cursorText, listQuery, pageInfo, searchText, sortBy } from './lists.ts';
 import { bankDetails, bankTransferStatus, paymentMethod } from './orders.ts';
 
 /** As the card provider names them. */
@@ -207,11 +207,27 @@ export const adminRefund = z.object({
   bankEntryId: z.string().nullable(),
   valueDate: isoDate.nullable(),
   createdAt: isoInstant,
+  /** Until when it was promised; null once the buyer has it, or another refund took its place. */
+  dueAt: isoInstant.nullable(),
   settledAt: isoInstant.nullable(),
+  /** Who sent it from the bank. */
+  sentBy: z.string().nullable(),
   can: z.array(z.enum(['retry', 'sent'])),
 });
 export type AdminRefund = z.output<typeof adminRefund>;
 const refundId = z.object({ id });
+
+/** Of the order that it is about: what goes back, and who gives it. Both add up to the amount. */
+export const refundParts = z.object({
+  items: z.number(),
+  discount: z.number(),
+  tax: z.number(),
+  shipping: z.number(),
+  seller: z.object({ name: z.string(), gives: z.number() }),
+  /** The fee that is returned, less the platform's own discount. */
+  platform: z.number(),
+});
+export type RefundParts = z.output<typeof refundParts>;
 
 export const listRefunds = defineEndpoint({
   method: 'GET',
@@ -221,11 +237,32 @@ export const listRefunds = defineEndpoint({
   permission: 'refunds.read',
   query: listQuery({
     status: refundStatus.optional(),
+    /** Only what a person has to send or try again. */
+    owed: z.enum(['true']).optional(),
+    order: id.optional(),
+    search: searchText.optional(),
     sort: sortBy('created').optional(),
     after: cursorText.optional(),
   }),
-  response: z.object({ refunds: z.array(adminRefund), ...pageInfo, ...cursorInfo }),
+  response: z.object({
+    refunds: z.array(adminRefund),
+    /** All that a person has to send or try again. */
+    owed: z.object({ count: z.int(), total: z.number() }),
+    ...pageInfo,
+    ...cursorInfo,
+  }),
   errors: ['list.cursor_invalid'],
+});
+
+export const getRefund = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/refunds/:id',
+  summary: 'One refund, and what it is made of; null for money that belonged to no order',
+  access: 'admin',
+  permission: 'refunds.read',
+  params: refundId,
+  response: z.object({ refund: adminRefund, parts: refundParts.nullable() }),
+  errors: ['refund.not_found'],
 });
 
 export const retryRefund = defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bankDetailsForm } from './bank-details.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoDate, isoInstant } from './fields.ts';
-import { cursorInfo, cursorText, listQuery, pageInfo, searchText } from './lists.ts';
+import { countIn, cursorInfo, cursorText, listQuery, pageInfo, searchText } from './lists.ts';
 
 export const PAYOUTS_PAGE_SIZE = 2;
 /** How long a new account waits before anything is paid to it: a stolen password must not empty a balance. */
@@ -163,6 +163,46 @@ export type AdminPayout = z.output<typeof adminPayout>;
 
 const payoutRun = z.object({ _id: id, period: isoDate, startedAt: isoInstant });
 
+export const listedRun = payoutRun.extend({
+  endedAt: isoInstant.nullable(),
+  /** Null for a scheduled one. */
+  requestedBy: z.string().nullable(),
+  payouts: z.int(),
+  total: z.number(),
+  /** Of the payouts, those that no person or provider has said anything about. */
+  waiting: z.int(),
+  failed: z.int(),
+  can: z.array(z.enum(['file'])),
+});
+export type ListedRun = z.output<typeof listedRun>;
+
+/** Why a seller with money is left out of a run. */
+export const PAYOUT_HOLDS = [
+  'no-account',
+  'new-account',
+  'not-approved',
+  'suspended',
+  'below-minimum',
+  'paid-today',
+] as const;
+export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
+
+/** balance - waiting - returning is what is available. */
+export const previewedPayout = z.object({
+  seller: z.object({ _id: id, businessName: z.string(), tier: z.enum(TIERS) }),
+  balance: z.number(),
+  waiting: z.number(),
+  returning: z.number(),
+  available: z.number(),
+  last4: z.string().nullable(),
+  /** Null when the next run pays it. */
+  hold: z.enum(PAYOUT_HOLDS).nullable(),
+  /** Of a new account: nothing is paid to it before. */
+  payableFrom: isoInstant.nullable(),
+});
+export type PreviewedPayout = z.output<typeof previewedPayout>;
+const previewSum = z.object({ sellers: z.int(), total: z.number() });
+
 export const getEarnings = defineEndpoint({
   method: 'GET',
   path: '/api/seller/earnings',
@@ -256,9 +296,47 @@ export const listAdminPayouts = defineEndpoint({
   summary: 'Payouts to all sellers, newest first',
   access: 'admin',
   permission: 'payouts.read',
-  query: listQuery({ status: payoutStatus.optional(), search: searchText.optional(), after: cursorText.optional() }),
+  query: listQuery({
+    status: payoutStatus.optional(),
+    run: id.optional(),
+    search: searchText.optional(),
+    after: cursorText.optional(),
+  }),
   response: z.object({ payouts: z.array(adminPayout), ...pageInfo, ...cursorInfo }),
   errors: ['list.cursor_invalid'],
+});
+
+export const listPayoutRuns = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payouts/runs',
+  summary: 'Payout runs, newest first, with what came of them',
+  access: 'admin',
+  permission: 'payouts.read',
+  query: listQuery({}),
+  response: z.object({ runs: z.array(listedRun), ...pageInfo }),
+});
+
+export const previewPayouts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payouts/preview',
+  summary: 'What a run would pay now: every seller with money, who is held back and why',
+  access: 'admin',
+  permission: 'payouts.read',
+  query: z.object({ show: z.enum(['paid', 'held']).optional(), page: countIn('The page', 10_000).optional() }),
+  response: z.object({
+    payouts: z.array(previewedPayout),
+    /** Over all sellers with money: balance - waiting - returning = available = payable + held + owing. */
+    sums: z.object({ balance: z.number(), waiting: z.number(), returning: z.number(), available: z.number() }),
+    payable: previewSum,
+    held: previewSum,
+    /** Sellers below zero: a refund came after their sale was paid out. */
+    owing: previewSum,
+    openRun: id.nullable(),
+    nextRunAt: isoInstant,
+    minimum: z.number(),
+    provider: z.enum(['stripe', 'bank-file']),
+    ...pageInfo,
+  }),
 });
 
 export const runPayouts = defineEndpoint({

@@ -1,4 +1,6 @@
 import * as adminAccess from '@herbary/contract/admin-access.ts';
+import * as statements from '@herbary/contract/bank-statements.ts';
+import { checkBooks } from '@herbary/contract/books.ts';
 import * as disputes from '@herbary/contract/disputes.ts';
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
@@ -48,6 +50,11 @@ await world.admin.client.call(users.suspendUser, {
   params: { id: suspended.userId },
   body: { reason: 'Asked by the owner' },
 });
+const csv = (...lines: string[]) => ['Date,Amount,Reference,Transaction ID', ...lines].join('\n');
+await world.admin.client.call(statements.importStatement, {
+  files: { file: new File([csv('2026-11-16,1.00,Tea,AUDIT-1', '2026-11-16,2.00,Tea,AUDIT-2')], 'audited.csv') },
+});
+const { rows: statementRows } = await world.admin.client.call(statements.listStatementRows, { query: {} });
 const received = await Promise.all(
   ['Packing slips', 'Harvest dates'].map((title) =>
     test.db
@@ -67,6 +74,8 @@ type Act = {
   by: SignedInPerson;
   params?: Record<string, string>;
   body?: object;
+  /** The text of the one file that is sent. */
+  file?: string;
   reason: string;
   before: object | null;
   after: object;
@@ -258,6 +267,39 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     after: { status: 'completed', bankReference: 'OUT-2' },
   },
   {
+    endpoint: statements.importStatement,
+    by: admin,
+    file: csv('2026-11-16,3.00,Tea,AUDIT-3'),
+    reason: 'The bank gave a new statement',
+    before: null,
+    after: { fileName: 'sent.csv', added: 1, known: 0 },
+  },
+  {
+    endpoint: statements.matchRow,
+    by: admin,
+    params: { id: statementRows[0]?._id ?? '' },
+    body: { reference: own.bank.reference },
+    reason: 'The money arrived at the bank',
+    before: { receivedCents: expect.any(Number) },
+    after: { bankEntryId: 'AUDIT-1', counted: true },
+  },
+  {
+    endpoint: statements.refuseMatch,
+    by: admin,
+    params: { id: statementRows[1]?._id ?? '' },
+    body: { reference: own.bank.reference, refused: true },
+    reason: 'The row and the order were compared',
+    before: { refused: false },
+    after: { refused: true, reference: own.bank.reference },
+  },
+  {
+    endpoint: checkBooks,
+    by: admin,
+    reason: 'The books were looked at',
+    before: null,
+    after: { requested: true },
+  },
+  {
     endpoint: payouts.recordFailedPayout,
     by: admin,
     params: { id: waitingPayouts[1] ?? '' },
@@ -396,12 +438,21 @@ const acts = actsOn(world).map((act, index) => ({
   chosenId: `by-client-${index}`,
 }));
 
-const call = ({ endpoint, params, body }: Act, who?: SignedInPerson, headers: Record<string, string> = {}) =>
+const multipart = (text: string) => ({
+  type: { 'content-type': 'multipart/form-data; boundary=part' },
+  payload: `--part\r\nContent-Disposition: form-data; name="file"; filename="sent.csv"\r\n\r\n${text}\r\n--part--\r\n`,
+});
+
+const call = ({ endpoint, params, body, file }: Act, who?: SignedInPerson, headers: Record<string, string> = {}) =>
   test.inject({
     method: endpoint.method,
     url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? ''),
-    headers: { ...headers, ...(who ? { authorization: `Bearer ${who.token}` } : {}) },
-    ...(body ? { payload: body } : {}),
+    headers: {
+      ...headers,
+      ...(file ? multipart(file).type : {}),
+      ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+    },
+    ...(body || file ? { payload: body ?? multipart(file ?? '').payload } : {}),
   });
 
 it('has a call for every audited endpoint', () => {

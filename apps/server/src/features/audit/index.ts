@@ -1,2 +1,3 @@
+export { nameDecider } from './name-decider.ts';
 export { recordAudit } from './record-audit.ts';
 export { verifyAudit } from './verify-audit.ts';

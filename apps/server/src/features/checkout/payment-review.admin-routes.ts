@@ -2,6 +2,7 @@ import * as contract from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { getRow, listPage } from '../../platform/db/list.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
+import { nameDecider } from '../audit/index.ts';
 import { type PaymentInReview, paymentReviewList } from './payment-review-list.repository.ts';
 import { resolvePayment } from './resolve-payment.ts';
 
@@ -26,7 +27,8 @@ export const paymentReviewAdminRoutes = (deps: Deps): BoundEndpoint[] => [
     return { payments: rows.map(paymentInReviewView), ...page };
   }),
   bind(contract.resolvePayment, async ({ actor, params, body }) => {
-    await resolvePayment(deps, actor, params.id, body);
+    const subject = { type: 'payment', id: params.id };
+    await nameDecider(deps.db, subject, resolvePayment(deps, actor, params.id, body));
     return paymentInReviewView(await getRow(deps.db, paymentReviewList, { resolved: true }, params.id));
   }),
 ];

@@ -32,7 +32,7 @@ const columns = sql<PayoutRow>`p.id, p.payout_number as number, p.seller_id as "
 /** A seller sees their own alone. */
 type PayoutScope = 'all' | { sellerId: string };
 
-type PayoutFilter = { state?: 'all' | 'completed' | 'pending'; status?: PayoutStatus; search?: string };
+type PayoutFilter = { state?: 'all' | 'completed' | 'pending'; status?: PayoutStatus; run?: string; search?: string };
 
 const inState = (state: PayoutFilter['state']): RawBuilder<unknown> | undefined => {
   if (state === 'completed') return sql`p.status = 'completed'`;
@@ -46,10 +46,11 @@ export const payoutList = (scope: PayoutScope) =>
     id: sql`p.id`,
     columns,
     joins: sql`join seller_bank_account b on b.id = p.bank_account_id`,
-    where: ({ state, status, search }: PayoutFilter) => [
+    where: ({ state, status, run, search }: PayoutFilter) => [
       scope === 'all' ? undefined : sql`p.seller_id = ${scope.sellerId}`,
       inState(state),
       status && sql`p.status = ${status}`,
+      run ? sql`p.run_id = ${run}` : undefined,
       search
         ? sql`(p.payout_number ilike ${containing(search)} or s.business_name ilike ${containing(search)})`
         : undefined,

@@ -1,7 +1,8 @@
-import type { AdminPayout, Payout, PayoutDetail } from '@herbary/contract/payouts.ts';
+import type { AdminPayout, ListedRun, Payout, PayoutDetail } from '@herbary/contract/payouts.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import type { PayoutRow } from './payout-list.repository.ts';
 import type { PaidOrder, PayoutParts } from './payout-parts.repository.ts';
+import type { ListedRunRow } from './payout-runs.repository.ts';
 
 const dollarsOf = (cents: number): number => cents / 100;
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -45,6 +46,19 @@ export const adminPayoutView = (row: PayoutRow): AdminPayout => ({
   runId: row.runId,
   seller: { _id: row.sellerId, businessName: row.sellerName },
   can: actionsOf(row),
+});
+
+export const listedRunView = (row: ListedRunRow): ListedRun => ({
+  _id: row.id,
+  period: row.period,
+  startedAt: row.createdAt.toISOString(),
+  endedAt: instant(row.endedAt),
+  requestedBy: row.requestedBy,
+  payouts: row.payouts,
+  total: dollarsOf(row.cents),
+  waiting: row.waiting,
+  failed: row.failed,
+  can: row.endedAt && row.forBank > 0 ? ['file'] : [],
 });
 
 export function payoutDetailView(row: PayoutRow, parts: PayoutParts, orders: readonly PaidOrder[]): PayoutDetail {

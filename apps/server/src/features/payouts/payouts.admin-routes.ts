@@ -2,10 +2,13 @@ import * as contract from '@herbary/contract/payouts.ts';
 import type { Deps } from '../../deps.ts';
 import { listPage } from '../../platform/db/list.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
+import { nameDecider } from '../audit/index.ts';
 import { describePayout, payoutList } from './payout-list.repository.ts';
-import { adminPayoutView } from './payout-view.ts';
+import { payoutRunList } from './payout-runs.repository.ts';
+import { adminPayoutView, listedRunView } from './payout-view.ts';
 import { enqueueRun } from './payouts.jobs.ts';
 import { bankFile } from './running/bank-file.ts';
+import { previewPayouts } from './running/preview-payouts.ts';
 import { recordFailed, recordSent } from './running/record-payout.ts';
 import { requestRun } from './running/run-payouts.ts';
 
@@ -14,22 +17,28 @@ const countUpTo = 10_000;
 
 export const adminPayoutRoutes = (deps: Deps): BoundEndpoint[] => {
   const shown = async (payoutId: string) => adminPayoutView(await describePayout(deps.db, payoutId));
+  const named = <T>(id: string, deciding: Promise<T>) => nameDecider(deps.db, { type: 'payout', id }, deciding);
   return [
     bind(contract.listAdminPayouts, async ({ query }) => {
       const { rows, ...page } = await listPage(deps, payoutList('all'), query, { pageSize, countUpTo });
       return { payouts: rows.map(adminPayoutView), ...page };
     }),
+    bind(contract.listPayoutRuns, async ({ query }) => {
+      const { rows, total, page, pages } = await listPage(deps, payoutRunList, query, { pageSize });
+      return { runs: rows.map(listedRunView), total, page, pages };
+    }),
+    bind(contract.previewPayouts, ({ query }) => previewPayouts(deps, { ...query, pageSize })),
     bind(contract.runPayouts, async ({ actor }) => {
       const { id, period, createdAt } = await requestRun(deps, actor, enqueueRun(deps));
       return { _id: id, period, startedAt: createdAt.toISOString() };
     }),
     bind(contract.getPayoutFile, ({ params }) => bankFile(deps, params.id)),
     bind(contract.recordSentPayout, async ({ actor, params, body }) => {
-      await recordSent(deps, actor, params.id, body.bankReference);
+      await named(params.id, recordSent(deps, actor, params.id, body.bankReference));
       return shown(params.id);
     }),
     bind(contract.recordFailedPayout, async ({ actor, params, body }) => {
-      await recordFailed(deps, actor, params.id, body.reason);
+      await named(params.id, recordFailed(deps, actor, params.id, body.reason));
       return shown(params.id);
     }),
   ];

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { bankInvariants } from './bank-invariants.repository.ts';
 import { disputeInvariants } from './dispute-invariants.repository.ts';
@@ -152,8 +152,18 @@ export const invariantNames: readonly string[] = Object.keys(invariants);
  */
 export async function findBreaks(db: Db): Promise<Break[]> {
   if (db.isTransaction) return readBreaks(db);
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(readBreaks);
+  return onSnapshot(db, readBreaks);
 }
+
+/** The same with more time for each statement than a request has: it reads all orders there are. */
+export const findBreaksPatiently = (db: Db): Promise<Break[]> =>
+  onSnapshot(db, async (tx) => {
+    await sql`set local statement_timeout = '10min'`.execute(tx);
+    return readBreaks(tx);
+  });
+
+const onSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
 async function readBreaks(db: Db): Promise<Break[]> {
   const breaks: Break[] = [];

@@ -75,3 +75,12 @@ export async function listUncredited(
   `.execute(db);
   return rows;
 }
+
+export async function findSellerName(db: Db, orderId: string): Promise<string> {
+  const order = await db
+    .selectFrom('customer_order')
+    .select('seller_name')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return order.seller_name;
+}

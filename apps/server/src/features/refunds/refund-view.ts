@@ -1,6 +1,10 @@
+import { addBusinessDays } from '@herbary/contract/delivery.ts';
 import type { AdminRefund } from '@herbary/contract/payments.ts';
 import type { RefundRow } from './refund-list.repository.ts';
 import { mayBeRetried, mayBeSent } from './request-refund.ts';
+
+/** What buyers are told: 5-7 business days. */
+const promisedDays = 7;
 
 export const refundView = (row: RefundRow): AdminRefund => ({
   _id: row.id,
@@ -18,7 +22,10 @@ export const refundView = (row: RefundRow): AdminRefund => ({
   bankEntryId: row.bankEntryId,
   valueDate: row.valueDate,
   createdAt: row.createdAt.toISOString(),
+  dueAt:
+    row.status === 'succeeded' || row.retriedAs ? null : addBusinessDays(row.createdAt, promisedDays).toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
+  sentBy: row.sentBy,
   can: row.retriedAs
     ? []
     : [...(mayBeRetried(row) ? (['retry'] as const) : []), ...(mayBeSent(row) ? (['sent'] as const) : [])],

@@ -2,8 +2,10 @@ import * as contract from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { getRow, listPage } from '../../platform/db/list.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
+import { nameDecider } from '../audit/index.ts';
+import { showRefund } from './parts/show-refund.ts';
 import { recordSentRefund } from './record-sent-refund.ts';
-import { refundList } from './refund-list.repository.ts';
+import { findOwed, refundList } from './refund-list.repository.ts';
 import { refundView } from './refund-view.ts';
 import { retryRefund } from './retry-refund.ts';
 
@@ -13,14 +15,21 @@ const countUpTo = 10_000;
 
 export const refundAdminRoutes = (deps: Deps): BoundEndpoint[] => {
   const shown = async (refundId: string) => refundView(await getRow(deps.db, refundList, {}, refundId));
+  const named = <T>(id: string, deciding: Promise<T>) => nameDecider(deps.db, { type: 'refund', id }, deciding);
   return [
     bind(contract.listRefunds, async ({ query }) => {
-      const { rows, ...page } = await listPage(deps, refundList, query, { pageSize, countUpTo });
-      return { refunds: rows.map(refundView), ...page };
+      const [{ rows, ...page }, owed] = await Promise.all([
+        listPage(deps, refundList, query, { pageSize, countUpTo }),
+        findOwed(deps.db),
+      ]);
+      return { refunds: rows.map(refundView), owed: { count: owed.count, total: owed.cents / 100 }, ...page };
     }),
-    bind(contract.retryRefund, async ({ actor, params }) => shown(await retryRefund(deps, actor, params.id))),
+    bind(contract.getRefund, ({ params }) => showRefund(deps, params.id)),
+    bind(contract.retryRefund, async ({ actor, params }) =>
+      shown(await named(params.id, retryRefund(deps, actor, params.id))),
+    ),
     bind(contract.recordSentRefund, async ({ actor, params, body }) =>
-      shown(await recordSentRefund(deps, actor, params.id, body)),
+      shown(await named(params.id, recordSentRefund(deps, actor, params.id, body))),
     ),
   ];
 };

@@ -14,7 +14,7 @@ import {
 
 const features =
   'platform identity audit media sellers catalog inventory promotions pricing cart wishlist payments orders returns reviews ' +
-  'earnings invoices refunds checkout bank-transfers disputes payouts analytics chat moderation community support ' +
+  'earnings invoices refunds checkout bank-transfers disputes payouts reconciliation analytics chat moderation community support ' +
   'notifications';
 
 let testDb: TestDb;

@@ -203,6 +203,15 @@ export interface BankTransfer {
   updated_at: Generated<Timestamp>;
 }
 
+export interface BooksCheck {
+  breaks: Generated<Json>;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  requested_by: string | null;
+  started_at: Generated<Timestamp>;
+}
+
 export interface Cart {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1464,6 +1473,7 @@ export interface DB {
   bank_statement: BankStatement;
   bank_statement_row: BankStatementRow;
   bank_transfer: BankTransfer;
+  books_check: BooksCheck;
   cart: Cart;
   cart_item: CartItem;
   catalog_change: CatalogChange;

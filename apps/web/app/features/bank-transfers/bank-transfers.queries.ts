@@ -8,9 +8,10 @@ import {
   STATEMENT_PAGE_SIZE,
 } from '@herbary/contract/bank-statements.ts';
 import { confirmBankCredit } from '@herbary/contract/payments.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { useFetchAgain } from '../../lib/decisions.ts';
 import { fetchWithProgress } from '../../lib/fetch-with-progress.ts';
 import { sendIdempotently } from '../../lib/idempotent-send.ts';
 
@@ -50,15 +51,9 @@ export const candidatesQuery = (id: string, search?: string) =>
     staleTime,
   });
 
-/** A refusal changes the lists as well: a colleague was faster. */
-function useFetchAgain() {
-  const cache = useQueryClient();
-  return () => cache.invalidateQueries({ queryKey: transfersKey });
-}
-
 export function useImportStatement() {
   const [progress, setProgress] = useState<number>();
-  const fetchAgain = useFetchAgain();
+  const fetchAgain = useFetchAgain('bank-transfers');
   const send = useMutation({
     mutationFn: (file: File) => callApi(importStatement, { files: { file }, fetch: fetchWithProgress(setProgress) }),
     onSuccess: fetchAgain,
@@ -73,17 +68,17 @@ export const useMatchRow = (id: string) =>
       sendIdempotently(`match-row-${id}`, reference, (idempotencyKey) =>
         callApi(matchRow, { params: { id }, body: { reference }, idempotencyKey }),
       ),
-    onSettled: useFetchAgain(),
+    onSettled: useFetchAgain('bank-transfers'),
   });
 
 export const useRefuseMatch = (id: string) =>
   useMutation({
     mutationFn: (body: { reference: string; refused: boolean }) => callApi(refuseMatch, { params: { id }, body }),
-    onSettled: useFetchAgain(),
+    onSettled: useFetchAgain('bank-transfers'),
   });
 
 export const useConfirmCredit = () =>
   useMutation({
     mutationFn: (id: string) => callApi(confirmBankCredit, { params: { id } }),
-    onSettled: useFetchAgain(),
+    onSettled: useFetchAgain('bank-transfers'),
   });

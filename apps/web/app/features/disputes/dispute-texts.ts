@@ -87,7 +87,7 @@ const outcomes: Partial<Record<DisputeStatus, Outcome>> = {
 };
 export const outcomeOf = ({ status }: SellerDispute): Outcome | undefined => outcomes[status];
 
-export function deadlineText({ evidenceDueAt }: SellerDispute, now: Date): string {
+export function deadlineText({ evidenceDueAt }: Pick<SellerDispute, 'evidenceDueAt'>, now: Date): string {
   if (!evidenceDueAt) return 'The bank takes no evidence for it.';
   return `${timeLeft(evidenceDueAt, now)}, until ${formatWeekday(evidenceDueAt)}, ${formatDayTime(evidenceDueAt).split(', ')[1]}.`;
 }
@@ -98,7 +98,7 @@ export function disputeSteps({
   submittedAt,
   closedAt,
   status,
-}: SellerDispute): TimelineStep[] {
+}: Pick<SellerDispute, 'openedAt' | 'evidenceDueAt' | 'submittedAt' | 'closedAt' | 'status'>): TimelineStep[] {
   const isOver = closedAt !== null;
   const steps: TimelineStep[] = [
     { key: 'opened', label: 'Opened by the bank', text: formatDate(openedAt), state: 'done' },

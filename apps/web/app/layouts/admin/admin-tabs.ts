@@ -18,11 +18,23 @@ export const adminSections = [
       { key: 'feedback', label: 'Feedback', permission: 'feedback.read' },
     ],
   },
+  {
+    label: 'Money',
+    tabs: [
+      { key: 'orders', label: 'Orders', permission: 'orders.read' },
+      { key: 'transfers', label: 'Bank transfers', permission: 'bank-transfers.read' },
+      { key: 'refunds', label: 'Refunds', permission: 'refunds.read' },
+      { key: 'payouts', label: 'Payouts', permission: 'payouts.read' },
+      { key: 'disputes', label: 'Disputes', permission: 'disputes.read' },
+      { key: 'payments', label: 'Payments', permission: 'payments.read' },
+      { key: 'books', label: 'Books', permission: 'books.read' },
+    ],
+  },
 ] as const satisfies { label: string; tabs: AdminTab[] }[];
 
 export type AdminTabKey = (typeof adminSections)[number]['tabs'][number]['key'];
 
-const allTabs: readonly (AdminTab & { key: AdminTabKey })[] = adminSections.flatMap(({ tabs }) => tabs);
+const allTabs = adminSections.flatMap<AdminTab & { key: AdminTabKey }>(({ tabs }) => [...tabs]);
 
 export const isAdminTab = (key: string): key is AdminTabKey => allTabs.some((tab) => tab.key === key);
 

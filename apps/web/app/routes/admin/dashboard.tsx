@@ -33,6 +33,13 @@ const panels: Record<AdminTabKey, ComponentType> = {
   overview: lazyComponent(() => import('./overview-tab.tsx')),
   notifications: lazyComponent(() => import('./notifications-tab.tsx')),
   feedback: lazyComponent(() => import('./feedback-tab.tsx')),
+  orders: lazyComponent(() => import('./orders-tab.tsx')),
+  transfers: lazyComponent(() => import('./transfers-tab.tsx')),
+  refunds: lazyComponent(() => import('./refunds-tab.tsx')),
+  payouts: lazyComponent(() => import('./payouts-tab.tsx')),
+  disputes: lazyComponent(() => import('./disputes-tab.tsx')),
+  payments: lazyComponent(() => import('./payments-tab.tsx')),
+  books: lazyComponent(() => import('./books-tab.tsx')),
 };
 
 export default function Dashboard() {

@@ -1,4 +1,11 @@
-import { exportSellerOrders, listAdminOrders, listSellerOrders, shipOrder } from '@herbary/contract/orders-handling.ts';
+import {
+  cancelAdminOrder,
+  exportSellerOrders,
+  getOrderBooks,
+  listAdminOrders,
+  listSellerOrders,
+  shipOrder,
+} from '@herbary/contract/orders-handling.ts';
 import { listRefunds } from '@herbary/contract/payments.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../../testing/as.ts';
@@ -67,6 +74,51 @@ describe('the orders of a seller', () => {
     expect(theirs).toMatchObject({ orders: [], total: 0 });
     const all = await admin.client.call(listAdminOrders, { query: { after: next ?? '' } });
     expect(idsOf(all.orders)).toEqual(expect.arrayContaining(pickedFrom(1, 0)));
+  });
+});
+
+describe('the orders of all sellers', () => {
+  const search = async (text: string) =>
+    idsOf((await admin.client.call(listAdminOrders, { query: { search: text } })).orders);
+
+  it('are found by number, email and the number of the payment', async () => {
+    const other = await as(app, { email: `found-${seller.userId}@example.test` });
+    const things = [{ sellerId: seller.userId, productId: await stockProduct(app, seller.userId) }];
+    const sold = await sellThings(app, { buyerId: other.userId, things });
+    const [order] = sold.orders;
+    const number = order?.number ?? '';
+    for (const text of [number, number.toLowerCase(), number.slice(3), other.email, sold.intentId ?? '']) {
+      expect([text, await search(text)]).toEqual([text, [order?.id]]);
+    }
+    expect(await search('pi_nothing')).toEqual([]);
+    expect(await search(`${other.email}%`)).toEqual([]);
+  });
+
+  it('show the staff who bought, how it was paid, and bookings that add up to zero', async () => {
+    const params = { id: ids[0] ?? '' };
+    const books = await admin.client.call(getOrderBooks, { params });
+    expect(books.buyer).toEqual({ _id: buyer.userId, name: 'Ada Brook', email: buyer.email });
+    expect(books.payment).toMatchObject({
+      status: 'succeeded',
+      intentId: expect.stringMatching(/^pi_/),
+      reference: null,
+    });
+    const sums = books.bookings.map(({ entries }) =>
+      entries.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
+    );
+    expect([books.bookings.length > 0, sums.every((sum) => sum === 0)]).toEqual([true, true]);
+    await expect(seller.client.call(getOrderBooks, { params })).rejects.toMatchObject({ status: 403 });
+    await expect(admin.client.call(getOrderBooks, { params: { id: seller.userId } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('name the colleague who was faster', async () => {
+    const second = await as(app, { role: 'admin', firstName: 'Ines' });
+    const cancel = (who: SignedInPerson) =>
+      who.client.call(cancelAdminOrder, { params: { id: ids[1] ?? '' }, body: { reason: 'Sold out' } });
+    await cancel(second);
+    await expect(cancel(admin)).rejects.toMatchObject({ status: 409, details: { decidedBy: 'Ines Brook' } });
   });
 });
 

@@ -15,6 +15,10 @@ const isWaiting = (days: Days): RawBuilder<boolean> =>
 
 const openReturns = sql`('pending', 'approved', 'received')`;
 
+/** Of the line `l`, what the pieces of the return line `rl` are worth to the seller. */
+const returningShare = sql`ceil((l.subtotal_cents - l.seller_discount_cents - l.fee_cents
+  + case when rl.with_shipping then l.shipping_cents else 0 end)::numeric * rl.quantity / l.quantity)`;
+
 export type Balances = {
   /** All that is the seller's and was not sent, without what is disputed. */
   balanceCents: number;
@@ -48,8 +52,7 @@ export async function findBalances(db: Db, sellerId: string, days: Days): Promis
           join ledger_account a on a.id = e.account_id and a.kind = 'seller_balance' and a.seller_id = o.seller_id
           where o.seller_id = ${sellerId} and o.paid_at is not null and ${isWaiting(days)}) waiting
       cross join (
-        select coalesce(sum(ceil((l.subtotal_cents - l.seller_discount_cents - l.fee_cents
-            + case when rl.with_shipping then l.shipping_cents else 0 end)::numeric * rl.quantity / l.quantity)), 0)::bigint as cents
+        select coalesce(sum(${returningShare}), 0)::bigint as cents
           from return_request r join return_line rl on rl.return_id = r.id
           join order_line l on l.id = rl.order_line_id join customer_order o on o.id = r.order_id
           where r.seller_id = ${sellerId} and r.status in ${openReturns} and ${isRipe(days)}) back
@@ -115,4 +118,52 @@ export async function findSales(db: Db, sellerId: string, days: Days & { tierDay
 export async function findTier(db: Db, sellerId: string): Promise<'seedling' | 'grower' | 'botanist'> {
   const seller = await db.selectFrom('seller').select('tier').where('id', '=', sellerId).executeTakeFirst();
   return seller?.tier ?? 'seedling';
+}
+
+export type SellerBalance = {
+  sellerId: string;
+  sellerName: string;
+  tier: 'seedling' | 'grower' | 'botanist';
+  balanceCents: number;
+  waitingCents: number;
+  returningCents: number;
+  isApproved: boolean;
+  isActive: boolean;
+  last4: string | null;
+  payableFrom: Date | null;
+  isPayable: boolean;
+  isPaidToday: boolean;
+};
+
+/** `findBalances` of every seller with a balance, and what a run asks about each; the highest balance first. */
+export async function listBalances(db: Db, days: Days): Promise<SellerBalance[]> {
+  const { rows } = await sql<SellerBalance>`
+    with own as (
+      select a.seller_id, -sum(e.amount_cents)::bigint as cents
+        from ledger_account a join ledger_entry e on e.account_id = a.id
+        where a.kind = 'seller_balance' group by a.seller_id having sum(e.amount_cents) <> 0
+    ), waiting as (
+      select o.seller_id, -sum(e.amount_cents)::bigint as cents
+        from customer_order o join ledger_transaction t on t.order_id = o.id
+        join ledger_entry e on e.transaction_id = t.id
+        join ledger_account a on a.id = e.account_id and a.kind = 'seller_balance' and a.seller_id = o.seller_id
+        where o.paid_at is not null and ${isWaiting(days)} group by o.seller_id
+    ), back as (
+      select r.seller_id, sum(${returningShare})::bigint as cents
+        from return_request r join return_line rl on rl.return_id = r.id
+        join order_line l on l.id = rl.order_line_id join customer_order o on o.id = r.order_id
+        where r.status in ${openReturns} and ${isRipe(days)} group by r.seller_id
+    )
+    select s.id as "sellerId", s.business_name as "sellerName", s.tier, own.cents as "balanceCents",
+        coalesce(waiting.cents, 0)::bigint as "waitingCents", coalesce(back.cents, 0)::bigint as "returningCents",
+        s.status = 'approved' as "isApproved", u.is_active as "isActive", b.account_last4 as last4,
+        b.payable_from as "payableFrom", coalesce(b.payable_from <= now(), false) as "isPayable",
+        exists (select from payout p where p.seller_id = s.id and p.period = (now() at time zone 'UTC')::date
+          and p.status not in ('failed', 'cancelled')) as "isPaidToday"
+      from own join seller s on s.id = own.seller_id join app_user u on u.id = s.id
+      left join waiting on waiting.seller_id = s.id left join back on back.seller_id = s.id
+      left join seller_bank_account b on b.seller_id = s.id and b.replaced_at is null and b.method = 'bank-transfer'
+      order by own.cents desc, s.id
+  `.execute(db);
+  return rows;
 }

@@ -1,0 +1,74 @@
+import type { ResponseOf } from '@herbary/contract/endpoint.ts';
+import type { previewPayouts as endpoint, PayoutHold, PreviewedPayout } from '@herbary/contract/payouts.ts';
+import type { Deps } from '../../../deps.ts';
+import { pagesOf } from '../../../platform/db/list.ts';
+import { listBalances, type SellerBalance } from '../balance/balances.repository.ts';
+import { nextPayoutAt } from '../balance/payout-days.ts';
+import { findOpenRun } from '../payouts.repository.ts';
+
+type Counted = SellerBalance & { availableCents: number; hold: PayoutHold | null };
+type Asked = { show?: 'paid' | 'held'; page?: number; pageSize: number };
+
+const dollarsOf = (cents: number): number => cents / 100;
+
+/** What a run asks of each seller, in its order. */
+function holdOf(seller: SellerBalance, availableCents: number, minimumCents: number): PayoutHold | null {
+  if (!seller.isApproved) return 'not-approved';
+  if (!seller.isActive) return 'suspended';
+  if (seller.last4 === null) return 'no-account';
+  if (!seller.isPayable) return 'new-account';
+  if (seller.isPaidToday) return 'paid-today';
+  return availableCents < minimumCents ? 'below-minimum' : null;
+}
+
+/** Nothing is locked and nothing booked: what is booked meanwhile is seen by the run, which counts again. */
+export async function previewPayouts(
+  { db, env, clock }: Deps,
+  { show = 'paid', page = 1, pageSize }: Asked,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { minimumCents, provider } = env.payouts;
+  const [balances, openRun] = await Promise.all([listBalances(db, env.payouts), findOpenRun(db)]);
+  const counted = balances.map((seller): Counted => {
+    const availableCents = seller.balanceCents - seller.waitingCents - seller.returningCents;
+    return { ...seller, availableCents, hold: holdOf(seller, availableCents, minimumCents) };
+  });
+  const sum = (key: 'balanceCents' | 'waitingCents' | 'returningCents' | 'availableCents', of = counted) =>
+    dollarsOf(of.reduce((cents, seller) => cents + seller[key], 0));
+  const groups = {
+    paid: counted.filter(({ hold, availableCents }) => hold === null && availableCents > 0),
+    held: counted.filter(({ hold, availableCents }) => hold !== null && availableCents > 0),
+    owing: counted.filter(({ availableCents }) => availableCents < 0),
+  };
+  const group = (of: Counted[]) => ({ sellers: of.length, total: sum('availableCents', of) });
+  const shown = show === 'paid' ? groups.paid : [...groups.held, ...groups.owing];
+  return {
+    payouts: shown.slice((page - 1) * pageSize, page * pageSize).map(previewView),
+    sums: {
+      balance: sum('balanceCents'),
+      waiting: sum('waitingCents'),
+      returning: sum('returningCents'),
+      available: sum('availableCents'),
+    },
+    payable: group(groups.paid),
+    held: group(groups.held),
+    owing: group(groups.owing),
+    openRun: openRun ?? null,
+    nextRunAt: nextPayoutAt(clock.now()).toISOString(),
+    minimum: dollarsOf(minimumCents),
+    provider,
+    total: shown.length,
+    page,
+    pages: pagesOf(shown.length, pageSize),
+  };
+}
+
+const previewView = (seller: Counted): PreviewedPayout => ({
+  seller: { _id: seller.sellerId, businessName: seller.sellerName, tier: seller.tier },
+  balance: dollarsOf(seller.balanceCents),
+  waiting: dollarsOf(seller.waitingCents),
+  returning: dollarsOf(seller.returningCents),
+  available: dollarsOf(seller.availableCents),
+  last4: seller.last4,
+  hold: seller.hold,
+  payableFrom: seller.hold === 'new-account' ? (seller.payableFrom?.toISOString() ?? null) : null,
+});

@@ -1,0 +1,222 @@
+import type { ResponseOf } from '@herbary/contract/endpoint.ts';
+import type { PayoutHold, PreviewedPayout, previewPayouts } from '@herbary/contract/payouts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { bookDays, formatDayTime } from '../../../lib/dates.ts';
+import { refusalText } from '../../../lib/decisions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ListFooter } from '../../../ui/list-footer.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SumList } from '../../../ui/queue.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { SumStrip } from '../../../ui/sum-strip.tsx';
+import { useToasts } from '../../../ui/toast.tsx';
+import { moneyText } from '../sums.tsx';
+import { PAYOUT_PAGE_SIZE, previewQuery, useRunPayouts } from './admin-payouts.queries.ts';
+
+type Preview = ResponseOf<typeof previewPayouts>;
+
+const holds: Record<PayoutHold, string> = {
+  'no-account': 'No bank account given',
+  'new-account': 'Bank details changed lately',
+  'not-approved': 'The store is not approved',
+  suspended: 'The account is suspended',
+  'below-minimum': 'Below the minimum',
+  'paid-today': 'Paid today already',
+};
+
+function holdText({ hold, payableFrom, available }: PreviewedPayout): string {
+  if (available < 0) return 'Below zero: later sales cover it';
+  if (!hold) return '';
+  return hold === 'new-account' && payableFrom
+    ? `${holds[hold]}, held until ${formatDayTime(payableFrom)}`
+    : holds[hold];
+}
+
+const tierNames = { seedling: 'Seedling', grower: 'Grower', botanist: 'Botanist' };
+
+const columns: RecordColumn<PreviewedPayout>[] = [
+  {
+    heading: 'Seller',
+    isRowHeader: true,
+    cell: (row) => (
+      <>
+        <b className="block font-strong">{row.seller.businessName}</b>
+        <span className={cn('text-caption', row.hold || row.available < 0 ? 'text-warn' : 'text-ink-3')}>
+          {holdText(row) || `${tierNames[row.seller.tier]}, account ending ${row.last4}`}
+        </span>
+      </>
+    ),
+  },
+  { heading: 'Balance', align: 'right', cell: ({ balance }) => moneyText(balance) },
+  { heading: 'Not yet', align: 'right', cell: ({ waiting }) => moneyText(0 - waiting) },
+  { heading: 'Returns', align: 'right', cell: ({ returning }) => moneyText(0 - returning) },
+  {
+    heading: 'Available',
+    align: 'right',
+    cell: ({ available }) => <b className="font-strong">{moneyText(available)}</b>,
+  },
+];
+
+type PayoutPreviewProps = {
+  show: 'paid' | 'held';
+  page: number;
+  maySend: boolean;
+  hrefFor: (page: number) => string;
+  onShow: (show: 'paid' | 'held') => void;
+  onStarted: () => void;
+};
+
+/** What a run would pay now, before it is made. */
+export function PayoutPreview({ show, page, maySend, hrefFor, onShow, onStarted }: PayoutPreviewProps) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(previewQuery({ show, page }));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {data ? <PreviewSums preview={data} /> : null}
+      <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_340px]">
+        <RecordTable
+          label="Next run"
+          columns={columns}
+          rows={data?.payouts}
+          rowId={({ seller }) => seller._id}
+          rowName={({ seller }) => seller.businessName}
+          isStale={isPlaceholderData}
+          empty={
+            <p className="px-(--inset) py-7 text-center text-ink-2">
+              {show === 'paid' ? 'Nobody would be paid now.' : 'Nobody is held back.'}
+            </p>
+          }
+          error={
+            isError
+              ? {
+                  title: 'The preview could not be made',
+                  text: 'The ledger is safe. Nothing was paid.',
+                  retrying: isFetching,
+                  onRetry: () => refetch(),
+                }
+              : undefined
+          }
+          toolbar={
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 className="text-4">If a run began now</h2>
+              <SegmentedChoice
+                legend="Show sellers"
+                choices={[
+                  { value: 'paid', label: 'Paid' },
+                  { value: 'held', label: 'Held back' },
+                ]}
+                value={show}
+                onChange={onShow}
+              />
+            </div>
+          }
+          footer={
+            data && data.payouts.length > 0 ? (
+              <ListFooter
+                noun={['seller', 'sellers']}
+                {...data}
+                pageSize={PAYOUT_PAGE_SIZE}
+                shown={data.payouts.length}
+                hrefFor={hrefFor}
+              />
+            ) : undefined
+          }
+        />
+        {data ? <BeforeItGoes preview={data} maySend={maySend} onStarted={onStarted} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function PreviewSums({ preview: { sums } }: { preview: Preview }) {
+  return (
+    <SumStrip
+      label="What sellers have"
+      sums={[
+        { name: 'Balance of all sellers', value: moneyText(sums.balance) },
+        { name: 'Not available yet', value: moneyText(sums.waiting), operator: '−' },
+        { name: 'On its way back', value: moneyText(sums.returning), operator: '−' },
+        { name: 'Available', value: moneyText(sums.available), operator: '=' },
+      ]}
+    />
+  );
+}
+
+const sellersOf = (count: number): string => `${count} ${count === 1 ? 'seller' : 'sellers'}`;
+
+type BeforeItGoesProps = { preview: Preview; maySend: boolean; onStarted: () => void };
+
+function BeforeItGoes({ preview, maySend, onStarted }: BeforeItGoesProps) {
+  const { sums, payable, held, owing, openRun, nextRunAt, minimum, provider } = preview;
+  const checks = [
+    `Each amount is the sum of its ledger entries`,
+    `Nobody is paid above the balance, or less than ${moneyText(minimum)}`,
+    `Bank details rest for 72 hours before anything is paid to them`,
+  ];
+  return (
+    <section aria-labelledby="before-run" className="card">
+      <h2 id="before-run" className="border-b border-line px-(--inset) py-4 text-4">
+        Before it goes out
+      </h2>
+      <ul className="grid gap-3 px-(--inset) py-5 text-small">
+        {checks.map((check) => (
+          <li key={check} className="flex items-start gap-3">
+            <Icon icon="CircleCheck" size={20} className="flex-none text-good" />
+            {check}
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-4 border-t border-line px-(--inset) py-5">
+        <SumList
+          lines={[
+            { name: 'Available', value: moneyText(sums.available) },
+            { name: `Held back, ${sellersOf(held.sellers)}`, value: moneyText(0 - held.total) },
+            ...(owing.sellers > 0
+              ? [{ name: `Below zero, ${sellersOf(owing.sellers)}`, value: moneyText(0 - owing.total) }]
+              : []),
+            { name: `To pay, ${sellersOf(payable.sellers)}`, value: moneyText(payable.total), isTotal: true },
+          ]}
+        />
+        <p className="text-caption text-ink-3">
+          The next run begins by itself on {bookDays.weekday(nextRunAt)}.{' '}
+          {provider === 'bank-file'
+            ? 'It makes a file for the bank; a person records what the bank says.'
+            : 'The card provider sends the money.'}
+        </p>
+        {openRun ? <Notice tone="info">A run is under way.</Notice> : null}
+        {maySend && !openRun && payable.sellers > 0 ? <StartRun preview={preview} onStarted={onStarted} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function StartRun({ preview: { payable }, onStarted }: Omit<BeforeItGoesProps, 'maySend'>) {
+  const { show } = useToasts();
+  const run = useRunPayouts();
+  const sum = moneyText(payable.total);
+  return (
+    <ReasonDialog
+      trigger={<Button block>Pay {sum} now</Button>}
+      tone="primary"
+      title={`Pay ${sum} to ${sellersOf(payable.sellers)}`}
+      description="Every amount is counted once more when it is paid: what is booked until then is part of it. A run cannot be taken back."
+      confirmText="Start the run"
+      busyText="Starting..."
+      label="Why now"
+      help="It stays in the audit log."
+      onConfirm={async (reason) => {
+        try {
+          await run.mutateAsync(reason);
+        } catch (error) {
+          return refusalText(error, 'The run could not be started. Please try again.');
+        }
+        show({ tone: 'success', title: 'The run has started' });
+        onStarted();
+        return undefined;
+      }}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import type { ListedRun } from '@herbary/contract/payouts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { bookDays, formatDayTime } from '../../../lib/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ListFooter } from '../../../ui/list-footer.tsx';
+import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
+import { moneyText } from '../sums.tsx';
+import { PAYOUT_PAGE_SIZE, payoutFileHref, runsQuery } from './admin-payouts.queries.ts';
+
+function RunBadge({ endedAt, waiting, failed }: ListedRun) {
+  if (!endedAt) {
+    return (
+      <Badge tone="note" dot>
+        Under way
+      </Badge>
+    );
+  }
+  if (waiting > 0) {
+    return (
+      <Badge tone="warn" dot>
+        {waiting} on the way
+      </Badge>
+    );
+  }
+  return failed > 0 ? (
+    <Badge tone="bad" dot>
+      {failed} came back
+    </Badge>
+  ) : (
+    <Badge tone="good" dot>
+      Done
+    </Badge>
+  );
+}
+
+const columnsFor = (hrefOf: (runId: string) => string, maySend: boolean): RecordColumn<ListedRun>[] => [
+  {
+    heading: 'Run',
+    isRowHeader: true,
+    cell: ({ _id, period, startedAt, requestedBy }) => (
+      <>
+        <Link to={hrefOf(_id)}>{bookDays.date(period)}</Link>
+        <span className="block text-caption text-ink-3">
+          {requestedBy ? `${requestedBy}, ${formatDayTime(startedAt)}` : 'By itself'}
+        </span>
+      </>
+    ),
+  },
+  { heading: 'State', cell: (run) => <RunBadge {...run} /> },
+  { heading: 'Payouts', align: 'right', cell: ({ payouts }) => payouts },
+  { heading: 'Sum', align: 'right', cell: ({ total }) => <b className="font-strong">{moneyText(total)}</b> },
+  {
+    heading: 'Bank file',
+    hideHeading: true,
+    align: 'right',
+    cell: ({ _id, period, can }) =>
+      maySend && can.includes('file') ? (
+        <Button asChild variant="outline" size="sm">
+          <a href={payoutFileHref(_id)} download>
+            <Icon icon="FileText" size={16} />
+            Bank file<span className="sr-only"> of {bookDays.date(period)}</span>
+          </a>
+        </Button>
+      ) : null,
+  },
+];
+
+type RunTableProps = {
+  page: number;
+  maySend: boolean;
+  hrefOf: (runId: string) => string;
+  hrefFor: (page: number) => string;
+};
+
+export function RunTable({ page, maySend, hrefOf, hrefFor }: RunTableProps) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(runsQuery(page));
+  return (
+    <RecordTable
+      label="Payout runs"
+      columns={columnsFor(hrefOf, maySend)}
+      rows={data?.runs}
+      rowId={({ _id }) => _id}
+      rowName={({ period }) => period}
+      isStale={isPlaceholderData}
+      empty={<p className="px-(--inset) py-7 text-center text-ink-2">No run has been made yet.</p>}
+      error={
+        isError
+          ? {
+              title: 'The runs could not be loaded',
+              text: 'The ledger is safe. Nothing was paid or taken.',
+              retrying: isFetching,
+              onRetry: () => refetch(),
+            }
+          : undefined
+      }
+      footer={
+        data && data.runs.length > 0 ? (
+          <ListFooter
+            noun={['run', 'runs']}
+            {...data}
+            pageSize={PAYOUT_PAGE_SIZE}
+            shown={data.runs.length}
+            hrefFor={hrefFor}
+          />
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { AdminRefund } from '@herbary/contract/payments.ts';
+import { bookDays } from '../../lib/dates.ts';
+import type { Due } from '../../ui/queue.tsx';
+
+const reasons: Record<AdminRefund['reason'], string> = {
+  cancelled: 'Order cancelled',
+  return: 'Items came back',
+  out_of_stock: 'Out of stock',
+  overpaid: 'Paid too much',
+  duplicate: 'Paid twice',
+  goodwill: 'Goodwill',
+  dispute: 'Decided by the bank',
+  lost: 'Parcel lost',
+};
+
+export const reasonText = ({ reason, returnNumber }: AdminRefund): string =>
+  returnNumber ? `Return ${returnNumber}` : reasons[reason];
+
+export const methodText = ({ method }: Pick<AdminRefund, 'method'>): string =>
+  method === 'card' ? 'Card' : 'Bank transfer';
+
+export const subjectOf = ({ order, reference }: AdminRefund): string =>
+  order?.orderNumber ?? reference ?? 'Without an order';
+
+export type Standing = { label: string; tone: 'neutral' | 'good' | 'warn' | 'bad' | 'note' };
+
+export function standingOf({ status, method, retriedAs }: AdminRefund): Standing {
+  if (status === 'succeeded') return { label: 'With the buyer', tone: 'good' };
+  if (status === 'sent') return { label: 'On its way', tone: 'note' };
+  if (status === 'failed')
+    return retriedAs ? { label: 'Tried again', tone: 'neutral' } : { label: 'Failed', tone: 'bad' };
+  return method === 'card' ? { label: 'With the card provider', tone: 'note' } : { label: 'Owed', tone: 'warn' };
+}
+
+/** Until when it was promised, or how it stands. */
+export function refundDue(refund: AdminRefund, now: Date): Due {
+  const { dueAt, status } = refund;
+  if (status === 'succeeded') return { tone: 'good', icon: 'CircleCheck', text: 'With the buyer' };
+  if (!dueAt) return { tone: 'quiet', icon: 'RotateCcw', text: 'Tried again' };
+  if (status === 'failed') return { tone: 'bad', icon: 'CircleAlert', text: 'Failed, a person has to act' };
+  const isLate = new Date(dueAt) < now;
+  return {
+    tone: isLate ? 'bad' : 'warn',
+    icon: 'Clock',
+    text: isLate ? `Was due ${bookDays.day(dueAt)}` : `Due ${bookDays.day(dueAt)}`,
+  };
+}

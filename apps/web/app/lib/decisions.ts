@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { adminWorkQuery } from './admin-work.ts';
+import { errorMessage, isApiError } from './api.ts';
+import { formatDayTime } from './dates.ts';
+
+/** What the server refused a decision with; where a colleague was faster, with who and when. */
+export function refusalText(error: unknown, fallback: string): string {
+  const message = errorMessage(error) ?? fallback;
+  const { decidedBy, decidedAt } = isApiError(error) ? error.details : {};
+  if (typeof decidedBy !== 'string' || typeof decidedAt !== 'string') return message;
+  return `${message.replace(/\.$/, '')}. ${decidedBy} decided this on ${formatDayTime(decidedAt)}.`;
+}
+
+/** After a decision, or a refusal of one: the lists under these keys are fetched again, and what waits is counted again. */
+export function useFetchAgain(...keys: readonly string[]) {
+  const cache = useQueryClient();
+  return () =>
+    Promise.all([...keys, ...adminWorkQuery.queryKey].map((key) => cache.invalidateQueries({ queryKey: [key] })));
+}
