@@ -16,7 +16,7 @@ import type { Message } from './features/notifications/index.ts';
 import { countOpenOrdersOf, ordersFeature } from './features/orders/feature.ts';
 import { paymentsFeature } from './features/payments/feature.ts';
 import { payoutsFeature } from './features/payouts/feature.ts';
-import { owedToSeller } from './features/payouts/index.ts';
+import { findSellersWithSameAccount, owedToSeller } from './features/payouts/index.ts';
 import { promotionsFeature } from './features/promotions/feature.ts';
 import { refundsFeature } from './features/refunds/feature.ts';
 import { followRefund, requestRefund, sendBackRest } from './features/refunds/index.ts';
@@ -40,7 +40,9 @@ export function createFeatures(deps: Deps) {
     identityFeature(deps, { describeStore: (userId) => describeStore(deps.db, userId), findOpenBusiness }),
     mediaFeature(deps),
     notificationsFeature(deps, { listMessages: () => features.flatMap(({ messages = [] }) => messages) }),
-    sellersFeature(deps),
+    sellersFeature(deps, {
+      findSellersWithSameAccount: (db, sellerId) => findSellersWithSameAccount(deps, db, sellerId),
+    }),
     catalog,
     promotionsFeature(deps),
     wishlistFeature(deps),

@@ -26,6 +26,9 @@ const AUDITED_ACTS = {
   'payment.resolve': { reasonIn: 'note' },
   'product.approve': { reasonIn: 'reason', reason: 'The listing follows the rules' },
   'product.reject': { reasonIn: 'reason' },
+  'product.take-down': { reasonIn: 'reason' },
+  'product.put-back': { reasonIn: 'reason' },
+  'report.decide': { reasonIn: 'reason' },
   'payout.run': { reasonIn: 'reason' },
   'payout.sent': { reason: 'The bank sent the money' },
   'payout.failed': { reasonIn: 'reason' },
@@ -35,6 +38,9 @@ const AUDITED_ACTS = {
   'seller.reject': { reasonIn: 'reason' },
   'seller.review': { reason: 'The application is being read' },
   'seller.show-document': { reason: 'The document is being checked' },
+  'seller.verify': { reason: 'The document was read and is valid' },
+  'seller.withdraw-verification': { reasonIn: 'reason' },
+  'seller.request-document': { reasonIn: 'reason' },
 } as const satisfies Record<string, ReasonSource>;
 export type AuditName = keyof typeof AUDITED_ACTS;
 

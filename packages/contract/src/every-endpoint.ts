@@ -23,6 +23,7 @@ import * as reviews from './reviews.ts';
 import * as sellerApplications from './seller-applications.ts';
 import * as sellerProducts from './seller-products.ts';
 import * as sellerSettings from './seller-settings.ts';
+import * as sellerVerifications from './seller-verifications.ts';
 import * as sellers from './sellers.ts';
 import * as site from './site.ts';
 import * as views from './views.ts';
@@ -33,7 +34,7 @@ const groups = {
   site,
   identity: { ...identity, ...accountSecurity },
   addresses,
-  sellers: { ...sellers, ...sellerApplications, ...sellerSettings },
+  sellers: { ...sellers, ...sellerApplications, ...sellerSettings, ...sellerVerifications },
   products: { ...products, ...sellerProducts, ...productImport, ...productDecisions },
   promotions,
   cart,

@@ -26,6 +26,7 @@ export const PERMISSIONS = {
   'sellers.read': 'see seller applications',
   'sellers.decide': 'decide seller applications',
   'sellers.documents': 'open documents of sellers',
+  'sellers.verify': 'verify sellers',
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 export const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
@@ -47,6 +48,7 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'sellers.read',
     'sellers.decide',
     'sellers.documents',
+    'sellers.verify',
   ],
   finance: [
     'orders.read',
