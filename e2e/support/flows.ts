@@ -1,4 +1,5 @@
 import { accountFlows } from './account-flows.ts';
+import { adminFlows } from './admin-flows.ts';
 import { buyingFlows } from './buying-flows.ts';
 import type { Flow } from './flow.ts';
 import { joiningFlows } from './joining-flows.ts';
@@ -6,4 +7,11 @@ import { sellerFlows } from './seller-flows.ts';
 import { storefrontFlows } from './storefront-flows.ts';
 
 /** Every page in every state that looks different. */
-export const flows: Flow[] = [...storefrontFlows, ...accountFlows, ...buyingFlows, ...joiningFlows, ...sellerFlows];
+export const flows: Flow[] = [
+  ...storefrontFlows,
+  ...accountFlows,
+  ...buyingFlows,
+  ...joiningFlows,
+  ...sellerFlows,
+  ...adminFlows,
+];

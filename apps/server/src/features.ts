@@ -10,8 +10,8 @@ import { followDispute } from './features/disputes/index.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { invoicesFeature } from './features/invoices/feature.ts';
 import { mediaFeature } from './features/media/feature.ts';
-import { moderationFeature } from './features/moderation/feature.ts';
-import { notificationsFeature } from './features/notifications/feature.ts';
+import { countOpenReports, moderationFeature } from './features/moderation/feature.ts';
+import { countUnread, notificationsFeature } from './features/notifications/feature.ts';
 import type { Message } from './features/notifications/index.ts';
 import { countOpenOrdersOf, ordersFeature } from './features/orders/feature.ts';
 import { paymentsFeature } from './features/payments/feature.ts';
@@ -24,7 +24,7 @@ import { countOpenReturnsOf, countReturnWork, returnsFeature } from './features/
 import { reviewsFeature } from './features/reviews/feature.ts';
 import { sellersFeature } from './features/sellers/feature.ts';
 import { describeStore } from './features/sellers/index.ts';
-import { supportFeature } from './features/support/feature.ts';
+import { countNewFeedback, supportFeature } from './features/support/feature.ts';
 import { wishlistFeature } from './features/wishlist/feature.ts';
 import type { Db } from './platform/db/client.ts';
 import type { Feature } from './platform/feature.ts';
@@ -35,7 +35,11 @@ import type { Feature } from './platform/feature.ts';
  */
 export function createFeatures(deps: Deps) {
   const catalog = catalogFeature(deps);
-  const analytics = analyticsFeature(deps, { countResults: catalog.search.count });
+  const analytics = analyticsFeature(deps, {
+    countResults: catalog.search.count,
+    countLater: [countOpenReports, countNewFeedback],
+    countUnread,
+  });
   const features: Feature<Message>[] = [
     identityFeature(deps, { describeStore: (userId) => describeStore(deps.db, userId), findOpenBusiness }),
     mediaFeature(deps),

@@ -57,6 +57,12 @@ export default [
       route(ROUTES.dashboardSettings.path, 'routes/seller/settings.tsx'),
     ]),
   ]),
+  layout('layouts/admin/admin-layout.tsx', [
+    layout('layouts/panel-layout.tsx', { id: 'admin-panel' }, [
+      route(ROUTES.admin.path, 'routes/admin/admin.tsx'),
+      route(ROUTES.adminDashboard.path, 'routes/admin/dashboard.tsx'),
+    ]),
+  ]),
   layout('layouts/join-layout.tsx', [
     route(ROUTES.sellerGuide.path, 'routes/seller/seller-guide.tsx'),
     route(ROUTES.sellerRegister.path, 'routes/seller/seller-register.tsx'),

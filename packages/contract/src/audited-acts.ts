@@ -34,6 +34,8 @@ const AUDITED_ACTS = {
   'payout.failed': { reasonIn: 'reason' },
   'promo.create': { reason: 'A new promo code' },
   'promo.change': { reason: 'A promo code is switched or ends' },
+  'feedback.answer': { reason: 'The seller gets an answer' },
+  'feedback.close': { reason: 'Nothing is left to do' },
   'seller.approve': { reason: 'The application is complete' },
   'seller.reject': { reasonIn: 'reason' },
   'seller.review': { reason: 'The application is being read' },

@@ -32,6 +32,11 @@ export const adminErrors = errorTable({
   'admin.invitations_failed': { status: 0, sentence: 'Failed to load invitation history. Please try again.' },
   'admin.invite_failed': { status: 0, sentence: 'Failed to send invitation. Please try again.' },
 
+  'feedback.load_failed': { status: 0, sentence: 'Failed to load feedback. Please try again.' },
+  'feedback.not_found': { status: 404, sentence: 'This feedback does not exist' },
+  'feedback.answered_already': { status: 409, sentence: '{by} has answered this already' },
+  'feedback.closed_already': { status: 409, sentence: '{by} has closed this already' },
+
   'chat.send_failed': { status: 0, sentence: 'Failed to send message' },
   'chat.conversations_failed': { status: 0, sentence: 'Failed to fetch conversations: {reason}' },
   'chat.conversation_failed': { status: 0, sentence: 'Failed to load conversation: {reason}' },

@@ -1,5 +1,6 @@
 import * as accountSecurity from './account-security.ts';
 import * as addresses from './addresses.ts';
+import * as adminOverview from './admin-overview.ts';
 import * as analytics from './analytics.ts';
 import * as cart from './cart.ts';
 import * as disputes from './disputes.ts';
@@ -45,7 +46,7 @@ const groups = {
   disputes,
   payouts,
   reviews,
-  analytics,
+  analytics: { ...analytics, ...adminOverview },
   views,
   moderation,
   notifications,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { sentenceOf } from './errors.ts';
 import { accepted, id, isoInstant } from './fields.ts';
-import { listQuery, pageInfo } from './lists.ts';
+import { listQuery, pageInfo, searchText } from './lists.ts';
 
 export const FEEDBACK_TYPES = ['feedback', 'suggestion', 'bug', 'question'] as const;
 export const FEEDBACK_PAGE_SIZE = 5;
@@ -51,4 +51,70 @@ export const listSentFeedback = defineEndpoint({
   access: 'seller',
   query: listQuery({}),
   response: z.object({ feedback: z.array(sentFeedback), ...pageInfo }),
+});
+
+export const receivedFeedback = z.object({
+  ...sentFeedback.shape,
+  content: z.string(),
+  author: z.object({ _id: id, name: z.string(), businessName: z.string() }),
+  hasScreenshot: z.boolean(),
+  /** What was answered by mail, by whom and when. */
+  answer: z.object({ text: z.string(), by: z.string(), at: isoInstant }).nullable(),
+});
+export type ReceivedFeedback = z.output<typeof receivedFeedback>;
+
+export const listReceivedFeedback = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/feedback',
+  summary: 'What sellers sent, newest first',
+  access: 'admin',
+  permission: 'feedback.read',
+  query: listQuery({
+    status: sentFeedback.shape.status.optional(),
+    type: z.enum(FEEDBACK_TYPES).optional(),
+    search: searchText.optional(),
+  }),
+  response: z.object({ feedback: z.array(receivedFeedback), unread: z.int(), ...pageInfo }),
+});
+
+const feedbackParams = z.object({ id });
+const decidedFeedback = z.object({ feedback: receivedFeedback });
+
+export const showFeedbackScreenshot = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/feedback/:id/screenshot',
+  summary: 'A link to its screenshot, for this admin and five minutes',
+  access: 'admin',
+  permission: 'feedback.read',
+  params: feedbackParams,
+  response: z.object({ url: z.string() }),
+  errors: ['feedback.not_found'],
+});
+
+export const answerFeedback = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/feedback/:id/answer',
+  summary: 'Answer by mail, and close it where nothing is left to do',
+  access: 'admin',
+  permission: 'feedback.answer',
+  audit: 'feedback.answer',
+  params: feedbackParams,
+  body: z.object({
+    answer: z.string().trim().min(1, 'Please write an answer').max(2000, 'Please use at most 2000 characters'),
+    close: z.boolean().optional(),
+  }),
+  response: decidedFeedback,
+  errors: ['feedback.not_found', 'feedback.answered_already'],
+});
+
+export const closeFeedback = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/feedback/:id/close',
+  summary: 'Close it; without an answer, nothing is mailed',
+  access: 'admin',
+  permission: 'feedback.answer',
+  audit: 'feedback.close',
+  params: feedbackParams,
+  response: decidedFeedback,
+  errors: ['feedback.not_found', 'feedback.closed_already'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant, type Role } from './fields.ts';
+import { listQuery, pageInfo } from './lists.ts';
 
 export const notification = z.object({
   id,
@@ -104,6 +105,14 @@ export const NOTIFICATION_GROUPS = [
     roles: ['seller'],
     inApp: 'optional',
     email: 'required',
+  },
+  {
+    key: 'feedback',
+    label: 'Answers to your feedback',
+    description: 'When our team answers what you sent us.',
+    roles: ['seller'],
+    inApp: 'optional',
+    email: 'optional',
   },
   {
     key: 'cases',
@@ -213,6 +222,76 @@ export const clearNotifications = defineEndpoint({
   path: '/api/notifications',
   summary: 'Remove all',
   access: 'signed-in',
+  response: z.undefined(),
+  status: 204,
+});
+
+/** What it is about, by the tab of the dashboard that it leads to. */
+const adminNotificationType = z.enum(['new_seller', 'new_product', 'order', 'system']);
+export const ADMIN_NOTIFICATIONS_PAGE_SIZE = 10;
+
+const adminNotification = z.object({
+  _id: id,
+  type: adminNotificationType,
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  createdAt: isoInstant,
+  actionUrl: z.string().nullable(),
+  data: z.object({ sellerId: id.optional() }),
+});
+export type AdminNotification = z.output<typeof adminNotification>;
+
+export const listAdminNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/notifications',
+  summary: 'What this admin was notified of, newest first',
+  access: 'admin',
+  permission: 'dashboard.read',
+  query: listQuery({ show: z.enum(['all', 'unread']).optional() }),
+  response: z.object({ notifications: z.array(adminNotification), totalPages: z.int(), ...pageInfo }),
+});
+
+export const countUnreadAdminNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/notifications/unread-count',
+  summary: 'How many of them are unread',
+  access: 'admin',
+  permission: 'dashboard.read',
+  response: z.object({ count: z.int() }),
+});
+
+export const readAdminNotification = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/notifications/:id/read',
+  summary: 'Mark one as read',
+  access: 'admin',
+  permission: 'dashboard.read',
+  audit: false,
+  params: z.object({ id }),
+  response: z.undefined(),
+  status: 204,
+});
+
+export const readAllAdminNotifications = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/notifications/mark-all-read',
+  summary: 'Mark all as read',
+  access: 'admin',
+  permission: 'dashboard.read',
+  audit: false,
+  response: z.undefined(),
+  status: 204,
+});
+
+export const removeAdminNotification = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/notifications/:id',
+  summary: 'Delete one',
+  access: 'admin',
+  permission: 'dashboard.read',
+  audit: false,
+  params: z.object({ id }),
   response: z.undefined(),
   status: 204,
 });

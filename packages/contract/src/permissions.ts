@@ -4,6 +4,9 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Each with the words that a refusal names it by: "You do not have permission to …". */
 export const PERMISSIONS = {
+  'dashboard.read': 'see the dashboard',
+  'feedback.read': 'see feedback',
+  'feedback.answer': 'answer feedback',
   'orders.read': 'see orders',
   'orders.deliver': 'mark orders as delivered',
   'orders.cancel': 'cancel orders',
@@ -34,6 +37,9 @@ export const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permi
 /** The one table of roles and permissions. Support speaks with buyers and sellers, finance moves money. */
 export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
   support: [
+    'dashboard.read',
+    'feedback.read',
+    'feedback.answer',
     'orders.read',
     'orders.deliver',
     'orders.cancel',
@@ -51,6 +57,7 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'sellers.verify',
   ],
   finance: [
+    'dashboard.read',
     'orders.read',
     'returns.read',
     'disputes.read',

@@ -97,6 +97,7 @@ export const ICON_NAMES = [
   'Unlink',
   'Upload',
   'User',
+  'Users',
   'Wallet',
   'WifiOff',
   'X',

@@ -1,5 +1,7 @@
-import { type ComponentProps, createContext, type KeyboardEvent, use, useId, useState } from 'react';
+import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { cn } from './cn.ts';
+import { formatCount } from './figures.ts';
 import { useScrollTabIntoView } from './use-scroll-tab-into-view.ts';
 
 const tabListClasses = 'scroll-hidden flex gap-3 overflow-x-auto border-b border-line';
@@ -8,6 +10,7 @@ const tabClasses = [
   'whitespace-nowrap text-ink-2 no-underline transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2',
   // Forced colors mode draws transparent borders too: every tab would look like the open one.
   'forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]',
+  'aria-[current=page]:border-clay-600 aria-[current=page]:text-ink forced-colors:aria-[current=page]:border-[Highlight]',
   'aria-selected:border-clay-600 aria-selected:text-ink disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-60',
 ].join(' ');
 
@@ -103,5 +106,39 @@ export function TabPanel({
     >
       {isOpen || kept ? children : null}
     </div>
+  );
+}
+
+/** Tabs that are pages: links in a row that scrolls sideways on phones. */
+export function TabNav({ label, children }: { label: string; children: ReactNode }) {
+  const row = useScrollTabIntoView<HTMLDivElement>();
+  return (
+    <nav aria-label={label}>
+      <div ref={row} className={tabListClasses}>
+        {children}
+      </div>
+    </nav>
+  );
+}
+
+type TabLinkProps = { to: string; isCurrent: boolean; waiting?: number; children: ReactNode };
+
+/** `waiting`: how much waits to be done there. */
+export function TabLink({ to, isCurrent, waiting = 0, children }: TabLinkProps) {
+  return (
+    <RouterLink to={to} preventScrollReset aria-current={isCurrent ? 'page' : undefined} className={tabClasses}>
+      {children}
+      {waiting > 0 ? (
+        <span
+          className={cn(
+            'rounded-1 px-1.5 text-[0.75rem] leading-5 font-semibold tabular-nums',
+            isCurrent ? 'bg-clay-600 text-on-accent' : 'bg-sunken text-ink-2',
+          )}
+        >
+          {formatCount(waiting)}
+          <span className="sr-only"> waiting</span>
+        </span>
+      ) : null}
+    </RouterLink>
   );
 }

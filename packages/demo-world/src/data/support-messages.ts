@@ -4,7 +4,7 @@ type ContactMessage = Pick<Row<'contact_request'>, 'category' | 'subject' | 'mes
   daysAgo: number;
   aboutOrder?: true;
 };
-type FeedbackText = Pick<Row<'feedback'>, 'type' | 'title' | 'content' | 'status' | 'admin_note'> & { daysAgo: number };
+type FeedbackText = Pick<Row<'feedback'>, 'type' | 'title' | 'content' | 'status' | 'answer'> & { daysAgo: number };
 
 export const contactMessages: ContactMessage[] = [
   {
@@ -75,7 +75,7 @@ export const feedbackTexts: FeedbackText[] = [
     title: 'Stock field jumps back',
     content: 'When I type a new stock and press Tab too fast, the old number comes back for a moment.',
     status: 'new',
-    admin_note: null,
+    answer: null,
   },
   {
     daysAgo: 3,
@@ -83,7 +83,7 @@ export const feedbackTexts: FeedbackText[] = [
     title: 'Harvest date',
     content: 'A field for the harvest date would save me writing it into every description.',
     status: 'new',
-    admin_note: null,
+    answer: null,
   },
   {
     daysAgo: 8,
@@ -91,7 +91,7 @@ export const feedbackTexts: FeedbackText[] = [
     title: 'Payout day',
     content: 'Can the payout come on a fixed weekday?',
     status: 'read',
-    admin_note: 'Asked the finance team.',
+    answer: 'We asked the finance team: payouts leave on Fridays, and a bank holiday moved this one to Monday.',
   },
   {
     daysAgo: 15,
@@ -99,7 +99,7 @@ export const feedbackTexts: FeedbackText[] = [
     title: 'Dashboard',
     content: 'The low-stock list is the first thing I look at in the morning. Please keep it at the top.',
     status: 'resolved',
-    admin_note: 'Noted, it stays.',
+    answer: 'Thank you. The whole team has read this, and it stays.',
   },
   {
     daysAgo: 30,
@@ -107,6 +107,6 @@ export const feedbackTexts: FeedbackText[] = [
     title: 'Photo turned sideways',
     content: 'Pictures from my phone were shown lying down. It works since last week, thank you.',
     status: 'resolved',
-    admin_note: 'Fixed with the new picture encoder.',
+    answer: 'Thank you for the picture. Photos keep their direction now; please try it again.',
   },
 ];

@@ -34,7 +34,10 @@ export function supportTables(cast: Cast, book: OrderBook): WorldTables {
         id: worldId('feedback', `${index}`),
         author_id: author.id,
         ...text,
-        handled_by: text.status === 'new' ? null : admin.id,
+        answered_by: text.answer === null ? null : admin.id,
+        answered_at: text.answer === null ? null : at,
+        closed_by: text.status === 'resolved' ? admin.id : null,
+        closed_at: text.status === 'resolved' ? at : null,
         created_at: at,
         updated_at: at,
       };

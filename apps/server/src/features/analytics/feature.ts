@@ -1,8 +1,11 @@
 import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/client.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { startAnalyticsJobs } from './analytics.jobs.ts';
 import { createViewCounter, type ViewCounter } from './count-view.ts';
 import { sellerAnalyticsRoutes } from './figures/analytics.seller-routes.ts';
+import { overviewRoutes } from './overview/overview.admin-routes.ts';
+import type { WaitingCount } from './overview/read-waiting.ts';
 import { createViewLog } from './view-log.ts';
 import { viewRoutes } from './views.routes.ts';
 
@@ -11,14 +14,17 @@ type AnalyticsFeature = Feature & Pick<ViewCounter, 'countCartAdd'>;
 type Parts = {
   /** How many products a search finds. */
   countResults: (text: string) => Promise<number>;
+  /** What waits for an admin in the features to the right. */
+  countLater: readonly WaitingCount[];
+  countUnread: (db: Db, userId: string) => Promise<number>;
 };
 
-export function analyticsFeature(deps: Deps, { countResults }: Parts): AnalyticsFeature {
+export function analyticsFeature(deps: Deps, parts: Parts): AnalyticsFeature {
   const views = createViewLog(deps);
-  const counter = createViewCounter(deps, { views, countResults });
+  const counter = createViewCounter(deps, { views, countResults: parts.countResults });
   return {
     name: 'analytics',
-    routes: [...viewRoutes(counter), ...sellerAnalyticsRoutes(deps)],
+    routes: [...viewRoutes(counter), ...sellerAnalyticsRoutes(deps), ...overviewRoutes(deps, parts)],
     jobs: () => startAnalyticsJobs(deps),
     close: () => views.close(),
     countCartAdd: counter.countCartAdd,

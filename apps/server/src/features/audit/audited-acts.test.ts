@@ -2,6 +2,7 @@ import * as disputes from '@herbary/contract/disputes.ts';
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import { decideReports, reportProduct } from '@herbary/contract/moderation.ts';
+import * as feedback from '@herbary/contract/feedback.ts';
 import * as orders from '@herbary/contract/orders-handling.ts';
 import { shipOrders } from '@herbary/contract/orders-selling.ts';
 import * as payments from '@herbary/contract/payments.ts';
@@ -14,6 +15,7 @@ import * as applications from '@herbary/contract/seller-applications.ts';
 import * as verifications from '@herbary/contract/seller-verifications.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
 import { waitingPayout } from '../../testing/factories/payouts.ts';
@@ -52,6 +54,15 @@ const checked = await world.admin.client.call(verifications.setVerification, {
 const seen = checked.verifications.find(({ flag }) => flag === 'governmentId')?._id;
 const waitingPayouts = [await waitingPayout(test, world.buyer.userId), await waitingPayout(test, world.buyer.userId)];
 const applicants = await Promise.all([1, 2, 3].map(() => applyToSell(test)));
+const received = await Promise.all(
+  ['Packing slips', 'Harvest dates'].map((title) =>
+    test.db
+      .insertInto('feedback')
+      .values({ id: newId(), author_id: world.seller.userId, type: 'suggestion', title, content: 'Please.' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
+);
 const staff = {
   support: await as(test, { role: 'admin', staffRole: 'support' }),
   finance: await as(test, { role: 'admin', staffRole: 'finance' }),
@@ -323,6 +334,16 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     { endpoint: promotions.changeSellerPromo, by: seller, params: { id: own.sellerPromo.id } },
     { endpoint: promotions.changeSitePromo, by: admin, params: { id: own.sitePromo.id } },
   ].map((act) => ({ ...act, ...off, body: { active: false }, reason: 'A promo code is switched or ends' })),
+  ...[
+    { endpoint: feedback.answerFeedback, body: { answer: 'Next month.' }, reason: 'The seller gets an answer' },
+    { endpoint: feedback.closeFeedback, reason: 'Nothing is left to do' },
+  ].map((act, index) => ({
+    ...act,
+    by: admin,
+    params: { id: received[index]?.id ?? '' },
+    before: { status: 'new', answer: null },
+    after: index === 0 ? { status: 'read', answer: 'Next month.' } : { status: 'resolved', answer: null },
+  })),
   ...[
     { endpoint: applications.approveSeller, reason: 'The application is complete', status: 'approved' },
     { endpoint: applications.rejectSeller, body: { reason: why }, reason: why, status: 'rejected' },

@@ -106,6 +106,7 @@ export async function composeReviewMessages(
     adminMessage({
       group: 'money-cases',
       key: `payment-to-review:${payload.paymentId}`,
+      tab: 'payments',
       title: 'Payment to look at',
       subject: `Payment to look at: ${numbers}`,
       words: `the payment for ${numbers} needs a person to look at it: ${problem}.`,

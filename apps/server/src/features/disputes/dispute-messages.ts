@@ -131,6 +131,7 @@ function toAdmins(dispute: DisputeDescription, event: 'opened' | 'due-soon'): Me
   return adminMessage({
     group: 'disputes',
     key: `dispute-${event}:${dispute.status}:${id}`,
+    tab: 'disputes',
     title,
     subject: `${title}: ${amount} for ${about}`,
     words:

@@ -9,6 +9,8 @@ import { report } from './report-product.ts';
 import { reportedProductList, reportedProductView } from './reported-products.repository.ts';
 import { settleReports } from './reports.repository.ts';
 
+export { countOpenReports } from './reports.repository.ts';
+
 export const moderationFeature = (deps: Deps): Feature => ({
   name: 'moderation',
   routes: [

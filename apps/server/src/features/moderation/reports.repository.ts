@@ -1,6 +1,7 @@
 import type { ProductReportReason } from '@herbary/contract/moderation.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import type { Waiting } from '../analytics/index.ts';
 
 export const findReportable = (tx: Db, productId: string) =>
   tx
@@ -57,4 +58,11 @@ export async function settleReports(
       and report.subject_type = 'product' and report.subject_id = ${productId} and report.status = 'open'
       and report.created_at <= made.created_at
   `.execute(tx);
+}
+
+export async function countOpenReports(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Omit<Waiting, 'key'>>`
+    select count(distinct subject_id) as count, min(created_at) as "oldestAt" from content_report where status = 'open'
+  `.execute(db);
+  return { key: 'reviews', count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldestAt ?? null };
 }

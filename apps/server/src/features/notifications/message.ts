@@ -50,6 +50,8 @@ export const defineMessages = <T extends EventType>(
 ): Messages<Message> => ({ subscriber, types, compose: compose as Messages<Message>['compose'] });
 
 type AdminCase = Pick<Message, 'group' | 'key' | 'title'> & {
+  /** Of the dashboard, with what it is to open there. */
+  tab: string;
   subject: string;
   /** What happened, after "Hello Rue, ". */
   words: string;
@@ -59,14 +61,14 @@ type AdminCase = Pick<Message, 'group' | 'key' | 'title'> & {
 };
 
 /** To every admin: only a person can do something about it. */
-export const adminMessage = ({ group, key, title, subject, words, act, rows }: AdminCase): Message => ({
+export const adminMessage = ({ group, key, title, tab, subject, words, act, rows }: AdminCase): Message => ({
   to: { role: 'admin' },
   group,
   key,
   type: 'error',
   title,
   text: `${asSentence(words)} ${act}`,
-  path: ROUTES.admin.path,
+  path: `${ROUTES.adminDashboard.path}?tab=${tab}`,
   email: {
     subject,
     preview: asSentence(words),

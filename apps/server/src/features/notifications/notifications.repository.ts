@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { defineList, descending } from '../../platform/db/list.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Message } from './message.ts';
 
@@ -50,6 +51,23 @@ export async function listNewest(db: Db, userId: string, limit: number): Promise
   `.execute(db);
   return rows;
 }
+
+/** All that one person was notified of in the app, newest first. */
+export const notificationList = (userId: string) =>
+  defineList({
+    name: 'notifications',
+    from: sql`notification n`,
+    id: sql`n.id`,
+    columns: sql<NotificationRow>`
+      n.id, n.user_id as "userId", n.type, n.title, n.message, n.icon, n.action_url as "actionUrl",
+      n.read_at as "readAt", n.created_at as "createdAt"`,
+    where: ({ show }: { show?: 'all' | 'unread' }) => [
+      sql`n.user_id = ${userId} and n.in_app`,
+      show === 'unread' ? sql`n.read_at is null` : undefined,
+    ],
+    sorts: { newest: [descending(sql`n.created_at`, 'timestamptz')] },
+    sort: 'newest',
+  });
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`

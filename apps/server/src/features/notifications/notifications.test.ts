@@ -1,9 +1,14 @@
 import {
   clearNotifications,
+  countUnreadAdminNotifications,
+  listAdminNotifications,
   listNotifications,
   NOTIFICATIONS_MAX,
+  readAdminNotification,
+  readAllAdminNotifications,
   readAllNotifications,
   readNotification,
+  removeAdminNotification,
   removeNotification,
 } from '@herbary/contract/notifications.ts';
 import { sql } from 'kysely';
@@ -26,12 +31,17 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 /** Each call stores a newer one; `readDaysAgo` for one that was read. */
-async function store(person: SignedInPerson, title: string, readDaysAgo?: number): Promise<string> {
+async function store(
+  person: SignedInPerson,
+  title: string,
+  readDaysAgo?: number,
+  actionUrl = '/orders',
+): Promise<string> {
   const id = newId();
   const read = readDaysAgo === undefined ? null : new Date(Date.now() - readDaysAgo * 86_400_000);
   await sql`
     insert into notification (id, user_id, type, title, message, action_url, dedupe_key, read_at)
-    values (${id}, ${person.userId}, 'order', ${title}, 'It moved.', '/orders', ${id}, ${read})
+    values (${id}, ${person.userId}, 'order', ${title}, 'It moved.', ${actionUrl}, ${id}, ${read})
   `.execute(test.db);
   return id;
 }
@@ -116,5 +126,41 @@ describe('the notifications of a person', () => {
     await store(maya, 'unread');
     await deleteLongRead(test.db, 90);
     expect(await titlesOf(maya)).toEqual(['unread', 'read']);
+  });
+});
+
+describe('the notifications of an admin', () => {
+  it('come in pages, each with what it is about', async () => {
+    const admin = await as(test, { role: 'admin', staffRole: 'support' });
+    const sellerId = rhea.userId;
+    await store(admin, 'An odd job', 1, '/admin');
+    await store(admin, 'A listing', undefined, '/admin/dashboard?tab=products');
+    await store(admin, 'An application', undefined, `/admin/dashboard?tab=sellers&seller=${sellerId}`);
+    const first = await admin.client.call(listAdminNotifications, { query: { limit: 2 } });
+    expect(first.notifications.map(({ title, type, read, data }) => [title, type, read, data])).toEqual([
+      ['An application', 'new_seller', false, { sellerId }],
+      ['A listing', 'new_product', false, {}],
+    ]);
+    expect(first).toMatchObject({ total: 3, totalPages: 2 });
+    const second = await admin.client.call(listAdminNotifications, { query: { limit: 2, page: 2 } });
+    expect(second.notifications).toMatchObject([{ title: 'An odd job', type: 'system', read: true }]);
+    expect(await admin.client.call(countUnreadAdminNotifications)).toEqual({ count: 2 });
+  });
+
+  it('are read and deleted one by one or together, each admin their own', async () => {
+    const [admin, colleague] = [await as(test, { role: 'admin' }), await as(test, { role: 'admin' })];
+    const id = await store(admin, 'first');
+    const second = await store(admin, 'second');
+    await store(admin, 'third');
+    await store(colleague, 'theirs');
+    await admin.client.call(readAdminNotification, { params: { id } });
+    await admin.client.call(removeAdminNotification, { params: { id: second } });
+    await colleague.client.call(removeAdminNotification, { params: { id } });
+    const unread = await admin.client.call(listAdminNotifications, { query: { show: 'unread' } });
+    expect(unread.notifications.map(({ title }) => title)).toEqual(['third']);
+    await admin.client.call(readAllAdminNotifications);
+    expect(await admin.client.call(countUnreadAdminNotifications)).toEqual({ count: 0 });
+    expect((await admin.client.call(listAdminNotifications, { query: {} })).total).toBe(2);
+    expect(await colleague.client.call(countUnreadAdminNotifications)).toEqual({ count: 1 });
   });
 });

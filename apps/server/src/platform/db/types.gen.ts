@@ -417,11 +417,14 @@ export interface EmailVerification {
 }
 
 export interface Feedback {
-  admin_note: string | null;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
   author_id: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
   content: string;
   created_at: Generated<Timestamp>;
-  handled_by: string | null;
   id: string;
   screenshot_file_id: string | null;
   status: Generated<"new" | "read" | "resolved">;

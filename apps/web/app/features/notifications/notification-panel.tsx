@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -62,7 +63,15 @@ function NotificationLine({ item, now }: { item: Notification; now: number }) {
   );
 }
 
-export default function NotificationPanel({ readAllText = 'Mark all read' }: { readAllText?: string }) {
+type NotificationPanelProps = {
+  readAllText?: string;
+  /** Shows only the newest, where all of them have a page of their own. */
+  most?: number;
+  /** Instead of "Clear all". */
+  footer?: ReactNode;
+};
+
+export default function NotificationPanel({ readAllText = 'Mark all read', most, footer }: NotificationPanelProps) {
   const notifications = useNotifications();
   const now = Date.now();
   return (
@@ -87,14 +96,16 @@ export default function NotificationPanel({ readAllText = 'Mark all read' }: { r
       ) : (
         <>
           <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-            {notifications.map((item) => (
+            {notifications.slice(0, most).map((item) => (
               <NotificationLine key={item.id} item={item} now={now} />
             ))}
           </ul>
           <div className="flex-none border-t border-line px-3 py-2">
-            <Button variant="ghost" size="sm" onClick={clearNotifications}>
-              Clear all
-            </Button>
+            {footer ?? (
+              <Button variant="ghost" size="sm" onClick={clearNotifications}>
+                Clear all
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { endSession } from '../../features/session/end-session.ts';
 import { useToasts } from '../../ui/toast.tsx';
 
-export function useLogout() {
+/** `to`: a page that needs no session. */
+export function useLogout(to: string = ROUTES.home.path) {
   const navigate = useNavigate();
   const { show } = useToasts();
   const [busy, setBusy] = useState(false);
@@ -12,8 +13,8 @@ export function useLogout() {
     if (busy) return;
     setBusy(true);
     try {
-      // Navigate first: a panel that loses its session would redirect to a login instead of the home page.
-      await endSession(() => navigate(ROUTES.home.path));
+      // Navigate first: a panel that loses its session would redirect to a login that comes back to it.
+      await endSession(() => navigate(to));
     } catch {
       show({ tone: 'error', title: 'You are still signed in', text: 'The server could not be reached. Try again.' });
     } finally {

@@ -99,6 +99,7 @@ async function failedMessages({ db }: Deps, { payload }: DeliveredEvent<typeof r
     adminMessage({
       group: 'money-cases',
       key: `refund-to-send:${id}`,
+      tab: 'refunds',
       title: 'Refund failed',
       subject: `Refund failed: ${amount} for ${orderNumber}`,
       words: `the refund of ${amount} for ${orderNumber} did not reach the buyer: ${failure}.`,

@@ -86,6 +86,7 @@ function escalatedToAdmins({ id, number, order, status, trackingNumber }: Return
   return adminMessage({
     group: 'cases',
     key: `return-to-decide-${status}:${id}`,
+    tab: 'orders',
     title: 'Return to decide',
     subject: `Return to decide: ${number}`,
     words: `${order.storeName} ${silence} of ${number}, order ${order.number}.`,

@@ -39,7 +39,7 @@ async function composeApplicationMessages(deps: Deps, event: ApplicationEvent): 
     const { url } = await newStatusLink(deps, deps.db, { id: sellerId, email: facts.email });
     message.email = { ...message.email, buttonUrl: url, note: linkNote };
   }
-  return event.type === 'seller.applied' ? [message, toAdmins(decisionId, facts)] : [message];
+  return event.type === 'seller.applied' ? [message, toAdmins(sellerId, decisionId, facts)] : [message];
 }
 
 const shown = ({ type, title, text, path, email }: Step): Step => ({ type, title, text, path, email });
@@ -162,10 +162,11 @@ function defaultStep(type: ApplicationEvent['type'], facts: Facts): DefaultStep 
   }
 }
 
-const toAdmins = (decisionId: string, facts: Facts): Message => ({
+const toAdmins = (sellerId: string, decisionId: string, facts: Facts): Message => ({
   ...adminMessage({
     group: 'cases',
     key: `application-to-read:${decisionId}`,
+    tab: `sellers&seller=${sellerId}`,
     title: 'New seller application',
     subject: `New seller application: ${facts.business_name}`,
     words: `${facts.business_name} has applied to sell.`,

@@ -1,0 +1,1 @@
+export type { Waiting } from './overview/read-waiting.ts';

@@ -1,0 +1,29 @@
+import type { AdminQueueKey } from '@herbary/contract/admin-overview.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/client.ts';
+
+type WaitingRow = { key: AdminQueueKey; count: number; oldestAt: Date | null };
+
+/** What waits for a person in the features to the left; each line is answered by an index of what is open. */
+export async function listWaiting(db: Db): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select 'sellers' as key, count(*) as count, min(applied_at) as "oldestAt"
+    from seller where status in ('pending', 'underReview')
+    union all
+    select 'products', count(*), min(created_at) from product_revision where state = 'pending'
+    union all
+    select 'transfers', count(*), min(created_at) from bank_credit where counted_at is null
+    union all
+    select 'refunds', count(*), min(created_at) from refund
+    where status = 'failed' and not exists (select from refund again where again.retry_of = refund.id)
+      or status = 'pending' and method = 'bank-transfer'
+    union all
+    select 'payments', count(*), min(created_at) from payment where status = 'review'
+    union all
+    select 'disputes', count(*), min(opened_at) from dispute
+    where status in ('needs_response', 'warning_needs_response') and decision is null
+    union all
+    select 'payouts', count(*), min(created_at) from payout where provider = 'bank-file' and status = 'pending'
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import {
+  answerFeedback,
+  closeFeedback,
+  listReceivedFeedback,
+  type ReceivedFeedback,
+  showFeedbackScreenshot,
+} from '@herbary/contract/feedback.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminWorkQuery } from '../../lib/admin-work.ts';
+import { callApi } from '../../lib/api.ts';
+
+const received = ['received-feedback'];
+
+type Filter = { status?: ReceivedFeedback['status']; search?: string; page: number };
+
+export const receivedFeedbackQuery = (query: Filter) =>
+  queryOptions({
+    queryKey: [...received, query],
+    queryFn: ({ signal }) => callApi(listReceivedFeedback, { query: { ...query, limit: 5 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+type Decision = { id: string; answer?: string; close: boolean };
+
+/** Without an answer it is closed. Also after a refusal: a colleague may have been faster. */
+export function useDecideFeedback() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, answer, close }: Decision) =>
+      answer === undefined
+        ? callApi(closeFeedback, { params: { id } })
+        : callApi(answerFeedback, { params: { id }, body: { answer, close } }),
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries({ queryKey: received }), cache.invalidateQueries(adminWorkQuery)]),
+  });
+}
+
+export const useScreenshotLink = () =>
+  useMutation({ mutationFn: (id: string) => callApi(showFeedbackScreenshot, { params: { id } }) });

@@ -1,0 +1,145 @@
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link, Outlet, useSearchParams } from 'react-router';
+import NotificationPanel from '../../features/notifications/notification-panel.tsx';
+import { useNotifications } from '../../features/notifications/notification-store.ts';
+import { countUnread } from '../../features/notifications/notifications.ts';
+import { useSession } from '../../features/session/session.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { cn } from '../../ui/cn.ts';
+import { CountBadge, capCount } from '../../ui/count-badge.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Brand } from '../brand.tsx';
+import { Panel } from '../header/panel.tsx';
+import { useLogout } from '../header/use-logout.ts';
+import { panelId, useOnePanel } from '../header/use-one-panel.ts';
+import { NavigationProgress } from '../navigation-progress.tsx';
+import { RouteGuard } from '../route-guard.tsx';
+import { SkipLink } from '../skip-link.tsx';
+import { AdminPhoneMenu } from './admin-phone-menu.tsx';
+import { adminTabOf, adminTabPath, useAdminSections } from './admin-tabs.ts';
+
+const LATEST = 3;
+
+function AdminNotifications() {
+  const panels = useOnePanel();
+  const unread = countUnread(useNotifications());
+  return (
+    <div className="sm:relative">
+      <IconButton
+        label={`Notifications, ${capCount(unread)} unread`}
+        aria-expanded={panels.open === 'notifications'}
+        aria-controls={panelId('notifications')}
+        className="text-on-band hover:bg-band-raised"
+        onClick={() => panels.toggle('notifications')}
+      >
+        <Icon icon="Bell" />
+        <CountBadge count={unread} className="ring-forest-900" />
+      </IconButton>
+      {panels.open === 'notifications' ? (
+        <Panel name="notifications" label="Notifications" className="text-ink" onClose={panels.close}>
+          <NotificationPanel
+            readAllText="Mark all as read"
+            most={LATEST}
+            footer={
+              <Link to={adminTabPath('notifications')} className="text-small" onClick={panels.close}>
+                View all notifications
+              </Link>
+            }
+          />
+        </Panel>
+      ) : null}
+    </div>
+  );
+}
+
+function SectionNav() {
+  const sections = useAdminSections();
+  const tab = adminTabOf(useSearchParams()[0]);
+  return (
+    <nav aria-label="Admin" className="ml-4 flex gap-1 max-md:hidden">
+      {sections.map(({ label, tabs, waiting }) => {
+        const isCurrent = tabs.some(({ key }) => key === tab);
+        const [first] = tabs;
+        return first ? (
+          <Link
+            key={label}
+            to={adminTabPath(first.key)}
+            aria-current={isCurrent ? 'true' : undefined}
+            className={cn(
+              'inline-flex min-h-11 items-center gap-2 rounded-2 px-3.5 text-small font-medium text-on-band-2 no-underline hover:bg-band-raised hover:text-on-band',
+              isCurrent && 'bg-band-raised text-on-band shadow-[inset_0_-2px_0_var(--color-clay-500)]',
+              isCurrent && 'forced-colors:underline forced-colors:underline-offset-4',
+            )}
+          >
+            {label}
+            {label !== 'Dashboard' && waiting > 0 ? (
+              <span className="min-w-5.5 rounded-pill bg-forest-800 px-1.5 text-center text-[0.75rem] leading-5.5 font-semibold tabular-nums">
+                {formatCount(waiting)}
+                <span className="sr-only"> waiting</span>
+              </span>
+            ) : null}
+          </Link>
+        ) : null;
+      })}
+    </nav>
+  );
+}
+
+function AdminHeader() {
+  const { user } = useSession();
+  const { logOut, busy } = useLogout(ROUTES.adminLogin.path);
+  const leave = () => void logOut();
+  const isAdmin = user?.role === 'admin';
+  return (
+    <header className="band print:hidden">
+      <div className="mx-auto flex min-h-18 max-w-[1360px] items-center gap-3 px-(--gutter) [--gutter:clamp(16px,3vw,40px)]">
+        {isAdmin ? <AdminPhoneMenu onLogout={leave} /> : null}
+        <Brand className="text-on-band max-sm:text-[1.375rem]" markClassName="max-sm:size-7" />
+        <span className="rounded-1 bg-band-raised px-2 py-1 text-caption font-semibold text-on-band max-sm:hidden">
+          Admin
+        </span>
+        {isAdmin ? (
+          <>
+            <SectionNav />
+            <div className="ml-auto flex min-w-0 items-center gap-3">
+              <AdminNotifications />
+              <span className="max-w-40 truncate text-small max-sm:hidden">{user.firstName || 'Admin'}</span>
+              <button
+                type="button"
+                disabled={busy}
+                onClick={leave}
+                className="inline-flex min-h-11 items-center gap-2 rounded-2 border border-band-line px-3.5 text-small font-medium text-on-band hover:bg-band-raised max-md:hidden"
+              >
+                <Icon icon="LogOut" size={18} />
+                Logout
+              </button>
+            </div>
+          </>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** Around every page of /admin: the header with its three sections, the bell and the way out. */
+export default function AdminLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <NavigationProgress />
+      <AdminHeader />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-[1360px] p-(--gutter) outline-none [--gutter:clamp(16px,3vw,40px)]"
+      >
+        <RouteGuard>
+          <Outlet />
+        </RouteGuard>
+      </main>
+    </QueryClientProvider>
+  );
+}

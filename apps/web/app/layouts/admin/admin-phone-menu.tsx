@@ -1,0 +1,66 @@
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { cn } from '../../ui/cn.ts';
+import { Drawer, DrawerContent, DrawerTrigger } from '../../ui/drawer.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Brand } from '../brand.tsx';
+import { adminTabOf, adminTabPath, useAdminSections } from './admin-tabs.ts';
+
+const lineClasses =
+  'flex min-h-11 w-full items-center gap-3.5 rounded-2 px-3 text-left text-[0.9375rem] font-medium text-on-band-2 no-underline hover:bg-band-raised hover:text-on-band aria-[current]:bg-band-raised aria-[current]:text-on-band';
+
+/** Under 768 px: every tab and Logout, over the whole screen. */
+export function AdminPhoneMenu({ onLogout }: { onLogout: () => void }) {
+  // A new page is a new drawer: otherwise the menu would stay open over the tab that was chosen in it.
+  const { key } = useLocation();
+  const current = adminTabOf(useSearchParams()[0]);
+  const sections = useAdminSections();
+  return (
+    <Drawer key={key}>
+      <DrawerTrigger asChild>
+        <IconButton label="Open menu" className="-ml-2.5 text-on-band hover:bg-band-raised md:hidden">
+          <Icon icon="Menu" />
+        </IconButton>
+      </DrawerTrigger>
+      <DrawerContent
+        side="full"
+        title="Menu"
+        closeLabel="Close menu"
+        className="band"
+        head={<Brand className="text-[1.5rem] text-on-band" markClassName="size-7" />}
+      >
+        <nav aria-label="Admin" className="grid gap-5">
+          {sections.map(({ label, tabs }) => (
+            <div key={label}>
+              <h2 className="px-3 pb-1 text-caption font-semibold text-on-band-2">{label}</h2>
+              <ul className="grid gap-1">
+                {tabs.map((tab) => (
+                  <li key={tab.key}>
+                    <Link
+                      to={adminTabPath(tab.key)}
+                      aria-current={tab.key === current ? 'page' : undefined}
+                      className={lineClasses}
+                    >
+                      {tab.label}
+                      {tab.waiting > 0 ? (
+                        <span className="ml-auto text-caption tabular-nums">
+                          {formatCount(tab.waiting)}
+                          <span className="sr-only"> waiting</span>
+                        </span>
+                      ) : null}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <button type="button" className={cn(lineClasses, 'mt-4 border-t border-band-line pt-1')} onClick={onLogout}>
+          <Icon icon="LogOut" />
+          Logout
+        </button>
+      </DrawerContent>
+    </Drawer>
+  );
+}

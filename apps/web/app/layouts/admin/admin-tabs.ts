@@ -1,0 +1,55 @@
+import type { Permission } from '@herbary/contract/permissions.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../../features/identity/identity.queries.ts';
+import { useNotifications } from '../../features/notifications/notification-store.ts';
+import { countUnread } from '../../features/notifications/notifications.ts';
+import { adminWorkQuery } from '../../lib/admin-work.ts';
+
+type AdminTab = { key: string; label: string; permission: Permission };
+
+/** The pages of the dashboard: three sections, each with its tabs. The panel of a tab is in `routes/admin/dashboard.tsx`. */
+export const adminSections = [
+  {
+    label: 'Dashboard',
+    tabs: [
+      { key: 'overview', label: 'Overview', permission: 'dashboard.read' },
+      { key: 'notifications', label: 'Notifications', permission: 'dashboard.read' },
+      { key: 'feedback', label: 'Feedback', permission: 'feedback.read' },
+    ],
+  },
+] as const satisfies { label: string; tabs: AdminTab[] }[];
+
+export type AdminTabKey = (typeof adminSections)[number]['tabs'][number]['key'];
+
+const allTabs: readonly (AdminTab & { key: AdminTabKey })[] = adminSections.flatMap(({ tabs }) => tabs);
+
+export const isAdminTab = (key: string): key is AdminTabKey => allTabs.some((tab) => tab.key === key);
+
+export const adminTabOf = (search: URLSearchParams): AdminTabKey =>
+  allTabs.find(({ key }) => key === search.get('tab'))?.key ?? 'overview';
+
+export const adminTabPath = (key: AdminTabKey): string =>
+  key === 'overview' ? ROUTES.adminDashboard.path : `${ROUTES.adminDashboard.path}?tab=${key}`;
+
+export type ShownTab = { key: AdminTabKey; label: string; waiting: number };
+export type ShownSection = { label: string; tabs: readonly ShownTab[]; waiting: number };
+
+/** The sections and tabs that this admin may open, each with how much waits there. Without any permission known: none. */
+export function useAdminSections(): readonly ShownSection[] {
+  const { data: profile } = useQuery(profileQuery);
+  const { data: work } = useQuery(adminWorkQuery);
+  const unread = countUnread(useNotifications());
+  const allowed = new Set<string>(profile?.permissions);
+  const waitingAt = new Map<string, number>(work?.queues.map(({ key, count }) => [key, count]));
+  waitingAt.set('notifications', unread);
+  return adminSections
+    .map(({ label, tabs }) => {
+      const shown = (tabs as readonly (AdminTab & { key: AdminTabKey })[])
+        .filter(({ permission }) => allowed.has(permission))
+        .map(({ key, label: name }) => ({ key, label: name, waiting: waitingAt.get(key) ?? 0 }));
+      const waiting = shown.reduce((sum, tab) => sum + (tab.key === 'notifications' ? 0 : tab.waiting), 0);
+      return { label, tabs: shown, waiting };
+    })
+    .filter(({ tabs }) => tabs.length > 0);
+}

@@ -1,0 +1,18 @@
+import { MonthRevenue } from '../../features/analytics/overview/month-revenue.tsx';
+import { RecentActivity } from '../../features/analytics/overview/recent-activity.tsx';
+import { WaitingList } from '../../features/analytics/overview/waiting-list.tsx';
+import { adminTabPath, isAdminTab } from '../../layouts/admin/admin-tabs.ts';
+
+const pathOf = (key: string) => (isAdminTab(key) ? adminTabPath(key) : undefined);
+
+export default function OverviewTab() {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid min-w-0 grid-cols-1 gap-6 max-wide:order-last">
+        <MonthRevenue />
+        <RecentActivity />
+      </div>
+      <WaitingList pathOf={pathOf} />
+    </div>
+  );
+}
