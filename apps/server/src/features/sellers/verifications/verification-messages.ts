@@ -101,6 +101,7 @@ async function paperMessages(db: Deps['db'], event: PaperEvent): Promise<Message
     return [
       adminMessage({
         group: 'cases',
+        tab: 'verifications',
         key: `document-sent:${event.payload.documentId}`,
         title: 'A document needs a look',
         subject: `A document needs a look: ${store.businessName}`,

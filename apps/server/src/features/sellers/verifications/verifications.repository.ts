@@ -1,9 +1,5 @@
 import type { ApplicationStatus } from '@herbary/contract/application-limits.ts';
-import {
-  VERIFICATION_FLAGS,
-  type VerificationFlag,
-  verificationFlags,
-} from '@herbary/contract/seller-verifications.ts';
+import type { VerificationFlag } from '@herbary/contract/seller-verifications.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { ascending, containing, defineList, findRow } from '../../../platform/db/list.ts';

@@ -134,7 +134,17 @@ describe('a check', () => {
 
 describe('two admins at once', () => {
   it.each([
-    ['set', async () => [set('productCompliance'), set('productCompliance')], 'verification.already_decided'],
+    [
+      'set',
+      async () => {
+        const { _id: seen, document } = await checkOf('productCompliance');
+        const body = { validUntil: inDays(400), documentId: document?._id ?? '', seen };
+        const params = { id: seller.userId, flag: 'productCompliance' } as const;
+        const put = () => admin.client.call(contract.setVerification, { params, body });
+        return [put(), put()];
+      },
+      'verification.already_decided',
+    ],
     ['ask', async () => [ask('productCompliance'), ask('productCompliance')], 'verification.already_requested'],
     [
       'withdraw',
