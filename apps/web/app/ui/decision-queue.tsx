@@ -1,8 +1,131 @@
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from './button.tsx';
 import { Dialog, DialogContent } from './dialog.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
 import { heldDecisions, useHeldDecisions } from './held-decision.ts';
+import { Link } from './link.tsx';
+import { ListFooter } from './list-footer.tsx';
 import { Notice } from './notice.tsx';
+import { Queue, QueueList, QueueSkeleton } from './queue.tsx';
+
+type Page<Item> = { items: readonly Item[]; page: number; pages: number; total: number };
+
+type DecisionQueueProps<Item extends { _id: string }> = {
+  /** Above the list: 'Pending sellers'. */
+  title: string;
+  noun: readonly [string, string];
+  pageSize: number;
+  /** Undefined while it is loaded. */
+  data: Page<Item> | undefined;
+  query: { isError: boolean; isFetching: boolean; isPlaceholderData: boolean; refetch: () => unknown };
+  /** The sentence for a list that could not be loaded. */
+  failed: string;
+  /** The chosen record; '' while none was chosen: then the first one is shown. */
+  id: string;
+  page: number;
+  hrefFor: (change: { page?: number; id?: string }) => string;
+  toolbar?: ReactNode;
+  row: (item: Item, link: { to: string; isCurrent: boolean }) => ReactNode;
+  /** `next` opens the record after this one: to be called with a decision. */
+  record: (item: Item, next: () => void) => ReactNode;
+  /** Beside j and k. */
+  keys?: (item: Item, next: () => void) => readonly QueueKey[];
+  /** The chosen record is not in the list any more. `onNext` leads to the first that is. */
+  decided: (id: string, onNext: (() => void) | undefined) => ReactNode;
+  empty: { title: string; text: string };
+};
+
+/** What waits at the left, the chosen record with its evidence and its decision at the right. */
+export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueueProps<Item>) {
+  const { title, data, query, failed, id, page, hrefFor, toolbar, empty } = props;
+  const { isGone } = useHeldDecisions();
+  const navigate = useNavigate();
+  if (!data) {
+    return query.isError ? (
+      <ErrorState
+        title={failed}
+        className="card"
+        retryText="Try Again"
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <QueueSkeleton label={title.toLowerCase()} />
+    );
+  }
+  const items = data.items.filter(({ _id }) => !isGone(_id));
+  const ids = items.map(({ _id }) => _id);
+  const isChosen = id !== '' && !isGone(id);
+  const current = isChosen ? items.find(({ _id }) => _id === id) : items[0];
+  const open = (next: string | undefined) =>
+    void navigate(hrefFor({ page, id: next ?? '' }), { preventScrollReset: true, state: { isChosen: true } });
+  const next = () => open(nextInQueue(ids, current?._id));
+  if (items.length === 0 && !isChosen) {
+    return (
+      <>
+        {toolbar}
+        <NothingWaits {...empty} isElsewhere={data.total > data.items.length} to={hrefFor({})} />
+      </>
+    );
+  }
+  const list = (
+    <>
+      <div className="mb-3.5 flex items-baseline justify-between gap-3">
+        <h2 className="text-3">{title}</h2>
+        <span className="text-small text-ink-2 tabular-nums">
+          {items.length} of {data.total}
+        </span>
+      </div>
+      {toolbar}
+      <QueueList stale={query.isPlaceholderData}>
+        {items.map((item) => props.row(item, { to: hrefFor({ page, id: item._id }), isCurrent: item === current }))}
+      </QueueList>
+      <ListFooter
+        className="mt-3.5"
+        noun={props.noun}
+        page={data.page}
+        pages={data.pages}
+        total={data.total}
+        pageSize={props.pageSize}
+        shown={data.items.length}
+        hrefFor={(to) => hrefFor({ page: to, id: '' })}
+      />
+      <QueueKeys
+        keys={[...stepKeys(ids, current?._id, open), ...(current ? (props.keys?.(current, next) ?? []) : [])]}
+      />
+    </>
+  );
+  return (
+    <Queue
+      label={title}
+      isOpen={isChosen}
+      backTo={hrefFor({ page, id: '' })}
+      list={list}
+      record={
+        current ? props.record(current, next) : props.decided(id, ids.length > 0 ? () => open(ids[0]) : undefined)
+      }
+    />
+  );
+}
+
+type NothingWaitsProps = { title: string; text: string; isElsewhere: boolean; to: string };
+
+function NothingWaits({ title, text, isElsewhere, to }: NothingWaitsProps) {
+  if (!isElsewhere) {
+    return (
+      <EmptyState title={title} className="card">
+        {text}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="This page is done" className="card" action={<Link to={to}>Go on with the oldest</Link>}>
+      More waits on other pages.
+    </EmptyState>
+  );
+}
 
 /** The one that is looked at after `id` is decided: the next of the list, at its end the one before. */
 export function nextInQueue(ids: readonly string[], id: string | undefined): string | undefined {

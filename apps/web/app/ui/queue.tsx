@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useId } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { Avatar } from './avatar.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
@@ -58,6 +59,8 @@ type QueueRowProps = {
   to: string;
   isCurrent: boolean;
   image: { src: string; srcSet?: string } | null;
+  /** Instead of a picture: the first letter of this name. */
+  avatar?: string;
   title: string;
   aside: string;
   text: string;
@@ -67,7 +70,7 @@ type QueueRowProps = {
   choice?: { label: string; isChosen: boolean; onChange: (isChosen: boolean) => void };
 };
 
-export function QueueRow({ to, isCurrent, image, title, aside, text, caption, due, choice }: QueueRowProps) {
+export function QueueRow({ to, isCurrent, image, avatar, title, aside, text, caption, due, choice }: QueueRowProps) {
   return (
     <li
       className={cn(
@@ -91,7 +94,11 @@ export function QueueRow({ to, isCurrent, image, title, aside, text, caption, du
         aria-current={isCurrent ? 'true' : undefined}
         className="grid min-w-0 flex-1 grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-0.5 py-4 pr-4.5 pl-3.5 no-underline focus-visible:-outline-offset-3"
       >
-        <Thumb image={image} className="row-span-2 w-11" />
+        {avatar === undefined ? (
+          <Thumb image={image} className="row-span-2 w-11" />
+        ) : (
+          <Avatar name={avatar} className="row-span-2" />
+        )}
         <span className="min-w-0 font-strong wrap-anywhere">{title}</span>
         <span className="text-small font-strong tabular-nums">{aside}</span>
         <span className="col-span-2 min-w-0">
