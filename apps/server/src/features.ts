@@ -17,7 +17,7 @@ import type { Message } from './features/notifications/index.ts';
 import { countOpenOrdersOf, describeUnshippedOf, ordersFeature } from './features/orders/feature.ts';
 import { paymentsFeature } from './features/payments/feature.ts';
 import { payoutsFeature } from './features/payouts/feature.ts';
-import { hasBankAccount, owedToSeller } from './features/payouts/index.ts';
+import { findSellersWithSameAccount, hasBankAccount, owedToSeller } from './features/payouts/index.ts';
 import { promotionsFeature } from './features/promotions/feature.ts';
 import { reconciliationFeature } from './features/reconciliation/feature.ts';
 import { refundsFeature } from './features/refunds/feature.ts';
@@ -51,7 +51,9 @@ export function createFeatures(deps: Deps) {
     auditFeature(deps),
     mediaFeature(deps),
     notificationsFeature(deps, { listMessages: () => features.flatMap(({ messages = [] }) => messages) }),
-    sellersFeature(deps),
+    sellersFeature(deps, {
+      findSellersWithSameAccount: (db, sellerId) => findSellersWithSameAccount(deps, db, sellerId),
+    }),
     catalog,
     promotionsFeature(deps),
     wishlistFeature(deps),

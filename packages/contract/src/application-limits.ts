@@ -24,6 +24,9 @@ export const businessCategoryLabels: Record<BusinessCategory, string> = {
 
 export const DOCUMENT_KINDS = ['identificationDocument', 'businessDocument', 'taxDocument'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+/** Also what a seller sends after the application. */
+export const SELLER_DOCUMENT_KINDS = [...DOCUMENT_KINDS, 'complianceDocument'] as const;
+export type SellerDocumentKind = (typeof SELLER_DOCUMENT_KINDS)[number];
 
 export const APPLICATION_STATUSES = ['pending', 'underReview', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];

@@ -28,6 +28,9 @@ const AUDITED_ACTS = {
   'payment.resolve': { reasonIn: 'note' },
   'product.approve': { reasonIn: 'reason', reason: 'The listing follows the rules' },
   'product.reject': { reasonIn: 'reason' },
+  'product.take-down': { reasonIn: 'reason' },
+  'product.put-back': { reasonIn: 'reason' },
+  'report.decide': { reasonIn: 'reason' },
   'payout.run': { reasonIn: 'reason' },
   'payout.sent': { reason: 'The bank sent the money' },
   'payout.failed': { reasonIn: 'reason' },
@@ -49,6 +52,9 @@ const AUDITED_ACTS = {
   'admin-access.refuse': { reasonIn: 'reason' },
   'admin-access.send-again': { reason: 'The code did not arrive, or is over' },
   'admin-access.withdraw': { reason: 'The invitation is withdrawn' },
+  'seller.verify': { reason: 'The document was read and is valid' },
+  'seller.withdraw-verification': { reasonIn: 'reason' },
+  'seller.request-document': { reasonIn: 'reason' },
 } as const satisfies Record<string, ReasonSource>;
 export type AuditName = keyof typeof AUDITED_ACTS;
 export const auditNames = Object.keys(AUDITED_ACTS) as AuditName[];

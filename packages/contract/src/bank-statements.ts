@@ -170,6 +170,7 @@ export const matchRow = defineEndpoint({
   summary: 'The row pays this transfer: it is recorded as a credit, and enough money releases the orders',
   access: 'admin',
   permission: 'bank-transfers.record',
+  fresh: true,
   audit: 'bank-credit.record',
   params: rowId,
   body: z.object({ reference: z.string().trim().min(1).max(30) }),

@@ -29,6 +29,7 @@ import * as salePrices from './sale-prices.ts';
 import * as sellerApplications from './seller-applications.ts';
 import * as sellerProducts from './seller-products.ts';
 import * as sellerSettings from './seller-settings.ts';
+import * as sellerVerifications from './seller-verifications.ts';
 import * as sellers from './sellers.ts';
 import * as site from './site.ts';
 import * as users from './users.ts';
@@ -40,7 +41,7 @@ const groups = {
   site,
   identity: { ...identity, ...accountSecurity, ...adminAccess, ...users },
   addresses,
-  sellers: { ...sellers, ...sellerApplications, ...sellerSettings },
+  sellers: { ...sellers, ...sellerApplications, ...sellerSettings, ...sellerVerifications },
   products: { ...products, ...sellerProducts, ...productImport, ...productDecisions },
   promotions,
   salePrices,

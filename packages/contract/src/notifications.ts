@@ -100,7 +100,8 @@ export const NOTIFICATION_GROUPS = [
   {
     key: 'application',
     label: 'Your application',
-    description: 'Each step of your application to sell, from the day you send it to the decision.',
+    description:
+      'Each step of your application to sell, and the checks of your store: what runs out and what is missing.',
     roles: ['seller'],
     inApp: 'optional',
     email: 'required',

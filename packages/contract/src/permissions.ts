@@ -39,6 +39,7 @@ export const PERMISSIONS = {
   'users.read': 'see accounts',
   'users.suspend': 'suspend and restore accounts',
   'users.delete': 'delete accounts',
+  'sellers.verify': 'verify sellers',
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 export const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
@@ -65,6 +66,7 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'sellers.documents',
     'users.read',
     'users.suspend',
+    'sellers.verify',
   ],
   finance: [
     'dashboard.read',

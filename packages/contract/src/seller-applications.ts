@@ -5,7 +5,7 @@ import {
   CERTIFICATION_LENGTH_MAX,
   CERTIFICATIONS_MAX,
   DESCRIPTION_MAX,
-  DOCUMENT_KINDS,
+  SELLER_DOCUMENT_KINDS,
 } from './application-limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { sentenceOf } from './errors.ts';
@@ -198,8 +198,86 @@ export const listUnverifiedSellers = defineEndpoint({
   ),
 });
 
-/** `appliedAt` of the application that was read: one that was sent again meanwhile must not be decided unread. */
-const whichApplication = z.object({ appliedAt: isoInstant.optional() });
+/** One step of an application, also of earlier ones; without `by` the applicant has sent it. */
+const applicationStep = z.object({
+  to: z.enum(APPLICATION_STATUSES),
+  by: z.string().nullable(),
+  at: isoInstant,
+  reason: z.string().nullable(),
+});
+
+const similarSeller = z.object({
+  _id: id,
+  businessName: z.string(),
+  applicant: z.string(),
+  status: z.enum(APPLICATION_STATUSES),
+  appliedAt: isoInstant,
+  /** What both have. */
+  same: z.array(z.enum(['bankAccount', 'phone', 'document'])),
+});
+
+export const applicationRecord = z.object({
+  _id: id,
+  businessName: z.string(),
+  status: z.enum(APPLICATION_STATUSES),
+  /** The newest first. */
+  steps: z.array(applicationStep),
+  similar: z.array(similarSeller),
+});
+export type ApplicationRecord = z.output<typeof applicationRecord>;
+
+export const getApplicationRecord = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/sellers/:id/application',
+  summary:
+    'What is known beside an application: earlier ones, who decided, and sellers with the same account, phone or document',
+  access: 'admin',
+  permission: 'sellers.read',
+  params: z.object({ id }),
+  response: applicationRecord,
+  errors: ['seller.application_not_found'],
+});
+
+export const DECISION_MESSAGE_MAX = 4000;
+export const sellerDecision = z.enum(['approve', 'reject', 'underReview']);
+
+export const decisionMessage = z.object({
+  to: z.object({ name: z.string(), email: z.string() }),
+  subject: z.string(),
+  /** Stands before the text and is not part of it. */
+  greeting: z.string(),
+  text: z.string(),
+  /** What the server adds behind the text. */
+  after: z.array(z.string()),
+  button: z.string(),
+});
+export type DecisionMessage = z.output<typeof decisionMessage>;
+
+export const getDecisionMessage = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/sellers/:id/decision-message',
+  summary: 'The email that a decision sends to the applicant unless its `message` says something else',
+  access: 'admin',
+  permission: 'sellers.decide',
+  params: z.object({ id }),
+  query: z.object({ decision: sellerDecision }),
+  response: decisionMessage,
+  errors: ['seller.application_not_found'],
+});
+
+/**
+ * `appliedAt` of the application that was read: one that was sent again meanwhile must not be decided unread. `message`
+ * replaces the text of the email.
+ */
+const whichApplication = z.object({
+  appliedAt: isoInstant.optional(),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Please write the email')
+    .max(DECISION_MESSAGE_MAX, `The email can have at most ${DECISION_MESSAGE_MAX} characters`)
+    .optional(),
+});
 const decision = {
   method: 'PUT',
   access: 'admin',
@@ -223,7 +301,11 @@ export const rejectSeller = defineEndpoint({
   summary: 'Reject an application; the applicant reads the reason and may apply again',
   audit: 'seller.reject',
   body: whichApplication.extend({
-    reason: z.string().trim().min(1, 'Please tell the applicant why').max(2000),
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Please tell the applicant why')
+      .max(2000, 'The reason can have at most 2000 characters'),
   }),
 });
 
@@ -242,7 +324,7 @@ export const getSellerDocument = defineEndpoint({
   access: 'admin',
   permission: 'sellers.documents',
   audit: 'seller.show-document',
-  params: z.object({ sellerId: id, documentKind: z.enum(DOCUMENT_KINDS) }),
+  params: z.object({ sellerId: id, documentKind: z.enum(SELLER_DOCUMENT_KINDS) }),
   response: z.object({ url: z.string() }),
   errors: ['seller.document_not_found'],
 });

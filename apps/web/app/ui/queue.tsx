@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useId } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { Avatar } from './avatar.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
@@ -59,6 +60,8 @@ type QueueRowProps = {
   isCurrent: boolean;
   /** Left out where records have no picture. */
   image?: { src: string; srcSet?: string } | null;
+  /** Instead of a picture: the first letter of this name. */
+  avatar?: string;
   title: string;
   aside: string;
   text: string;
@@ -68,7 +71,7 @@ type QueueRowProps = {
   choice?: { label: string; isChosen: boolean; onChange: (isChosen: boolean) => void };
 };
 
-export function QueueRow({ to, isCurrent, image, title, aside, text, caption, due, choice }: QueueRowProps) {
+export function QueueRow({ to, isCurrent, image, avatar, title, aside, text, caption, due, choice }: QueueRowProps) {
   return (
     <li
       className={cn(
@@ -92,10 +95,16 @@ export function QueueRow({ to, isCurrent, image, title, aside, text, caption, du
         aria-current={isCurrent ? 'true' : undefined}
         className={cn(
           'grid min-w-0 flex-1 items-start gap-x-3.5 gap-y-0.5 py-4 pr-4.5 no-underline focus-visible:-outline-offset-3',
-          image === undefined ? 'grid-cols-[minmax(0,1fr)_auto] pl-4.5' : 'grid-cols-[44px_minmax(0,1fr)_auto] pl-3.5',
+          image === undefined && avatar === undefined
+            ? 'grid-cols-[minmax(0,1fr)_auto] pl-4.5'
+            : 'grid-cols-[44px_minmax(0,1fr)_auto] pl-3.5',
         )}
       >
-        {image === undefined ? null : <Thumb image={image} className="row-span-2 w-11" />}
+        {avatar !== undefined ? (
+          <Avatar name={avatar} className="row-span-2" />
+        ) : image === undefined ? null : (
+          <Thumb image={image} className="row-span-2 w-11" />
+        )}
         <span className="min-w-0 font-strong wrap-anywhere">{title}</span>
         <span className="text-small font-strong tabular-nums">{aside}</span>
         <span className="col-span-2 min-w-0">

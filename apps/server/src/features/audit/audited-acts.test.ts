@@ -5,6 +5,7 @@ import * as disputes from '@herbary/contract/disputes.ts';
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import * as feedback from '@herbary/contract/feedback.ts';
+import { decideReports, reportProduct } from '@herbary/contract/moderation.ts';
 import * as orders from '@herbary/contract/orders-handling.ts';
 import { shipOrders } from '@herbary/contract/orders-selling.ts';
 import * as payments from '@herbary/contract/payments.ts';
@@ -14,6 +15,7 @@ import * as productDecisions from '@herbary/contract/product-decisions.ts';
 import * as promotions from '@herbary/contract/promotions.ts';
 import * as returns from '@herbary/contract/returns.ts';
 import * as applications from '@herbary/contract/seller-applications.ts';
+import * as verifications from '@herbary/contract/seller-verifications.ts';
 import * as users from '@herbary/contract/users.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
@@ -22,14 +24,38 @@ import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
 import { waitingPayout } from '../../testing/factories/payouts.ts';
 import { listProduct } from '../../testing/factories/products.ts';
-import { applyToSell } from '../../testing/factories/sellers.ts';
+import { applyToSell, documentFile } from '../../testing/factories/sellers.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { rowPrints } from '../../testing/row-prints.ts';
+import { corpus } from '../../testing/upload-corpus.ts';
 
 const { test } = await openShop({ work: false });
 const world = await buyingWorld(test);
 const claim = { description: 'It cures insomnia within three nights.' };
 const waiting = [await listProduct(world.seller, claim), await listProduct(world.seller, claim)];
+const shown = await Promise.all([1, 2, 3].map(() => listProduct(world.seller)));
+await world.admin.client.call(productDecisions.takeDownProduct, {
+  params: { id: shown[1]?._id ?? '' },
+  body: { reason: 'x' },
+});
+await world.buyer.client.call(reportProduct, { params: { id: shown[2]?._id ?? '' }, body: { reason: 'spam' } });
+const paper = await world.seller.client.call(verifications.sendVerificationDocument, {
+  params: { flag: 'productCompliance' },
+  files: { document: documentFile(await corpus.pdf()) },
+});
+await world.seller.client.call(verifications.sendVerificationDocument, {
+  params: { flag: 'governmentId' },
+  files: { document: documentFile(await corpus.png(), 'passport.png') },
+});
+const known = await world.admin.client.call(verifications.getSellerVerifications, {
+  params: { id: world.seller.userId },
+});
+const passport = known.verifications.find(({ flag }) => flag === 'governmentId');
+const checked = await world.admin.client.call(verifications.setVerification, {
+  params: { id: world.seller.userId, flag: 'governmentId' },
+  body: { validUntil: '2030-01-31', documentId: passport?.document?._id ?? '', seen: passport?._id ?? null },
+});
+const seen = checked.verifications.find(({ flag }) => flag === 'governmentId')?._id;
 const waitingPayouts = [await waitingPayout(test, world.buyer.userId), await waitingPayout(test, world.buyer.userId)];
 const applicants = await Promise.all([1, 2, 3].map(() => applyToSell(test)));
 const askers = await Promise.all(
@@ -249,6 +275,54 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     before: { status: 'pending', waiting: 1 },
     after: { decision, revision: 1 },
   })),
+  ...[
+    { endpoint: productDecisions.takeDownProduct, place: 0, from: 'live', to: 'rejected' },
+    { endpoint: productDecisions.putBackProduct, place: 1, from: 'rejected', to: 'live' },
+  ].map(({ endpoint, place, from, to }) => ({
+    endpoint,
+    by: admin,
+    params: { id: shown[place]?._id ?? '' },
+    body: { reason: why },
+    reason: why,
+    before: { status: from },
+    after: { status: to },
+  })),
+  {
+    endpoint: decideReports,
+    by: admin,
+    params: { id: shown[2]?._id ?? '' },
+    body: { decision: 'keep', reason: why, lastAt: '2099-01-01T00:00:00.000Z' },
+    reason: why,
+    before: { status: 'live', reports: 1 },
+    after: { decision: 'keep' },
+  },
+  {
+    endpoint: verifications.setVerification,
+    by: admin,
+    params: { id: seller.userId, flag: 'productCompliance' },
+    body: { validUntil: '2030-01-31', documentId: paper.document?._id, seen: null },
+    reason: 'The document was read and is valid',
+    before: { flag: 'productCompliance', state: 'toRead' },
+    after: { flag: 'productCompliance', state: 'verified', validUntil: '2030-01-31' },
+  },
+  {
+    endpoint: verifications.withdrawVerification,
+    by: admin,
+    params: { id: seller.userId, flag: 'governmentId' },
+    body: { reason: why, seen },
+    reason: why,
+    before: { flag: 'governmentId', state: 'verified' },
+    after: { flag: 'governmentId', state: 'withdrawn' },
+  },
+  {
+    endpoint: verifications.requestDocument,
+    by: admin,
+    params: { id: seller.userId, flag: 'businessRegistration' },
+    body: { reason: why },
+    reason: why,
+    before: { flag: 'businessRegistration', state: 'missing' },
+    after: { flag: 'businessRegistration', asked: true },
+  },
   {
     endpoint: payouts.runPayouts,
     by: admin,

@@ -73,12 +73,13 @@ export async function insertPayout(tx: Db, payout: NewPayout): Promise<boolean> 
 }
 
 /**
- * Not of a seller whose application was taken back, or whose account is suspended. What is owed to one whose account was deleted
- * is still paid.
+ * Not of a seller whose application was taken back, whose account is suspended, or whose identity is to be proved anew. What is
+ * owed to one whose account was deleted is still paid.
  */
 const payableAccounts = sql`seller_bank_account b join seller s on s.id = b.seller_id
   join app_user u on u.id = b.seller_id and (u.is_active or u.deleted_at is not null)
-  where b.replaced_at is null and b.payable_from <= now() and b.method = 'bank-transfer' and s.status = 'approved'`;
+  where b.replaced_at is null and b.payable_from <= now() and b.method = 'bank-transfer' and s.status = 'approved'
+    and s.payouts_paused_at is null`;
 
 /** Sellers who may be due in this run: whether enough is available is seen under the lock of their balance. */
 export async function listPayable(db: Db, runId: string): Promise<string[]> {

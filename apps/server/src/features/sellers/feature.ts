@@ -5,19 +5,28 @@ import { applicationMessages } from './applications/application-messages.ts';
 import { adminApplicationRoutes } from './applications/applications.admin-routes.ts';
 import { startApplicationJobs } from './applications/applications.jobs.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
+import type { FindSellersWithSameAccount } from './applications/show-application.ts';
 import { publicSellerRoutes } from './public-sellers.routes.ts';
 import { sellerRoutes } from './sellers.routes.ts';
 import { settingsRoutes } from './settings/settings.seller-routes.ts';
+import { verificationMessages } from './verifications/verification-messages.ts';
+import { startVerificationJobs, verificationRoutes } from './verifications/verifications.routes.ts';
 
-export const sellersFeature = (deps: Deps): Feature<Message> => ({
+type Later = { findSellersWithSameAccount: FindSellersWithSameAccount };
+
+export const sellersFeature = (deps: Deps, { findSellersWithSameAccount }: Later): Feature<Message> => ({
   name: 'sellers',
   routes: [
     ...sellerRoutes(deps),
     ...publicSellerRoutes(deps),
     ...settingsRoutes(deps),
     ...applicationRoutes(deps),
-    ...adminApplicationRoutes(deps),
+    ...adminApplicationRoutes(deps, findSellersWithSameAccount),
+    ...verificationRoutes(deps),
   ],
-  jobs: () => startApplicationJobs(deps),
-  messages: applicationMessages(deps),
+  jobs: () => {
+    startApplicationJobs(deps);
+    startVerificationJobs(deps);
+  },
+  messages: [...applicationMessages(deps), ...verificationMessages(deps)],
 });

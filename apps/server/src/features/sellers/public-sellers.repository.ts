@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { offsetOf, type PageRequest } from '../../platform/db/list.ts';
 
-/** Stores a visitor may know of: approved, open, and with an account that is in use. A deleted account never is. */
+/** Stores a visitor may know of: approved, open, not paused, and with an account that is in use. A deleted account never is. */
 const openStores = (db: Db) =>
   db
     .selectFrom('seller')
     .innerJoin('app_user', 'app_user.id', 'seller.id')
     .where('seller.status', '=', 'approved')
     .where('seller.closed_at', 'is', null)
+    .where('seller.paused_at', 'is', null)
     .where('app_user.is_active', '=', true);
 
 export type FinderFilter = {

@@ -1236,6 +1236,7 @@ export interface Seller {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
+  document_waiting_since: Timestamp | null;
   featured: Generated<boolean>;
   finder_text: GeneratedAlways<string>;
   government_id_verified: Generated<boolean>;
@@ -1245,6 +1246,8 @@ export interface Seller {
   joined_at: Generated<Timestamp>;
   needs_listing_review: Generated<boolean>;
   notification_settings: Generated<Json>;
+  paused_at: Timestamp | null;
+  payouts_paused_at: Timestamp | null;
   product_compliance_verified: Generated<boolean>;
   rating_avg: GeneratedAlways<Numeric>;
   rating_sum: Generated<number>;
@@ -1294,6 +1297,7 @@ export interface SellerDecision {
   decided_by: string | null;
   from_status: "pending" | "underReview" | "approved" | "rejected" | null;
   id: string;
+  message: string | null;
   reason: string | null;
   seller_id: string;
   to_status: "pending" | "underReview" | "approved" | "rejected";
@@ -1302,10 +1306,37 @@ export interface SellerDecision {
 export interface SellerDocument {
   created_at: Generated<Timestamp>;
   file_id: string;
+  fingerprint: Buffer | null;
   id: string;
-  kind: "identification" | "business" | "tax";
+  kind: "identification" | "business" | "tax" | "compliance";
   replaced_at: Timestamp | null;
   seller_id: string;
+}
+
+export interface SellerDocumentRequest {
+  answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  flag: "businessRegistration" | "governmentId" | "productCompliance";
+  id: string;
+  reason: string;
+  requested_by: string;
+  seller_id: string;
+}
+
+export interface SellerVerification {
+  created_at: Generated<Timestamp>;
+  document_id: string | null;
+  ended_at: Timestamp | null;
+  expired_at: Timestamp | null;
+  flag: "businessRegistration" | "governmentId" | "productCompliance";
+  id: string;
+  reminded_days:  | null;
+  seller_id: string;
+  set_by: string;
+  valid_until: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_reason: string | null;
 }
 
 export interface Shipment {
@@ -1564,6 +1595,8 @@ export interface DB {
   seller_bank_account: SellerBankAccount;
   seller_decision: SellerDecision;
   seller_document: SellerDocument;
+  seller_document_request: SellerDocumentRequest;
+  seller_verification: SellerVerification;
   shipment: Shipment;
   sign_in_failure: SignInFailure;
   stock_break: StockBreak;

@@ -16,11 +16,15 @@ export type DocumentCipher = {
   /** Bound to its object key: bytes put under another name do not open. */
   seal(objectKey: string, plain: Buffer): Buffer;
   open(objectKey: string, sealed: Buffer): Buffer;
+  /** Alike for equal contents, and worth nothing without the key. */
+  fingerprint(plain: Buffer): Buffer;
 };
 
 export function createDocumentCipher(secret: string): DocumentCipher {
   const key = derive(secret, 'documents at rest');
+  const fingerprintKey = derive(secret, 'document fingerprints');
   return {
+    fingerprint: (plain) => createHmac('sha256', fingerprintKey).update(plain).digest(),
     keyId: createHash('sha256').update(key).digest('hex').slice(0, 16),
     seal(objectKey, plain) {
       const iv = randomBytes(ivBytes);

@@ -30,7 +30,7 @@ import { sweepFiles } from './sweep-files.ts';
 type ImageVariant = { width: number; height: number; format: 'webp' | 'avif'; url: string; bytes: number };
 /** `url` is the largest WebP; `variants` are in order of width. */
 export type StoredImage = { fileId: string; url: string; width: number; height: number; variants: ImageVariant[] };
-type StoredDocument = { fileId: string; mime: string; bytes: number; fileName: string };
+type StoredDocument = { fileId: string; mime: string; bytes: number; fileName: string; fingerprint: Buffer };
 type OpenDocument = { mime: string; fileName: string; body: Buffer };
 type OpenedDocument = OpenDocument & { viewerId: string };
 type Owner = { ownerUserId: string | null };
@@ -196,7 +196,7 @@ async function sealDocument(
     ownerUserId: owner.ownerUserId,
   };
   await putAll(store, [{ key, body, mime: 'application/octet-stream' }], () => insertFile(db, row));
-  return { fileId: row.id, mime, bytes: plain.length, fileName };
+  return { fileId: row.id, mime, bytes: plain.length, fileName, fingerprint: cipher.fingerprint(plain) };
 }
 
 /** Whatever fails on the way, nothing that was written stays behind. */

@@ -12,6 +12,8 @@ const publicPath = /^i\/[0-9a-f]{2}\/[0-9a-f]{32}(-\d{1,4})?\.(webp|avif)$/;
 /** Whatever a browser makes of the bytes, it does so without scripts, forms or our origin. */
 const harmless = { 'x-content-type-options': 'nosniff' };
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+/** A sandboxed frame stays empty: browsers show PDFs in a viewer of their own, which is a sandbox itself. */
+const pdfViewer = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 export const filesPlugin: FastifyPluginAsync<FilesPluginOptions> = async (app, { files, viewerOf }) => {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
@@ -34,8 +36,9 @@ export const filesPlugin: FastifyPluginAsync<FilesPluginOptions> = async (app, {
     const document = await files.openSigned(request.params['*']);
     if (!document) return notFound(reply);
     if (viewerOf && (await viewerOf(request)) !== document.viewerId) return notFound(reply);
+    const policy = document.mime === 'application/pdf' ? pdfViewer : sandbox;
     return reply
-      .headers({ ...harmless, 'content-security-policy': sandbox, 'x-frame-options': 'SAMEORIGIN' })
+      .headers({ ...harmless, 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' })
       .header('cache-control', 'private, no-store')
       .header('cross-origin-resource-policy', 'same-origin')
       .header('referrer-policy', 'no-referrer')

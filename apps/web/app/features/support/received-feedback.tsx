@@ -113,7 +113,7 @@ function FeedbackRow({ feedback, ...row }: { feedback: Feedback; isCurrent: bool
   return (
     <QueueRow
       {...row}
-      image={null}
+      avatar={author.name}
       title={title}
       aside=""
       text={`${author.name} · ${feedbackNames[type]}`}

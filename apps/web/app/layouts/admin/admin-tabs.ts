@@ -14,6 +14,9 @@ export const adminSections = [
     label: 'Dashboard',
     tabs: [
       { key: 'overview', label: 'Overview', permission: 'dashboard.read' },
+      { key: 'sellers', label: 'Sellers', permission: 'sellers.read' },
+      { key: 'products', label: 'Products', permission: 'products.read' },
+      { key: 'verifications', label: 'Verifications', permission: 'sellers.read' },
       { key: 'notifications', label: 'Notifications', permission: 'dashboard.read' },
       { key: 'feedback', label: 'Feedback', permission: 'feedback.read' },
     ],

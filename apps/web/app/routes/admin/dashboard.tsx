@@ -12,6 +12,7 @@ import { adminWorkQuery } from '../../lib/admin-work.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { UndoBar } from '../../ui/decision-queue.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { TabLink, TabNav } from '../../ui/tabs.tsx';
@@ -31,6 +32,9 @@ export const handle: PageHandle = { Fallback: DashboardSkeleton };
 /** One part of the page for each tab of `layouts/admin/admin-tabs.ts`, fetched when it is opened. */
 const panels: Record<AdminTabKey, ComponentType> = {
   overview: lazyComponent(() => import('./overview-tab.tsx')),
+  sellers: lazyComponent(() => import('./sellers-tab.tsx')),
+  products: lazyComponent(() => import('./products-tab.tsx')),
+  verifications: lazyComponent(() => import('./verifications-tab.tsx')),
   notifications: lazyComponent(() => import('./notifications-tab.tsx')),
   feedback: lazyComponent(() => import('./feedback-tab.tsx')),
   orders: lazyComponent(() => import('./orders-tab.tsx')),
@@ -77,6 +81,7 @@ export default function Dashboard() {
           Ask an admin if you need it for your work.
         </EmptyState>
       )}
+      <UndoBar />
     </div>
   );
 }

@@ -8,6 +8,7 @@ const tabs = [
   { id: 'profile', label: 'Profile', icon: 'User' },
   { id: 'store', label: 'Store', icon: 'Store' },
   { id: 'payment', label: 'Payment', icon: 'Landmark' },
+  { id: 'verification', label: 'Verification', icon: 'BadgeCheck' },
   { id: 'shipping', label: 'Shipping', icon: 'Truck' },
   { id: 'notifications', label: 'Notifications', icon: 'Bell' },
   { id: 'security', label: 'Security', icon: 'Shield' },

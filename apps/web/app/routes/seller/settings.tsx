@@ -14,6 +14,7 @@ import { SellerPicture } from '../../features/identity/seller-picture.tsx';
 import { TwoFactorPanel } from '../../features/identity/two-factor/two-factor-panel.tsx';
 import { PreferencesPanel } from '../../features/notifications/preferences-panel.tsx';
 import { BankDetails } from '../../features/payouts/bank-details.tsx';
+import { OwnVerifications } from '../../features/sellers/settings/own-verifications.tsx';
 import {
   settingsQuery,
   useSaveSettings,
@@ -50,6 +51,7 @@ export default function Settings() {
       {tab === 'shipping' ? (
         <WithSettings>{({ settings }) => <ShippingSettings settings={settings} />}</WithSettings>
       ) : null}
+      {tab === 'verification' ? <OwnVerifications /> : null}
       {tab === 'notifications' ? <PreferencesPanel /> : null}
       {tab === 'security' ? <SecurityTab /> : null}
       {tab === 'account' ? <WithSettings>{({ profile }) => <AccountTab profile={profile} />}</WithSettings> : null}

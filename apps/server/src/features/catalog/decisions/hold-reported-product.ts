@@ -22,7 +22,7 @@ export async function holdReportedProduct(
   const waiting = product.edit?.state === 'pending' ? product.edit.revision : undefined;
   if (waiting === undefined) {
     await supersedeRevision(tx, productId);
-    await requeueRevision(tx, product, reason);
+    await requeueRevision(tx, product, { state: 'pending', reason });
   }
   const payload = { productId, revision: waiting ?? product.revision };
   await events.publish(tx, { type: productSubmitted, subject: productId, payload });

@@ -1,5 +1,13 @@
 import { placeOrders } from '@herbary/contract/orders-placing.ts';
-import { approveProduct, listPendingProducts, rejectProduct } from '@herbary/contract/product-decisions.ts';
+import {
+  approveProduct,
+  getProductRecord,
+  listAdminProducts,
+  listPendingProducts,
+  putBackProduct,
+  rejectProduct,
+  takeDownProduct,
+} from '@herbary/contract/product-decisions.ts';
 import { getProduct } from '@herbary/contract/products.ts';
 import * as contract from '@herbary/contract/seller-products.ts';
 import { sql } from 'kysely';
@@ -160,11 +168,109 @@ describe('an edit of a live product that a person has to read', () => {
   });
 });
 
+describe('the record of a product', () => {
+  const record = (id: string) => admin.client.call(getProductRecord, { params: { id } });
+
+  it('sets what waits against the last cleared revision, and names earlier decisions and the seller', async () => {
+    const { _id: id } = await listProduct(seller, claim);
+    await approve(id);
+    await edit(id, { name: 'Night sage', description: 'They say it cures diabetes within a week.' });
+    const found = await record(id);
+    expect(found).toMatchObject({
+      pending: { revision: 2, name: 'Night sage' },
+      cleared: { revision: 1, content: { name: 'Garden sage', description: claim.description } },
+      decisions: [{ decision: 'approved', revision: 1, by: 'Ada Brook' }],
+      seller: { _id: seller.userId, live: 1, rejectedInYear: 0 },
+      can: ['takeDown'],
+    });
+    expect(found.pending?.flags.map(({ kind }) => kind)).toEqual(['claim']);
+    await reject(id, 2);
+    expect(await record(id)).toMatchObject({ pending: null, cleared: null, seller: { rejectedInYear: 1 } });
+    expect(await refusalOf(record(admin.userId))).toMatchObject({ status: 404, code: 'product.not_found' });
+  });
+});
+
+describe('a live listing', () => {
+  const body = { reason: 'A recall of the maker.' };
+  const takeDown = (id: string, by = admin) => by.client.call(takeDownProduct, { params: { id }, body });
+  const putBack = (id: string, by = admin) => by.client.call(putBackProduct, { params: { id }, body });
+  const found = async (search: string, state?: 'live' | 'takenDown') => {
+    const { products } = await admin.client.call(listAdminProducts, { query: { search, state, limit: 100 } });
+    return products.filter((one) => one.seller._id === seller.userId);
+  };
+
+  it('is taken out of the shop at once, and put back as it was', async () => {
+    const { _id: id } = await listProduct(seller, { name: 'Recalled sage' });
+    expect(await found('recalled', 'live')).toMatchObject([
+      { _id: id, status: 'live', isInShop: true, can: ['takeDown'] },
+    ]);
+    expect(await takeDown(id)).toEqual({ _id: id, status: 'rejected', message: 'Listing taken down' });
+    expect(await isShown(id)).toBe(false);
+    expect(await own(id)).toMatchObject({ status: 'rejected', reason: body.reason });
+    expect(await found('RECALLED', 'live')).toEqual([]);
+    expect(await found('recalled', 'takenDown')).toMatchObject([{ _id: id, isInShop: false, can: ['putBack'] }]);
+    await putBack(id);
+    expect(await isShown(id)).toBe(true);
+    expect(await own(id)).toMatchObject({ status: 'active', reason: null, edit: null });
+    await takeDown(id);
+    await putBack(id);
+    await untilEventsDelivered(app.db);
+    const { bell, mails } = await messagesOf(app).sentTo(seller);
+    const [down, back] = ['Listing taken down', 'Listing is back in the shop'];
+    expect(bell.map(({ title }) => title)).toEqual([down, back, down, back]);
+    expect(mails[0]?.text).toContain(body.reason);
+  });
+
+  it('goes through a person again when its seller mends it', async () => {
+    const { _id: id } = await listProduct(seller);
+    await takeDown(id);
+    expect(await edit(id, { name: 'Mended sage' })).toMatchObject({ status: 'pending' });
+    expect(await refusalOf(putBack(id))).toMatchObject({ status: 409 });
+    await approve(id);
+    expect(await isShown(id)).toBe(true);
+  });
+
+  it('takes an edit that waits with it, and comes back without it', async () => {
+    const { _id: id } = await listProduct(seller);
+    await edit(id, claim);
+    await takeDown(id);
+    expect(await queue()).toEqual([]);
+    expect((await own(id)).edit).toMatchObject({ status: 'rejected' });
+    await putBack(id);
+    expect((await shown(id)).description).not.toContain('cures');
+    expect(await own(id)).toMatchObject({ status: 'active', edit: { status: 'rejected' } });
+  });
+
+  it('is taken down and put back once by two admins at once; the second learns who and when', async () => {
+    const second = await as(app, { role: 'admin', firstName: 'Ines', lastName: 'Ortega' });
+    const { _id: id } = await listProduct(seller);
+    for (const act of [takeDown, putBack]) {
+      const results = await Promise.allSettled([act(id, second), act(id, second)]);
+      const [lost] = results.filter((result) => result.status === 'rejected');
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(lost?.reason).toMatchObject({ code: 'product.already_decided', details: { by: 'Ines Ortega' } });
+    }
+    const { _id: draft } = await listProduct(seller, claim);
+    await approve(draft);
+    await seller.client.call(contract.pauseProduct, { params: { id: draft } });
+    expect(await refusalOf(takeDown(draft))).toMatchObject({ status: 409 });
+    const empty = admin.client.call(takeDownProduct, { params: { id }, body: { reason: ' ' } });
+    expect(await refusalOf(empty)).toMatchObject({ status: 400 });
+  });
+});
+
 describe('at the same moment', () => {
   it('two admins decide once, and an edit that comes in between is not approved unread', async () => {
     const { _id: id } = await listProduct(seller, claim);
     const results = await Promise.allSettled([approve(id), reject(id), approve(id), reject(id)]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({
+          status: 409,
+          code: 'product.already_decided',
+          details: { by: 'Ada Brook', at: expect.any(String) },
+        });
     const { rows } = await sql`select from product_decision where product_id = ${id}`.execute(app.db);
     expect(rows).toHaveLength(1);
 

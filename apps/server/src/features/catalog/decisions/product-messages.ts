@@ -1,10 +1,12 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/client.ts';
 import type { DeliveredEvent } from '../../../platform/events/event-type.ts';
 import { asSentence, oneLine, quoted } from '../../../platform/wording.ts';
 import { defineMessages, type Message } from '../../notifications/index.ts';
 import { describeRevision, type ProductDescription } from './pending-products.repository.ts';
 import { productDecided, productSubmitted } from './product.events.ts';
+import { findReason } from './product-record.repository.ts';
 
 const events = [productSubmitted, productDecided];
 type ProductEvent = DeliveredEvent<(typeof events)[number]>;
@@ -21,7 +23,7 @@ async function composeProductMessages({ db }: Deps, event: ProductEvent): Promis
       // Decided or replaced before the message was sent: then there is nothing left to read.
       return found.state === 'pending' ? [submittedToAdmins(found, revision)] : [];
     case 'product.decided':
-      return [decidedToSeller(found, event.payload)];
+      return [decidedToSeller(await withOwnReason(db, found, event.payload), event.payload)];
   }
 }
 
@@ -52,15 +54,25 @@ function submittedToAdmins({ id, name, businessName, reason }: ProductDescriptio
   };
 }
 
+/** A later decision about the same revision has overwritten the reason there. */
+async function withOwnReason(db: Db, found: ProductDescription, { decisionId }: Decided): Promise<ProductDescription> {
+  if (decisionId === undefined) return found;
+  return { ...found, reason: await findReason(db, decisionId) };
+}
+
 type Decided = Extract<ProductEvent, { type: 'product.decided' }>['payload'];
 
-function decidedToSeller(found: ProductDescription, { decision, revision, isEdit }: Decided): Message {
-  const { type, title, paragraphs } = decision === 'approved' ? approved(found, isEdit) : rejected(found, isEdit);
+function decidedToSeller(
+  found: ProductDescription,
+  { decision, revision, isEdit, move, decisionId }: Decided,
+): Message {
+  const decided = decision === 'approved' ? approved : rejected;
+  const { type, title, paragraphs } = move ? moveWords[move](found) : decided(found, isEdit);
   const note = decision === 'rejected' && found.reason ? `Why: ${oneLine(found.reason)}` : undefined;
   return {
     to: { role: 'seller', userId: found.sellerId },
     group: 'listings',
-    key: `product-${decision}:${found.id}:${revision}`,
+    key: move ? `product-${move}:${decisionId}` : `product-${decision}:${found.id}:${revision}`,
     type,
     title,
     text: asSentence([...paragraphs, ...(note ? [note] : [])].join(' ')),
@@ -96,3 +108,19 @@ const rejected = ({ name }: ProductDescription, isEdit: boolean): Words =>
         title: 'Listing rejected',
         paragraphs: [`our team could not accept ${name}. Please change it and send it again.`],
       };
+
+const moveWords: Record<NonNullable<Decided['move']>, (found: ProductDescription) => Words> = {
+  takenDown: ({ name }) => ({
+    type: 'error',
+    title: 'Listing taken down',
+    paragraphs: [
+      `our team has taken ${name} out of the shop. Orders that are placed go on as usual.`,
+      'Please change it and send it again: a person reads it before buyers see it.',
+    ],
+  }),
+  putBack: ({ name }) => ({
+    type: 'success',
+    title: 'Listing is back in the shop',
+    paragraphs: [`our team has read ${name} again. Buyers see it as before.`],
+  }),
+};

@@ -14,5 +14,8 @@ export const productDecided = defineEvent(
     decision: z.enum(['approved', 'rejected']),
     /** Buyers see the revision before, or none. */
     isEdit: z.boolean(),
+    /** Taken out of the shop, or put back, at once; each such decision has a message of its own. */
+    move: z.enum(['takenDown', 'putBack']).optional(),
+    decisionId: z.uuid().optional(),
   }),
 );

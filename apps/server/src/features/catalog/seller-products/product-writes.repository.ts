@@ -170,8 +170,12 @@ export async function supersedeRevision(tx: Db, productId: string): Promise<void
     .execute();
 }
 
-/** What buyers saw until now is read again. */
-export async function requeueRevision(tx: Db, product: SellerProductRow, reason: string): Promise<void> {
+/** What buyers saw until now is read again, or is cleared as it stands. */
+export async function requeueRevision(
+  tx: Db,
+  product: SellerProductRow,
+  { state, reason }: { state: 'pending' | 'cleared'; reason: string | null },
+): Promise<void> {
   const { id, revision, sellerId } = product;
   const { name, description, category, subCategory, form, size, ...rest } = product;
   const { recommendedUse, ingredients, storage, shippingMethod, returnPolicy, images } = rest;
@@ -181,8 +185,9 @@ export async function requeueRevision(tx: Db, product: SellerProductRow, reason:
   });
   await sql`
     insert into product_revision (product_id, revision, content, changed_by, state, reason)
-    values (${id}, ${revision}, ${content}::jsonb, ${sellerId}, 'pending', ${reason})
-    on conflict (product_id, revision) do update set state = 'pending', reason = excluded.reason, created_at = now()
+    values (${id}, ${revision}, ${content}::jsonb, ${sellerId}, ${state}, ${reason})
+    on conflict (product_id, revision) do update set state = excluded.state, reason = excluded.reason,
+      created_at = case excluded.state when 'pending' then now() else product_revision.created_at end
   `.execute(tx);
 }
 
@@ -223,8 +228,15 @@ type NewDecision = {
   reason: string | null;
 };
 
-export const insertDecision = (tx: Db, { productId, revision, decision, by, reason }: NewDecision) =>
-  tx
+/** Gives its id. */
+export async function insertDecision(
+  tx: Db,
+  { productId, revision, decision, by, reason }: NewDecision,
+): Promise<string> {
+  const id = newId();
+  await tx
     .insertInto('product_decision')
-    .values({ id: newId(), product_id: productId, revision, decision, decided_by: by, reason })
+    .values({ id, product_id: productId, revision, decision, decided_by: by, reason })
     .execute();
+  return id;
+}

@@ -111,3 +111,17 @@ export async function describeBankAccount(db: Db, bankAccountId: string): Promis
   `.execute(db);
   return rows[0];
 }
+
+type SealedAccount = { id: string; sellerId: string; sealed: Buffer };
+
+/** The accounts of this seller, replaced ones too, and those of others that end alike; not what was forgotten. */
+export async function listSameEnding(db: Db, sellerId: string): Promise<SealedAccount[]> {
+  const { rows } = await sql<SealedAccount>`
+    select other.id, other.seller_id as "sellerId", other.account_encrypted as sealed
+    from seller_bank_account other
+    where other.account_last4 in (select account_last4 from seller_bank_account where seller_id = ${sellerId})
+      and length(other.account_encrypted) > 0
+    order by other.seller_id <> ${sellerId}, other.created_at desc limit 500
+  `.execute(db);
+  return rows;
+}

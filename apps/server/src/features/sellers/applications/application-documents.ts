@@ -1,12 +1,18 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '@herbary/contract/application-limits.ts';
+import {
+  type DocumentKind,
+  SELLER_DOCUMENT_KINDS,
+  type SellerDocumentKind,
+} from '@herbary/contract/application-limits.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Db, transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ReceivedFile } from '../../../platform/http/bind.ts';
 import { attachUploads, dropUploads, recordUpload, withdrawUploads } from '../../media/index.ts';
+import { applyChecks } from '../verifications/verifications.repository.ts';
 import { deleteForgottenDocuments, documentRowKinds, putDocument } from './applications.repository.ts';
 
 export type ReceivedDocuments = Record<DocumentKind, ReceivedFile[]>;
+type AnyDocuments = Partial<Record<SellerDocumentKind, ReceivedFile[]>>;
 
 const requiredDocuments = [
   ['identificationDocument', 'seller.identification_required'],
@@ -29,22 +35,23 @@ type AttachDocuments = (tx: Db, sellerId: string) => Promise<void>;
  */
 export async function withDocuments<Result>(
   deps: Deps,
-  files: ReceivedDocuments,
+  files: AnyDocuments,
   work: (tx: Db, attach: AttachDocuments) => Promise<Result>,
 ): Promise<Result> {
-  const stored: { kind: DocumentKind; fileId: string }[] = [];
+  const stored: { kind: SellerDocumentKind; fileId: string; fingerprint: Buffer }[] = [];
   const fileIds = () => stored.map(({ fileId }) => fileId);
   const attach: AttachDocuments = async (tx, sellerId) => {
     if (!(await attachUploads(tx, { fileIds: fileIds(), userId: null, purpose })))
       throw new Error('A document of an application was swept or attached before');
-    for (const { kind, fileId } of stored) await putDocument(tx, sellerId, { kind: documentRowKinds[kind], fileId });
+    for (const { kind, ...file } of stored) await putDocument(tx, sellerId, { kind: documentRowKinds[kind], ...file });
+    await applyChecks(tx, sellerId);
   };
   try {
-    for (const kind of DOCUMENT_KINDS) {
-      const [received] = files[kind];
+    for (const kind of SELLER_DOCUMENT_KINDS) {
+      const [received] = files[kind] ?? [];
       if (!received) continue;
-      const { fileId } = await deps.files.storeDocument(deps.db, received, { ownerUserId: null });
-      stored.push({ kind, fileId });
+      const { fileId, fingerprint } = await deps.files.storeDocument(deps.db, received, { ownerUserId: null });
+      stored.push({ kind, fileId, fingerprint });
       await recordUpload(deps.db, { fileId, userId: null, purpose });
     }
     return await transaction(deps.db, (tx) => work(tx, attach));

@@ -4,10 +4,13 @@ import {
   businessCategoryLabels,
 } from '@herbary/contract/application-limits.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
+import type { DecisionMessage } from '@herbary/contract/seller-applications.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/client.ts';
 import type { DeliveredEvent } from '../../../platform/events/event-type.ts';
 import { asSentence, oneLine } from '../../../platform/wording.ts';
 import { adminMessage, defineMessages, type Message } from '../../notifications/index.ts';
+import type { Decision } from './application-status.ts';
 import { sellerApplied, sellerApproved, sellerRejected, sellerUnderReview } from './applications.events.ts';
 import { findApplicationFacts } from './applications.repository.ts';
 import { linkNote, newStatusLink } from './send-application-link.ts';
@@ -25,8 +28,12 @@ async function composeApplicationMessages(deps: Deps, event: ApplicationEvent): 
   const { sellerId, decisionId } = event.payload;
   const facts = await findApplicationFacts(deps.db, sellerId);
   if (facts?.last_step_id !== decisionId) return [];
-  const step = stepOf(event.type, facts);
-  const toApplicant = { ...step, to: { role: 'seller' as const, userId: sellerId }, group: 'application' as const };
+  const step = stepOf(event.type, facts, facts.message);
+  const toApplicant = {
+    ...shown(step),
+    to: { role: 'seller' as const, userId: sellerId },
+    group: 'application' as const,
+  };
   const message: Message = { ...toApplicant, key: `application:${decisionId}` };
   if (event.type !== 'seller.approved') {
     const { url } = await newStatusLink(deps, deps.db, { id: sellerId, email: facts.email });
@@ -35,11 +42,15 @@ async function composeApplicationMessages(deps: Deps, event: ApplicationEvent): 
   return event.type === 'seller.applied' ? [message, toAdmins(sellerId, decisionId, facts)] : [message];
 }
 
+const shown = ({ type, title, text, path, email }: Step): Step => ({ type, title, text, path, email });
+
 const placeOf = ({ city, state, country }: Facts) => [city, state, country].join(', ');
 const categoryOf = ({ business_category: category }: Facts) =>
   businessCategoryLabels[category as BusinessCategory] ?? category;
 
 type Step = Pick<Message, 'type' | 'title' | 'text' | 'path' | 'email'>;
+/** `after`: the last paragraphs, which an admin cannot change. */
+type DefaultStep = Step & { after: string[] };
 
 /** `words` follow "Hello Nora, ". */
 const stepWith = (
@@ -47,15 +58,55 @@ const stepWith = (
   title: string,
   [words, ...more]: [string, ...string[]],
   email: Pick<Message['email'], 'button' | 'tables'>,
-): Step => ({
+  after: string[] = [],
+): DefaultStep => ({
   type,
   title,
-  text: [asSentence(words), ...more].join(' '),
+  text: [asSentence(words), ...more, ...after].join(' '),
   path: ROUTES.sellerLogin.path,
-  email: { subject: title, preview: asSentence(words), paragraphs: [words, ...more], ...email },
+  email: { subject: title, preview: asSentence(words), paragraphs: [words, ...more, ...after], ...email },
+  after,
 });
 
-function stepOf(type: ApplicationEvent['type'], facts: Facts): Step {
+const inParagraphs = (text: string): string[] => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+
+/** An admin's own words take the place of ours; what follows them stays, because it says why and what to do. */
+function stepOf(type: ApplicationEvent['type'], facts: Facts, message: string | null): Step {
+  const step = defaultStep(type, facts);
+  const [first, ...more] = inParagraphs(message ?? '');
+  if (first === undefined) return step;
+  const own = [first, ...more, ...step.after] as [string, ...string[]];
+  const text = [asSentence(first), ...more, ...step.after].join(' ');
+  return { ...step, text, email: { ...step.email, preview: asSentence(oneLine(first, 200)), paragraphs: own } };
+}
+
+const stepEvents = {
+  approve: 'seller.approved',
+  reject: 'seller.rejected',
+  underReview: 'seller.under-review',
+} as const;
+
+/** What a decision would say to the applicant, before it is made. */
+export async function previewDecision(
+  db: Db,
+  sellerId: string,
+  decision: Decision,
+): Promise<DecisionMessage | undefined> {
+  const facts = await findApplicationFacts(db, sellerId);
+  if (!facts) return undefined;
+  const { email, after } = defaultStep(stepEvents[decision], { ...facts, decision_reason: '{reason}' });
+  const own = email.paragraphs.slice(0, email.paragraphs.length - after.length);
+  return {
+    to: { name: `${facts.first_name} ${facts.last_name}`, email: facts.email },
+    subject: email.subject,
+    greeting: `Hello ${facts.first_name},`,
+    text: own.join('\n\n'),
+    after,
+    button: email.button,
+  };
+}
+
+function defaultStep(type: ApplicationEvent['type'], facts: Facts): DefaultStep {
   const name = facts.business_name;
   const status = { button: 'See your application' };
   switch (type) {
@@ -101,12 +152,12 @@ function stepOf(type: ApplicationEvent['type'], facts: Facts): Step {
       return stepWith(
         'warning',
         'Your application was not approved',
+        [`we could not approve the application of ${name}.`],
+        { button: 'Apply again' },
         [
-          `we could not approve the application of ${name}.`,
           `The reason: ${oneLine(facts.decision_reason ?? 'none was given')}`,
           'You may apply again: what you filled in is still there, so you only change what is missing.',
         ],
-        { button: 'Apply again' },
       );
   }
 }

@@ -1,19 +1,31 @@
 import * as contract from '@herbary/contract/seller-applications.ts';
 import type { Deps } from '../../../deps.ts';
 import { listPage } from '../../../platform/db/list.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
 import { applicationList, listUnverifiedRows } from './application-list.repository.ts';
+import { previewDecision } from './application-messages.ts';
 import { pendingSellerView, unverifiedSellerView } from './application-view.ts';
 import { decideApplication } from './decide-application.ts';
+import { type FindSellersWithSameAccount, showApplication } from './show-application.ts';
 import { showDocument } from './show-document.ts';
 
-export const adminApplicationRoutes = (deps: Deps): BoundEndpoint[] => [
+export const adminApplicationRoutes = (
+  deps: Deps,
+  findSellersWithSameAccount: FindSellersWithSameAccount,
+): BoundEndpoint[] => [
   bind(contract.listPendingSellers, async ({ query }) => {
     const pageSize = contract.PENDING_SELLERS_PAGE_SIZE;
     const { rows, total, page, pages } = await listPage(deps, applicationList, query, { pageSize });
     return { sellers: rows.map(pendingSellerView), totalPages: pages, total, page, pages };
   }),
   bind(contract.listUnverifiedSellers, async () => (await listUnverifiedRows(deps.db)).map(unverifiedSellerView)),
+  bind(contract.getApplicationRecord, ({ params }) => showApplication(deps, findSellersWithSameAccount, params.id)),
+  bind(contract.getDecisionMessage, async ({ params, query }) => {
+    const message = await previewDecision(deps.db, params.id, query.decision);
+    if (!message) throw new AppError('seller.application_not_found');
+    return message;
+  }),
   bind(contract.approveSeller, ({ actor, params, body }) =>
     decideApplication(deps, actor, { ...body, sellerId: params.id, decision: 'approve' }),
   ),

@@ -1,4 +1,8 @@
-import { type ApplicationStatus, DOCUMENT_KEPT_DAYS, type DocumentKind } from '@herbary/contract/application-limits.ts';
+import {
+  type ApplicationStatus,
+  DOCUMENT_KEPT_DAYS,
+  type SellerDocumentKind,
+} from '@herbary/contract/application-limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -60,6 +64,8 @@ export type Step = {
   to: ApplicationStatus;
   decidedBy: string | null;
   reason: string | null;
+  /** What the email says, where the admin has changed it. */
+  message?: string | null;
 };
 
 /** One entry of the history; gives its id. */
@@ -74,6 +80,7 @@ export async function insertStep(tx: Db, step: Step): Promise<string> {
       to_status: step.to,
       decided_by: step.decidedBy,
       reason: step.reason,
+      message: step.message ?? null,
     })
     .execute();
   return id;
@@ -87,9 +94,18 @@ export const findStatusForDecision = (tx: Db, id: string) =>
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
+/** Who has decided it last, and when. */
+export async function findLastDecider(db: Db, id: string): Promise<{ name: string; at: Date } | undefined> {
+  const { rows } = await sql<{ name: string; at: Date }>`
+    select u.first_name || ' ' || u.last_name as name, d.created_at as at
+    from seller_decision d join app_user u on u.id = d.decided_by
+    where d.seller_id = ${id} order by d.created_at desc, d.id desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
 type Decided = { id: string; from: ApplicationStatus; to: ApplicationStatus; by: string; reason: string | null };
 
-/** A store is verified by the documents that were read for its approval; its products are looked at one by one. */
 export async function writeDecision(tx: Db, { id, from, to, by, reason }: Decided): Promise<boolean> {
   const isFinal = to !== 'underReview';
   const isApproved = to === 'approved';
@@ -100,9 +116,6 @@ export async function writeDecision(tx: Db, { id, from, to, by, reason }: Decide
       decided_by: isFinal ? by : null,
       decided_at: isFinal ? sql`now()` : null,
       decision_reason: reason,
-      is_verified: isApproved,
-      business_registration_verified: isApproved,
-      government_id_verified: isApproved,
       updated_at: sql`now()`,
       ...(isApproved ? { joined_at: sql<Date>`now()` } : {}),
     })
@@ -117,6 +130,18 @@ export const findApplicationFacts = (db: Db, id: string) =>
   db
     .selectFrom('seller')
     .innerJoin('app_user', 'app_user.id', 'seller.id')
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('seller_decision')
+          .select(['seller_decision.id', 'seller_decision.message'])
+          .whereRef('seller_decision.seller_id', '=', 'seller.id')
+          .orderBy('seller_decision.created_at', 'desc')
+          .orderBy('seller_decision.id', 'desc')
+          .limit(1)
+          .as('last_step'),
+      (join) => join.onTrue(),
+    )
     .select([
       'seller.business_name',
       'seller.business_category',
@@ -127,15 +152,8 @@ export const findApplicationFacts = (db: Db, id: string) =>
       'app_user.email',
       'app_user.first_name',
       'app_user.last_name',
-      (of) =>
-        of
-          .selectFrom('seller_decision')
-          .select('seller_decision.id')
-          .whereRef('seller_decision.seller_id', '=', 'seller.id')
-          .orderBy('seller_decision.created_at', 'desc')
-          .orderBy('seller_decision.id', 'desc')
-          .limit(1)
-          .as('last_step_id'),
+      'last_step.id as last_step_id',
+      'last_step.message',
     ])
     .where('seller.id', '=', id)
     .where('app_user.deleted_at', 'is', null)
@@ -160,15 +178,16 @@ export const isAddressTaken = async (db: Db, email: string): Promise<boolean> =>
     .where('email_normalized', '=', email.toLowerCase())
     .executeTakeFirst()) !== undefined;
 
-type DocumentRow = { kind: 'identification' | 'business' | 'tax'; fileId: string };
+type DocumentRow = { kind: 'identification' | 'business' | 'tax' | 'compliance'; fileId: string; fingerprint: Buffer };
 export const documentRowKinds = {
   identificationDocument: 'identification',
   businessDocument: 'business',
   taxDocument: 'tax',
-} as const satisfies Record<DocumentKind, DocumentRow['kind']>;
+  complianceDocument: 'compliance',
+} as const satisfies Record<SellerDocumentKind, DocumentRow['kind']>;
 
 /** The earlier document of the kind stays with the decision that was made about it. */
-export async function putDocument(tx: Db, sellerId: string, { kind, fileId }: DocumentRow): Promise<void> {
+export async function putDocument(tx: Db, sellerId: string, { kind, fileId, fingerprint }: DocumentRow): Promise<void> {
   await tx
     .updateTable('seller_document')
     .set({ replaced_at: sql`now()` })
@@ -176,7 +195,8 @@ export async function putDocument(tx: Db, sellerId: string, { kind, fileId }: Do
     .where('kind', '=', kind)
     .where('replaced_at', 'is', null)
     .execute();
-  await tx.insertInto('seller_document').values({ id: newId(), seller_id: sellerId, kind, file_id: fileId }).execute();
+  const row = { id: newId(), seller_id: sellerId, kind, file_id: fileId, fingerprint };
+  await tx.insertInto('seller_document').values(row).execute();
 }
 
 export const findDocumentFile = (db: Db, sellerId: string, kind: DocumentRow['kind']) =>

@@ -4,6 +4,7 @@ import { listSellers } from '@herbary/contract/sellers.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, openTestSession, type SignedInPerson } from '../../../testing/as.ts';
+import { payableAccount } from '../../../testing/factories/payouts.ts';
 import { application, applyToSell, documentFile, password } from '../../../testing/factories/sellers.ts';
 import { inOneLine, untilEventsDelivered } from '../../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -91,7 +92,11 @@ describe('an application', () => {
     const answers = await Promise.allSettled([one(sellerId), other(sellerId)]);
     const lost = answers.filter((answer) => answer.status === 'rejected');
     expect(lost).toHaveLength(1);
-    expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'seller.already_decided' });
+    expect(lost[0]?.reason).toMatchObject({
+      status: 409,
+      code: 'seller.already_decided',
+      details: { by: 'Ada Brook', at: expect.any(String) },
+    });
     const steps = test.db.selectFrom('seller_decision').select('id').where('seller_id', '=', sellerId);
     expect(await steps.execute()).toHaveLength(2);
   });
@@ -108,6 +113,90 @@ describe('an application', () => {
     await expect(admin.client.call(contract.approveSeller, { params, body: { appliedAt } })).resolves.toMatchObject({
       status: 'approved',
     });
+  });
+});
+
+describe('the email of a decision', () => {
+  const preview = (id: string, decision: 'approve' | 'reject' | 'underReview') =>
+    admin.client.call(contract.getDecisionMessage, { params: { id }, query: { decision } });
+
+  it('is shown before it goes, and goes as it was shown', async () => {
+    const { sellerId, email } = await applyToSell(test);
+    const shown = await preview(sellerId, 'approve');
+    expect(shown).toMatchObject({
+      to: { name: 'Nora Whitfield', email },
+      subject: 'Your store is approved',
+      greeting: 'Hello Nora,',
+      after: [],
+    });
+    await approve(sellerId);
+    const sent = inOneLine((await mailsTo(email)).at(-1)?.text ?? '');
+    for (const paragraph of shown.text.split('\n\n')) expect(sent).toContain(paragraph);
+  });
+
+  it('says what the admin wrote, and always why and what to do', async () => {
+    const { sellerId, email } = await applyToSell(test);
+    const { text, after } = await preview(sellerId, 'reject');
+    expect(after[0]).toBe('The reason: {reason}');
+    const message = 'thank you for your patience.\n\nThe photo of the license is too dark to read.';
+    const body = { reason: 'Please send it again.', message };
+    await admin.client.call(contract.rejectSeller, { params: { id: sellerId }, body });
+    const mail = inOneLine((await mailsTo(email)).at(-1)?.text ?? '');
+    expect(mail).toContain('Hello Nora, thank you for your patience.');
+    expect(mail).toContain('The photo of the license is too dark to read.');
+    expect(mail).toContain('The reason: Please send it again.');
+    expect(mail).not.toContain(text);
+  });
+
+  it('is refused empty, too long, and of an application that is not there', async () => {
+    const { sellerId } = await applyToSell(test);
+    for (const message of ['', 'x'.repeat(4001)]) {
+      const refused = admin.client.call(contract.approveSeller, { params: { id: sellerId }, body: { message } });
+      await expect(refused).rejects.toMatchObject({ status: 400 });
+    }
+    await expect(preview(admin.userId, 'approve')).rejects.toMatchObject({ code: 'seller.application_not_found' });
+  });
+});
+
+describe('the record of an application', () => {
+  const record = (id: string) => admin.client.call(contract.getApplicationRecord, { params: { id } });
+
+  it('holds every step, with who decided', async () => {
+    const { sellerId } = await applyToSell(test);
+    await review(sellerId, second);
+    await reject(sellerId);
+    expect((await record(sellerId)).steps).toMatchObject([
+      { to: 'rejected', by: 'Ada Brook', reason: 'The license has expired.' },
+      { to: 'underReview', by: 'Ada Brook', reason: null },
+      { to: 'pending', by: null, reason: null },
+    ]);
+    await expect(record(admin.userId)).rejects.toMatchObject({ status: 404, code: 'seller.application_not_found' });
+  });
+
+  it('names sellers with the same phone, document or bank account, and nobody else', async () => {
+    const stamped = async (name: string) => documentFile(Buffer.concat([await corpus.pdf(), Buffer.from(`% ${name}`)]));
+    const apply = async (phone: string, paper: string) => {
+      const given = await application({ phone });
+      given.files = { identificationDocument: await stamped(`${phone} id`), businessDocument: await stamped(paper) };
+      await test.client().call(contract.registerSeller, given);
+      const found = test.db.selectFrom('app_user').select('id').where('email', '=', given.body.email);
+      return (await found.executeTakeFirstOrThrow()).id;
+    };
+    const own = await apply('+1 (415) 555-0177', 'paper A');
+    const samePhone = await apply('415.555.0177', 'paper B');
+    const sameDocument = await apply('+1 415 555 0178', 'paper A');
+    const sameAccount = await apply('+1 415 555 0179', 'paper C');
+    const lookAlike = await apply('', 'paper D');
+    await payableAccount(test, own, { accountNumber: '000987654321' });
+    await payableAccount(test, sameAccount, { accountNumber: '000987654321' });
+    await payableAccount(test, lookAlike, { accountNumber: '000111114321' });
+    const { similar } = await record(own);
+    expect(similar.map(({ _id, same }) => [_id, same])).toEqual([
+      [sameAccount, ['bankAccount']],
+      [sameDocument, ['document']],
+      [samePhone, ['phone']],
+    ]);
+    expect((await record(lookAlike)).similar).toEqual([]);
   });
 });
 

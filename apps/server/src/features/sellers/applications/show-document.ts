@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@herbary/contract/application-limits.ts';
+import type { SellerDocumentKind } from '@herbary/contract/application-limits.ts';
 import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -9,7 +9,7 @@ import { documentRowKinds, findDocumentFile } from './applications.repository.ts
 export function showDocument(
   deps: Deps,
   actor: ActingMember,
-  { sellerId, documentKind }: { sellerId: string; documentKind: DocumentKind },
+  { sellerId, documentKind }: { sellerId: string; documentKind: SellerDocumentKind },
 ): Promise<{ url: string }> {
   return transaction(deps.db, async (tx) => {
     const document = await findDocumentFile(tx, sellerId, documentRowKinds[documentKind]);
