@@ -18,11 +18,17 @@ export const adminSections = [
       { key: 'feedback', label: 'Feedback', permission: 'feedback.read' },
     ],
   },
+  {
+    label: 'Records',
+    tabs: [{ key: 'audit', label: 'Audit log', permission: 'audit.read' }],
+  },
 ] as const satisfies { label: string; tabs: AdminTab[] }[];
 
 export type AdminTabKey = (typeof adminSections)[number]['tabs'][number]['key'];
 
-const allTabs: readonly (AdminTab & { key: AdminTabKey })[] = adminSections.flatMap(({ tabs }) => tabs);
+const allTabs: readonly (AdminTab & { key: AdminTabKey })[] = adminSections.flatMap(
+  ({ tabs }): readonly (AdminTab & { key: AdminTabKey })[] => tabs,
+);
 
 export const isAdminTab = (key: string): key is AdminTabKey => allTabs.some((tab) => tab.key === key);
 

@@ -33,6 +33,7 @@ const panels: Record<AdminTabKey, ComponentType> = {
   overview: lazyComponent(() => import('./overview-tab.tsx')),
   notifications: lazyComponent(() => import('./notifications-tab.tsx')),
   feedback: lazyComponent(() => import('./feedback-tab.tsx')),
+  audit: lazyComponent(() => import('./audit-tab.tsx')),
 };
 
 export default function Dashboard() {
