@@ -37,6 +37,8 @@ const AUDITED_ACTS = {
   'seller.reject': { reasonIn: 'reason' },
   'seller.review': { reason: 'The application is being read' },
   'seller.show-document': { reason: 'The document is being checked' },
+  'stuck.retry': { reason: 'It did not get on by itself' },
+  'stuck.drop': { reasonIn: 'reason' },
 } as const satisfies Record<string, ReasonSource>;
 export type AuditName = keyof typeof AUDITED_ACTS;
 export const auditNames = Object.keys(AUDITED_ACTS) as AuditName[];

@@ -30,6 +30,8 @@ export const PERMISSIONS = {
   'sellers.decide': 'decide seller applications',
   'sellers.documents': 'open documents of sellers',
   'audit.read': 'read the audit log',
+  'operations.read': 'see mail, jobs and the system',
+  'operations.manage': 'retry and drop mail, jobs and events',
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 export const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];

@@ -2,6 +2,7 @@ import * as disputes from '@herbary/contract/disputes.ts';
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import * as feedback from '@herbary/contract/feedback.ts';
+import { dropStuck, retryStuck } from '@herbary/contract/operations.ts';
 import * as orders from '@herbary/contract/orders-handling.ts';
 import { shipOrders } from '@herbary/contract/orders-selling.ts';
 import * as payments from '@herbary/contract/payments.ts';
@@ -16,6 +17,7 @@ import { afterEach, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
+import { stuckMail } from '../../testing/factories/operations.ts';
 import { waitingPayout } from '../../testing/factories/payouts.ts';
 import { listProduct } from '../../testing/factories/products.ts';
 import { applyToSell } from '../../testing/factories/sellers.ts';
@@ -37,6 +39,7 @@ const received = await Promise.all(
       .executeTakeFirstOrThrow(),
   ),
 );
+const stuck = [await stuckMail(test.db), await stuckMail(test.db)];
 const staff = {
   support: await as(test, { role: 'admin', staffRole: 'support' }),
   finance: await as(test, { role: 'admin', staffRole: 'finance' }),
@@ -290,6 +293,16 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     before: null,
     after: { shown: 'businessDocument' },
   },
+  ...[
+    { endpoint: retryStuck, reason: 'It did not get on by itself', status: 'tried again' },
+    { endpoint: dropStuck, body: { reason: why }, reason: why, status: 'dropped' },
+  ].map(({ status, ...act }, index) => ({
+    ...act,
+    by: admin,
+    params: { kind: 'mail', id: stuck[index] ?? '' },
+    before: { status: 'failed', attempts: 30 },
+    after: { status },
+  })),
 ];
 
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;

@@ -1,2 +1,3 @@
+export { lastActOn } from './last-act.ts';
 export { recordAudit } from './record-audit.ts';
 export { verifyAudit } from './verify-audit.ts';

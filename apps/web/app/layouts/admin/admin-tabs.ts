@@ -20,7 +20,11 @@ export const adminSections = [
   },
   {
     label: 'Records',
-    tabs: [{ key: 'audit', label: 'Audit log', permission: 'audit.read' }],
+    tabs: [
+      { key: 'audit', label: 'Audit log', permission: 'audit.read' },
+      { key: 'mail', label: 'Mail and jobs', permission: 'operations.read' },
+      { key: 'system', label: 'System', permission: 'operations.read' },
+    ],
   },
 ] as const satisfies { label: string; tabs: AdminTab[] }[];
 
