@@ -30,6 +30,7 @@ export const features = [
   'moderation',
   'community',
   'support',
+  'operations',
 ];
 const contract = '^packages/contract/src/';
 const demoWorld = '^packages/demo-world/';

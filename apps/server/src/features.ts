@@ -14,6 +14,7 @@ import { mediaFeature } from './features/media/feature.ts';
 import { countOpenReports, moderationFeature } from './features/moderation/feature.ts';
 import { countUnread, notificationsFeature } from './features/notifications/feature.ts';
 import type { Message } from './features/notifications/index.ts';
+import { countStuck, operationsFeature } from './features/operations/feature.ts';
 import { countOpenOrdersOf, describeUnshippedOf, ordersFeature } from './features/orders/feature.ts';
 import { paymentsFeature } from './features/payments/feature.ts';
 import { payoutsFeature } from './features/payouts/feature.ts';
@@ -39,7 +40,7 @@ export function createFeatures(deps: Deps) {
   const catalog = catalogFeature(deps);
   const analytics = analyticsFeature(deps, {
     countResults: catalog.search.count,
-    countLater: [countOpenReports, countNewFeedback],
+    countLater: [countOpenReports, countNewFeedback, countStuck],
     countUnread,
   });
   const features: Feature<Message>[] = [
@@ -72,6 +73,7 @@ export function createFeatures(deps: Deps) {
     analytics,
     moderationFeature(deps),
     supportFeature(deps),
+    operationsFeature(deps),
   ];
   return { features, catalogWatch: catalog.watch };
 }

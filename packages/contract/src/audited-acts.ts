@@ -55,6 +55,8 @@ const AUDITED_ACTS = {
   'seller.verify': { reason: 'The document was read and is valid' },
   'seller.withdraw-verification': { reasonIn: 'reason' },
   'seller.request-document': { reasonIn: 'reason' },
+  'stuck.retry': { reason: 'It did not get on by itself' },
+  'stuck.drop': { reasonIn: 'reason' },
 } as const satisfies Record<string, ReasonSource>;
 export type AuditName = keyof typeof AUDITED_ACTS;
 export const auditNames = Object.keys(AUDITED_ACTS) as AuditName[];

@@ -57,6 +57,8 @@ export const adminErrors = errorTable({
   'admin.document_failed': { status: 0, sentence: 'Unable to view document. Please try again.' },
   'admin.invitations_failed': { status: 0, sentence: 'Failed to load invitation history. Please try again.' },
   'admin.invite_failed': { status: 0, sentence: 'Failed to send invitation. Please try again.' },
+  'stuck.solved': { status: 409, sentence: 'It is not stuck any more: nothing was changed' },
+  'stuck.decided': { status: 409, sentence: '{name} has already dealt with it: nothing was changed' },
   'audit.not_found': { status: 404, sentence: 'There is no such entry in the audit log' },
 
   'feedback.load_failed': { status: 0, sentence: 'Failed to load feedback. Please try again.' },

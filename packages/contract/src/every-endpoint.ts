@@ -13,6 +13,7 @@ import * as feedback from './feedback.ts';
 import * as identity from './identity.ts';
 import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
+import * as operations from './operations.ts';
 import * as orders from './orders.ts';
 import * as ordersHandling from './orders-handling.ts';
 import * as ordersPlacing from './orders-placing.ts';
@@ -59,6 +60,7 @@ const groups = {
   notifications,
   feedback,
   audit,
+  operations,
 } as const;
 
 export type NamedEndpoint = { group: string; name: string; endpoint: EndpointShape };

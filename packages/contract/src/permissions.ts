@@ -40,6 +40,8 @@ export const PERMISSIONS = {
   'users.suspend': 'suspend and restore accounts',
   'users.delete': 'delete accounts',
   'sellers.verify': 'verify sellers',
+  'operations.read': 'see mail, jobs and the system',
+  'operations.manage': 'retry and drop mail, jobs and events',
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 export const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];

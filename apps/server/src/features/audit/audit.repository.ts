@@ -88,3 +88,18 @@ export const listAdmins = (db: Db) =>
     .orderBy('id')
     .limit(500)
     .execute();
+
+type LastAct = { action: string; name: string | null; at: Date };
+
+/** The newest act on this very thing, with the name of who did it. */
+export async function findLastAct(db: Db, subject: { type: string; id: string }): Promise<LastAct | undefined> {
+  const { rows } = await sql<LastAct>`
+    select e.action, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, e.created_at as at
+    from audit_entry e
+    left join app_user u on u.id = e.actor_id
+    where e.subject_type = ${subject.type} and e.subject_id = ${subject.id}
+    order by e.created_at desc
+    limit 1
+  `.execute(db);
+  return rows[0];
+}

@@ -6,6 +6,7 @@ import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import * as feedback from '@herbary/contract/feedback.ts';
 import { decideReports, reportProduct } from '@herbary/contract/moderation.ts';
+import { dropStuck, retryStuck } from '@herbary/contract/operations.ts';
 import * as orders from '@herbary/contract/orders-handling.ts';
 import { shipOrders } from '@herbary/contract/orders-selling.ts';
 import * as payments from '@herbary/contract/payments.ts';
@@ -22,6 +23,7 @@ import { afterEach, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
+import { stuckMail } from '../../testing/factories/operations.ts';
 import { waitingPayout } from '../../testing/factories/payouts.ts';
 import { listProduct } from '../../testing/factories/products.ts';
 import { applyToSell, documentFile } from '../../testing/factories/sellers.ts';
@@ -90,6 +92,7 @@ const received = await Promise.all(
       .executeTakeFirstOrThrow(),
   ),
 );
+const stuck = [await stuckMail(test.db), await stuckMail(test.db)];
 const staff = {
   support: await as(test, { role: 'admin', staffRole: 'support' }),
   finance: await as(test, { role: 'admin', staffRole: 'finance' }),
@@ -503,6 +506,16 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     before: { status: 'open' },
     after: { status: 'withdrawn' },
   },
+  ...[
+    { endpoint: retryStuck, reason: 'It did not get on by itself', status: 'tried again' },
+    { endpoint: dropStuck, body: { reason: why }, reason: why, status: 'dropped' },
+  ].map(({ status, ...act }, index) => ({
+    ...act,
+    by: admin,
+    params: { kind: 'mail', id: stuck[index] ?? '' },
+    before: { status: 'failed', attempts: 30 },
+    after: { status },
+  })),
 ];
 
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;

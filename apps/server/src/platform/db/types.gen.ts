@@ -592,7 +592,7 @@ export interface MailMessage {
   next_attempt_at: Generated<Timestamp>;
   reply_to: string | null;
   sent_at: Timestamp | null;
-  status: Generated<"queued" | "stored" | "sent" | "failed">;
+  status: Generated<"queued" | "stored" | "sent" | "failed" | "dropped">;
   subject: string;
   template: string;
   text: string;

@@ -107,3 +107,30 @@ export async function deleteDelivered(db: Db, olderThanDays: number): Promise<vo
     )
   `.execute(db);
 }
+
+type Waiting = { count: number; oldestAt: Date | null };
+
+export async function countStuckEvents(db: Db, olderThanSeconds: number): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*)::int as count, min(created_at) as "oldestAt" from outbox_event
+    where delivered_at is null and created_at < now() - make_interval(secs => ${olderThanSeconds})
+  `.execute(db);
+  return rows[0] ?? { count: 0, oldestAt: null };
+}
+
+type HeldEvent = { subject: string; status: string; attempts: number };
+
+/** The event, if some subscriber still waits for it; until the transaction ends no other one decides about it. */
+export async function holdUndelivered(db: Db, id: string): Promise<HeldEvent | undefined> {
+  const { rows } = await sql<HeldEvent>`
+    select subject, 'waiting' as status, attempts from outbox_event
+    where id = ${id} and delivered_at is null
+    for no key update
+  `.execute(db);
+  return rows[0];
+}
+
+/** No subscriber waits for it any more, and what comes behind it goes on. */
+export async function dropEvent(db: Db, id: string): Promise<void> {
+  await sql`update outbox_event set delivered_at = now() where id = ${id} and delivered_at is null`.execute(db);
+}

@@ -104,3 +104,73 @@ export async function findMail(db: Db, id: string): Promise<MailRow | undefined>
   const found = await sql<MailRow>`select ${columns} from mail_message where id = ${id}`.execute(db);
   return found.rows[0];
 }
+
+export type StuckMail = {
+  id: string;
+  subject: string;
+  toAddress: string;
+  status: 'queued' | 'failed';
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+};
+
+/** Refused for good, or still not sent after five minutes. */
+const stuck = sql`(status = 'failed' or (status = 'queued' and created_at < now() - interval '5 minutes'))`;
+
+export async function listStuckMail(db: Db, limit: number): Promise<StuckMail[]> {
+  const { rows } = await sql<StuckMail>`
+    select id, subject, to_address as "toAddress", status, attempts, last_error as "lastError", created_at as "createdAt"
+    from mail_message
+    where status in ('queued', 'failed') and ${stuck}
+    order by created_at, id
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+type Waiting = { count: number; oldestAt: Date | null };
+
+export async function countStuckMail(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*)::int as count, min(created_at) as "oldestAt" from mail_message
+    where status in ('queued', 'failed') and ${stuck}
+  `.execute(db);
+  return rows[0] ?? { count: 0, oldestAt: null };
+}
+
+export async function countUnsentMail(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mail_message where status = 'queued'
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+type BeforeChange = { status: string; attempts: number };
+
+/** A claim that a process still holds stays: without it the email could be sent twice. */
+export async function requeueMail(db: Db, id: string): Promise<BeforeChange | undefined> {
+  const { rows } = await sql<BeforeChange>`
+    with before as (
+      select id, status, attempts from mail_message where id = ${id} and status in ('queued', 'failed') for no key update
+    )
+    update mail_message m
+    set status = 'queued', next_attempt_at = case when before.status = 'failed' then now() else m.next_attempt_at end
+    from before where m.id = before.id
+    returning before.status, before.attempts
+  `.execute(db);
+  return rows[0];
+}
+
+/** Not while a process is sending it. */
+export async function dropMail(db: Db, id: string): Promise<BeforeChange | undefined> {
+  const { rows } = await sql<BeforeChange>`
+    with before as (
+      select id, status, attempts from mail_message
+      where id = ${id} and (status = 'failed' or (status = 'queued' and next_attempt_at <= now())) for no key update
+    )
+    update mail_message m set status = 'dropped' from before where m.id = before.id
+    returning before.status, before.attempts
+  `.execute(db);
+  return rows[0];
+}

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { newId } from '../ids.ts';
 import { defineJob, type Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
-import { claimMail, insertMail, isMailWaiting, markMailSent, releaseMail } from './mail.repository.ts';
+import { claimMail, insertMail, isMailWaiting, markMailSent, releaseMail, requeueMail } from './mail.repository.ts';
 import { type MailTemplate, oneLine, type RenderedMail, renderMail } from './mail-template.ts';
 import { createSmtpSender, isPermanentRefusal, type SmtpSender } from './smtp.ts';
 
@@ -26,6 +26,8 @@ export type OutgoingMail<P> = {
 export type Mail = {
   /** Stored in the caller's transaction, sent after it commits. */
   send<P extends object>(tx: Db, mail: OutgoingMail<P>): Promise<void>;
+  /** Undefined when it is neither queued nor given up; otherwise what it was before. */
+  retry(tx: Db, mailId: string): ReturnType<typeof requeueMail>;
   close(): void;
 };
 
@@ -79,6 +81,11 @@ export function createMail({ db, jobs, log, smtpUrl, mailFrom, publicUrl }: Mail
         })),
       });
       if (isNew && sender) await jobs.enqueue(tx, sendJob, { mailId: id });
+    },
+    async retry(tx, mailId) {
+      const before = await requeueMail(tx, mailId);
+      if (before) await jobs.enqueue(tx, sendJob, { mailId });
+      return before;
     },
     close: () => sender?.close(),
   };

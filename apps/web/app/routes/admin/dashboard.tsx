@@ -44,6 +44,9 @@ const panels: Record<AdminTabKey, ComponentType> = {
   disputes: lazyComponent(() => import('./disputes-tab.tsx')),
   payments: lazyComponent(() => import('./payments-tab.tsx')),
   books: lazyComponent(() => import('./books-tab.tsx')),
+  audit: lazyComponent(() => import('./audit-tab.tsx')),
+  mail: lazyComponent(() => import('./mail-tab.tsx')),
+  system: lazyComponent(() => import('./system-tab.tsx')),
 };
 
 export default function Dashboard() {

@@ -20,6 +20,7 @@ const permissions: Record<AdminQueueKey, Permission> = {
   disputes: 'disputes.read',
   payouts: 'payouts.read',
   feedback: 'feedback.read',
+  mail: 'operations.read',
 };
 
 const byAge = (a: Waiting, b: Waiting) =>

@@ -18,6 +18,7 @@ const names: Record<AdminQueueKey, string> = {
   disputes: 'Disputes to answer',
   payouts: 'Payouts to send',
   feedback: 'Feedback',
+  mail: 'Stuck mail and jobs',
 };
 
 /** "Oldest: 2 days". */

@@ -1,0 +1,172 @@
+import { AUDIT_GROUPS, AUDIT_PERIODS, type AuditEntry, auditNouns } from '@herbary/contract/audit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatDayTime } from '../../lib/dates.ts';
+import { choiceParam, listState, pageParam, textParam, useListState } from '../../lib/list-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
+import { type RecordColumn, RecordTable } from '../../ui/record-table.tsx';
+import { Select } from '../../ui/select.tsx';
+import { AUDIT_PAGE_SIZE, auditActorsQuery, auditEntriesQuery, auditExportHref } from './audit.queries.ts';
+import { AuditChain } from './audit-chain.tsx';
+import { AuditEntryPage } from './audit-entry.tsx';
+import { actorText, actText, changeText, nounText, shortHash } from './audit-texts.ts';
+
+const auditState = listState({
+  tab: choiceParam(['audit'], undefined),
+  search: textParam,
+  who: textParam,
+  what: choiceParam(auditNouns, undefined),
+  period: choiceParam(AUDIT_PERIODS, '7-days'),
+  page: pageParam(),
+  id: textParam,
+});
+
+const groups: Record<(typeof AUDIT_GROUPS)[number], string> = {
+  admins: 'All admins',
+  sellers: 'Sellers',
+  system: 'System',
+};
+const periods = [
+  { value: '7-days', label: 'Last 7 days' },
+  { value: 'today', label: 'Today' },
+  { value: '30-days', label: 'Last 30 days' },
+  { value: 'all', label: 'All' },
+] as const;
+const nouns = [
+  { value: '', label: 'Everything' },
+  ...auditNouns.map((noun) => ({ value: noun, label: nounText(noun) })),
+];
+
+const columnsFor = (hrefOf: (id: string) => string): RecordColumn<AuditEntry>[] => [
+  {
+    heading: 'What',
+    isRowHeader: true,
+    cell: (entry) => (
+      <>
+        <Link to={hrefOf(entry._id)}>{actText(entry.act)}</Link>
+        <span className="block text-caption wrap-anywhere text-ink-3">{`${entry.subject.type} ${entry.subject.id}`}</span>
+      </>
+    ),
+  },
+  {
+    heading: 'When',
+    cell: ({ at }) => (
+      <span className="text-ink-2 tabular-nums" title={formatDate(at)}>
+        {formatDayTime(at)}
+      </span>
+    ),
+  },
+  { heading: 'Who', cell: ({ actor }) => actorText(actor) },
+  { heading: 'Change', cell: (entry) => <Change entry={entry} /> },
+  { heading: 'Why', cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? 'not said'}</span> },
+  {
+    heading: 'From where',
+    cell: ({ address, link }) => (
+      <>
+        <span className="wrap-anywhere tabular-nums">{address ?? 'not known'}</span>
+        {link ? <code className="block text-caption text-ink-3">{shortHash(link.hash)}</code> : null}
+      </>
+    ),
+  },
+];
+
+function Change({ entry }: { entry: AuditEntry }) {
+  const change = changeText(entry);
+  if (!change) return <span className="text-ink-3">none</span>;
+  return (
+    <span className="wrap-anywhere">
+      {change.before} <span aria-hidden>→</span>
+      <span className="sr-only">became</span> {change.after}
+    </span>
+  );
+}
+
+/** Everything that was done on behalf of others: the list, or one entry of it. */
+export function AuditLog() {
+  const { state, hrefFor, change } = useListState(auditState);
+  const { search, who, what, period, page, id } = state;
+  const filter = { search: search || undefined, who: who || undefined, what, period };
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(auditEntriesQuery({ ...filter, page }));
+  const { data: known } = useQuery(auditActorsQuery);
+  if (id) return <AuditEntryPage id={id} backTo={hrefFor({ page, id: '' })} />;
+  const people = [
+    { value: '', label: 'Everyone' },
+    ...AUDIT_GROUPS.map((group) => ({ value: group, label: groups[group] })),
+    ...(known?.actors ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p className="text-ink-2">
+        Every decision: who, what, before and after, why, from where. Nothing here can be changed.
+      </p>
+      <AuditChain exportHref={auditExportHref(filter)} />
+      <RecordTable
+        label="Audit log"
+        columns={columnsFor((entry) => hrefFor({ page, id: entry }))}
+        rows={data?.entries}
+        rowId={({ _id }) => _id}
+        rowName={({ act }) => actText(act)}
+        loadingRows={8}
+        isStale={isPlaceholderData}
+        empty={
+          <EmptyState heading="h3" title="Nothing in the log here">
+            Try another period, another person or other words.
+          </EmptyState>
+        }
+        error={
+          isError
+            ? {
+                title: 'The audit log could not be loaded',
+                text: 'The log is safe. Nothing in it can be changed.',
+                retrying: isFetching,
+                onRetry: () => void refetch(),
+              }
+            : undefined
+        }
+        toolbar={
+          <ListToolbar
+            label="Audit log"
+            search={{
+              label: 'Search the audit log',
+              placeholder: 'Search order, seller, user or reason',
+              value: search,
+              onChange: (text) => change({ search: text }),
+            }}
+          >
+            <Select
+              aria-label="Who"
+              options={people}
+              value={who}
+              onChange={({ target }) => change({ who: target.value })}
+            />
+            <Select
+              aria-label="What"
+              options={nouns}
+              value={what ?? ''}
+              onChange={({ target }) => change({ what: target.value || undefined })}
+            />
+            <Select
+              aria-label="When"
+              options={periods}
+              value={period}
+              onChange={({ target }) => change({ period: periods.find(({ value }) => value === target.value)?.value })}
+            />
+          </ListToolbar>
+        }
+        footer={
+          data ? (
+            <ListFooter
+              noun={['entry', 'entries']}
+              {...data}
+              pageSize={AUDIT_PAGE_SIZE}
+              shown={data.entries.length}
+              hrefFor={(to) => hrefFor({ page: to })}
+            />
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { StuckLists } from '../../features/operations/stuck-lists.tsx';
+
+export default function MailTab() {
+  return <StuckLists />;
+}
