@@ -319,6 +319,7 @@ export interface CustomerOrder {
   estimated_delivery_at: Timestamp | null;
   estimated_delivery_from: Timestamp | null;
   fee_cents: number;
+  handling_time: Generated<"0-1" | "1-2" | "3-4">;
   id: string;
   lost_at: Timestamp | null;
   objection_decided_at: Timestamp | null;
