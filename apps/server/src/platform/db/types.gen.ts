@@ -857,8 +857,10 @@ export interface ProductImage {
 export interface ProductImport {
   applied_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  file_gzip: Buffer | null;
   file_name: string;
   id: string;
+  row_count: number | null;
   seller_id: string;
   state: Generated<"checking" | "checked" | "applying" | "applied" | "undoing" | "undone">;
 }
