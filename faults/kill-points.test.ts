@@ -19,7 +19,7 @@ import {
   quotedForm,
   statusCall,
 } from './shopper.ts';
-import { type Buyer, createWorld, makePayable } from './world.ts';
+import { type Buyer, createWorld, makePayable, signInSeller } from './world.ts';
 
 let fleet: Fleet;
 let dying: Server;
@@ -138,6 +138,44 @@ describe('a server killed', () => {
     expect(rows).toHaveLength(1);
     const made = fleet.sandbox.transfers().filter(({ group }) => group === rows[0]?.id);
     expect(made.map(({ amount }) => amount)).toEqual([rows[0]?.cents]);
+    await expectAllInOrder();
+  });
+
+  it('at import.after-batch and at import.after-row imports each row of a file once', async () => {
+    const rowCount = 501;
+    const { sellerId, token } = await signInSeller(fleet.db);
+    const lines = Array.from({ length: rowCount }, (_, row) => `Winter tea ${row},4.25,7\n`);
+    const file = new File([`name,price,stock\n${lines.join('')}`], 'winter.csv', { type: 'text/csv' });
+    const body = new FormData();
+    body.set('file', file);
+    const path = '/api/seller/products/import';
+    const found = async () => {
+      const { rows } = await sql<{ id: string; state: string }>`
+        select id, state from product_import where seller_id = ${sellerId}`.execute(fleet.db);
+      return rows[0];
+    };
+    const died = async (failPoint: string) => {
+      await until(`the server to die at ${failPoint}`, () => !dying.isRunning());
+      if (!isLong) await endJobLeases(fleet.databaseUrl);
+    };
+    await steady.kill();
+    await dying.start('import.after-batch');
+    // The server may be dead before it has answered; the file is stored by then.
+    await fetch(dying.origin + path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body }).catch(
+      () => undefined,
+    );
+    await died('import.after-batch');
+    await dying.start('import.after-row');
+    await until('the rows to be judged', async () => (await found())?.state === 'checked');
+    await ask(dying.origin, token, { method: 'POST', path: `${path}/${(await found())?.id}/apply` });
+    await died('import.after-row');
+    await steady.start();
+    await until('the rows to be imported', async () => (await found())?.state === 'applied');
+    const { rows } = await sql<{ products: number; names: number; rows: number }>`
+      select count(*)::int as products, count(distinct name)::int as names,
+        (select count(*)::int from product_import_row where import_id = ${(await found())?.id} and outcome = 'applied') as rows
+      from product where seller_id = ${sellerId}`.execute(fleet.db);
+    expect(rows).toEqual([{ products: rowCount, names: rowCount, rows: rowCount }]);
     await expectAllInOrder();
   });
 });

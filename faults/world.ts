@@ -30,6 +30,15 @@ async function createSeller(db: Db, name: string): Promise<string> {
   return id;
 }
 
+/** A seller who is signed in at the seller's login. */
+export async function signInSeller(db: Db): Promise<{ sellerId: string; token: string }> {
+  const sellerId = await createSeller(db, 'West Field');
+  const { token, tokenHash } = newToken();
+  await sql`insert into user_session (id, token_hash, user_id, opened_as, expires_at)
+    values (gen_random_uuid(), ${tokenHash}, ${sellerId}, 'seller', now() + interval '1 day')`.execute(db);
+  return { sellerId, token };
+}
+
 async function insertProducts(db: Db, products: { id: string; seller: string; cents: number }[], stock: number) {
   await sql`insert into product (id, seller_id, slug, name, description, category_id, subcategory_id, price_cents, status, revision, cleared_revision)
     select id, seller, 'herb-' || id, 'Herb ' || n, 'A herb that is there to be bought in great haste.', 'tea', 'green-tea', cents, 'live', 1, 1

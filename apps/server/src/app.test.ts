@@ -251,6 +251,7 @@ describe('the app', () => {
       'seller GET /api/seller/products/export',
       'seller GET /api/seller/products/import',
       'seller GET /api/seller/products/import/:id',
+      'seller GET /api/seller/products/import/template',
       'seller GET /api/seller/products/low-stock',
       'seller GET /api/seller/promo-codes',
       'seller GET /api/seller/returns',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivesText, deliveryWindow, HANDLING_TIMES, shipByOf, shipsText } from './delivery.ts';
+import { arrivesText, deliveryWindow, HANDLING_TIMES, shipByOf, shipsText, wholeWindow } from './delivery.ts';
 import { SHIPPING_METHODS } from './pricing.ts';
 
 const promised = (paidAt: string) =>
@@ -10,6 +10,23 @@ describe('the promise of a delivery', () => {
     const monday = promised('2026-11-16T10:00:00Z');
     expect(monday).toEqual(['Arrives Nov 20 - 25', 'Arrives Nov 19 - 23', 'Arrives Nov 18 - 20']);
     expect(promised('2026-11-13T23:59:00Z')).toEqual(promised('2026-11-15T00:00:00Z'));
+  });
+
+  it('counts with the handling time of the seller, and spans the parcels of several', () => {
+    const paidAt = new Date('2026-11-16T10:00:00Z');
+    const windows = HANDLING_TIMES.map((time) => deliveryWindow(paidAt, 'standard', time));
+    expect(windows.map((window) => arrivesText(window))).toEqual([
+      'Arrives Nov 19 - 24',
+      'Arrives Nov 20 - 25',
+      'Arrives Nov 24 - 27',
+    ]);
+    const [quick, usual, slow] = windows;
+    if (!quick || !usual || !slow) throw new Error('three handling times');
+    expect(arrivesText(wholeWindow([usual, quick]))).toBe('Arrives Nov 19 - 25');
+    expect(arrivesText(wholeWindow([slow, usual, quick]))).toBe('Arrives Nov 19 - 27');
+    expect(
+      HANDLING_TIMES.map((time) => shipByOf(deliveryWindow(paidAt, 'priority', time).to, 'priority').getUTCDate()),
+    ).toEqual([17, 18, 20]);
   });
 
   it('leaves the seller the handling time, however it is shipped', () => {
@@ -30,12 +47,14 @@ describe('the promise of a delivery', () => {
     expect(arrivesText({ from: null, to: new Date('2031-05-04T00:00:00Z') })).toBe('Arrives May 4');
     expect(arrivesText({ from: null, to: null })).toBe('Arrives in 3-7 business days');
     expect(arrivesText()).toBe('Arrives in 3-7 business days');
+    expect(arrivesText(undefined, '3-4')).toBe('Arrives in 6-9 business days');
   });
 
   it('says when parcels leave where a seller has written no policy', () => {
     expect(HANDLING_TIMES.map(shipsText)).toEqual([
-      'Items ship on the same or the next business day with delivery in 3-7 business days.',
+      'Items ship on the same or the next business day with delivery in 3-6 business days.',
       'Items ship within 1-2 business days with delivery in 3-7 business days.',
+      'Items ship within 3-4 business days with delivery in 6-9 business days.',
     ]);
   });
 });

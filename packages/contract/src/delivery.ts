@@ -1,7 +1,16 @@
 import type { ShippingMethod } from './pricing.ts';
 
+/** What a seller may say of their handling, in business days from payment until the parcel leaves. */
+export const HANDLING_TIMES = ['0-1', '1-2', '3-4'] as const;
+export type HandlingTime = (typeof HANDLING_TIMES)[number];
+export const USUAL_HANDLING: HandlingTime = '1-2';
+
 /** Business days: the seller ships the parcel, then the carrier takes it to the buyer. */
-const handling = { min: 1, max: 2 };
+const handling: Record<HandlingTime, { min: number; max: number }> = {
+  '0-1': { min: 0, max: 1 },
+  '1-2': { min: 1, max: 2 },
+  '3-4': { min: 3, max: 4 },
+};
 const transit: Record<ShippingMethod, { min: number; max: number }> = {
   standard: { min: 3, max: 5 },
   expedited: { min: 2, max: 3 },
@@ -36,10 +45,21 @@ export function shipByOf(promised: Date, method: ShippingMethod): Date {
 export type DeliveryWindow = { from: Date; to: Date };
 
 /** The first and the last day on which a parcel that is paid for now should be there. */
-export const deliveryWindow = (paidAt: Date, method: ShippingMethod): DeliveryWindow => ({
-  from: addBusinessDays(paidAt, handling.min + transit[method].min),
-  to: addBusinessDays(paidAt, handling.max + transit[method].max),
+export const deliveryWindow = (
+  paidAt: Date,
+  method: ShippingMethod,
+  handlingTime: HandlingTime = USUAL_HANDLING,
+): DeliveryWindow => ({
+  from: addBusinessDays(paidAt, handling[handlingTime].min + transit[method].min),
+  to: addBusinessDays(paidAt, handling[handlingTime].max + transit[method].max),
 });
+
+/** From the first day of the first parcel to the last day of the last one. */
+export function wholeWindow(parcels: readonly [DeliveryWindow, ...DeliveryWindow[]]): DeliveryWindow {
+  const byFirstDay = parcels.toSorted((one, other) => one.from.getTime() - other.from.getTime());
+  const byLastDay = parcels.toSorted((one, other) => other.to.getTime() - one.to.getTime());
+  return { from: (byFirstDay[0] ?? parcels[0]).from, to: (byLastDay[0] ?? parcels[0]).to };
+}
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const monthOf = (day: Date): string => months[day.getUTCMonth()] ?? '';
@@ -52,24 +72,31 @@ function daysText(from: Date, to: Date): string {
   return `${monthDay(from)} - ${end}`;
 }
 
+/** By standard shipping. The usual days are the specification's, which count from the very day of the order. */
+const businessDays: Record<HandlingTime, string> = {
+  '0-1': '3-6 business days',
+  '1-2': '3-7 business days',
+  '3-4': '6-9 business days',
+};
+
 /**
  * The one sentence that promises a delivery: "Arrives Nov 20 - 25". Without a last day no date is known yet; without
  * a first day, the seller has named a single one.
  */
-export function arrivesText(window?: { from: Date | null; to: Date | null }): string {
-  if (!window?.to) return 'Arrives in 3-7 business days';
+export function arrivesText(
+  window?: { from: Date | null; to: Date | null },
+  handlingTime: HandlingTime = USUAL_HANDLING,
+): string {
+  if (!window?.to) return `Arrives in ${businessDays[handlingTime]}`;
   return `Arrives ${daysText(window.from ?? window.to, window.to)}`;
 }
-
-/** What a seller may say of their handling; none is slower than what every promise above counts with. */
-export const HANDLING_TIMES = ['0-1', '1-2'] as const;
-export type HandlingTime = (typeof HANDLING_TIMES)[number];
 
 const leaves: Record<HandlingTime, string> = {
   '0-1': 'on the same or the next business day',
   '1-2': 'within 1-2 business days',
+  '3-4': 'within 3-4 business days',
 };
 
 /** The shipping policy of a seller who has written none. */
 export const shipsText = (handlingTime: HandlingTime): string =>
-  `Items ship ${leaves[handlingTime]} with delivery in 3-7 business days.`;
+  `Items ship ${leaves[handlingTime]} with delivery in ${businessDays[handlingTime]}.`;

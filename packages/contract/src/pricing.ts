@@ -8,7 +8,7 @@ export type ShippingMethod = z.output<typeof shippingMethod>;
 /** One way of shipping, with what it costs per checkout. */
 export const shippingPrice = z.object({ id: shippingMethod, name: z.string(), price: z.number() });
 
-/** `arrives`: when a parcel that is paid for now is there, as a sentence. */
+/** `arrives`: when what is paid for now is there, as a sentence: from the first parcel to the last one. */
 export const shippingChoice = shippingPrice.extend({ arrives: z.string() });
 export type ShippingChoice = z.output<typeof shippingChoice>;
 
@@ -34,6 +34,8 @@ const sellerShare = z.object({
   shipping: z.number(),
   tax: z.number(),
   total: z.number(),
+  /** When this seller's parcel is there, by the chosen shipping method. */
+  arrives: z.string(),
 });
 
 /** What the selected items cost. It is the server's word; a browser shows it and computes none of it. */

@@ -32,14 +32,17 @@ export const IMPORT_VERDICTS = ['new', 'changed', 'unchanged', 'refused'] as con
 export const importVerdict = z.enum(IMPORT_VERDICTS);
 export type ImportVerdict = z.output<typeof importVerdict>;
 
-const importState = z.enum(['checked', 'applying', 'applied', 'undoing', 'undone']);
+const importState = z.enum(['checking', 'checked', 'applying', 'applied', 'undoing', 'undone']);
 const count = z.int();
 
 export const productImport = z.object({
   _id: id,
   fileName: z.string(),
   state: importState,
+  /** Rows of the file. */
   total: count,
+  /** Rows that have their verdict; fewer than `total` only while it is `checking`. */
+  checked: count,
   /** What the dry run found. */
   counts: z.object({ new: count, changed: count, unchanged: count, refused: count }),
   /** What became of the new and changed rows: `failed` were refused when they were applied, `kept` when they were undone. */
@@ -80,10 +83,20 @@ export const exportProducts = defineEndpoint({
   download: 'text/csv',
 });
 
+export const importTemplate = defineEndpoint({
+  method: 'GET',
+  path: '/api/seller/products/import/template',
+  summary: 'A file with all columns and one row as an example, to be filled in and imported',
+  access: 'seller',
+  response: z.string(),
+  download: 'text/csv',
+});
+
 export const checkImport = defineEndpoint({
   method: 'POST',
   path: '/api/seller/products/import',
-  summary: 'Read a CSV file of products and judge every row. No product is changed',
+  summary:
+    'Read a CSV file of products and judge every row. No product is changed. The rows of a large file are judged after the answer',
   access: 'seller',
   upload: {
     file: {

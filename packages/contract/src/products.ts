@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FORMS_BY_CATEGORY, SUBCATEGORIES } from './catalog.ts';
+import { HANDLING_TIMES } from './delivery.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
 import { countIn } from './lists.ts';
@@ -67,6 +68,7 @@ export const productDetail = productSummary.extend({
     /** Null until one of the seller's products has a review. */
     rating: z.number().nullable(),
     totalReviews: z.int(),
+    handlingTime: z.enum(HANDLING_TIMES),
   }),
   updatedAt: isoInstant,
 });

@@ -39,7 +39,7 @@ export const slides: readonly Slide[] = [
   {
     scene: 'packing',
     title: 'Packed by the person who grew it.',
-    text: 'Orders leave the seller within 1-2 business days, with tracking you can follow here.',
+    text: 'Most orders leave the seller within 1-2 business days, with tracking you can follow here.',
     caption: 'Friday, before the post.',
     alt: 'Pouches, a carton and a gift box tied with twine, ready to send',
   },

@@ -43,6 +43,7 @@ export const tulsi: ProductDetail = {
     country: 'United States',
     rating: null,
     totalReviews: 0,
+    handlingTime: '1-2',
   },
   createdAt: '2026-10-01T10:00:00.000Z',
   updatedAt: '2026-10-01T10:00:00.000Z',

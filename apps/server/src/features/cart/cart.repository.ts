@@ -1,4 +1,5 @@
 import { QUANTITY_MAX } from '@herbary/contract/cart.ts';
+import type { HandlingTime } from '@herbary/contract/delivery.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -19,6 +20,7 @@ export type CartItemRow = PictureRow & {
   seller_id: string;
   business_name: string;
   tier: string;
+  handling_time: HandlingTime;
   category: string;
   form: string | null;
   size: string | null;
@@ -45,6 +47,7 @@ const itemFields: Record<keyof CartItemRow, string> = {
   seller_id: 'p.seller_id',
   business_name: 's.business_name',
   tier: 's.tier',
+  handling_time: 's.handling_time',
   category: 'c.name',
   form: 'case when cleared.is_current then p.form end',
   size: 'case when cleared.is_current then p.size end',

@@ -104,6 +104,7 @@ describe('the cart', () => {
           shipping: 5,
           tax: 5.4,
           total: 70.37,
+          arrives: arrivesBy('standard'),
         },
       ],
     });

@@ -54,6 +54,8 @@ export async function showCart(deps: Deps, owner: CartOwner | undefined): Promis
   const policy = pricingPolicy(deps.env);
   const shippingMethod = cart?.shipping_method ?? 'standard';
   const priced = priceCheckout(policy, { lines: paid, promo: problem ? undefined : promo, shippingMethod });
-  const quote = quoteOf(policy, priced, { now: deps.clock.now(), shippingMethod, promo, promoProblem: problem });
+  const handlingTimes = new Map(lines.map((line) => [line.seller_id, line.handling_time]));
+  const facts = { now: deps.clock.now(), shippingMethod, handlingTimes, promo, promoProblem: problem };
+  const quote = quoteOf(policy, priced, facts);
   return cartView(cart?.version ?? 1, lines, quote);
 }

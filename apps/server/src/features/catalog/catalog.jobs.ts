@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import { deleteOldChanges } from './catalog-changes.repository.ts';
 import { turnSales, turnSalesJob } from './sales/turn-sales.ts';
 import { learnSearchWords } from './search/learn-search-words.ts';
+import { checkImportJob, checkWaitingImport } from './seller-products/import/check-import.ts';
 import { deleteOldImports } from './seller-products/import/product-import.repository.ts';
 import { importJob, workThroughImport } from './seller-products/import/work-through-import.ts';
 
@@ -20,6 +21,7 @@ export function startCatalogJobs(deps: Deps): void {
   deps.jobs.schedule(sweepChangesJob, '*/5 * * * *', {});
   deps.jobs.handle(turnSalesJob, () => turnSales(deps));
   deps.jobs.schedule(turnSalesJob, '* * * * *', {});
+  deps.jobs.handle(checkImportJob, ({ importId }, { signal }) => checkWaitingImport(deps, importId, signal));
   deps.jobs.handle(importJob, ({ importId }, { signal }) => workThroughImport(deps, importId, signal));
   deps.jobs.handle(sweepImportsJob, () => deleteOldImports(deps.db));
   deps.jobs.schedule(sweepImportsJob, '40 3 * * *', {});

@@ -17,14 +17,16 @@ import { checkPayment } from './settling/check-payment.ts';
 /** The quote of a checkout is made of what was stored: asked for again later, it is still what the buyer agreed to. */
 function storedQuote(policy: ReturnType<typeof pricingPolicy>, row: PlacedRow, placedAt: Date): Quote {
   const { promo, shippingMethod, orders: placed, ...totals } = row;
-  const sellers = placed.map(({ sellerId, sellerName, items, totalCents, ...amounts }) => ({
+  const sellers = placed.map(({ sellerId, sellerName, handlingTime: _, items, totalCents, ...amounts }) => ({
     sellerId,
     sellerName,
     items,
     totalCents,
     amounts,
   }));
-  const quote = quoteOf(policy, { ...totals, lines: [], sellers }, { now: placedAt, shippingMethod });
+  const handlingTimes = new Map(placed.map(({ sellerId, handlingTime }) => [sellerId, handlingTime]));
+  const facts = { now: placedAt, shippingMethod, handlingTimes };
+  const quote = quoteOf(policy, { ...totals, lines: [], sellers }, facts);
   if (!promo) return quote;
   const { code, description, sellerName } = promo;
   return { ...quote, promo: { code, description, seller: sellerName, discount: quote.discount } };

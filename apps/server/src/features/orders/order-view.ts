@@ -80,8 +80,9 @@ export function orderSummaryView(row: OrderRow, viewer: OrderViewer): OrderSumma
   };
 }
 
-function arrivesOf({ status, estimated_delivery_from: from, estimated_delivery_at: to }: OrderRow): string | null {
-  return status === 'processing' || status === 'shipped' ? arrivesText({ from, to }) : null;
+function arrivesOf(row: OrderRow): string | null {
+  const { status, estimated_delivery_from: from, estimated_delivery_at: to, handling_time: handlingTime } = row;
+  return status === 'processing' || status === 'shipped' ? arrivesText({ from, to }, handlingTime) : null;
 }
 
 function strayMoneyOf({ payment_state, mischarged_cents, money_returned }: OrderRow): OrderSummary['strayMoney'] {

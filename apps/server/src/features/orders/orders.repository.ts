@@ -1,4 +1,4 @@
-import type { DeliveryWindow } from '@herbary/contract/delivery.ts';
+import type { DeliveryWindow, HandlingTime } from '@herbary/contract/delivery.ts';
 import {
   type DateRange,
   type OrderStatus,
@@ -56,6 +56,7 @@ export type OrderRow = {
   held: boolean;
   estimated_delivery_at: Date | null;
   estimated_delivery_from: Date | null;
+  handling_time: HandlingTime;
   ship_to: Record<string, string | null> | null;
   paid_at: Date | null;
   delivered_at: Date | null;
@@ -90,7 +91,7 @@ export const objectable = sql<boolean>`(o.status = 'shipped' and o.delivery_obje
 const orderColumns = sql<OrderRow>`
   o.id, o.order_number, o.seller_id, o.seller_name, o.status, o.payment_status, o.payment_method, o.shipping_method,
   o.created_at, o.total_cents, o.refunded_cents, o.reserved_until, o.estimated_delivery_at,
-  o.estimated_delivery_from, o.ship_to, o.paid_at, o.delivered_at, o.cancelled_at, o.delivery_objected_at,
+  o.estimated_delivery_from, o.handling_time, o.ship_to, o.paid_at, o.delivered_at, o.cancelled_at, o.delivery_objected_at,
   o.lost_at, o.payable_from, ${objectable} as objectable,
   coalesce(o.reserved_until > now(), false) as held,
   o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) as returns_open_until,
@@ -299,6 +300,8 @@ type NewOrder = LineAmounts & {
   sellerId: string;
   sellerName: string;
   totalCents: number;
+  handlingTime: HandlingTime;
+  delivery: DeliveryWindow | null;
   lines: NewOrderLine[];
 };
 
@@ -319,7 +322,6 @@ export type NewCheckout = {
   totalCents: number;
   shipTo: object;
   reservedUntil: Date;
-  delivery: DeliveryWindow | null;
   orders: NewOrder[];
 };
 
@@ -333,14 +335,16 @@ const writeCheckout = prepared<{ id: string; number: string }>(
    ), placed as (
      insert into customer_order (id, order_number, checkout_group_id, buyer_id, seller_id, seller_name, payment_method,
          shipping_method, ship_to, subtotal_cents, seller_discount_cents, platform_discount_cents, shipping_cents,
-         tax_cents, total_cents, fee_cents, reserved_until, estimated_delivery_at, estimated_delivery_from)
+         tax_cents, total_cents, fee_cents, reserved_until, handling_time,
+         estimated_delivery_at, estimated_delivery_from)
        select o.id, next_order_number(), $1, $2, o."sellerId", o."sellerName", $6, $7, $15::jsonb, o."subtotalCents",
            o."sellerDiscountCents", o."platformDiscountCents", o."shippingCents", o."taxCents", o."totalCents",
-           o."feeCents", $16, $17, $21
+           o."feeCents", $16, o."handlingTime", (o.delivery ->> 'to')::timestamptz, (o.delivery ->> 'from')::timestamptz
          from (
-           select * from jsonb_to_recordset($18::jsonb) as o(id uuid, position int, "sellerId" uuid, "sellerName" text,
+           select * from jsonb_to_recordset($17::jsonb) as o(id uuid, position int, "sellerId" uuid, "sellerName" text,
              "subtotalCents" bigint, "sellerDiscountCents" bigint, "platformDiscountCents" bigint,
-             "shippingCents" bigint, "taxCents" bigint, "totalCents" bigint, "feeCents" bigint)
+             "shippingCents" bigint, "taxCents" bigint, "totalCents" bigint, "feeCents" bigint,
+             "handlingTime" text, delivery jsonb)
            order by position) o
        returning id, order_number as number
    ), sold as (
@@ -350,14 +354,14 @@ const writeCheckout = prepared<{ id: string; number: string }>(
        select l.id, l."orderId", l.position, l."productId", l.name, l.snapshot, l.quantity, l."unitPriceCents",
            l."sellerDiscountCents", l."platformDiscountCents", l."shippingCents", l."taxCents", l."feeBps",
            l."feeCents", l."finalSale"
-         from jsonb_to_recordset($19::jsonb) as l(id uuid, "orderId" uuid, position int, "productId" uuid, name text,
+         from jsonb_to_recordset($18::jsonb) as l(id uuid, "orderId" uuid, position int, "productId" uuid, name text,
            snapshot jsonb, quantity int, "unitPriceCents" bigint, "sellerDiscountCents" bigint,
            "platformDiscountCents" bigint, "shippingCents" bigint, "taxCents" bigint, "feeBps" int, "feeCents" bigint,
            "finalSale" boolean)
    ), noted as (
      insert into order_event (id, order_id, type, actor_kind, actor_id)
        select e.id, e."orderId", 'placed', 'buyer', $2
-         from jsonb_to_recordset($20::jsonb) as e(id uuid, "orderId" uuid)
+         from jsonb_to_recordset($19::jsonb) as e(id uuid, "orderId" uuid)
    )
    select id, number from placed`,
 );
@@ -383,11 +387,9 @@ export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<{ i
     checkout.totalCents,
     JSON.stringify(checkout.shipTo),
     checkout.reservedUntil,
-    checkout.delivery?.to ?? null,
     JSON.stringify(orders.map(({ lines: _, ...order }) => order)),
     JSON.stringify(lines),
     JSON.stringify(orders.map((order) => ({ id: newId(), orderId: order.id }))),
-    checkout.delivery?.from ?? null,
   ]);
   const numbers = new Map(rows.map((row) => [row.id, row.number]));
   return orders.map(({ id }) => ({ id, number: numbers.get(id) ?? '' }));

@@ -179,7 +179,7 @@ describe('a priced checkout', () => {
       fc.property(anyCheckout, ({ lines, promo, shippingMethod }) => {
         const stored = lines.map((line) => ({ ...line, sellerId: '0198f000-0000-7000-8000-000000000000' }));
         const priced = priceCheckout(policy, { lines: stored, promo, shippingMethod });
-        const shown = quote.parse(quoteOf(policy, priced, { now, shippingMethod, promo }));
+        const shown = quote.parse(quoteOf(policy, priced, { now, shippingMethod, promo, handlingTimes: new Map() }));
         expect(Math.round(shown.total * 100)).toBe(priced.totalCents);
         expect(Math.round(add(shown.sellers.map(({ total }) => total * 100)))).toBe(priced.totalCents);
       }),
@@ -303,7 +303,15 @@ it('names a code that gives nothing, with nothing off and the reason', () => {
   const promo = promoOf({ minSubtotalCents: 4000 });
   const problem = promoProblem(promo, { now: new Date(), eligibleCents: 3999, usedByUser: 0 });
   const priced = priceCheckout(policy, { lines: [], shippingMethod: 'standard' });
-  expect(quoteOf(policy, priced, { now, shippingMethod: 'standard', promo, promoProblem: problem })).toMatchObject({
+  expect(
+    quoteOf(policy, priced, {
+      now,
+      shippingMethod: 'standard',
+      promo,
+      promoProblem: problem,
+      handlingTimes: new Map(),
+    }),
+  ).toMatchObject({
     promo: { code: 'HARVEST', discount: 0 },
     promoProblem: 'This promo code is for orders from $40.00',
   });

@@ -392,6 +392,7 @@ export interface CustomerOrder {
   estimated_delivery_at: Timestamp | null;
   estimated_delivery_from: Timestamp | null;
   fee_cents: number;
+  handling_time: Generated<"0-1" | "1-2" | "3-4">;
   id: string;
   lost_at: Timestamp | null;
   objection_decided_at: Timestamp | null;
@@ -932,8 +933,10 @@ export interface ProductImage {
 export interface ProductImport {
   applied_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  file_gzip: Buffer | null;
   file_name: string;
   id: string;
+  row_count: number | null;
   seller_id: string;
   state: Generated<"checking" | "checked" | "applying" | "applied" | "undoing" | "undone">;
 }

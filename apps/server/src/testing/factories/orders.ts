@@ -97,6 +97,8 @@ export async function sellOrder(
 }
 
 type PricedCheckout = ReturnType<typeof priceCheckout>;
+const promisedNow = () => deliveryWindow(new Date(), 'standard');
+
 type Placing = { buyerId: string; method: 'card' | 'bank-transfer'; priced: PricedCheckout; things: SoldThing[] };
 
 async function place(test: TestApp, { buyerId, method, priced, things }: Placing): Promise<SoldCheckout> {
@@ -121,8 +123,7 @@ async function place(test: TestApp, { buyerId, method, priced, things }: Placing
       promoId: null,
       shipTo,
       reservedUntil: until,
-      delivery: deliveryWindow(new Date(), 'standard'),
-      orders,
+      orders: orders.map((order) => ({ ...order, handlingTime: '1-2' as const, delivery: promisedNow() })),
     });
     const bank = method === 'card' ? undefined : { reference: written[0]?.number ?? '', dueAt: until };
     const hold = { pieces: 0, networkKey: 0, addressKey: 0, cardEnteredAt: null };
@@ -187,7 +188,8 @@ async function pay(test: TestApp, placed: SoldCheckout, priced: PricedCheckout):
     if (!intentId) await creditTransfer(tx, placed);
     await claimStock(tx, orderIds);
     const by = { kind: 'provider' as const };
-    await recordPayment(tx, orderIds, { to: 'paid', delivery: deliveryWindow(new Date(), 'standard'), by });
+    const promised = orderIds.map((id) => ({ id, delivery: promisedNow() }));
+    await recordPayment(tx, { to: 'paid', orders: promised, by });
     const sales = orders.map((order) => {
       const seller = priced.sellers.find(({ sellerId }) => sellerId === order.sellerId);
       if (!seller) throw new Error('An order without its seller');

@@ -84,7 +84,8 @@ function Promises({ product }: { product: ProductDetail }) {
       <li className="flex gap-3.5">
         <Icon icon="Truck" />
         <span>
-          <b className="font-semibold text-ink">{product.shippingMethod}</b>. {arrivesText()}.
+          <b className="font-semibold text-ink">{product.shippingMethod}</b>.{' '}
+          {arrivesText(undefined, product.seller.handlingTime)}.
         </span>
       </li>
       <li className="flex gap-3.5">

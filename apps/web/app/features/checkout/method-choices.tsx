@@ -33,7 +33,22 @@ export function ShippingMethodChoice({ quote, chosen, problem, onChoose }: Shipp
           {arrives}
         </ChoiceCard>
       ))}
+      <Parcels sellers={quote.sellers} />
     </ChoiceSection>
+  );
+}
+
+/** Sellers ship apart: where their days differ, each parcel has its own. */
+function Parcels({ sellers }: Pick<Quote, 'sellers'>) {
+  if (new Set(sellers.map(({ arrives }) => arrives)).size < 2) return null;
+  return (
+    <ul aria-label="Parcels" className="grid gap-1 px-5 text-small text-ink-2">
+      {sellers.map(({ seller, arrives }) => (
+        <li key={seller._id}>
+          <span className="wrap-anywhere text-ink">{seller.businessName}</span>: {arrives}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -31,6 +31,9 @@ export const adminSections = [
       { key: 'disputes', label: 'Disputes', permission: 'disputes.read' },
       { key: 'payments', label: 'Payments', permission: 'payments.read' },
       { key: 'books', label: 'Books', permission: 'books.read' },
+    ],
+  },
+  {
     label: 'Records',
     tabs: [
       { key: 'audit', label: 'Audit log', permission: 'audit.read' },
@@ -43,9 +46,6 @@ export const adminSections = [
 export type AdminTabKey = (typeof adminSections)[number]['tabs'][number]['key'];
 
 const allTabs = adminSections.flatMap<AdminTab & { key: AdminTabKey }>(({ tabs }) => [...tabs]);
-const allTabs: readonly (AdminTab & { key: AdminTabKey })[] = adminSections.flatMap(
-  ({ tabs }): readonly (AdminTab & { key: AdminTabKey })[] => tabs,
-);
 
 export const isAdminTab = (key: string): key is AdminTabKey => allTabs.some((tab) => tab.key === key);
 

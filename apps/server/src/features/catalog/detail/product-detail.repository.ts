@@ -1,3 +1,4 @@
+import type { HandlingTime } from '@herbary/contract/delivery.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
@@ -20,6 +21,7 @@ export type DetailRow = Omit<CardRow, keyof PictureRow> & {
   city: string;
   state: string;
   country: string;
+  handling_time: HandlingTime;
   seller_rating_sum: number;
   seller_review_count: number;
   images: (PictureRow & { alt: string })[];
@@ -34,7 +36,7 @@ const detail = prepared<{ detail: DetailRow }>(
        p.seller_id, p.subcategory_id, p.form, p.size, p.featured, ${isoTime('p.created_at')} as created_at,
        ${isoTime('p.updated_at')} as updated_at, p.description, p.ingredients, p.recommended_use, p.storage,
        p.shipping_method, p.return_policy, is_final_sale(p) as final_sale, coalesce(l.available, 0) as stock,
-       s.business_name, s.is_verified, s.city, s.state, s.country,
+       s.business_name, s.is_verified, s.city, s.state, s.country, s.handling_time,
        s.rating_sum as seller_rating_sum, s.review_count as seller_review_count, logo.key as logo_key,
        coalesce((
          select json_agg(json_build_object(

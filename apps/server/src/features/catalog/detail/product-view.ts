@@ -65,6 +65,7 @@ export function detailView(row: DetailRow): ProductDetail {
       country: row.country,
       rating: sellerRating(row.seller_rating_sum, row.seller_review_count),
       totalReviews: row.seller_review_count,
+      handlingTime: row.handling_time,
     },
     updatedAt: row.updated_at,
   };

@@ -105,6 +105,7 @@ describe('one product', () => {
         country: 'Belgium',
         rating: null,
         totalReviews: 0,
+        handlingTime: '1-2',
       },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: expect.stringMatching(/Z$/),

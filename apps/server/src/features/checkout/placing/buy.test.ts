@@ -1,7 +1,8 @@
 import { listAddresses } from '@herbary/contract/addresses.ts';
-import { arrivesText, deliveryWindow } from '@herbary/contract/delivery.ts';
+import { arrivesText, deliveryWindow, type HandlingTime, wholeWindow } from '@herbary/contract/delivery.ts';
 import { getOrder, listOrders } from '@herbary/contract/orders.ts';
 import { placeOrders } from '@herbary/contract/orders-placing.ts';
+import { getProduct } from '@herbary/contract/products.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { as } from '../../../testing/as.ts';
@@ -81,6 +82,38 @@ describe('buying', () => {
       await test.cards.confirm(intent.paymentIntentId);
       expect((await askPayment(buyer.client, intent)).arrives).toBe(promised);
     }
+  });
+
+  it('counts with the handling time of each seller, as it was when the order was placed', async () => {
+    const buyer = await shopper(test);
+    const [quick, slow] = [await as(test, { role: 'seller' }), await as(test, { role: 'seller' })];
+    const handle = (sellerId: string, handling_time: HandlingTime) =>
+      test.db.updateTable('seller').set({ handling_time }).where('id', '=', sellerId).execute();
+    await handle(quick.userId, '0-1');
+    await handle(slow.userId, '3-4');
+    const products = await Promise.all([quick, slow].map(({ userId }) => sellable(test, userId)));
+    const pages = products.map((id) => test.client().call(getProduct, { params: { id } }));
+    expect((await Promise.all(pages)).map((page) => page.seller.handlingTime)).toEqual(['0-1', '3-4']);
+    const items = products.map((product) => ({ product, quantity: 1 }));
+    const now = test.deps.clock.now();
+    const windows = [deliveryWindow(now, 'standard', '0-1'), deliveryWindow(now, 'standard', '3-4')] as const;
+    const each = windows.map((window) => arrivesText(window));
+    const bySeller = (orders: { seller: { _id: string }; arrives: string | null }[]) =>
+      [quick, slow].map(({ userId }) => orders.find(({ seller }) => seller._id === userId)?.arrives);
+
+    const quote = await quoteFor(buyer, { items });
+    expect(quote.shippingChoices[0]?.arrives).toBe(arrivesText(wholeWindow(windows)));
+    expect(bySeller(quote.sellers)).toEqual(each);
+    const waiting = await place(await shopper(test), { items, paymentMethod: 'bank-transfer' });
+    expect(bySeller(waiting.orders)).toEqual(['Arrives in 3-6 business days', 'Arrives in 6-9 business days']);
+    const placed = await place(buyer, { items });
+    expect(bySeller(placed.orders)).toEqual(each);
+    await Promise.all([handle(quick.userId, '3-4'), handle(slow.userId, '0-1')]);
+    const intent = await openIntent(buyer.client, placed);
+    await test.cards.confirm(intent.paymentIntentId);
+    expect((await askPayment(buyer.client, intent)).arrives).toBe(arrivesText(wholeWindow(windows)));
+    const paid = await Promise.all(placed.orders.map(({ _id: id }) => buyer.client.call(getOrder, { params: { id } })));
+    expect(bySeller(paid)).toEqual(each);
   });
 
   it('promises no date before a bank transfer has arrived', async () => {

@@ -1,3 +1,4 @@
+import type { HandlingTime } from '@herbary/contract/delivery.ts';
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import type { Db } from '../../../platform/db/client.ts';
@@ -125,6 +126,7 @@ export type SoldProduct = {
   sellerId: string;
   sellerName: string;
   tier: string;
+  handlingTime: HandlingTime;
   external_key: string | null;
   file_key: string | null;
   file_variants: { width: number; format: string; key: string }[] | null;
@@ -135,7 +137,7 @@ const sold = prepared<SoldProduct>(
   `select p.id, p.slug, p.name, p.latin_name as "latinName", price_now(p) as "priceCents",
        is_final_sale(p) as "finalSale", c.name as category, sc.name as "subCategory", p.form, p.size,
        p.shipping_method as "shippingMethod", p.return_policy as "returnPolicy",
-       s.id as "sellerId", s.business_name as "sellerName", s.tier, i.external_key, f.key as file_key,
+       s.id as "sellerId", s.business_name as "sellerName", s.tier, s.handling_time as "handlingTime", i.external_key, f.key as file_key,
        f.variants as file_variants
      from product p
      join seller s on s.id = p.seller_id
@@ -173,7 +175,14 @@ export type PlacedRow = {
   bank: Omit<Parameters<typeof bankDetailsView>[1], 'amountCents'> | null;
   /** As long as its stock is kept; when it no longer is, when it was placed. */
   reservedUntil: Date;
-  orders: (LineAmounts & { id: string; sellerId: string; sellerName: string; items: number; totalCents: number })[];
+  orders: (LineAmounts & {
+    id: string;
+    sellerId: string;
+    sellerName: string;
+    handlingTime: HandlingTime;
+    items: number;
+    totalCents: number;
+  })[];
 };
 
 const placed = prepared<PlacedRow>(
@@ -193,7 +202,7 @@ const placed = prepared<PlacedRow>(
      left join bank_transfer b on b.payment_id = p.id
      cross join lateral (
        select max(x.reserved_until) as reserved_until, jsonb_agg(jsonb_build_object('id', x.id, 'sellerId', x.seller_id,
-           'sellerName', x.seller_name, 'totalCents', x.total_cents, 'subtotalCents', x.subtotal_cents,
+           'sellerName', x.seller_name, 'handlingTime', x.handling_time, 'totalCents', x.total_cents, 'subtotalCents', x.subtotal_cents,
            'sellerDiscountCents', x.seller_discount_cents, 'platformDiscountCents', x.platform_discount_cents,
            'shippingCents', x.shipping_cents, 'taxCents', x.tax_cents, 'feeCents', x.fee_cents,
            'items', (select sum(l.quantity) from order_line l where l.order_id = x.id)) order by x.order_number) as orders

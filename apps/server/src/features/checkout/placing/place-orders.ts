@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { deliveryWindow } from '@herbary/contract/delivery.ts';
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
 import type { Deps } from '../../../deps.ts';
@@ -175,7 +174,8 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
   const { buyerId, key, method, order, cart, buyer, shipTo, keptUntil: reservedUntil, hold } = decided;
   const { priced, promo, shippingMethod } = order;
   const checkoutId = newId();
-  const orders = composeOrders(order);
+  // A transfer may take days: the parcel waits for it.
+  const orders = composeOrders(order, method === 'card' ? buyer.now : null);
   const { lines: _, sellers: __, ...totals } = priced;
   const placed = await createOrders(tx, {
     ...totals,
@@ -189,8 +189,6 @@ async function write(tx: Db, deps: Deps, decided: Decided): Promise<string> {
     promoId: promo?.id ?? null,
     shipTo,
     reservedUntil,
-    // A transfer may take days: the parcel waits for it.
-    delivery: method === 'card' ? deliveryWindow(buyer.now, shippingMethod) : null,
     orders,
   });
   const reference = method === 'bank-transfer' ? placed[0]?.number : undefined;

@@ -1,4 +1,5 @@
 import type { CartChange } from '@herbary/contract/cart.ts';
+import { deliveryWindow, USUAL_HANDLING } from '@herbary/contract/delivery.ts';
 import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import type { Deps } from '../../../deps.ts';
@@ -54,7 +55,8 @@ export function priceOrder({ env }: Pick<Deps, 'env'>, question: OrderQuestion):
   const priced = priceCheckout(policy, { lines, promo, shippingMethod });
   if (isStale(form, priced)) {
     const names = new Map([...products.values()].map(({ id, name }) => [id, name]));
-    const quote = quoteOf(policy, priced, { now: question.now, shippingMethod, promo });
+    const handlingTimes = handlingTimesOf(products);
+    const quote = quoteOf(policy, priced, { now: question.now, shippingMethod, handlingTimes, promo });
     throw new AppError('checkout.price_changed', { quote, changes: changedPrices(form, priced, names) });
   }
   if (priced.totalCents < minimumTotalCents) {
@@ -125,6 +127,9 @@ function changedPrices(shown: Shown, priced: PricedCheckout, names: ReadonlyMap<
   });
 }
 
+const handlingTimesOf = (products: ReadonlyMap<string, SoldProduct>) =>
+  new Map([...products.values()].map(({ sellerId, handlingTime }) => [sellerId, handlingTime]));
+
 type PricedLine = PricedOrder['priced']['lines'][number];
 type NewOrder = Parameters<typeof createOrders>[1]['orders'][number];
 
@@ -141,8 +146,10 @@ const snapshotOf = (product: SoldProduct) => ({
   returnPolicy: product.returnPolicy,
 });
 
-/** One order per seller, each with its lines as they were priced. */
-export function composeOrders({ priced, products }: PricedOrder): NewOrder[] {
+/** One order per seller, each with its lines as they were priced. Without `paidAt` no day can be promised yet. */
+export function composeOrders({ priced, products, shippingMethod }: PricedOrder, paidAt: Date | null): NewOrder[] {
+  const handlingTimes = handlingTimesOf(products);
+  const handlingOf = (sellerId: string) => handlingTimes.get(sellerId) ?? USUAL_HANDLING;
   return priced.sellers.map(({ sellerId, sellerName, amounts, totalCents }, at) => ({
     id: newId(),
     position: at + 1,
@@ -150,6 +157,8 @@ export function composeOrders({ priced, products }: PricedOrder): NewOrder[] {
     sellerName,
     ...amounts,
     totalCents,
+    handlingTime: handlingOf(sellerId),
+    delivery: paidAt && deliveryWindow(paidAt, shippingMethod, handlingOf(sellerId)),
     lines: priced.lines
       .filter((line) => line.sellerId === sellerId)
       .map((line, index) => composeLine(line, index + 1, products.get(line.productId))),

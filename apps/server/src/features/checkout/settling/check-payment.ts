@@ -1,4 +1,4 @@
-import { arrivesText } from '@herbary/contract/delivery.ts';
+import { arrivesText, type DeliveryWindow, wholeWindow } from '@herbary/contract/delivery.ts';
 import type { BodyOf, ResponseOf } from '@herbary/contract/endpoint.ts';
 import type { checkPayment as endpoint } from '@herbary/contract/payments.ts';
 import type { Deps } from '../../../deps.ts';
@@ -73,6 +73,15 @@ function messageOf(settlement: Settlement, orders: PaidOrder[]): string | null {
   return statusOf(settlement) === 'succeeded' ? lossOf(orders) : (settlement.intent?.failure?.message ?? null);
 }
 
+/** From the first parcel to the last one; no days while one of them is unknown. */
+function spanOf(orders: readonly PaidOrder[]): DeliveryWindow | undefined {
+  const windows = orders
+    .filter(({ cancelled }) => !cancelled)
+    .map(({ estimatedDeliveryFrom: from, estimatedDeliveryAt: to }) => to && { from: from ?? to, to });
+  const [first, ...others] = windows.filter((window) => window !== null);
+  return first && others.length === windows.length - 1 ? wholeWindow([first, ...others]) : undefined;
+}
+
 function answerOf(payment: Payment, orders: PaidOrder[], settlement: Settlement): Answer {
   const { cardBrand: brand, cardLast4: last4 } = payment;
   const first = orders.find(({ cancelled }) => !cancelled);
@@ -84,6 +93,6 @@ function answerOf(payment: Payment, orders: PaidOrder[], settlement: Settlement)
     card: orders.length > 0 && brand && last4 ? { brand, last4 } : null,
     reservedUntil: first?.reservedUntil?.toISOString() ?? null,
     estimatedDelivery: first?.estimatedDeliveryAt?.toISOString() ?? null,
-    arrives: first ? arrivesText({ from: first.estimatedDeliveryFrom, to: first.estimatedDeliveryAt }) : null,
+    arrives: first ? arrivesText(spanOf(orders)) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { type DeliveryWindow, deliveryWindow } from '@herbary/contract/delivery.ts';
+import { deliveryWindow } from '@herbary/contract/delivery.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { removeOrdered } from '../../cart/index.ts';
@@ -12,7 +12,7 @@ import { checkoutPaid } from '../checkout.events.ts';
 
 type SettleDeps = Pick<Deps, 'clock' | 'events'>;
 type Capture = Extract<Parameters<typeof movePayment>[2], { to: 'succeeded' }>['capture'];
-type PaidBy = Extract<Parameters<typeof recordPayment>[2], { to: 'paid' }>['by'];
+type PaidBy = Extract<Parameters<typeof recordPayment>[1], { to: 'paid' }>['by'];
 export type SettlingOrder = Awaited<ReturnType<typeof lockOrders>>[number];
 type PaidCheckout = { payment: Payment; orders: SettlingOrder[] };
 
@@ -31,10 +31,10 @@ export async function settleCheckout(
   const late = orders.filter(({ status, paymentStatus }) => status === 'cancelled' && isUnpaid(paymentStatus));
   if (open.length + late.length !== orders.length) throw new Error(`Checkout ${payment.checkoutId} was paid before`);
   const { id: paymentId, checkoutId, buyerId } = payment;
-  const delivery = deliveryWindow(deps.clock.now(), orders[0]?.shippingMethod ?? 'standard');
+  const now = deps.clock.now();
   // Nothing can be paid back before it was taken.
   await movePayment(tx, paymentId, { to: 'succeeded', capture });
-  const revived = late.length > 0 ? await settleLateOrders(tx, deps, { payment, late, by: capture.by, delivery }) : [];
+  const revived = late.length > 0 ? await settleLateOrders(tx, deps, { payment, late, by: capture.by, now }) : [];
   const unfilled = late.filter((order) => !revived.includes(order));
   const unfilledOrderIds = unfilled.map(({ id }) => id);
   const sales = orders.map((order) => saleOf(payment, order));
@@ -42,7 +42,7 @@ export async function settleCheckout(
   const inCart = payment.status === 'processing' ? [] : [...open, ...revived];
   const productIds = inCart.flatMap((order) => order.pieces.map(({ productId }) => productId));
   const orderIds = open.map(({ id }) => id);
-  await recordPayment(tx, orderIds, { to: 'paid', delivery, by: capture.by });
+  await recordPayment(tx, { to: 'paid', orders: open.map((order) => promised(order, now)), by: capture.by });
   if (open.some(isDiscounted)) await settlePromo(tx, checkoutId);
   await bookSales(tx, { paymentId, sales, providerFeeCents: capture.providerFeeCents });
   await removeOrdered(tx, { userId: buyerId, checkoutId, productIds });
@@ -52,6 +52,12 @@ export async function settleCheckout(
   for (const { id } of unfilled.filter(costNothing)) await bookReversal(tx, { orderId: id });
 }
 
+/** Each parcel leaves when its own seller has packed it. */
+const promised = ({ id, shippingMethod, handlingTime }: SettlingOrder, now: Date) => ({
+  id,
+  delivery: deliveryWindow(now, shippingMethod, handlingTime),
+});
+
 const isDiscounted = ({ sellerDiscountCents, platformDiscountCents }: SettlingOrder): boolean =>
   sellerDiscountCents + platformDiscountCents > 0;
 
@@ -60,19 +66,19 @@ const costNothing = ({ totalCents }: SettlingOrder): boolean => totalCents === 0
 
 const isUnpaid = (status: SettlingOrder['paymentStatus']) => status === 'expired' || status === 'failed';
 
-type LateOrders = { payment: Payment; late: SettlingOrder[]; by: PaidBy; delivery: DeliveryWindow };
+type LateOrders = { payment: Payment; late: SettlingOrder[]; by: PaidBy; now: Date };
 
 /**
  * Paid after they were given up. Those whose pieces and code are still there come back to life and are returned; the
  * money of the others goes back, and always when the checkout had been cancelled.
  */
 async function settleLateOrders(tx: Db, deps: SettleDeps, orders: LateOrders): Promise<SettlingOrder[]> {
-  const { payment, late, by, delivery } = orders;
+  const { payment, late, by, now } = orders;
   const mayLive = payment.status !== 'canceled' && (await retakePromo(tx, payment.checkoutId));
   const revived: SettlingOrder[] = [];
   for (const order of late) {
     const lives = mayLive && (await takeStockAgain(tx, order.id, order.pieces));
-    await recordPayment(tx, [order.id], { to: lives ? 'revived' : 'unfilled', delivery, by });
+    await recordPayment(tx, { to: lives ? 'revived' : 'unfilled', order: promised(order, now), by });
     if (lives) revived.push(order);
     else if (!costNothing(order)) await payBack(tx, deps, payment, order, mayLive ? 'out_of_stock' : 'cancelled');
   }

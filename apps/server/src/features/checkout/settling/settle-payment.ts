@@ -105,7 +105,7 @@ async function keepLonger(tx: Db, { env }: Deps, { payment, orders }: Locked): P
   const until = await keepForCard(tx, payment, env.unpaid.cardEnteredMinutes);
   if (!until) return;
   const orderIds = orders.map(({ id }) => id);
-  await recordPayment(tx, orderIds, { to: 'held', until });
+  await recordPayment(tx, { to: 'held', orderIds, until });
   await holdStockLonger(tx, orderIds, until);
 }
 
@@ -197,7 +197,7 @@ async function noteRefusal(
   if (!(await movePayment(tx, payment.id, { to: 'refused', ...failure }))) return 'refused';
   const reason = failure.message.slice(0, 1000);
   const orderIds = orders.map(({ id }) => id);
-  await recordPayment(tx, orderIds, { to: 'declined', reason });
+  await recordPayment(tx, { to: 'declined', orderIds, reason });
   const { checkoutId } = payment;
   await deps.events.publish(tx, { type: checkoutPaymentFailed, subject: checkoutId, payload: { checkoutId, reason } });
   return 'refused';

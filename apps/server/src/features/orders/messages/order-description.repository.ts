@@ -1,3 +1,4 @@
+import type { HandlingTime } from '@herbary/contract/delivery.ts';
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { sql } from 'kysely';
@@ -25,6 +26,7 @@ export type OrderDescription = {
   reservedUntil: Date | null;
   estimatedDeliveryAt: Date | null;
   estimatedDeliveryFrom: Date | null;
+  handlingTime: HandlingTime;
   deliveredAt: Date | null;
   cancelReason: string | null;
   /** Support's, about a parcel that the buyer said had not arrived. */
@@ -44,7 +46,7 @@ export function listDescribedOrders(db: Db, { orderId, checkoutId }: Which): Pro
       o.shipping_method as "shippingMethod", o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents",
       o.shipping_cents as "shippingCents", o.tax_cents as "taxCents", o.total_cents as "totalCents",
       o.ship_to as "shipTo", o.reserved_until as "reservedUntil", o.estimated_delivery_at as "estimatedDeliveryAt",
-      o.estimated_delivery_from as "estimatedDeliveryFrom",
+      o.estimated_delivery_from as "estimatedDeliveryFrom", o.handling_time as "handlingTime",
       o.delivered_at as "deliveredAt", o.cancel_reason as "cancelReason", o.objection_reason as "objectionReason", parcel.carrier,
       parcel.tracking_number as "trackingNumber",
       (select jsonb_agg(jsonb_build_object('name', l.product_name, 'quantity', l.quantity,

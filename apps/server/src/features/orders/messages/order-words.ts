@@ -33,8 +33,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const returnsEnd = ({ deliveredAt }: Pick<OrderDescription, 'deliveredAt'>): string =>
   dayText(new Date((deliveredAt ?? new Date()).getTime() + RETURN_WINDOW_DAYS * dayMs));
 
-export const arrives = (order: Pick<OrderDescription, 'estimatedDeliveryFrom' | 'estimatedDeliveryAt'>): string =>
-  arrivesText({ from: order.estimatedDeliveryFrom, to: order.estimatedDeliveryAt });
+type Promised = Pick<OrderDescription, 'estimatedDeliveryFrom' | 'estimatedDeliveryAt' | 'handlingTime'>;
+export const arrives = ({ estimatedDeliveryFrom: from, estimatedDeliveryAt: to, handlingTime }: Promised): string =>
+  arrivesText({ from, to }, handlingTime);
 
 export const orderPath = (order: Pick<OrderDescription, 'id'>): string => pathTo(ROUTES.order, { orderId: order.id });
 /** One order has a page of its own; several are found in the list. */

@@ -1,10 +1,9 @@
-import type { DeliveryWindow } from '@herbary/contract/delivery.ts';
 import type { OrderSummary } from '@herbary/contract/orders.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import type { PaidBy } from '../order-actions.ts';
 import { orderSummaryView } from '../order-view.ts';
 import { findOrderRowsOfCheckout, insertCheckout, type NewCheckout } from '../orders.repository.ts';
-import { markLateOrderPaid, markOpenOrdersPaid, prolongOrders } from './order-money.repository.ts';
+import { markLateOrderPaid, markOpenOrdersPaid, type PromisedOrder, prolongOrders } from './order-money.repository.ts';
 import { insertOrderEvents, lockOrderRow, lockOrdersOfCheckout, type SettlingOrder } from './order-rows.repository.ts';
 
 /** One order per seller, unpaid. Gives them in the order they were given, with the numbers they got. */
@@ -25,25 +24,26 @@ export const lockOrders = (tx: Db, by: { checkoutId: string } | { orderId: strin
 
 type PaymentStep =
   /** The card or the bank needs more time: so long the orders are held. */
-  | { to: 'held'; until: Date }
+  | { to: 'held'; orderIds: readonly string[]; until: Date }
   /** A card was declined; another may still pay. */
-  | { to: 'declined'; reason: string }
-  | { to: 'paid'; delivery: DeliveryWindow; by: PaidBy }
-  /** Paid after they had been given up: they come back to life, or stay cancelled and owe the money. */
-  | { to: 'revived' | 'unfilled'; delivery: DeliveryWindow; by: PaidBy };
+  | { to: 'declined'; orderIds: readonly string[]; reason: string }
+  /** The money is here: each order with the days that are promised from now on. */
+  | { to: 'paid'; orders: readonly PromisedOrder[]; by: PaidBy }
+  /** Paid after it had been given up: it comes back to life, or stays cancelled and owes the money. */
+  | { to: 'revived' | 'unfilled'; order: PromisedOrder; by: PaidBy };
 
 /** What a payment means to the orders it is for. The caller holds them. */
-export async function recordPayment(tx: Db, orderIds: readonly string[], step: PaymentStep): Promise<void> {
+export function recordPayment(tx: Db, step: PaymentStep): Promise<void> {
   switch (step.to) {
     case 'held':
-      return prolongOrders(tx, orderIds, step.until);
+      return prolongOrders(tx, step.orderIds, step.until);
     case 'declined': {
       const data = { reason: step.reason };
-      return insertOrderEvents(tx, orderIds, { type: 'payment_failed', actorKind: 'provider', data });
+      return insertOrderEvents(tx, step.orderIds, { type: 'payment_failed', actorKind: 'provider', data });
     }
     case 'paid':
-      return markOpenOrdersPaid(tx, { ...step, orderIds });
+      return markOpenOrdersPaid(tx, step);
     default:
-      for (const orderId of orderIds) await markLateOrderPaid(tx, { ...step, orderId, revived: step.to === 'revived' });
+      return markLateOrderPaid(tx, { ...step.order, by: step.by, revived: step.to === 'revived' });
   }
 }

@@ -9,33 +9,36 @@ import { insertOrderEvents } from './order-rows.repository.ts';
 const paid = prepared<{ id: string }>(
   'orders.mark-paid',
   `with moved as (
-     update customer_order set payment_status = 'paid', paid_at = now(), reserved_until = null,
-         estimated_delivery_at = $2, estimated_delivery_from = $6, updated_at = now()
-       where id = any($1::uuid[]) and status = 'processing' and payment_status = 'awaiting' returning id)
+     update customer_order o set payment_status = 'paid', paid_at = now(), reserved_until = null,
+         estimated_delivery_at = promised.last, estimated_delivery_from = promised.first, updated_at = now()
+       from unnest($1::uuid[], $2::timestamptz[], $6::timestamptz[]) as promised (order_id, last, first)
+       where o.id = promised.order_id and o.status = 'processing' and o.payment_status = 'awaiting' returning o.id)
    insert into order_event (id, order_id, type, actor_kind, actor_id)
      select event.id, moved.id, 'paid', $4, $5
        from moved join unnest($1::uuid[], $3::uuid[]) as event (order_id, id) on event.order_id = moved.id
      returning order_id as id`,
 );
 
+/** With the days on which its parcel should be there. */
+export type PromisedOrder = { id: string; delivery: DeliveryWindow };
+
 /** Open orders whose money is here. */
 export async function markOpenOrdersPaid(
   tx: Db,
-  { orderIds, delivery, by }: { orderIds: readonly string[]; delivery: DeliveryWindow; by: PaidBy },
+  { orders, by }: { orders: readonly PromisedOrder[]; by: PaidBy },
 ): Promise<void> {
-  if (orderIds.length === 0) return;
+  if (orders.length === 0) return;
+  const orderIds = orders.map(({ id }) => id);
   const events = orderIds.map(() => newId());
-  const rows = await paid(tx, [orderIds, delivery.to, events, by.kind, by.actorId ?? null, delivery.from]);
+  const [first, last] = [orders.map(({ delivery }) => delivery.from), orders.map(({ delivery }) => delivery.to)];
+  const rows = await paid(tx, [orderIds, last, events, by.kind, by.actorId ?? null, first]);
   if (rows.length !== orderIds.length)
     throw new Error(`Not all of ${orderIds.join(', ')} were waiting for their money`);
 }
 
 /** Money for an order that had been given up: it comes back to life, or stays cancelled and owes the money. */
-export async function markLateOrderPaid(
-  tx: Db,
-  late: { orderId: string; delivery: DeliveryWindow; by: PaidBy; revived: boolean },
-): Promise<void> {
-  const { orderId, delivery, by, revived } = late;
+export async function markLateOrderPaid(tx: Db, late: PromisedOrder & { by: PaidBy; revived: boolean }): Promise<void> {
+  const { id: orderId, delivery, by, revived } = late;
   const life = revived
     ? sql`status = 'processing', cancelled_at = null, cancelled_by = null, cancel_reason = null,
         estimated_delivery_at = ${delivery.to}, estimated_delivery_from = ${delivery.from},`

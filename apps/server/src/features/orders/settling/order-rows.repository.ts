@@ -1,3 +1,4 @@
+import type { HandlingTime } from '@herbary/contract/delivery.ts';
 import type { OrderStatus, PaymentStatus } from '@herbary/contract/orders.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import { sql } from 'kysely';
@@ -16,6 +17,7 @@ export type SettlingOrder = LineAmounts & {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   shippingMethod: ShippingMethod;
+  handlingTime: HandlingTime;
   totalCents: number;
   refundedCents: number;
   pieces: { productId: string; quantity: number }[];
@@ -23,6 +25,7 @@ export type SettlingOrder = LineAmounts & {
 
 const orderColumns = `o.id, o.order_number as number, o.checkout_group_id as "checkoutId", o.buyer_id as "buyerId",
   o.seller_id as "sellerId", o.status, o.payment_status as "paymentStatus", o.shipping_method as "shippingMethod",
+  o.handling_time as "handlingTime",
   o.subtotal_cents as "subtotalCents", o.seller_discount_cents as "sellerDiscountCents",
   o.platform_discount_cents as "platformDiscountCents", o.shipping_cents as "shippingCents",
   o.tax_cents as "taxCents", o.fee_cents as "feeCents", o.total_cents as "totalCents",

@@ -13,6 +13,7 @@ import { SettingsCard } from './settings-card.tsx';
 const handlingLabels = {
   '0-1': 'Same or next business day',
   '1-2': '1-2 business days',
+  '3-4': '3-4 business days',
 } as const;
 
 const countries = COUNTRY_CODES.map((value) => ({ value, label: countryName(value) })).sort((one, other) =>
@@ -50,7 +51,7 @@ function HandlingForm({ settings }: { settings: SellerSettings }) {
   return (
     <SettingsCard
       title="Handling time"
-      text="From payment until the parcel leaves. It stands on your profile; delivery dates always count with 1-2 business days."
+      text="From payment until the parcel leaves. Shown on every product, and the delivery dates of new orders count with it."
       form={form}
     >
       <Field label="Handling time" name="handlingTime">

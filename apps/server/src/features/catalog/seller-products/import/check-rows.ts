@@ -43,8 +43,13 @@ const shown = (text: string) => text.replaceAll('\0', '').trim().slice(0, 160) |
 
 export type ReadRow = { position: number; id: string; cells: Cells; problem?: string };
 
-export function readRow(columns: readonly Column[], { row, cells: given }: CsvRow): ReadRow {
-  const all = Object.fromEntries(columns.map((column, place) => [column, given[place] ?? '']));
+/** "1.234,50" is how a spreadsheet with semicolons writes 1234.5. */
+const withPoint = (price: string) =>
+  /^\s*(\d+|\d{1,3}(\.\d{3})+),\d{1,2}\s*$/.test(price) ? price.replaceAll('.', '').replace(',', '.') : price;
+
+export function readRow(columns: readonly Column[], { row, cells: given, separator }: CsvRow): ReadRow {
+  const textOf = (column: Column, text: string) => (column === 'price' && separator !== ',' ? withPoint(text) : text);
+  const all = Object.fromEntries(columns.map((column, place) => [column, textOf(column, given[place] ?? '')]));
   const { id = '', status: _, ...cells } = all as Cells & { id?: string; status?: string };
   const read = { position: row, id: id.trim().toLowerCase(), cells };
   if (given.length !== columns.length)

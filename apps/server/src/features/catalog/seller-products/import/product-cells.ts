@@ -70,3 +70,28 @@ export function exportProducts(db: Db, sellerId: string): Download {
   }
   return csvDownload('products', columns, products());
 }
+
+const example: Record<ImportField, string> = {
+  name: 'Example: delete this row',
+  description: 'What it is, where it grew and how it was made, in at least twenty characters.',
+  category: 'Tea',
+  subCategory: 'Herbal Tea',
+  form: 'Loose Leaf',
+  size: '60 g',
+  recommendedUse: 'One teaspoon per cup, five minutes',
+  ingredients: 'Peppermint leaf',
+  storage: 'Store in a cool, dry place',
+  shippingMethod: 'Standard Shipping',
+  returnPolicy: '30-day money-back guarantee',
+  price: '12.50',
+  stock: '40',
+  images: '',
+};
+
+/** All columns that a new product can have, and one row that could be imported. */
+export function importTemplate(): Download {
+  async function* rows(): AsyncGenerator<Exported> {
+    yield { id: '', status: '', cells: example };
+  }
+  return csvDownload('products-template', columns, rows());
+}

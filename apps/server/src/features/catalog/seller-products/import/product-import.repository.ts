@@ -12,10 +12,23 @@ import { productColumns, productJoins, type SellerProductRow } from '../seller-p
 import type { CheckedRow } from './check-rows.ts';
 import type { Cells } from './product-cells.ts';
 
-type NewImport = { id: string; sellerId: string; fileName: string };
+type NewImport = { id: string; sellerId: string; fileName: string; rowCount: number; fileGzip: Buffer | null };
 
-export const insertImport = (db: Db, { id, sellerId, fileName }: NewImport) =>
-  db.insertInto('product_import').values({ id, seller_id: sellerId, file_name: fileName }).execute();
+export const insertImport = (db: Db, { id, sellerId, fileName, rowCount, fileGzip }: NewImport) =>
+  db
+    .insertInto('product_import')
+    .values({ id, seller_id: sellerId, file_name: fileName, row_count: rowCount, file_gzip: fileGzip })
+    .execute();
+
+/** One that a job has to judge, and the last row that is judged. */
+export async function findUnchecked(db: Db, id: string) {
+  const { rows } = await sql<{ sellerId: string; fileGzip: Buffer; behind: number }>`
+    select seller_id as "sellerId", file_gzip as "fileGzip",
+      coalesce((select max(r.position) from product_import_row r where r.import_id = i.id), 0) as behind
+    from product_import i where i.id = ${id} and i.state = 'checking' and i.file_gzip is not null
+  `.execute(db);
+  return rows[0];
+}
 
 /** One value for all of them: a value for each cell takes longer to write down than to store. */
 export async function insertRows(db: Db, importId: string, rows: readonly CheckedRow[]): Promise<void> {
@@ -25,12 +38,18 @@ export async function insertRows(db: Db, importId: string, rows: readonly Checke
     select id, ${importId}::uuid, position, product_id, name, verdict, changes, before, problems
     from jsonb_to_recordset(${given}::jsonb) as given (id uuid, position integer, product_id uuid, name text,
       verdict text, changes jsonb, before jsonb, problems jsonb)
+    on conflict (import_id, position) do nothing
   `.execute(db);
 }
 
 /** All of its rows are there. */
 export const showImport = (db: Db, id: string) =>
-  db.updateTable('product_import').set({ state: 'checked' }).where('id', '=', id).execute();
+  db
+    .updateTable('product_import')
+    .set({ state: 'checked', file_gzip: null })
+    .where('id', '=', id)
+    .where('state', '=', 'checking')
+    .execute();
 
 export const deleteImport = (db: Db, id: string) => db.deleteFrom('product_import').where('id', '=', id).execute();
 
@@ -70,6 +89,7 @@ type ImportFacts = {
   appliedAt: Date | null;
   undoUntil: Date | null;
   total: number;
+  checked: number;
   counts: ProductImport['counts'];
   outcomes: ProductImport['outcomes'];
 };
@@ -80,14 +100,14 @@ const factsOf = (which: ReturnType<typeof sql>) => sql<ImportFacts>`
   select i.id, i.file_name as "fileName", i.state, i.created_at as "createdAt", i.applied_at as "appliedAt",
     case when ${isUndoable} then ${undoEnd} end as "undoUntil", rows.*
   from product_import i cross join lateral (
-    select count(*)::int as total,
+    select coalesce(i.row_count, count(*)::int) as total, count(*)::int as checked,
       json_build_object('new', ${ofVerdict('new')}, 'changed', ${ofVerdict('changed')},
         'unchanged', ${ofVerdict('unchanged')}, 'refused', ${ofVerdict('refused')}) as counts,
       json_build_object('applied', ${ofOutcome('applied')}, 'failed', ${ofOutcome('failed')},
         'undone', ${ofOutcome('undone')}, 'kept', ${ofOutcome('kept')},
         'waiting', count(*) filter (where r.outcome is null and r.verdict in ('new', 'changed'))) as outcomes
     from product_import_row r where r.import_id = i.id) rows
-  where i.state <> 'checking' and ${which}`;
+  where (i.state <> 'checking' or i.file_gzip is not null) and ${which}`;
 
 export async function findImport(db: Db, sellerId: string, id: string): Promise<ImportFacts | undefined> {
   const { rows } = await factsOf(sql`i.id = ${id} and i.seller_id = ${sellerId}`).execute(db);

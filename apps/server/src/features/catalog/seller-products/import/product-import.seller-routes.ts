@@ -4,7 +4,7 @@ import { listPage } from '../../../../platform/db/list.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../../../platform/http/bind.ts';
 import { checkImport } from './check-import.ts';
-import { exportProducts } from './product-cells.ts';
+import { exportProducts, importTemplate } from './product-cells.ts';
 import { findImport, findLastApplied, importRowList, importRowView, importView } from './product-import.repository.ts';
 import { applyImport, undoImport } from './work-through-import.ts';
 
@@ -16,6 +16,7 @@ export const productImportRoutes = (deps: Deps): BoundEndpoint[] => {
   };
   return [
     bind(contract.exportProducts, async ({ actor }) => exportProducts(deps.db, actor.userId)),
+    bind(contract.importTemplate, async () => importTemplate()),
     bind(contract.checkImport, async ({ actor, files }) => {
       const [file] = files.file;
       if (!file) throw new AppError('upload.missing', { field: 'file' });

@@ -11,11 +11,13 @@ import {
 } from '@herbary/contract/seller-products.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../../../testing/as.ts';
 import { listing, listProduct, picture } from '../../../../testing/factories/products.ts';
 import { refusalOf } from '../../../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { checkImport } from './check-import.ts';
+import { waitFor } from '../../../../testing/wait-for.ts';
+import { checkImport, checkWaitingImport } from './check-import.ts';
 import { deleteOldImports } from './product-import.repository.ts';
 import { workThroughImport } from './work-through-import.ts';
 
@@ -152,16 +154,52 @@ describe('a dry run', () => {
     expect(image?.problems[0]).toMatchObject({ field: 'images', value: '/files/other.webp' });
   });
 
-  it('reads 10,000 rows and goes on answering other calls', async () => {
+  it('judges 10,000 rows after the answer, goes on where it was stopped, and answers other calls meanwhile', async () => {
     const line = `,"Winter tea, no. 7","${listing.description} ${'Mint and balm. '.repeat(8)}",Tea,Herbal Tea,4.25,7\n`;
-    const path = join(app.deps.env.dataDir, 'import.csv');
+    const path = join(app.deps.env.dataDir, `${newId()}.csv`);
     await writeFile(path, `id,name,description,category,subCategory,price,stock\n${line.repeat(10_000)}`);
     let turns = 0;
     const timer = setInterval(() => turns++, 0);
     const id = await checkImport(app.deps, seller.userId, { path, fileName: 'winter.csv', bytes: 1 });
+    expect((await read(id)).import).toMatchObject({ state: 'checking', total: 10_000, checked: 0 });
+    expect((await apply(id)).state).toBe('checking');
+    const stopped = new AbortController();
+    const judging = checkWaitingImport(app.deps, id, stopped.signal);
+    await waitFor(async () => (await read(id)).import.checked > 0);
+    stopped.abort();
+    await expect(judging).rejects.toThrow();
+    const { checked } = (await read(id)).import;
+    expect(checked).toBeLessThan(10_000);
+    await checkWaitingImport(app.deps, id, new AbortController().signal);
     clearInterval(timer);
-    expect((await read(id)).import.counts.new).toBe(10_000);
+    expect((await read(id)).import).toMatchObject({ state: 'checked', checked: 10_000, counts: { new: 10_000 } });
     expect(turns).toBeGreaterThan(100);
+    await checkWaitingImport(app.deps, id, new AbortController().signal);
+    expect((await read(id)).import.checked).toBe(10_000);
+  });
+
+  it.each([
+    ['semicolons', 'name;description;price', 'Sage, dried;"Broad; gray leaves from the south wall.";1.234,50'],
+    ['tabs', 'name\tdescription\tprice', 'Sage, dried\t"Broad; gray leaves from the south wall."\t1234,5'],
+    ['commas', 'name,description,price', '"Sage, dried","Broad; gray leaves from the south wall.",1234.5'],
+  ])('reads %s between the cells, as the first row has them', async (_which, head, row) => {
+    const id = await applied(`\uFEFF${head}\r\n${row}\r\n`);
+    expect((await read(id)).import.outcomes).toMatchObject({ applied: 1, failed: 0 });
+    expect((await products()).products).toMatchObject([
+      { name: 'Sage, dried', description: 'Broad; gray leaves from the south wall.', price: 1234.5, status: 'draft' },
+    ]);
+  });
+
+  it('does not take a comma for a point where commas are between the cells', async () => {
+    const [row] = await rowsOf((await check('name,price\nSage,"8,60"'))._id);
+    expect(row).toMatchObject({ verdict: 'refused', problems: [{ field: 'price', value: '8,60' }] });
+  });
+
+  it('has a template, which can be imported as it is', async () => {
+    const headers = { authorization: `Bearer ${seller.token}` };
+    const { body } = await app.inject({ url: contract.importTemplate.path, headers });
+    expect(body.split('\r\n')[0]).toBe((await exported()).split('\r\n')[0]);
+    expect((await check(body)).counts).toMatchObject({ new: 1, refused: 0 });
   });
 
   it('is seen by nobody else', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../../deps.ts';
 import { type Db, transaction } from '../../../../platform/db/client.ts';
+import { failPoint } from '../../../../platform/fail-point.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { defineJob } from '../../../../platform/jobs/jobs.ts';
 import { archiveProduct } from '../change-product.ts';
@@ -58,6 +59,7 @@ export async function workThroughImport(deps: WorkDeps, importId: string, signal
       if (row) await workOn(tx, deps, work, row);
       return row;
     });
+    if (done) failPoint('import.after-row');
     if (done) behind = done.position;
     else if (await endWork(deps.db, importId, work.state)) return;
     else if (!(await findWork(deps.db, importId))) return;

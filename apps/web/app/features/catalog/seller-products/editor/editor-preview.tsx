@@ -46,6 +46,7 @@ function productOf(texts: ListingTexts, image: string | null, seller: PreviewSel
       country: '',
       rating: null,
       totalReviews: 0,
+      handlingTime: '1-2',
     },
     category: texts.category || 'Category',
     subCategory: texts.subCategory,

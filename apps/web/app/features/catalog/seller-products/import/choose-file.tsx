@@ -1,4 +1,4 @@
-import { exportProducts, IMPORT_BYTES_MAX } from '@herbary/contract/product-import.ts';
+import { exportProducts, IMPORT_BYTES_MAX, importTemplate } from '@herbary/contract/product-import.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../../lib/api.ts';
@@ -33,17 +33,22 @@ export function ChooseFile({ onChecked, hrefOf }: ChooseFileProps) {
         error={check.error ? (errorMessage(check.error) ?? 'The file could not be sent. Please try again.') : undefined}
       />
       <p role="status" className="text-small empty:hidden">
-        {check.isPending ? 'Reading the file and checking every row…' : null}
+        {check.isPending ? 'Reading the file…' : null}
       </p>
       <ul className="grid list-disc gap-1.5 pl-5 text-small text-ink-2">
         <li>
           Begin with{' '}
           <a href={exportProducts.path} download className="underline">
             an export of your products
+          </a>{' '}
+          or with{' '}
+          <a href={importTemplate.path} download className="underline">
+            an empty template
           </a>
-          : it has all columns. Columns that you leave out stay as they are.
+          : both have all columns. Columns that you leave out stay as they are.
         </li>
         <li>A row with an id changes that product. A row without one becomes a new draft, without pictures.</li>
+        <li>Commas, semicolons or tabs between the cells: the file is read as your spreadsheet saves it.</li>
         <li>Pictures can be put in another order. The status is only to be read.</li>
       </ul>
       {last ? (

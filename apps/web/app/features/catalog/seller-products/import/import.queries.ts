@@ -18,7 +18,7 @@ const importsKey = [...sellerProductsKey, 'imports'] as const;
 const LOOK_AGAIN_MS = 1_000;
 
 export const isWorking = ({ state }: Pick<ProductImport, 'state'>): boolean =>
-  state === 'applying' || state === 'undoing';
+  state === 'checking' || state === 'applying' || state === 'undoing';
 
 type RowsView = Pick<ProductsView, 'verdict' | 'rows'>;
 
@@ -30,7 +30,7 @@ export const importQuery = (id: string, { verdict, rows }: RowsView) =>
       const query = { page: rows, limit: IMPORT_PAGE_SIZE, ...shown };
       const page = await callApi(getImport, { params: { id }, query, signal });
       // What the list of products has in its cache is from before the rows were worked through.
-      if (page.import.state !== 'checked')
+      if (page.import.state !== 'checked' && page.import.state !== 'checking')
         void client.invalidateQueries({ queryKey: sellerProductsKey, refetchType: 'none' });
       return page;
     },

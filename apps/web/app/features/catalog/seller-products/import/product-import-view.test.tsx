@@ -17,6 +17,7 @@ const facts = (more: Partial<ProductImport> = {}): ProductImport => ({
   fileName: 'winter.csv',
   state: 'checked',
   total: 3,
+  checked: 3,
   counts: { new: 1, changed: 1, unchanged: 0, refused: 1 },
   outcomes: { waiting: 2, applied: 0, failed: 0, undone: 0, kept: 0 },
   createdAt: '2026-11-17T08:00:00.000Z',
@@ -79,6 +80,17 @@ describe('an import of products', () => {
     expect(await screen.findByText(/needs a column “id” or “name”/)).toBeVisible();
     expect(input).toBeEnabled();
     expect(screen.getByRole('link', { name: 'old.csv' })).toHaveAttribute('href', `${path}?import=${id}`);
+  });
+
+  it('shows how many rows of a large file are judged, and offers nothing before all are', async () => {
+    let now: Partial<ProductImport> = { state: 'checking', total: 900, checked: 300 };
+    stubApi({ [firstPage]: () => pageOf(now) });
+    showScreen(<ProductImportView />, {}, `${path}?import=${id}`);
+    expect(await screen.findByText('Checking every row: 300 of 900 rows')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Checking every row' })).toHaveValue(300);
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+    now = {};
+    expect(await screen.findByRole('button', { name: 'Import 2 rows' }, { timeout: 5_000 })).toBeVisible();
   });
 
   it('is applied and undone with a button each, and says how far it is', async () => {

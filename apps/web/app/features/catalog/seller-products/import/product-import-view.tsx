@@ -16,16 +16,18 @@ import { importQuery, isWorking, useImportStep } from './import.queries.ts';
 import { ImportRows } from './import-rows.tsx';
 
 const rowsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
-const stepOf = ({ state }: ProductImport) => (state === 'checked' ? 1 : 2);
+const stepOf = ({ state }: ProductImport) => (state === 'checking' || state === 'checked' ? 1 : 2);
 
-/** How far the rows are, of those that are to be applied or undone. */
-function WorkProgress({ facts }: { facts: ProductImport }) {
-  const { outcomes, state } = facts;
+function workOf({ state, outcomes, total, checked }: ProductImport) {
   const { waiting, applied, failed, undone, kept } = outcomes;
-  const isUndo = state === 'undoing';
-  const total = isUndo ? applied + undone + kept : waiting + applied + failed;
-  const done = isUndo ? undone + kept : applied + failed;
-  const label = isUndo ? 'Undoing the import' : 'Importing';
+  if (state === 'checking') return { label: 'Checking every row', done: checked, total };
+  if (state === 'undoing') return { label: 'Undoing the import', done: undone + kept, total: applied + undone + kept };
+  return { label: 'Importing', done: applied + failed, total: waiting + applied + failed };
+}
+
+/** How far the rows are, of those that are to be checked, applied or undone. */
+function WorkProgress({ facts }: { facts: ProductImport }) {
+  const { label, done, total } = workOf(facts);
   return (
     <div className="grid gap-2">
       <p role="status" className="font-strong tabular-nums">
