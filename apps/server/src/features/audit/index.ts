@@ -1,4 +1,3 @@
-export { lastActOn } from './last-act.ts';
-export { nameDecider } from './name-decider.ts';
+export { lastActOn, nameDecider } from './name-decider.ts';
 export { recordAudit } from './record-audit.ts';
 export { verifyAudit } from './verify-audit.ts';

@@ -1,8 +1,11 @@
 import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { findLastDecision } from './deciders.repository.ts';
+import { findLastAct } from './audit.repository.ts';
 
 const conflict = 409;
+
+/** Who decided about a thing last, and when: for the colleague whose decision came second. */
+export const lastActOn = (db: Db, subject: { type: string; id: string }) => findLastAct(db, subject);
 
 /**
  * A decision that comes too late is refused with who was faster, and when: `decidedBy` and `decidedAt` in the details, where
@@ -13,9 +16,8 @@ export async function nameDecider<T>(db: Db, subject: { type: string; id: string
     return await deciding;
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== conflict) throw error;
-    const decision = await findLastDecision(db, subject);
-    if (!decision) throw error;
-    const { by, at } = decision;
-    throw new AppError(error.code, { ...error.details, decidedBy: by, decidedAt: at.toISOString() } as never);
+    const act = await lastActOn(db, subject);
+    if (!act?.name) throw error;
+    throw new AppError(error.code, { ...error.details, decidedBy: act.name, decidedAt: act.at.toISOString() } as never);
   }
 }
