@@ -9,24 +9,32 @@ async function signInAdmin(page: Page): Promise<void> {
   await recordSignIn(page, answer);
 }
 
-/** A tab of the dashboard, with the heading that its contents bring. */
-const tabs = (name: string, headings: Record<string, RegExp>): Flow => ({
+/** One screen for each of these tabs. */
+const tabs = (name: string, keys: string[]): Flow => ({
   name,
-  screens: Object.keys(headings).map((tab) => `admin-${tab}`),
+  screens: keys.map((key) => `admin-${key}`),
   run: async (page, at) => {
     await signInAdmin(page);
-    for (const [tab, heading] of Object.entries(headings)) {
-      await openPage(page, `/admin/dashboard?tab=${tab}`);
-      await expectHeading(page, heading, 2);
-      await at(`admin-${tab}`);
+    for (const key of keys) {
+      await openPage(page, `/admin/dashboard?tab=${key}`);
+      await expectHeading(page, /./);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await at(`admin-${key}`);
     }
   },
 });
 
 export const adminFlows: Flow[] = [
-  tabs('the dashboard of an admin', {
-    overview: /^Waiting for a person$/,
-    notifications: /^Notifications$/,
-    feedback: /^Stock field jumps back$/,
-  }),
+  tabs('the dashboard of an admin', [
+    'overview',
+    'users',
+    'sellers',
+    'products',
+    'verifications',
+    'notifications',
+    'invitations',
+    'feedback',
+  ]),
+  tabs('the money of an admin', ['orders', 'transfers', 'refunds', 'payouts', 'disputes', 'payments', 'books']),
+  tabs('the records of an admin', ['audit', 'mail', 'system']),
 ];
