@@ -14,6 +14,7 @@ export const ADMIN_QUEUES = [
   'disputes',
   'payouts',
   'feedback',
+  'invitations',
 ] as const;
 export type AdminQueueKey = (typeof ADMIN_QUEUES)[number];
 

@@ -14,7 +14,9 @@ export const adminSections = [
     label: 'Dashboard',
     tabs: [
       { key: 'overview', label: 'Overview', permission: 'dashboard.read' },
+      { key: 'users', label: 'Users', permission: 'users.read' },
       { key: 'notifications', label: 'Notifications', permission: 'dashboard.read' },
+      { key: 'invitations', label: 'Invitations', permission: 'invitations.manage' },
       { key: 'feedback', label: 'Feedback', permission: 'feedback.read' },
     ],
   },

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { AdminFigures } from '../../features/analytics/overview/admin-figures.tsx';
 import { adminStatsQuery } from '../../features/analytics/overview/overview.queries.ts';
 import { profileQuery } from '../../features/identity/identity.queries.ts';
+import { TwoFactorFirst } from '../../features/identity/two-factor/two-factor-first.tsx';
 import { UnreadBanner } from '../../features/notifications/unread-banner.tsx';
 import { type AdminTabKey, adminTabOf, adminTabPath, useAdminSections } from '../../layouts/admin/admin-tabs.ts';
 import type { PageHandle } from '../../layouts/route-fallback.tsx';
@@ -31,6 +32,8 @@ export const handle: PageHandle = { Fallback: DashboardSkeleton };
 /** One part of the page for each tab of `layouts/admin/admin-tabs.ts`, fetched when it is opened. */
 const panels: Record<AdminTabKey, ComponentType> = {
   overview: lazyComponent(() => import('./overview-tab.tsx')),
+  users: lazyComponent(() => import('./users-tab.tsx')),
+  invitations: lazyComponent(() => import('./invitations-tab.tsx')),
   notifications: lazyComponent(() => import('./notifications-tab.tsx')),
   feedback: lazyComponent(() => import('./feedback-tab.tsx')),
 };
@@ -43,6 +46,7 @@ export default function Dashboard() {
   const open = section?.tabs.find(({ key }) => key === tab);
   const PanelOfTab = panels[tab];
   if (!profile) return <DashboardSkeleton />;
+  if (profile.needsTwoFactor) return <TwoFactorFirst />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <h1 className={section?.label === 'Dashboard' ? 'sr-only' : undefined}>{open?.label ?? 'Dashboard'}</h1>

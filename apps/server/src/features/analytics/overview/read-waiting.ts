@@ -20,6 +20,7 @@ const permissions: Record<AdminQueueKey, Permission> = {
   disputes: 'disputes.read',
   payouts: 'payouts.read',
   feedback: 'feedback.read',
+  invitations: 'invitations.manage',
 };
 
 const byAge = (a: Waiting, b: Waiting) =>

@@ -18,6 +18,7 @@ const names: Record<AdminQueueKey, string> = {
   disputes: 'Disputes to answer',
   payouts: 'Payouts to send',
   feedback: 'Feedback',
+  invitations: 'Requests for admin access',
 };
 
 /** "Oldest: 2 days". */
