@@ -1,4 +1,4 @@
-import { ACCESS_PAGE_SIZE, CODE_TRIES, type Invitation } from '@herbary/contract/admin-access.ts';
+import { ACCESS_PAGE_SIZE, CODE_MINUTES, CODE_TRIES, type Invitation } from '@herbary/contract/admin-access.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api.ts';
@@ -23,7 +23,10 @@ function Standing({ invitation }: { invitation: Invitation }) {
   if (status === 'used') return <Line tone="good" word="Used" text={usedAt ? formatDate(usedAt) : ''} />;
   if (status === 'withdrawn') return <Line tone="neutral" word="Withdrawn" text="" />;
   if (status === 'expired' || left === 0) return <Line tone="neutral" word="Expired" text={formatDayTime(expires)} />;
-  const time = left === null ? `Expires ${formatDayTime(expires)}` : `Expires in ${formatCountdown(left)}`;
+  const time =
+    left === null || left > CODE_MINUTES * 60
+      ? `Expires ${formatDayTime(expires)}`
+      : `Expires in ${formatCountdown(left)}`;
   return <Line tone="warn" word="Pending" text={`${time}, ${triesUsed} of ${CODE_TRIES} tries used`} />;
 }
 
