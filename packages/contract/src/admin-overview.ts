@@ -15,6 +15,7 @@ export const ADMIN_QUEUES = [
   'payouts',
   'feedback',
   'mail',
+  'invitations',
 ] as const;
 export type AdminQueueKey = (typeof ADMIN_QUEUES)[number];
 

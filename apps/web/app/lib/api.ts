@@ -2,6 +2,7 @@ import { ApiError, type Client, createClient } from '@herbary/contract/client.ts
 import type { Access } from '@herbary/contract/endpoint.ts';
 import { type ErrorCode, sentenceOf } from '@herbary/contract/errors.ts';
 import { connection } from './connection.ts';
+import { freshSignIn } from './fresh-sign-in.ts';
 import { isKnownVisitor, sessionRefusals } from './session-signals.ts';
 
 const client = createClient({
@@ -15,7 +16,8 @@ export const callApiAlways: Client['call'] = async (endpoint, ...args) => {
     return await client.call(endpoint, ...args);
   } catch (error) {
     if (isSignedOut(error)) sessionRefusals.emit();
-    throw error;
+    if (!isApiError(error) || error.code !== 'auth.confirm_sign_in' || !(await freshSignIn.ask())) throw error;
+    return client.call(endpoint, ...args);
   }
 };
 

@@ -1,6 +1,7 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useSearchParams } from 'react-router';
+import { ConfirmSignInDialog } from '../../features/identity/two-factor/confirm-sign-in-dialog.tsx';
 import NotificationPanel from '../../features/notifications/notification-panel.tsx';
 import { useNotifications } from '../../features/notifications/notification-store.ts';
 import { countUnread } from '../../features/notifications/notifications.ts';
@@ -140,6 +141,7 @@ export default function AdminLayout() {
           <Outlet />
         </RouteGuard>
       </main>
+      <ConfirmSignInDialog />
     </QueryClientProvider>
   );
 }

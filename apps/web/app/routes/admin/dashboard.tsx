@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { AdminFigures } from '../../features/analytics/overview/admin-figures.tsx';
 import { adminStatsQuery } from '../../features/analytics/overview/overview.queries.ts';
 import { profileQuery } from '../../features/identity/identity.queries.ts';
+import { TwoFactorFirst } from '../../features/identity/two-factor/two-factor-first.tsx';
 import { UnreadBanner } from '../../features/notifications/unread-banner.tsx';
 import { type AdminTabKey, adminTabOf, adminTabPath, useAdminSections } from '../../layouts/admin/admin-tabs.ts';
 import type { PageHandle } from '../../layouts/route-fallback.tsx';
@@ -35,6 +36,8 @@ const panels: Record<AdminTabKey, ComponentType> = {
   sellers: lazyComponent(() => import('./sellers-tab.tsx')),
   products: lazyComponent(() => import('./products-tab.tsx')),
   verifications: lazyComponent(() => import('./verifications-tab.tsx')),
+  users: lazyComponent(() => import('./users-tab.tsx')),
+  invitations: lazyComponent(() => import('./invitations-tab.tsx')),
   notifications: lazyComponent(() => import('./notifications-tab.tsx')),
   feedback: lazyComponent(() => import('./feedback-tab.tsx')),
   orders: lazyComponent(() => import('./orders-tab.tsx')),
@@ -57,6 +60,7 @@ export default function Dashboard() {
   const open = section?.tabs.find(({ key }) => key === tab);
   const PanelOfTab = panels[tab];
   if (!profile) return <DashboardSkeleton />;
+  if (profile.needsTwoFactor) return <TwoFactorFirst />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <h1 className={section?.label === 'Dashboard' ? 'sr-only' : undefined}>{open?.label ?? 'Dashboard'}</h1>

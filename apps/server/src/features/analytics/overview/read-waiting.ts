@@ -21,6 +21,7 @@ const permissions: Record<AdminQueueKey, Permission> = {
   payouts: 'payouts.read',
   feedback: 'feedback.read',
   mail: 'operations.read',
+  invitations: 'invitations.manage',
 };
 
 const byAge = (a: Waiting, b: Waiting) =>

@@ -28,6 +28,9 @@ export async function listWaiting(db: Db): Promise<WaitingRow[]> {
     where status in ('needs_response', 'warning_needs_response') and decision is null
     union all
     select 'payouts', count(*), min(created_at) from payout where provider = 'bank-file' and status = 'pending'
+    union all
+    select 'invitations', count(*), min(created_at) from admin_invitation
+    where kind = 'request' and issued_at is null and closed_at is null
   `.execute(db);
   return rows;
 }

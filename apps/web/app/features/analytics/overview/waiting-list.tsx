@@ -19,6 +19,7 @@ const names: Record<AdminQueueKey, string> = {
   payouts: 'Payouts to send',
   feedback: 'Feedback',
   mail: 'Stuck mail and jobs',
+  invitations: 'Requests for admin access',
 };
 
 /** "Oldest: 2 days". */

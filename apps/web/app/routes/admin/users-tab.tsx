@@ -1,0 +1,5 @@
+import { UserTable } from '../../features/identity/users/user-table.tsx';
+
+export default function UsersTab() {
+  return <UserTable />;
+}
