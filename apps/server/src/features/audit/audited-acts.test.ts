@@ -1,8 +1,8 @@
 import * as disputes from '@herbary/contract/disputes.ts';
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
-import { decideReports, reportProduct } from '@herbary/contract/moderation.ts';
 import * as feedback from '@herbary/contract/feedback.ts';
+import { decideReports, reportProduct } from '@herbary/contract/moderation.ts';
 import * as orders from '@herbary/contract/orders-handling.ts';
 import { shipOrders } from '@herbary/contract/orders-selling.ts';
 import * as payments from '@herbary/contract/payments.ts';
