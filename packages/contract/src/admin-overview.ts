@@ -7,6 +7,7 @@ import { listQuery, pageInfo } from './lists.ts';
 export const ADMIN_QUEUES = [
   'sellers',
   'products',
+  'verifications',
   'reviews',
   'transfers',
   'refunds',

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Messages } from '../../platform/feature.ts';
 import { accountDeleted } from '../identity/index.ts';
 import type { Message } from './message.ts';
-import { type MessageEmail, renderEmail } from './message-email.ts';
+import { type MessageEmail, renderCopy, renderEmail } from './message-email.ts';
 import { forgetPerson, insertNotifications, type NewNotification } from './notifications.repository.ts';
 import { readChoices } from './preferences.ts';
 import { createPush } from './push-notifications.ts';
@@ -47,7 +47,7 @@ export function startDelivery(deps: Deps, sources: readonly Messages<Message>[])
   );
 }
 
-type Delivery = { notification: NewNotification; email: MessageEmail };
+type Delivery = { notification: NewNotification; email: MessageEmail; copy?: MessageEmail };
 
 /** Stores and sends what the person has chosen. It only writes: everything slow was prepared before. */
 export function createDeliver(deps: Deps): (tx: Db, deliveries: readonly Delivery[]) => Promise<void> {
@@ -64,8 +64,10 @@ export function createDeliver(deps: Deps): (tx: Db, deliveries: readonly Deliver
       return inApp || forDigest ? [{ ...notification, inApp, forDigest }] : [];
     });
     if (stored.length > 0) push(await insertNotifications(tx, stored));
-    for (const { notification, email } of deliveries) {
-      if (choiceOf(notification.userId, notification.group, 'email') === 'on') await deps.mail.send(tx, email);
+    for (const { notification, email, copy } of deliveries) {
+      if (choiceOf(notification.userId, notification.group, 'email') !== 'on') continue;
+      await deps.mail.send(tx, email);
+      if (copy) await deps.mail.send(tx, copy);
     }
   };
 }
@@ -87,7 +89,8 @@ export async function prepareDeliveries({ db, env }: Deps, messages: readonly Me
     for (const to of recipientsOf(message)) {
       const shown = { type, title, message: text.slice(0, TEXT_MAX), actionUrl: path };
       const notification = { userId: to.id, group, key, ...shown };
-      deliveries.push({ notification, email: await renderEmail(message, to, env.publicUrl) });
+      const email = await renderEmail(message, to, env.publicUrl);
+      deliveries.push({ notification, email, copy: await renderCopy(message, to, env.publicUrl) });
     }
   }
   return deliveries;

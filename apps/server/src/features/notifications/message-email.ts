@@ -78,6 +78,29 @@ export async function renderEmail(message: Message, to: Recipient, publicUrl: st
   return { ...(await rendered(to, props, `${email.key ?? message.key}:${to.id}`)), attachments: email.attachments };
 }
 
+/** What the recipient reads, for our own mailbox. */
+export async function renderCopy(
+  message: Message,
+  to: Recipient,
+  publicUrl: string,
+): Promise<MessageEmail | undefined> {
+  const { copyTo, ...email } = message.email;
+  if (copyTo === undefined) return undefined;
+  const copied: Message = {
+    ...message,
+    to: { role: 'admin', userId: to.id },
+    path: ROUTES.admin.path,
+    email: {
+      ...email,
+      key: `${email.key ?? message.key}:copy`,
+      button: 'Open the dashboard',
+      buttonUrl: undefined,
+      note: `A copy of the email to ${to.name}, ${to.email}.`,
+    },
+  };
+  return renderEmail(copied, { ...to, email: copyTo, name: PRODUCT_NAME }, publicUrl);
+}
+
 const LISTED_MAX = 50;
 
 type Digest = { day: string; items: readonly { title: string; message: string }[] };

@@ -36,6 +36,8 @@ export type Message = {
     /** Where several notifications share one email. */
     key?: string;
     attachments?: readonly Attachment[];
+    /** An address of ours that reads along. The button leads to the dashboard: a link may be for the recipient alone. */
+    copyTo?: string;
   };
 };
 

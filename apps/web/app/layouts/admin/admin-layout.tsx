@@ -10,6 +10,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { cn } from '../../ui/cn.ts';
 import { CountBadge, capCount } from '../../ui/count-badge.tsx';
 import { formatCount } from '../../ui/figures.ts';
+import { heldDecisions } from '../../ui/held-decision.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Brand } from '../brand.tsx';
@@ -92,7 +93,8 @@ function SectionNav() {
 function AdminHeader() {
   const { user } = useSession();
   const { logOut, busy } = useLogout(ROUTES.adminLogin.path);
-  const leave = () => void logOut();
+  // A decision that waits is this admin's: sent later, it would be refused, or be another one's.
+  const leave = () => void heldDecisions.sendNow().then(logOut);
   const isAdmin = user?.role === 'admin';
   return (
     <header className="band print:hidden">

@@ -13,6 +13,7 @@ export type WaitingCount = (db: Db) => Promise<Waiting>;
 const permissions: Record<AdminQueueKey, Permission> = {
   sellers: 'sellers.read',
   products: 'products.read',
+  verifications: 'sellers.read',
   reviews: 'products.read',
   transfers: 'bank-transfers.read',
   refunds: 'refunds.read',

@@ -12,6 +12,9 @@ export async function listWaiting(db: Db): Promise<WaitingRow[]> {
     union all
     select 'products', count(*), min(created_at) from product_revision where state = 'pending'
     union all
+    select 'verifications', count(*), min(document_waiting_since)
+    from seller where document_waiting_since is not null and status = 'approved' and closed_at is null
+    union all
     select 'transfers', count(*), min(created_at) from (
       select created_at from bank_credit where counted_at is null
       union all

@@ -3,6 +3,7 @@ import {
   type BusinessCategory,
   businessCategoryLabels,
 } from '@herbary/contract/application-limits.ts';
+import { SUPPORT_EMAIL } from '@herbary/contract/product.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import type { DecisionMessage } from '@herbary/contract/seller-applications.ts';
 import type { Deps } from '../../../deps.ts';
@@ -39,7 +40,8 @@ async function composeApplicationMessages(deps: Deps, event: ApplicationEvent): 
     const { url } = await newStatusLink(deps, deps.db, { id: sellerId, email: facts.email });
     message.email = { ...message.email, buttonUrl: url, note: linkNote };
   }
-  return event.type === 'seller.applied' ? [message, toAdmins(sellerId, decisionId, facts)] : [message];
+  if (event.type === 'seller.applied') return [message, toAdmins(sellerId, decisionId, facts)];
+  return [{ ...message, email: { ...message.email, copyTo: SUPPORT_EMAIL } }];
 }
 
 const shown = ({ type, title, text, path, email }: Step): Step => ({ type, title, text, path, email });

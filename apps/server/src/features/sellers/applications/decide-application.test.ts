@@ -1,4 +1,5 @@
 import { getProfile, sellerLogin } from '@herbary/contract/identity.ts';
+import { SUPPORT_EMAIL } from '@herbary/contract/product.ts';
 import * as contract from '@herbary/contract/seller-applications.ts';
 import { listSellers } from '@herbary/contract/sellers.ts';
 import { sql } from 'kysely';
@@ -146,6 +147,12 @@ describe('the email of a decision', () => {
     expect(mail).toContain('The photo of the license is too dark to read.');
     expect(mail).toContain('The reason: Please send it again.');
     expect(mail).not.toContain(text);
+    const copies = (await mailsTo(SUPPORT_EMAIL))
+      .map((copy) => inOneLine(copy.text))
+      .filter((copy) => copy.includes(email));
+    expect(copies).toHaveLength(1);
+    expect(copies[0]).toContain('The reason: Please send it again.');
+    expect(copies[0]).not.toContain(await mailedToken(email));
   });
 
   it('is refused empty, too long, and of an application that is not there', async () => {

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../platform/db/client.ts';
 import { sellerAccounts } from '../../identity/index.ts';
 import { verificationExpired, verificationExpiring } from './verifications.events.ts';
-import { applyChecks, expireChecks, takeDueReminders } from './verifications.repository.ts';
+import { applyChecks, expireCheck, listOver, takeDueReminders } from './verifications.repository.ts';
 
 const batchSize = 100;
 
@@ -26,14 +26,17 @@ const remind = ({ db, events }: Pick<Deps, 'db' | 'events'>): Promise<number> =>
     return due.length;
   });
 
-const expire = ({ db, events }: Pick<Deps, 'db' | 'events'>): Promise<number> =>
-  transaction(db, async (tx) => {
-    const over = await expireChecks(tx, batchSize);
-    for (const { id, sellerId, flag } of over) {
+/** One by one, each behind the lock of its account, which an admin who renews it holds as well. */
+async function expire({ db, events }: Pick<Deps, 'db' | 'events'>): Promise<number> {
+  const over = await listOver(db, batchSize);
+  for (const { id, sellerId, flag } of over) {
+    await transaction(db, async (tx) => {
       await sellerAccounts.lock(tx, sellerId);
+      if (!(await expireCheck(tx, id))) return;
       await applyChecks(tx, sellerId);
       const payload = { sellerId, flag, verificationId: id };
       await events.publish(tx, { type: verificationExpired, subject: `seller:${sellerId}`, payload });
-    }
-    return over.length;
-  });
+    });
+  }
+  return over.length;
+}

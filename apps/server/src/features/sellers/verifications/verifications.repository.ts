@@ -240,17 +240,25 @@ export async function takeDueReminders(tx: Db, limit: number): Promise<DueCheck[
   return rows;
 }
 
-/** Checks whose last day is over. */
-export async function expireChecks(tx: Db, limit: number): Promise<Omit<DueCheck, 'days'>[]> {
-  const { rows } = await sql<Omit<DueCheck, 'days'>>`
-    with over as (
-      select v.id from seller_verification v
-      where v.ended_at is null and v.withdrawn_at is null and v.expired_at is null and v.valid_until < ${today}
-      order by v.valid_until, v.id limit ${limit} for update of v skip locked)
-    update seller_verification v set expired_at = now() from over where v.id = over.id
-    returning v.id, v.seller_id as "sellerId", v.flag
-  `.execute(tx);
+type OverCheck = Omit<DueCheck, 'days'>;
+
+/** Checks whose last day is over, and that stand still. */
+export async function listOver(db: Db, limit: number): Promise<OverCheck[]> {
+  const { rows } = await sql<OverCheck>`
+    select v.id, v.seller_id as "sellerId", v.flag from seller_verification v
+    where v.ended_at is null and v.withdrawn_at is null and v.expired_at is null and v.valid_until < ${today}
+    order by v.valid_until, v.id limit ${limit}
+  `.execute(db);
   return rows;
+}
+
+/** False when another process was faster, or an admin has just renewed or withdrawn it. */
+export async function expireCheck(tx: Db, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update seller_verification set expired_at = now()
+    where id = ${id} and ended_at is null and withdrawn_at is null and expired_at is null and valid_until < ${today}
+  `.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export type CheckFacts = {

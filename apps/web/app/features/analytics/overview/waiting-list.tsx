@@ -11,6 +11,7 @@ import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
 const names: Record<AdminQueueKey, string> = {
   sellers: 'Seller applications',
   products: 'Products to read',
+  verifications: 'Documents to read',
   reviews: 'Reported listings',
   transfers: 'Bank transfers to confirm',
   refunds: 'Refunds owed',

@@ -1,3 +1,4 @@
+import { SUPPORT_EMAIL } from '@herbary/contract/product.ts';
 import {
   DECISION_MESSAGE_MAX,
   type DecisionMessage,
@@ -112,6 +113,7 @@ function DraftForm({ message, decision, onDecide }: { message: DecisionMessage }
         <p>
           To {message.to.name}, <span className="wrap-anywhere">{message.to.email}</span>
         </p>
+        <p>A copy goes to {SUPPORT_EMAIL}.</p>
         <p>
           Subject: <b className="text-ink">{message.subject}</b>
         </p>

@@ -12,6 +12,7 @@ import {
   withdrawVerification,
 } from '@herbary/contract/seller-verifications.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminWorkQuery } from '../../../lib/admin-work.ts';
 import { callApi } from '../../../lib/api.ts';
 import { fetchWhile, refusalOf } from '../../../lib/decided.ts';
 import { useHold } from '../../../ui/use-hold.ts';
@@ -42,7 +43,8 @@ export const expiringQuery = queryOptions({
 
 function useRefresh() {
   const cache = useQueryClient();
-  return () => cache.invalidateQueries({ queryKey: verificationsKey });
+  return () =>
+    Promise.all([cache.invalidateQueries({ queryKey: verificationsKey }), cache.invalidateQueries(adminWorkQuery)]);
 }
 
 /** What a refusal calls the check: 'the Government ID of Willow & Rue'. */
