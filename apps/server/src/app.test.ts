@@ -88,10 +88,10 @@ describe('the app', () => {
   it('exposes exactly these endpoints, each with this access', () => {
     const exposed = everyEndpoint.map(({ endpoint }) => `${endpoint.access} ${endpoint.method} ${endpoint.path}`);
     expect(exposed.sort()).toEqual([
+      'admin DELETE /api/admin/notifications/:id',
       'admin GET /api/admin/bank-statement-rows',
       'admin GET /api/admin/bank-statement-rows/:id/candidates',
       'admin GET /api/admin/bank-statements',
-      'admin DELETE /api/admin/notifications/:id',
       'admin GET /api/admin/bank-transfers',
       'admin GET /api/admin/books',
       'admin GET /api/admin/disputes',

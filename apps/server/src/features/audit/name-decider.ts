@@ -5,8 +5,8 @@ import { findLastDecision } from './deciders.repository.ts';
 const conflict = 409;
 
 /**
- * A decision that comes too late is refused with who was faster, and when: `decidedBy` and `decidedAt` in the details, where
- * a person has decided.
+ * A decision that comes too late is refused with who was faster, and when: `by` and `at` in the details, where a person has
+ * decided.
  */
 export async function nameDecider<T>(db: Db, subject: { type: string; id: string }, deciding: Promise<T>): Promise<T> {
   try {
@@ -16,6 +16,6 @@ export async function nameDecider<T>(db: Db, subject: { type: string; id: string
     const decision = await findLastDecision(db, subject);
     if (!decision) throw error;
     const { by, at } = decision;
-    throw new AppError(error.code, { ...error.details, decidedBy: by, decidedAt: at.toISOString() } as never);
+    throw new AppError(error.code, { ...error.details, by, at: at.toISOString() } as never);
   }
 }
