@@ -122,6 +122,7 @@ describe('the app', () => {
       'admin GET /api/admin/stats',
       'admin GET /api/admin/work',
       'admin POST /api/admin/bank-credits/:id/confirm',
+      'admin POST /api/admin/bank-statement-rows/:id/aside',
       'admin POST /api/admin/bank-statement-rows/:id/match',
       'admin POST /api/admin/bank-statement-rows/:id/refusals',
       'admin POST /api/admin/bank-statements',
