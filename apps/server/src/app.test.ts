@@ -145,6 +145,7 @@ describe('the app', () => {
       'admin POST /api/admin/access-requests/:id/release',
       'admin POST /api/admin/audit/check',
       'admin POST /api/admin/bank-credits/:id/confirm',
+      'admin POST /api/admin/bank-statement-rows/:id/aside',
       'admin POST /api/admin/bank-statement-rows/:id/match',
       'admin POST /api/admin/bank-statement-rows/:id/refusals',
       'admin POST /api/admin/bank-statements',

@@ -136,6 +136,12 @@ const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
     params: statementRow(1),
     body: { reference: world.bank.reference, refused: true },
   },
+  {
+    endpoint: statements.setRowAside,
+    owner: 'admin',
+    params: statementRow(1),
+    body: { aside: true, ...reason },
+  },
   { endpoint: payments.getRefund, owner: 'admin', params: { id: world.refunds.failed } },
   { endpoint: payments.retryRefund, owner: 'admin', params: { id: world.refunds.failed } },
   {

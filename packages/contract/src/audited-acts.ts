@@ -24,6 +24,7 @@ const AUDITED_ACTS = {
   'bank-credit.record': { reason: 'The money arrived at the bank' },
   'bank-credit.confirm': { reason: 'A second person checked the credit' },
   'bank-statement.import': { reason: 'The bank gave a new statement' },
+  'bank-row.set-aside': { reasonIn: 'reason' },
   'bank-row.refuse': { reason: 'The row and the order were compared' },
   'payment.resolve': { reasonIn: 'note' },
   'product.approve': { reasonIn: 'reason', reason: 'The listing follows the rules' },

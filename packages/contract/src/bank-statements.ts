@@ -40,6 +40,11 @@ export const matchCandidate = z.object({
 });
 export type MatchCandidate = z.output<typeof matchCandidate>;
 
+/** waiting: matched, and a second person has to confirm it. aside: a person says that it belongs to no order. */
+export const ROW_STATES = ['open', 'waiting', 'matched', 'aside'] as const;
+const rowState = z.enum(ROW_STATES);
+export type RowState = z.output<typeof rowState>;
+
 export const statementRow = z.object({
   _id: id,
   statement: z.object({ _id: id, fileName: z.string() }),
@@ -48,8 +53,7 @@ export const statementRow = z.object({
   valueDate: isoDate,
   sender: z.string(),
   text: z.string(),
-  /** waiting: matched, and a second person has to confirm it. */
-  state: z.enum(['open', 'waiting', 'matched']),
+  state: rowState,
   /** The best match of an open row. */
   proposal: z.object({ verdict: matchVerdict, reference: z.string().nullable(), difference: z.number() }).nullable(),
   /** Of a row that is not open any more. */
@@ -62,7 +66,8 @@ export const statementRow = z.object({
       confirmedBy: z.string().nullable(),
     })
     .nullable(),
-  can: z.array(z.enum(['match', 'confirm'])),
+  aside: z.object({ by: z.string(), at: isoInstant, reason: z.string() }).nullable(),
+  can: z.array(z.enum(['match', 'confirm', 'set-aside', 'take-back'])),
 });
 export type StatementRow = z.output<typeof statementRow>;
 
@@ -74,7 +79,9 @@ export const statement = z.object({
   importedBy: z.string(),
   importedAt: isoInstant,
   all: counted,
+  /** Matched, set aside and open rows are all of them. */
   matched: counted,
+  aside: counted,
   open: counted,
 });
 export type Statement = z.output<typeof statement>;
@@ -145,7 +152,7 @@ export const listStatementRows = defineEndpoint({
   access: 'admin',
   permission: 'bank-transfers.read',
   query: listQuery({
-    state: z.enum(['open', 'waiting', 'matched']).optional(),
+    state: rowState.optional(),
     statement: id.optional(),
     search: searchText.optional(),
   }),
@@ -184,6 +191,19 @@ export const matchRow = defineEndpoint({
     'payment.currency_unsupported',
   ],
   creates: true,
+});
+
+export const setRowAside = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/bank-statement-rows/:id/aside',
+  summary: 'The row belongs to no order, until that is taken back',
+  access: 'admin',
+  permission: 'bank-transfers.record',
+  audit: 'bank-row.set-aside',
+  params: rowId,
+  body: z.object({ aside: z.boolean(), reason: z.string().trim().min(1, 'Please say why').max(500) }),
+  response: statementRow,
+  errors: ['bank.row_not_found', 'bank.row_matched', 'bank.row_aside'],
 });
 
 export const refuseMatch = defineEndpoint({

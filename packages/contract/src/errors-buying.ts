@@ -140,6 +140,7 @@ export const buyingErrors = errorTable({
 
   'bank.row_not_found': { status: 404, sentence: 'Row of the statement not found' },
   'bank.row_matched': { status: 409, sentence: '{name} matched this row to {reference} on {at}' },
+  'bank.row_aside': { status: 409, sentence: '{name} set this row aside on {at}' },
   'statement.too_large': { status: 413, sentence: 'The statement must be less than 5MB' },
   'statement.unreadable': { status: 422, sentence: 'This is neither a CSV file nor a statement in camt.053' },
   'statement.columns_missing': { status: 422, sentence: 'The first row must name these columns: {columns}' },

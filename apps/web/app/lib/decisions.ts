@@ -6,9 +6,9 @@ import { formatDayTime } from './dates.ts';
 /** What the server refused a decision with; where a colleague was faster, with who and when. */
 export function refusalText(error: unknown, fallback: string): string {
   const message = errorMessage(error) ?? fallback;
-  const { decidedBy, decidedAt } = isApiError(error) ? error.details : {};
-  if (typeof decidedBy !== 'string' || typeof decidedAt !== 'string') return message;
-  return `${message.replace(/\.$/, '')}. ${decidedBy} decided this on ${formatDayTime(decidedAt)}.`;
+  const { by, at } = isApiError(error) ? error.details : {};
+  if (typeof by !== 'string' || typeof at !== 'string') return message;
+  return `${message.replace(/\.$/, '')}. ${by} decided this on ${formatDayTime(at)}.`;
 }
 
 /** After a decision, or a refusal of one: the lists under these keys are fetched again, and what waits is counted again. */

@@ -7,19 +7,21 @@ export type StripSum = {
 /** Figures that add up, side by side with their operators. */
 export function SumStrip({ label, sums }: { label: string; sums: readonly StripSum[] }) {
   return (
-    <dl aria-label={label} className="card flex flex-wrap overflow-hidden">
-      {sums.map(({ name, value, operator }) => (
-        <div
-          key={name}
-          className="min-w-0 flex-[1_1_150px] px-(--inset) py-4.5 shadow-[1px_1px_0_var(--color-line)] max-md:flex-[1_1_46%] max-md:px-4 max-md:py-3.5"
-        >
-          <dt className="text-caption text-ink-3">{name}</dt>
-          <dd className="mt-0.5 font-display text-[1.625rem] leading-tight tracking-[-0.015em] tabular-nums lining-nums max-md:text-[1.25rem]">
-            {operator ? <span className="mr-1 text-[1.125rem] text-ink-3">{operator}</span> : null}
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={label} className="card overflow-hidden">
+      <dl className="flex flex-wrap">
+        {sums.map(({ name, value, operator }) => (
+          <div
+            key={name}
+            className="min-w-0 flex-[1_1_150px] px-(--inset) py-4.5 shadow-[1px_1px_0_var(--color-line)] max-md:flex-[1_1_46%] max-md:px-4 max-md:py-3.5"
+          >
+            <dt className="text-caption text-ink-3">{name}</dt>
+            <dd className="mt-0.5 font-display text-[1.625rem] leading-tight tracking-[-0.015em] tabular-nums lining-nums max-md:text-[1.25rem]">
+              {operator ? <span className="mr-1 text-[1.125rem] text-ink-3">{operator}</span> : null}
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

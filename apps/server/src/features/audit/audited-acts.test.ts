@@ -80,7 +80,12 @@ await world.admin.client.call(users.suspendUser, {
 });
 const csv = (...lines: string[]) => ['Date,Amount,Reference,Transaction ID', ...lines].join('\n');
 await world.admin.client.call(statements.importStatement, {
-  files: { file: new File([csv('2026-11-16,1.00,Tea,AUDIT-1', '2026-11-16,2.00,Tea,AUDIT-2')], 'audited.csv') },
+  files: {
+    file: new File(
+      [csv('2026-11-16,1.00,Tea,AUDIT-1', '2026-11-16,2.00,Tea,AUDIT-2', '2026-11-16,4.00,Tea,AUDIT-4')],
+      'audited.csv',
+    ),
+  },
 });
 const { rows: statementRows } = await world.admin.client.call(statements.listStatementRows, { query: {} });
 const received = await Promise.all(
@@ -368,6 +373,15 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     reason: 'The row and the order were compared',
     before: { refused: false },
     after: { refused: true, reference: own.bank.reference },
+  },
+  {
+    endpoint: statements.setRowAside,
+    by: admin,
+    params: { id: statementRows[2]?._id ?? '' },
+    body: { aside: true, reason: why },
+    reason: why,
+    before: { aside: false },
+    after: { aside: true },
   },
   {
     endpoint: checkBooks,

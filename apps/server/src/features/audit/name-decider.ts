@@ -8,8 +8,8 @@ const conflict = 409;
 export const lastActOn = (db: Db, subject: { type: string; id: string }) => findLastAct(db, subject);
 
 /**
- * A decision that comes too late is refused with who was faster, and when: `decidedBy` and `decidedAt` in the details, where
- * a person has decided.
+ * A decision that comes too late is refused with who was faster, and when: `by` and `at` in the details, where a person has
+ * decided.
  */
 export async function nameDecider<T>(db: Db, subject: { type: string; id: string }, deciding: Promise<T>): Promise<T> {
   try {
@@ -18,6 +18,6 @@ export async function nameDecider<T>(db: Db, subject: { type: string; id: string
     if (!(error instanceof AppError) || error.status !== conflict) throw error;
     const act = await lastActOn(db, subject);
     if (!act?.name) throw error;
-    throw new AppError(error.code, { ...error.details, decidedBy: act.name, decidedAt: act.at.toISOString() } as never);
+    throw new AppError(error.code, { ...error.details, by: act.name, at: act.at.toISOString() } as never);
   }
 }

@@ -189,6 +189,9 @@ export interface BankStatementRow {
   position: number;
   remittance: string;
   sender: string;
+  set_aside_at: Timestamp | null;
+  set_aside_by: string | null;
+  set_aside_reason: string | null;
   statement_id: string;
   value_date: string;
 }

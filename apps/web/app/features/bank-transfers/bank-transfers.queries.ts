@@ -4,8 +4,10 @@ import {
   listStatementRows,
   listStatements,
   matchRow,
+  type RowState,
   refuseMatch,
   STATEMENT_PAGE_SIZE,
+  setRowAside,
 } from '@herbary/contract/bank-statements.ts';
 import { confirmBankCredit } from '@herbary/contract/payments.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
@@ -21,7 +23,7 @@ const staleTime = 0;
 const EVERY_MS = 30_000;
 
 export type RowsFilter = {
-  state?: 'open' | 'waiting' | 'matched';
+  state?: RowState;
   statement?: string;
   search?: string;
   page: number;
@@ -80,5 +82,11 @@ export const useRefuseMatch = (id: string) =>
 export const useConfirmCredit = () =>
   useMutation({
     mutationFn: (id: string) => callApi(confirmBankCredit, { params: { id } }),
+    onSettled: useFetchAgain('bank-transfers'),
+  });
+
+export const useSetAside = (id: string) =>
+  useMutation({
+    mutationFn: (body: { aside: boolean; reason: string }) => callApi(setRowAside, { params: { id }, body }),
     onSettled: useFetchAgain('bank-transfers'),
   });

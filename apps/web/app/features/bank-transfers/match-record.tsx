@@ -16,6 +16,7 @@ import { candidatesQuery } from './bank-transfers.queries.ts';
 import { ConfirmCredit } from './confirm-credit.tsx';
 import { MatchActions } from './match-actions.tsx';
 import { matchEffect, reasonsOf } from './match-texts.ts';
+import { AsideRecord, SetAside } from './set-aside.tsx';
 
 export type MatchRecordProps = {
   rowId: string;
@@ -48,6 +49,7 @@ export function MatchRecord({ rowId, reference, find, searchBox, hrefOf, ...deci
     );
   }
   const { row, candidates } = data;
+  if (row.aside) return <AsideRecord row={row} aside={row.aside} {...decide} />;
   if (row.state !== 'open') return <Matched row={row} mayRecord={decide.mayRecord} onDecided={decide.onDecided} />;
   const chosen = candidates.find((one) => one.reference === reference) ?? candidates[0];
   const isBest = chosen !== undefined && chosen.verdict !== 'none' && chosen === candidates[0] && !chosen.refused;
@@ -80,9 +82,14 @@ export function MatchRecord({ rowId, reference, find, searchBox, hrefOf, ...deci
             ))}
           </QueueList>
         ) : null}
-        <p className="text-caption text-ink-3">
-          An order that is not paid by its last day is cancelled and its stock returned, by itself.
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-caption text-ink-3">
+            An order that is not paid by its last day is cancelled and its stock returned, by itself.
+          </p>
+          {decide.mayRecord && row.can.includes('set-aside') ? (
+            <SetAside row={row} onDecided={decide.onDecided} />
+          ) : null}
+        </div>
       </section>
     </div>
   );

@@ -5,7 +5,8 @@ import type { Due } from '../../ui/queue.tsx';
 const gap = (difference: number): string => formatPrice(Math.abs(difference));
 
 /** What the list says under a row. */
-export function rowDue({ state, currency, proposal, match }: StatementRow): Due {
+export function rowDue({ state, currency, proposal, match, aside }: StatementRow): Due {
+  if (aside) return { tone: 'quiet', icon: 'Inbox', text: `Set aside by ${aside.by}` };
   if (state === 'waiting') return { tone: 'warn', icon: 'Hourglass', text: 'Waits for a second person' };
   if (match) return { tone: 'quiet', icon: 'Check', text: `Matched by ${match.by}` };
   if (currency !== 'USD') return { tone: 'bad', icon: 'Ban', text: `In ${currency}, cannot be matched` };

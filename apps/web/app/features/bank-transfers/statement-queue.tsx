@@ -104,6 +104,7 @@ function NoRows({ filter: { state, search, statement } }: { filter: RowsFilter }
   const texts = {
     open: { title: 'Every row has its order', text: 'Import the next statement when the bank gives one.' },
     waiting: { title: 'Nothing waits for a second person', text: 'Sums above the limit stand here until confirmed.' },
+    aside: { title: 'Nothing is set aside', text: 'Money that belongs to no order stands here.' },
     matched: { title: 'Nothing is matched yet', text: 'Rows stand here once they belong to an order.' },
   };
   const { title, text } = texts[state ?? 'matched'];

@@ -27,13 +27,16 @@ export function StatementSums({ statementId }: { statementId: string | undefined
     const open = { name: `To match, ${rowsOf(data.open.rows)}`, value: formatPrice(data.open.total) };
     return <SumStrip label="What waits" sums={[open, awaited]} />;
   }
-  const { fileName, all, matched, open } = chosen;
+  const { fileName, all, matched, aside, open } = chosen;
   return (
     <SumStrip
       label="The statement"
       sums={[
         { name: `${fileName}, ${rowsOf(all.rows)}`, value: formatPrice(all.total) },
         { name: `Matched, ${rowsOf(matched.rows)}`, value: formatPrice(matched.total), operator: '−' },
+        ...(aside.rows > 0
+          ? [{ name: `Set aside, ${rowsOf(aside.rows)}`, value: formatPrice(aside.total), operator: '−' as const }]
+          : []),
         { name: `To match, ${rowsOf(open.rows)}`, value: formatPrice(open.total), operator: '=' },
         awaited,
       ]}

@@ -21,7 +21,7 @@ const allowed = [
 ];
 const profile = { [profileCall]: () => json({ permissions: allowed }) };
 const one = { total: 1, page: 1, pages: 1 };
-const faster = { decidedBy: 'Ines Moor', decidedAt: '2026-11-16T10:41:00.000Z' };
+const faster = { by: 'Ines Moor', at: '2026-11-16T10:41:00.000Z' };
 
 describe('orders', () => {
   const order = sale(1, { _id: 'o1', orderNumber: 'HB-20549', can: ['cancel'], returns: [] });
@@ -38,7 +38,7 @@ describe('orders', () => {
           {
             _id: 'l1',
             kind: 'sale',
-            at: faster.decidedAt,
+            at: faster.at,
             memo: null,
             entries: [
               { account: 'provider_cash', component: 'payment', amount: 37.48 },
@@ -114,7 +114,7 @@ describe('disputes', () => {
         field: 'shipping_tracking_number',
         text: '9400 1118',
         file: null,
-        addedAt: faster.decidedAt,
+        addedAt: faster.at,
         seller: 'Fern & Field',
       },
     ],
@@ -153,8 +153,8 @@ describe('payments', () => {
     buyer: { _id: 'b1', name: 'Maya Reyes' },
     amount: 37.48,
     failure: 'The money came in EUR',
-    createdAt: faster.decidedAt,
-    waitingSince: faster.decidedAt,
+    createdAt: faster.at,
+    waitingSince: faster.at,
     can: ['resolve'],
   };
 

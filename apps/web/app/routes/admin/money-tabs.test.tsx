@@ -14,7 +14,7 @@ const profile = {
   'GET /api/auth/profile': () => json({ permissions: ['refunds.send', 'payouts.send', 'books.check'] }),
 };
 const one = { total: 1, page: 1, pages: 1 };
-const faster = { decidedBy: 'Ines Moor', decidedAt: '2026-11-16T10:41:00.000Z' };
+const faster = { by: 'Ines Moor', at: '2026-11-16T10:41:00.000Z' };
 
 const refund: AdminRefund = {
   _id: 'f1',
@@ -125,7 +125,7 @@ describe('payouts', () => {
   test('are shown before they are made, and a run says why it begins', async () => {
     const sent = stubApi({
       ...answers,
-      [runCall]: () => json({ _id: 'r1', period: '2026-11-17', startedAt: faster.decidedAt }, 202),
+      [runCall]: () => json({ _id: 'r1', period: '2026-11-17', startedAt: faster.at }, 202),
     });
     showScreen(<PayoutsTab />, {}, '/admin/dashboard?tab=payouts');
     expect(await screen.findByText('Fern & Field')).toBeVisible();
@@ -146,7 +146,7 @@ describe('payouts', () => {
       _id: 'p1',
       payoutNumber: 'PO-1001',
       amount: 51,
-      date: faster.decidedAt,
+      date: faster.at,
       status: 'Pending',
       method: 'Bank Transfer',
       bankName: 'Valley Savings',

@@ -74,6 +74,7 @@ export default function OrdersTab() {
           key={shown}
           orderId={shown}
           may={{ deliver: permissions.includes('orders.deliver'), cancel: permissions.includes('orders.cancel') }}
+          orderHref={(id) => hrefFor({ page: view.page, id })}
           refunds={
             permissions.includes('refunds.read') ? (
               <OrderRefunds orderId={shown} hrefOf={(id) => `${pathname}?tab=refunds&show=all&id=${id}`} />

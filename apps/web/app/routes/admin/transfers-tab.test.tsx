@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { json, page, refusal, type Sent, stubApi } from '../../testing/stub-api.ts';
-import { newUser } from '../../testing/user.ts';
+import { fillIn, newUser } from '../../testing/user.ts';
 import TransfersTab from './transfers-tab.tsx';
 
 const statement = {
@@ -14,6 +14,7 @@ const statement = {
   importedAt: '2026-11-16T09:00:00.000Z',
   all: { rows: 2, total: 100.46 },
   matched: { rows: 0, total: 0 },
+  aside: { rows: 0, total: 0 },
   open: { rows: 2, total: 100.46 },
 };
 const row: StatementRow = {
@@ -27,7 +28,8 @@ const row: StatementRow = {
   state: 'open',
   proposal: { verdict: 'sure', reference: 'HB-20611', difference: 0 },
   match: null,
-  can: ['match'],
+  aside: null,
+  can: ['match', 'set-aside'],
 };
 const short: StatementRow = {
   ...row,
@@ -141,6 +143,20 @@ test('a large sum shows who matched it and waits for a second person', async () 
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm $61.90' }));
   expect(await screen.findByText('A large credit is confirmed by a second person')).toBeVisible();
   expect(sent.some(({ call }) => call === confirmCall)).toBe(true);
+});
+
+test('a row that belongs to no order is set aside with a reason', async () => {
+  const asideCall = 'POST /api/admin/bank-statement-rows/r1/aside';
+  const sent = open({ [asideCall]: () => json({ ...row, state: 'aside', can: ['take-back'] }) });
+  const user = newUser();
+  await user.click(await screen.findByRole('button', { name: 'It belongs to no order' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Set aside' }));
+  expect(await within(dialog).findByText('Please say why')).toBeVisible();
+  await fillIn(within(dialog).getByLabelText('What it is'), 'Interest');
+  await user.click(within(dialog).getByRole('button', { name: 'Set aside' }));
+  expect(await screen.findByText('The row is set aside')).toBeVisible();
+  expect(sent.find(({ call }) => call === asideCall)?.body).toEqual({ aside: true, reason: 'Interest' });
 });
 
 test('an admin who may only read sees no button, and rows that fail can be asked for again', async () => {

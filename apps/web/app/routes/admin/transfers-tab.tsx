@@ -1,3 +1,4 @@
+import { ROW_STATES } from '@herbary/contract/bank-statements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { statementsQuery } from '../../features/bank-transfers/bank-transfers.queries.ts';
@@ -12,7 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { Select } from '../../ui/select.tsx';
 
-const STATES = ['open', 'waiting', 'matched', 'all'] as const;
+const STATES = [...ROW_STATES, 'all'] as const;
 const url = listState({
   tab: textParam,
   state: choiceParam(STATES, 'open'),
@@ -27,6 +28,7 @@ const stateOptions = [
   { value: 'open', label: 'To match' },
   { value: 'waiting', label: 'Second person' },
   { value: 'matched', label: 'Matched' },
+  { value: 'aside', label: 'Set aside' },
   { value: 'all', label: 'All rows' },
 ];
 

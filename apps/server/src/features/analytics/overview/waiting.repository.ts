@@ -19,7 +19,8 @@ export async function listWaiting(db: Db): Promise<WaitingRow[]> {
       select created_at from bank_credit where counted_at is null
       union all
       select created_at from bank_statement_row r
-        where not exists (select from bank_credit c where c.bank_entry_id = r.entry_key)) transfer
+        where r.set_aside_at is null
+          and not exists (select from bank_credit c where c.bank_entry_id = r.entry_key)) transfer
     union all
     select 'refunds', count(*), min(created_at) from refund
     where status = 'failed' and not exists (select from refund again where again.retry_of = refund.id)

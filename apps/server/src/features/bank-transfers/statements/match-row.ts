@@ -18,7 +18,7 @@ import {
 } from './candidates.repository.ts';
 import { byFit, type Judgment, judge } from './match-rules.ts';
 import { candidateView, rowView } from './statement-view.ts';
-import { type StatementRowFacts, statementRowList } from './statements.repository.ts';
+import { type StatementRowFacts, setAside, statementRowList, takeBack } from './statements.repository.ts';
 
 const candidatesShown = 10;
 
@@ -47,6 +47,25 @@ async function openRow(db: Db, rowId: string): Promise<StatementRowFacts> {
     throw new AppError('bank.row_matched', { name: recordedName ?? '', reference, at: momentText(recordedAt) });
   }
   return row;
+}
+
+type Aside = { aside: boolean; reason: string };
+
+/** It belongs to no order, or may belong to one after all. */
+export async function setRowAside(deps: Deps, actor: ActingMember, rowId: string, asked: Aside): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const { asideName, asideAt } = await openRow(tx, rowId);
+    const { aside, reason } = asked;
+    if (aside ? !(await setAside(tx, rowId, { by: actor.userId, reason })) : !(await takeBack(tx, rowId))) {
+      if (aside && asideAt) throw new AppError('bank.row_aside', { name: asideName ?? '', at: momentText(asideAt) });
+      return actor.audit.nothingChanged();
+    }
+    await actor.audit.record(tx, {
+      subject: { type: 'bank-statement-row', id: rowId },
+      before: { aside: !aside },
+      after: { aside },
+    });
+  });
 }
 
 type Refused = { reference: string; refused: boolean };

@@ -1,4 +1,4 @@
-import type { MatchCandidate, Statement, StatementRow } from '@herbary/contract/bank-statements.ts';
+import type { MatchCandidate, RowState, Statement, StatementRow } from '@herbary/contract/bank-statements.ts';
 import type { CandidateFacts } from './candidates.repository.ts';
 import type { Judgment } from './match-rules.ts';
 import type { StatementFacts, StatementRowFacts } from './statements.repository.ts';
@@ -6,7 +6,7 @@ import type { StatementFacts, StatementRowFacts } from './statements.repository.
 const dollarsOf = (cents: number): number => cents / 100;
 
 export const statementView = (facts: StatementFacts): Statement => {
-  const { rows, cents, matchedRows, matchedCents } = facts;
+  const { rows, cents, matchedRows, matchedCents, asideRows, asideCents } = facts;
   return {
     _id: facts.id,
     fileName: facts.fileName,
@@ -15,17 +15,27 @@ export const statementView = (facts: StatementFacts): Statement => {
     importedAt: facts.createdAt.toISOString(),
     all: { rows, total: dollarsOf(cents) },
     matched: { rows: matchedRows, total: dollarsOf(matchedCents) },
-    open: { rows: rows - matchedRows, total: dollarsOf(cents - matchedCents) },
+    aside: { rows: asideRows, total: dollarsOf(asideCents) },
+    open: { rows: rows - matchedRows - asideRows, total: dollarsOf(cents - matchedCents - asideCents) },
   };
 };
+
+function stateOf({ creditId, countedAt, asideAt }: StatementRowFacts): RowState {
+  if (creditId === null) return asideAt ? 'aside' : 'open';
+  return countedAt ? 'matched' : 'waiting';
+}
+
+function actionsOf(row: StatementRowFacts, state: RowState, userId: string): StatementRow['can'] {
+  if (state === 'open') return row.currency === 'USD' ? ['match', 'set-aside'] : ['set-aside'];
+  if (state === 'waiting') return row.recordedBy === userId ? [] : ['confirm'];
+  return state === 'aside' ? ['take-back'] : [];
+}
 
 type Best = { reference: string; judgment: Judgment };
 
 export function rowView(row: StatementRowFacts, userId: string, best: Best | undefined): StatementRow {
-  const { creditId, reference, recordedAt, countedAt } = row;
-  const state = creditId === null ? 'open' : countedAt ? 'matched' : 'waiting';
-  const can: StatementRow['can'] = state === 'open' && row.currency === 'USD' ? ['match'] : [];
-  if (state === 'waiting' && row.recordedBy !== userId) can.push('confirm');
+  const { creditId, reference, recordedAt } = row;
+  const state = stateOf(row);
   return {
     _id: row.id,
     statement: { _id: row.statementId, fileName: row.fileName },
@@ -53,7 +63,11 @@ export function rowView(row: StatementRowFacts, userId: string, best: Best | und
             confirmedBy: row.confirmedName,
           }
         : null,
-    can,
+    aside:
+      state === 'aside' && row.asideAt
+        ? { by: row.asideName ?? '', at: row.asideAt.toISOString(), reason: row.asideReason ?? '' }
+        : null,
+    can: actionsOf(row, state, userId),
   };
 }
 

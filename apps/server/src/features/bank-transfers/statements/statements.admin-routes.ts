@@ -4,7 +4,7 @@ import { getRow, listPage } from '../../../platform/db/list.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
 import { importStatement } from './import-statement.ts';
-import { getStatementRow, matchRow, proposeMatches, refuseMatch, showCandidates } from './match-row.ts';
+import { getStatementRow, matchRow, proposeMatches, refuseMatch, setRowAside, showCandidates } from './match-row.ts';
 import { rowView, statementView } from './statement-view.ts';
 import { findWaiting, statementList, statementRowList } from './statements.repository.ts';
 
@@ -42,6 +42,10 @@ export const statementAdminRoutes = (deps: Deps): BoundEndpoint[] => {
     ),
     bind(contract.matchRow, async ({ actor, params, body }) => {
       await matchRow(deps, actor, params.id, body.reference);
+      return rowView(await getStatementRow(db, params.id), actor.userId, undefined);
+    }),
+    bind(contract.setRowAside, async ({ actor, params, body }) => {
+      await setRowAside(deps, actor, params.id, body);
       return rowView(await getStatementRow(db, params.id), actor.userId, undefined);
     }),
     bind(contract.refuseMatch, async ({ actor, params, body }) => {

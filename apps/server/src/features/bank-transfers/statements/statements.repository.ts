@@ -1,3 +1,4 @@
+import type { RowState } from '@herbary/contract/bank-statements.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { containing, defineList, descending } from '../../../platform/db/list.ts';
@@ -46,6 +47,9 @@ export async function findReusedKey(tx: Db, rows: readonly NewRow[]): Promise<st
   return found[0]?.key;
 }
 
+/** Of the row `r` and its credit `c`. */
+const isAside = sql`c.id is null and r.set_aside_at is not null`;
+
 type Sums = { rows: number; cents: number };
 export type StatementFacts = {
   id: string;
@@ -57,6 +61,8 @@ export type StatementFacts = {
   cents: number;
   matchedRows: number;
   matchedCents: number;
+  asideRows: number;
+  asideCents: number;
 };
 
 export const statementList = defineList({
@@ -69,7 +75,9 @@ export const statementList = defineList({
     cross join lateral (
       select count(*)::int as rows, coalesce(sum(r.amount_cents), 0)::bigint as cents,
           count(c.id)::int as "matchedRows",
-          coalesce(sum(r.amount_cents) filter (where c.id is not null), 0)::bigint as "matchedCents"
+          coalesce(sum(r.amount_cents) filter (where c.id is not null), 0)::bigint as "matchedCents",
+          (count(*) filter (where ${isAside}))::int as "asideRows",
+          coalesce(sum(r.amount_cents) filter (where ${isAside}), 0)::bigint as "asideCents"
         from bank_statement_row r left join bank_credit c on c.bank_entry_id = r.entry_key
         where r.statement_id = s.id) sums`,
   where: (_: object) => [],
@@ -82,7 +90,7 @@ export async function findWaiting(db: Db): Promise<{ open: Sums; awaited: { tran
   const { rows } = await sql<Sums & { transfers: number; awaitedCents: number }>`
     select * from
       (select count(*)::int as rows, coalesce(sum(r.amount_cents), 0)::bigint as cents from bank_statement_row r
-        where not exists (select from bank_credit c where c.bank_entry_id = r.entry_key)) open,
+        where r.set_aside_at is null and not exists (select from bank_credit c where c.bank_entry_id = r.entry_key)) open,
       (select count(*)::int as transfers,
           coalesce(sum(p.amount_cents - t.received_cents + t.returned_cents), 0)::bigint as "awaitedCents"
         from bank_transfer t join payment p on p.id = t.payment_id where t.status in ('awaiting', 'underpaid')) awaited
@@ -110,11 +118,14 @@ export type StatementRowFacts = {
   recordedAt: Date | null;
   countedAt: Date | null;
   confirmedName: string | null;
+  asideName: string | null;
+  asideAt: Date | null;
+  asideReason: string | null;
 };
 
-type RowState = 'open' | 'waiting' | 'matched';
 const inState: Record<RowState, ReturnType<typeof sql>> = {
-  open: sql`c.id is null`,
+  open: sql`c.id is null and r.set_aside_at is null`,
+  aside: isAside,
   waiting: sql`c.id is not null and c.counted_at is null`,
   matched: sql`c.counted_at is not null`,
 };
@@ -134,11 +145,14 @@ export const statementRowList = defineList({
     to_char(r.value_date, 'YYYY-MM-DD') as "valueDate", r.sender, r.remittance as text, r.named, r.digits,
     c.id as "creditId", t.reference, c.recorded_by as "recordedBy",
     trim(a.first_name || ' ' || a.last_name) as "recordedName", c.created_at as "recordedAt",
-    c.counted_at as "countedAt", trim(b.first_name || ' ' || b.last_name) as "confirmedName"`,
+    c.counted_at as "countedAt", trim(b.first_name || ' ' || b.last_name) as "confirmedName",
+    trim(d.first_name || ' ' || d.last_name) as "asideName", r.set_aside_at as "asideAt",
+    r.set_aside_reason as "asideReason"`,
   joins: sql`join bank_statement s on s.id = r.statement_id
     left join bank_transfer t on t.payment_id = c.payment_id
     left join app_user a on a.id = c.recorded_by
-    left join app_user b on b.id = c.confirmed_by`,
+    left join app_user b on b.id = c.confirmed_by
+    left join app_user d on d.id = r.set_aside_by`,
   where: ({ state, statement, search }: { state?: RowState; statement?: string; search?: string }) => [
     state && inState[state],
     statement ? sql`r.statement_id = ${statement}` : undefined,
@@ -149,3 +163,25 @@ export const statementRowList = defineList({
   },
   sort: 'newest',
 });
+
+/** False when it is set aside already, or has its credit. */
+export async function setAside(
+  tx: Db,
+  rowId: string,
+  { by, reason }: { by: string; reason: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update bank_statement_row r set set_aside_by = ${by}, set_aside_at = now(), set_aside_reason = ${reason}
+      where r.id = ${rowId} and r.set_aside_at is null
+        and not exists (select from bank_credit c where c.bank_entry_id = r.entry_key)
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function takeBack(tx: Db, rowId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update bank_statement_row set set_aside_by = null, set_aside_at = null, set_aside_reason = null
+      where id = ${rowId} and set_aside_at is not null
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -57,7 +57,7 @@ describe('an imported statement', () => {
       amount: Number(sold.amount),
       valueDate: '2026-11-16',
       proposal: { verdict: 'sure', reference: sold.reference, difference: 0 },
-      can: ['match'],
+      can: ['match', 'set-aside'],
     });
     const { candidates } = await candidatesOf(row._id);
     expect(candidates[0]).toMatchObject({
@@ -222,9 +222,40 @@ describe('a row', () => {
     expect(await paymentStatusOf(sold.orders[0]?.id)).toBe('paid');
   });
 
+  it('that belongs to no order is set aside once with a reason, waits no more, and can be taken back', async () => {
+    const { statement, row } = await imported(line('0.91', 'Interest'));
+    const aside = (isAside: boolean, who = admin) =>
+      who.client.call(contract.setRowAside, {
+        params: { id: row._id },
+        body: { aside: isAside, reason: 'Interest of the bank' },
+      });
+    expect(row.can).toEqual(['match', 'set-aside']);
+    expect(await aside(true)).toMatchObject({
+      state: 'aside',
+      aside: { by: 'Helen Brook', reason: 'Interest of the bank' },
+      can: ['take-back'],
+    });
+    await expect(aside(true, second)).rejects.toMatchObject({
+      code: 'bank.row_aside',
+      details: { name: 'Helen Brook' },
+    });
+    expect(await rowsOf(statement?._id ?? '', { state: 'open' })).toEqual([]);
+    expect(await rowsOf(statement?._id ?? '', { state: 'aside' })).toHaveLength(1);
+    const { statements } = await admin.client.call(contract.listStatements, { query: { limit: 100 } });
+    expect(statements.find(({ _id }) => _id === statement?._id)).toMatchObject({
+      aside: { rows: 1, total: 0.91 },
+      open: { rows: 0, total: 0 },
+    });
+    expect(await aside(false, second)).toMatchObject({ state: 'open', aside: null });
+    expect(await aside(false)).toMatchObject({ state: 'open' });
+    const sold = await place();
+    await match(row._id, sold.reference);
+    await expect(aside(true)).rejects.toMatchObject({ code: 'bank.row_matched' });
+  });
+
   it('is nothing for those who may not: other currencies, unknown rows and orders, and staff of support', async () => {
     const { row } = await imported('2026-11-16,5.00,EUR,A,B,EUR-1');
-    expect(row).toMatchObject({ currency: 'EUR', can: [], proposal: { verdict: 'none' } });
+    expect(row).toMatchObject({ currency: 'EUR', can: ['set-aside'], proposal: { verdict: 'none' } });
     const sold = await place();
     await expect(match(row._id, sold.reference)).rejects.toMatchObject({ code: 'payment.currency_unsupported' });
     await expect(match(sold.paymentId, sold.reference)).rejects.toMatchObject({ status: 404 });

@@ -118,7 +118,7 @@ describe('the orders of all sellers', () => {
     const cancel = (who: SignedInPerson) =>
       who.client.call(cancelAdminOrder, { params: { id: ids[1] ?? '' }, body: { reason: 'Sold out' } });
     await cancel(second);
-    await expect(cancel(admin)).rejects.toMatchObject({ status: 409, details: { decidedBy: 'Ines Brook' } });
+    await expect(cancel(admin)).rejects.toMatchObject({ status: 409, details: { by: 'Ines Brook' } });
   });
 });
 

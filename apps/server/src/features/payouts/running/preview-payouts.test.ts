@@ -94,7 +94,7 @@ it('names who recorded a payout before, and when', async () => {
   await expect(sent(second)).rejects.toMatchObject({
     status: 409,
     code: 'payout.not_open',
-    details: { decidedBy: 'Helen Brook', decidedAt: expect.stringMatching(/^20/) },
+    details: { by: 'Helen Brook', at: expect.stringMatching(/^20/) },
   });
   const support = await as(test, { role: 'admin', staffRole: 'support' });
   await expect(support.client.call(contract.previewPayouts, { query: {} })).rejects.toMatchObject({ status: 403 });

@@ -43,7 +43,7 @@ it('refuses a second sending with who was first', async () => {
   await sent(id);
   await expect(sent(id, second, 'OTHER')).rejects.toMatchObject({
     code: 'refund.not_open',
-    details: { decidedBy: 'Helen Brook' },
+    details: { by: 'Helen Brook' },
   });
 });
 

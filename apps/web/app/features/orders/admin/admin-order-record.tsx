@@ -5,6 +5,7 @@ import { isApiError } from '../../../lib/api.ts';
 import { formatDate, formatDayTime } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
 import { QueueRecord, RecordColumns, RecordMoney, RecordSection, SumList } from '../../../ui/queue.tsx';
@@ -21,6 +22,7 @@ import { BuyerFacts, OrderBookings } from './order-bookings.tsx';
 type AdminOrderRecordProps = {
   orderId: string;
   may: OrderPermissions;
+  orderHref: (orderId: string) => string;
   /** What refunds and returns say of this order. */
   refunds: ReactNode;
   returns: (order: HandledOrder) => ReactNode;
@@ -51,7 +53,13 @@ export function AdminOrderRecord({ orderId, ...rest }: AdminOrderRecordProps) {
   );
 }
 
-function Order({ order, may, refunds, returns }: Omit<AdminOrderRecordProps, 'orderId'> & { order: HandledOrder }) {
+function Order({
+  order,
+  may,
+  orderHref,
+  refunds,
+  returns,
+}: Omit<AdminOrderRecordProps, 'orderId'> & { order: HandledOrder }) {
   return (
     <QueueRecord
       title={order.orderNumber}
@@ -79,7 +87,7 @@ function Order({ order, may, refunds, returns }: Omit<AdminOrderRecordProps, 'or
             {returns(order)}
           </div>
         }
-        aside={<OrderFacts order={order} />}
+        aside={<OrderFacts order={order} orderHref={orderHref} />}
       />
       <RecordMoney
         left={
@@ -130,11 +138,30 @@ function OrderNotes({ order: { objection, cancelReason, lostAt, strayMoney } }: 
 
 const strayTexts = { checking: 'a person has to look at it', back: 'it goes back', returned: 'it has gone back' };
 
-function OrderFacts({ order }: { order: HandledOrder }) {
+type OrderFactsProps = { order: HandledOrder } & Pick<AdminOrderRecordProps, 'orderHref'>;
+
+function OrderFacts({ order, orderHref }: OrderFactsProps) {
+  const others = order.checkout.orders.filter(({ _id }) => _id !== order._id);
   const { payment, deliveryAddress, carrier, trackingNumber, shippingMethod } = order;
   return (
     <>
       <BuyerFacts orderId={order._id} method={paymentMethodText[payment.method]} />
+      {others.length > 0 ? (
+        <RecordSection title="Paid together with">
+          <ul className="grid gap-1 text-small">
+            {others.map(({ _id, orderNumber, seller, totalAmount }) => (
+              <li key={_id}>
+                <Link to={orderHref(_id)} className="tabular-nums">
+                  {orderNumber}
+                </Link>
+                <span className="block text-caption text-ink-3 tabular-nums">
+                  {seller}, {formatPrice(totalAmount)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </RecordSection>
+      ) : null}
       <RecordSection title="Goes to">
         {deliveryAddress ? (
           <OrderAddress address={deliveryAddress} className="text-small" />
