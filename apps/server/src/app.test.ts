@@ -89,6 +89,7 @@ describe('the app', () => {
     const exposed = everyEndpoint.map(({ endpoint }) => `${endpoint.access} ${endpoint.method} ${endpoint.path}`);
     expect(exposed.sort()).toEqual([
       'admin DELETE /api/admin/notifications/:id',
+      'admin DELETE /api/admin/synonyms/:term',
       'admin GET /api/admin/audit',
       'admin GET /api/admin/audit/actors',
       'admin GET /api/admin/audit/check',
@@ -114,10 +115,12 @@ describe('the app', () => {
       'admin GET /api/admin/returns',
       'admin GET /api/admin/returns/:id',
       'admin GET /api/admin/sales/monthly',
+      'admin GET /api/admin/searches/missed',
       'admin GET /api/admin/sellers/pending',
       'admin GET /api/admin/sellers/unverified',
       'admin GET /api/admin/stats',
       'admin GET /api/admin/stuck',
+      'admin GET /api/admin/synonyms',
       'admin GET /api/admin/system',
       'admin GET /api/admin/work',
       'admin POST /api/admin/audit/check',
@@ -140,6 +143,7 @@ describe('the app', () => {
       'admin POST /api/admin/returns/:id/resolution',
       'admin POST /api/admin/stuck/:kind/:id/drop',
       'admin POST /api/admin/stuck/:kind/:id/retry',
+      'admin POST /api/admin/synonyms',
       'admin PUT /api/admin/feedback/:id/answer',
       'admin PUT /api/admin/feedback/:id/close',
       'admin PUT /api/admin/notifications/:id/read',

@@ -23,6 +23,7 @@ import * as products from './products.ts';
 import * as promotions from './promotions.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
+import * as searchWords from './search-words.ts';
 import * as sellerApplications from './seller-applications.ts';
 import * as sellerProducts from './seller-products.ts';
 import * as sellerSettings from './seller-settings.ts';
@@ -37,7 +38,7 @@ const groups = {
   identity: { ...identity, ...accountSecurity },
   addresses,
   sellers: { ...sellers, ...sellerApplications, ...sellerSettings },
-  products: { ...products, ...sellerProducts, ...productImport, ...productDecisions },
+  products: { ...products, ...sellerProducts, ...productImport, ...productDecisions, ...searchWords },
   promotions,
   cart,
   wishlist,

@@ -30,6 +30,8 @@ export const PERMISSIONS = {
   'sellers.decide': 'decide seller applications',
   'sellers.documents': 'open documents of sellers',
   'audit.read': 'read the audit log',
+  'searches.read': 'see what shoppers search for',
+  'searches.manage': 'change synonyms of the search',
   'operations.read': 'see mail, jobs and the system',
   'operations.manage': 'retry and drop mail, jobs and events',
 } as const;
@@ -56,6 +58,8 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'sellers.read',
     'sellers.decide',
     'sellers.documents',
+    'searches.read',
+    'searches.manage',
   ],
   finance: [
     'dashboard.read',

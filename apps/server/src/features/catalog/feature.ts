@@ -8,6 +8,7 @@ import { productMessages } from './decisions/product-messages.ts';
 import { createSearch, type Search } from './search/search-products.ts';
 import { productImportRoutes } from './seller-products/import/product-import.seller-routes.ts';
 import { sellerProductRoutes } from './seller-products/seller-products.seller-routes.ts';
+import { synonymRoutes } from './synonyms/synonyms.admin-routes.ts';
 import { type CatalogWatch, watchCatalog } from './watch-catalog.ts';
 
 /** Analytics counts what a search finds; the page cache drops pages by the changes that `watch` reports. */
@@ -23,6 +24,7 @@ export function catalogFeature(deps: Deps): CatalogFeature {
       ...sellerProductRoutes(deps),
       ...productImportRoutes(deps),
       ...productDecisionRoutes(deps),
+      ...synonymRoutes(deps),
     ],
     jobs: () => startCatalogJobs(deps),
     messages: productMessages(deps),

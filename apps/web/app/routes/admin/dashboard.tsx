@@ -34,6 +34,8 @@ const panels: Record<AdminTabKey, ComponentType> = {
   notifications: lazyComponent(() => import('./notifications-tab.tsx')),
   feedback: lazyComponent(() => import('./feedback-tab.tsx')),
   audit: lazyComponent(() => import('./audit-tab.tsx')),
+  promos: lazyComponent(() => import('./promos-tab.tsx')),
+  searches: lazyComponent(() => import('./searches-tab.tsx')),
   mail: lazyComponent(() => import('./mail-tab.tsx')),
   system: lazyComponent(() => import('./system-tab.tsx')),
 };
