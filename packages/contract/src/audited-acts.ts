@@ -56,6 +56,8 @@ const AUDITED_ACTS = {
   'seller.verify': { reason: 'The document was read and is valid' },
   'seller.withdraw-verification': { reasonIn: 'reason' },
   'seller.request-document': { reasonIn: 'reason' },
+  'synonym.add': { reason: 'Shoppers search by this name' },
+  'synonym.remove': { reason: 'The name leads to the wrong things' },
   'stuck.retry': { reason: 'It did not get on by itself' },
   'stuck.drop': { reasonIn: 'reason' },
 } as const satisfies Record<string, ReasonSource>;

@@ -27,6 +27,7 @@ import * as promotions from './promotions.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as salePrices from './sale-prices.ts';
+import * as searchWords from './search-words.ts';
 import * as sellerApplications from './seller-applications.ts';
 import * as sellerProducts from './seller-products.ts';
 import * as sellerSettings from './seller-settings.ts';
@@ -44,6 +45,8 @@ const groups = {
   addresses,
   sellers: { ...sellers, ...sellerApplications, ...sellerSettings, ...sellerVerifications },
   products: { ...products, ...sellerProducts, ...productImport, ...productDecisions },
+  sellers: { ...sellers, ...sellerApplications, ...sellerSettings },
+  products: { ...products, ...sellerProducts, ...productImport, ...productDecisions, ...searchWords },
   promotions,
   salePrices,
   cart,

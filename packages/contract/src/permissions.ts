@@ -40,6 +40,8 @@ export const PERMISSIONS = {
   'users.suspend': 'suspend and restore accounts',
   'users.delete': 'delete accounts',
   'sellers.verify': 'verify sellers',
+  'searches.read': 'see what shoppers search for',
+  'searches.manage': 'change synonyms of the search',
   'operations.read': 'see mail, jobs and the system',
   'operations.manage': 'retry and drop mail, jobs and events',
 } as const;
@@ -69,6 +71,8 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'users.read',
     'users.suspend',
     'sellers.verify',
+    'searches.read',
+    'searches.manage',
   ],
   finance: [
     'dashboard.read',

@@ -6,6 +6,7 @@ import { createViewCounter, type ViewCounter } from './count-view.ts';
 import { sellerAnalyticsRoutes } from './figures/analytics.seller-routes.ts';
 import { overviewRoutes } from './overview/overview.admin-routes.ts';
 import type { WaitingCount } from './overview/read-waiting.ts';
+import { searchesRoutes } from './searches/searches.admin-routes.ts';
 import { createViewLog } from './view-log.ts';
 import { viewRoutes } from './views.routes.ts';
 
@@ -24,7 +25,12 @@ export function analyticsFeature(deps: Deps, parts: Parts): AnalyticsFeature {
   const counter = createViewCounter(deps, { views, countResults: parts.countResults });
   return {
     name: 'analytics',
-    routes: [...viewRoutes(counter), ...sellerAnalyticsRoutes(deps), ...overviewRoutes(deps, parts)],
+    routes: [
+      ...viewRoutes(counter),
+      ...sellerAnalyticsRoutes(deps),
+      ...overviewRoutes(deps, parts),
+      ...searchesRoutes(deps),
+    ],
     jobs: () => startAnalyticsJobs(deps),
     close: () => views.close(),
     countCartAdd: counter.countCartAdd,

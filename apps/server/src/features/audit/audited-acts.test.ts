@@ -15,6 +15,7 @@ import { permissionsOf } from '@herbary/contract/permissions.ts';
 import * as productDecisions from '@herbary/contract/product-decisions.ts';
 import * as promotions from '@herbary/contract/promotions.ts';
 import * as returns from '@herbary/contract/returns.ts';
+import { addSynonym, removeSynonym } from '@herbary/contract/search-words.ts';
 import * as applications from '@herbary/contract/seller-applications.ts';
 import * as verifications from '@herbary/contract/seller-verifications.ts';
 import * as users from '@herbary/contract/users.ts';
@@ -112,7 +113,7 @@ type Act = {
   file?: string;
   reason: string;
   before: object | null;
-  after: object;
+  after: object | null;
 };
 
 const why = 'Out of season';
@@ -530,6 +531,22 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     before: { status: 'failed', attempts: 30 },
     after: { status },
   })),
+  {
+    endpoint: addSynonym,
+    by: admin,
+    body: { term: 'Sleepy  Flower', means: 'chamomile' },
+    reason: 'Shoppers search by this name',
+    before: null,
+    after: { term: 'sleepy flower', means: 'chamomile', kind: 'common' },
+  },
+  {
+    endpoint: removeSynonym,
+    by: admin,
+    params: { term: 'yarrow' },
+    reason: 'The name leads to the wrong things',
+    before: { term: 'yarrow', means: expect.stringContaining('milfoil'), kind: 'common' },
+    after: null,
+  },
 ];
 
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;

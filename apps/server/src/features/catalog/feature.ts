@@ -9,6 +9,7 @@ import { salePriceRoutes } from './sales/sale-prices.seller-routes.ts';
 import { createSearch, type Search } from './search/search-products.ts';
 import { productImportRoutes } from './seller-products/import/product-import.seller-routes.ts';
 import { sellerProductRoutes } from './seller-products/seller-products.seller-routes.ts';
+import { synonymRoutes } from './synonyms/synonyms.admin-routes.ts';
 import { type CatalogWatch, watchCatalog } from './watch-catalog.ts';
 
 export { countProductsInShop } from './seller-products/seller-products.repository.ts';
@@ -27,6 +28,7 @@ export function catalogFeature(deps: Deps): CatalogFeature {
       ...productImportRoutes(deps),
       ...salePriceRoutes(deps),
       ...productDecisionRoutes(deps),
+      ...synonymRoutes(deps),
     ],
     jobs: () => startCatalogJobs(deps),
     messages: productMessages(deps),

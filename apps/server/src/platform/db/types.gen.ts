@@ -1212,6 +1212,8 @@ export interface SearchQueryLog {
 }
 
 export interface SearchSynonym {
+  added_by: string | null;
+  created_at: Generated<Timestamp>;
   group_key: string;
   kind: "common" | "latin" | "regional" | "spelling";
   term: string;

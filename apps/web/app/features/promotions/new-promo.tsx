@@ -12,9 +12,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { useToasts } from '../../ui/toast.tsx';
-import { useCreatePromo } from './promos.queries.ts';
+import { type PromoOwner, useCreatePromo } from './promos.queries.ts';
 
-export function NewPromo() {
+const descriptions: Record<PromoOwner, string> = {
+  seller: 'It works for your own products, and what it takes off is paid by your store.',
+  site: 'It works for the products of all sellers, and what it takes off is paid by Herbary.',
+};
+
+export function NewPromo({ owner }: { owner: PromoOwner }) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
@@ -24,12 +29,8 @@ export function NewPromo() {
           New promo code
         </Button>
       </DialogTrigger>
-      <DialogContent
-        size="lg"
-        title="New promo code"
-        description="It works for your own products, and what it takes off is paid by your store."
-      >
-        <PromoFields close={() => setOpen(false)} />
+      <DialogContent size="lg" title="New promo code" description={descriptions[owner]}>
+        <PromoFields owner={owner} close={() => setOpen(false)} />
       </DialogContent>
     </Dialog>
   );
@@ -60,9 +61,9 @@ const readForm = (data: FormData) => ({
   maxUsesPerUser: numberIn(data, 'maxUsesPerUser'),
 });
 
-function PromoFields({ close }: { close: () => void }) {
+function PromoFields({ owner, close }: { owner: PromoOwner; close: () => void }) {
   const { show } = useToasts();
-  const create = useCreatePromo();
+  const create = useCreatePromo(owner);
   const [kind, setKind] = useState<'percent' | 'fixed'>('percent');
   const form = useForm({
     schema: createSellerPromo.body,

@@ -6,12 +6,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { moveFocusOnUnmount } from '../../ui/focus-refs.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useToasts } from '../../ui/toast.tsx';
-import { useChangePromo } from './promos.queries.ts';
+import { type PromoOwner, useChangePromo } from './promos.queries.ts';
 
 /** On and off, and the end. One that has not begun cannot end: it is switched off. */
-export function PromoActions({ promo }: { promo: PromoCode }) {
+export function PromoActions({ promo, owner }: { promo: PromoCode; owner: PromoOwner }) {
   const { show } = useToasts();
-  const { mutateAsync, isPending } = useChangePromo();
+  const { mutateAsync, isPending } = useChangePromo(owner);
   const { _id: id, code, active, state } = promo;
   const [now] = useState(() => new Date());
   if (state === 'ended') return null;

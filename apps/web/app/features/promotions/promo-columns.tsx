@@ -8,6 +8,7 @@ import { formatPrice } from '../../ui/price.tsx';
 import type { RecordColumn } from '../../ui/record-table.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { PromoActions } from './promo-actions.tsx';
+import type { PromoOwner } from './promos.queries.ts';
 
 const states = {
   scheduled: { label: 'Scheduled', tone: 'note' },
@@ -86,13 +87,13 @@ function UsedCell({ used, held, maxUses, maxUsesPerUser }: PromoCode) {
   );
 }
 
-export const promoColumns: readonly RecordColumn<PromoCode>[] = [
+export const promoColumnsFor = (owner: PromoOwner, canManage: boolean): readonly RecordColumn<PromoCode>[] => [
   { heading: 'Code', isRowHeader: true, cell: (promo) => <CodeCell {...promo} /> },
   { heading: 'Takes off', cell: (promo) => <ReductionCell {...promo} /> },
   { heading: 'Starts', cell: (promo) => <WindowCell {...promo} /> },
   { heading: 'Used', align: 'right', cell: (promo) => <UsedCell {...promo} /> },
   {
-    heading: 'Cost you',
+    heading: owner === 'seller' ? 'Cost you' : 'Cost Herbary',
     align: 'right',
     cell: ({ cost }) => <span className="tabular-nums">{formatPrice(cost)}</span>,
   },
@@ -104,5 +105,14 @@ export const promoColumns: readonly RecordColumn<PromoCode>[] = [
       </Badge>
     ),
   },
-  { heading: 'Actions', hideHeading: true, align: 'right', cell: (promo) => <PromoActions promo={promo} /> },
+  ...(canManage
+    ? [
+        {
+          heading: 'Actions',
+          hideHeading: true,
+          align: 'right' as const,
+          cell: (promo: PromoCode) => <PromoActions promo={promo} owner={owner} />,
+        },
+      ]
+    : []),
 ];

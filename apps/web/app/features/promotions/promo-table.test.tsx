@@ -207,3 +207,27 @@ describe('a new promo code', () => {
     await waitFor(() => expect(form.getByLabelText(label)).toHaveAccessibleDescription(sentence));
   });
 });
+
+describe('the promo codes of the site', () => {
+  const siteList = 'GET /api/admin/promo-codes?page=1&limit=20';
+
+  it('are listed with what they cost the site, and switched at the address of the site', async () => {
+    const sent = stubApi({
+      [siteList]: () => pageWith(mint),
+      'PUT /api/admin/promo-codes/id-MINT10': () => json({ ...mint, active: false, state: 'off' }),
+    });
+    showScreen(<PromoTable owner="site" />, {}, '/admin/dashboard?tab=promos');
+    expect(await rowOf('MINT10')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Cost Herbary' })).toBeInTheDocument();
+    await newUser().click(screen.getByRole('switch', { name: 'MINT10 is on' }));
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('PUT /api/admin/promo-codes/id-MINT10'));
+  });
+
+  it('are only looked at by admins who may not change them', async () => {
+    stubApi({ [siteList]: () => pageWith(mint) });
+    showScreen(<PromoTable owner="site" canManage={false} />, {}, '/admin/dashboard?tab=promos');
+    expect(await rowOf('MINT10')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /New promo code|End/ })).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});

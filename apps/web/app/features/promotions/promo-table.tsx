@@ -1,33 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { listState, pageParam, useListState } from '../../lib/list-state.ts';
+import { choiceParam, listState, pageParam, useListState } from '../../lib/list-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { NewPromo } from './new-promo.tsx';
-import { promoColumns } from './promo-columns.tsx';
-import { PROMOS_PAGE_SIZE, promosQuery } from './promos.queries.ts';
+import { promoColumnsFor } from './promo-columns.tsx';
+import { PROMOS_PAGE_SIZE, type PromoOwner, promosQuery } from './promos.queries.ts';
 
-export const promosUrl = listState({ page: pageParam() });
+export const promosUrl = listState({ tab: choiceParam(['promos'], undefined), page: pageParam() });
 
-/** The seller's promo codes, in one of the four states of a list. */
-export function PromoTable() {
+const leads: Record<PromoOwner, string> = {
+  seller: 'Promo codes and sale prices for your own products. What they take off is paid by your store.',
+  site: 'Promo codes for the products of all sellers. What they take off is paid by Herbary.',
+};
+
+/** Promo codes of one owner, in one of the four states of a list. */
+export function PromoTable({ owner = 'seller', canManage = true }: { owner?: PromoOwner; canManage?: boolean }) {
   const { state, hrefFor } = useListState(promosUrl);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(promosQuery(state.page));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(promosQuery(state.page, owner));
   const isPastEnd = data !== undefined && data.total > 0;
   return (
     <>
-      <PageHead
-        title="Promotions"
-        lead="Promo codes and sale prices for your own products. What they take off is paid by your store."
-      >
-        <NewPromo />
-      </PageHead>
+      {owner === 'seller' ? (
+        <PageHead title="Promotions" lead={leads.seller}>
+          <NewPromo owner={owner} />
+        </PageHead>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="text-ink-2">{leads.site}</p>
+          {canManage ? <NewPromo owner={owner} /> : null}
+        </div>
+      )}
       <RecordTable
         label="Promo codes"
-        columns={promoColumns}
+        columns={promoColumnsFor(owner, canManage)}
         rows={data?.promoCodes}
         rowId={({ _id }) => _id}
         rowName={({ code }) => code}
@@ -52,7 +61,8 @@ export function PromoTable() {
         error={
           isError && !data
             ? {
-                title: 'Your promo codes could not be loaded',
+                title:
+                  owner === 'seller' ? 'Your promo codes could not be loaded' : 'The promo codes could not be loaded',
                 text: 'They are safe and go on working. Check the connection.',
                 retrying: isFetching,
                 onRetry: () => void refetch(),

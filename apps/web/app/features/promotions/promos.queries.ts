@@ -1,8 +1,11 @@
 import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import {
   changeSellerPromo,
+  changeSitePromo,
   createSellerPromo,
+  createSitePromo,
   listSellerPromos,
+  listSitePromos,
   type PromoCode,
 } from '@herbary/contract/promotions.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,12 +14,32 @@ import { sendIdempotently } from '../../lib/idempotent-send.ts';
 import { useOptimisticRecord } from '../../lib/optimistic-record.ts';
 
 export const PROMOS_PAGE_SIZE = 20;
-const promosKey = ['seller-promos'] as const;
 
-export const promosQuery = (page: number) =>
+/** Whose codes: a seller's own, or those of the whole site. */
+export type PromoOwner = 'seller' | 'site';
+const promosKey = (owner: PromoOwner) => [`${owner}-promos`] as const;
+
+type Page = { query: { page: number; limit: number }; signal: AbortSignal };
+type Creation = { body: PromoForm; idempotencyKey: string };
+type Switch = { params: { id: string }; body: PromoChange['change'] };
+
+const calls = {
+  seller: {
+    list: (given: Page) => callApi(listSellerPromos, given),
+    create: (given: Creation) => callApi(createSellerPromo, given),
+    change: (given: Switch) => callApi(changeSellerPromo, given),
+  },
+  site: {
+    list: (given: Page) => callApi(listSitePromos, given),
+    create: (given: Creation) => callApi(createSitePromo, given),
+    change: (given: Switch) => callApi(changeSitePromo, given),
+  },
+};
+
+export const promosQuery = (page: number, owner: PromoOwner = 'seller') =>
   queryOptions({
-    queryKey: [...promosKey, 'list', page] as const,
-    queryFn: ({ signal }) => callApi(listSellerPromos, { query: { page, limit: PROMOS_PAGE_SIZE }, signal }),
+    queryKey: [...promosKey(owner), 'list', page] as const,
+    queryFn: ({ signal }) => calls[owner].list({ query: { page, limit: PROMOS_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     // Codes are used, and begin and end, without a click in this browser.
     staleTime: 0,
@@ -24,12 +47,12 @@ export const promosQuery = (page: number) =>
 
 export type PromoForm = BodyOf<typeof createSellerPromo>;
 
-export function useCreatePromo() {
+export function useCreatePromo(owner: PromoOwner) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: PromoForm) =>
-      sendIdempotently('promo-attempt', body, (idempotencyKey) => callApi(createSellerPromo, { body, idempotencyKey })),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: promosKey }),
+      sendIdempotently('promo-attempt', body, (idempotencyKey) => calls[owner].create({ body, idempotencyKey })),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: promosKey(owner) }),
   });
 }
 
@@ -45,10 +68,10 @@ function guessOf({ promo, change }: PromoChange): Partial<PromoCode> {
   return { active: true, state: isUsedUp ? 'usedUp' : 'active' };
 }
 
-export const useChangePromo = () =>
+export const useChangePromo = (owner: PromoOwner) =>
   useOptimisticRecord({
-    key: promosKey,
-    keyOf: (id) => [...promosKey, 'one', id],
-    send: ({ id, change }: PromoChange) => callApi(changeSellerPromo, { params: { id }, body: change }),
+    key: promosKey(owner),
+    keyOf: (id) => [...promosKey(owner), 'one', id],
+    send: ({ id, change }: PromoChange) => calls[owner].change({ params: { id }, body: change }),
     guess: guessOf,
   });

@@ -48,6 +48,8 @@ const panels: Record<AdminTabKey, ComponentType> = {
   payments: lazyComponent(() => import('./payments-tab.tsx')),
   books: lazyComponent(() => import('./books-tab.tsx')),
   audit: lazyComponent(() => import('./audit-tab.tsx')),
+  promos: lazyComponent(() => import('./promos-tab.tsx')),
+  searches: lazyComponent(() => import('./searches-tab.tsx')),
   mail: lazyComponent(() => import('./mail-tab.tsx')),
   system: lazyComponent(() => import('./system-tab.tsx')),
 };

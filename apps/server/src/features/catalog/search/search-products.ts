@@ -37,6 +37,9 @@ const searchesAtOnce = { running: 3, waiting: 500 };
 /** Above this share of the shop, a scan in order of prominence meets enough matches sooner than ranking all of them. */
 const broadShare = 0.08;
 
+/** Stands for a change of the synonyms among the changes of products. */
+const noProduct = '00000000-0000-0000-0000-000000000000';
+
 /** One per process: it caches matches for a moment, unless one of the products changes. */
 export function createSearch(deps: SearchDeps, watch?: Pick<CatalogWatch, 'onChange' | 'isCurrent'>): Search {
   const vocabulary = createVocabulary(deps);
@@ -49,6 +52,11 @@ export function createSearch(deps: SearchDeps, watch?: Pick<CatalogWatch, 'onCha
   const enqueue = createQueue(searchesAtOnce, () => new AppError('server.overloaded', { retryAfterSeconds: 1 }));
   watch?.onChange((productIds) => {
     const changed = new Set(productIds);
+    if (changed.has(noProduct)) {
+      vocabulary.forget();
+      matches.forget(() => true);
+      return;
+    }
     matches.forget(({ rows }) => rows.some(({ id }) => changed.has(id)));
   });
   const find = async (text: string, sellerId?: string) => {

@@ -27,6 +27,8 @@ export type Vocabulary = {
   meant(word: string): Promise<string | undefined>;
   /** Known words that begin so, most used first. */
   completions(beginning: string): Promise<readonly string[]>;
+  /** Synonyms have changed: everything is read anew. */
+  forget(): void;
 };
 
 const wordCacheLimits = { maxEntries: 2_000, maxAgeMs: 60_000 };
@@ -54,5 +56,8 @@ export function createVocabulary({ readDb, clock }: Pick<Deps, 'readDb' | 'clock
     meant: (word) => meanings.get(word, async () => mostLikelyWord(word, await listLookalikes(readDb, word))),
     completions: (beginning) =>
       completionLists.get(beginning, () => listCompletions(readDb, beginning, completionLimit)),
+    forget: () => {
+      for (const cache of [lexicons, factLists, meanings, completionLists]) cache.forget(() => true);
+    },
   };
 }

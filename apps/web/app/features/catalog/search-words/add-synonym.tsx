@@ -1,0 +1,78 @@
+import { addSynonym } from '@herbary/contract/search-words.ts';
+import { type ReactNode, useState } from 'react';
+import { errorMessage, isApiError } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Form, useForm } from '../../../ui/form.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useToasts } from '../../../ui/toast.tsx';
+import { useAddSynonym } from './search-words.queries.ts';
+
+const kinds = [
+  { value: 'common', label: 'Another name' },
+  { value: 'latin', label: 'Latin name' },
+  { value: 'regional', label: 'Name in another language' },
+  { value: 'spelling', label: 'Misspelling, not suggested to shoppers' },
+];
+
+/** With a term, it is what shoppers have typed. */
+export function AddSynonym({ term = '', trigger }: { term?: string; trigger: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      <DialogContent title="Add synonym" description="Whoever searches for one name also finds the other, at once.">
+        <SynonymForm term={term} close={() => setOpen(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const readForm = (data: FormData) => ({
+  term: String(data.get('term') ?? ''),
+  means: String(data.get('means') ?? ''),
+  kind: String(data.get('kind') ?? 'common'),
+});
+
+function SynonymForm({ term, close }: { term: string; close: () => void }) {
+  const { show } = useToasts();
+  const { mutateAsync } = useAddSynonym();
+  const form = useForm({
+    schema: addSynonym.body,
+    read: readForm,
+    onSubmit: async (synonym) => {
+      try {
+        const made = await mutateAsync(synonym);
+        show({ tone: 'success', title: `“${made.term}” finds products now`, durationMs: 3_000 });
+      } catch (error) {
+        const field = isApiError(error) && error.code === 'synonym.exists' ? 'term' : '';
+        return { [field]: errorMessage(error) ?? 'The synonym could not be added. Please try again.' };
+      }
+      close();
+      return undefined;
+    },
+  });
+  return (
+    <Form form={form} aria-label="Add synonym" className="mt-4 text-ink">
+      <Field label="What shoppers type" name="term">
+        <Input defaultValue={term} maxLength={100} autoComplete="off" />
+      </Field>
+      <Field label="What it means" name="means" hint="A name that finds products.">
+        <Input maxLength={100} autoComplete="off" />
+      </Field>
+      <Field label="It is" name="kind">
+        <Select options={kinds} defaultValue="common" />
+      </Field>
+      <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
+        <DialogClose asChild>
+          <Button variant="ghost">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" busy={form.busy} busyText="Adding...">
+          Add synonym
+        </Button>
+      </div>
+    </Form>
+  );
+}
