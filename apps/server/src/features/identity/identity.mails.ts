@@ -122,6 +122,29 @@ export const alreadyRegisteredMail = defineMail(
     ),
 );
 
+/** To a buyer who applied to sell with the address they shop with. */
+export const storeNeedsOwnEmailMail = defineMail(
+  'identity.store-needs-own-email',
+  z.strictObject({ firstName: z.string(), applyUrl: z.url() }),
+  () => 'Your store needs an email of its own',
+  (props) =>
+    brandLayout(
+      { preview: 'Your account for shopping stays as it is.' },
+      h(MailHeading, null, 'One more email, and you can apply'),
+      h(
+        MailText,
+        null,
+        `Hello ${props.firstName}, somebody, perhaps you, applied to sell on ${PRODUCT_NAME} with this address. You shop with it, and a store has an account of its own, so nothing was changed. Please apply with another address, for example one of your business.`,
+      ),
+      h(MailButton, { href: props.applyUrl }, 'Go on with the application'),
+      h(
+        MailNote,
+        null,
+        'On the device you applied with, your answers are still filled in. Was it not you? Then there is nothing to do.',
+      ),
+    ),
+);
+
 export const resetPasswordMail = defineMail(
   'identity.reset-password',
   z.strictObject({ firstName: z.string(), resetUrl: z.url() }),

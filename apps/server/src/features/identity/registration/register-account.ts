@@ -1,4 +1,5 @@
 import type { registrationForm, SignedIn } from '@herbary/contract/identity.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../platform/db/client.ts';
@@ -6,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { RequestFacts } from '../../../platform/http/bind.ts';
 import { newId } from '../../../platform/ids.ts';
 import { accountRegistered } from '../identity.events.ts';
-import { alreadyRegisteredMail, welcomeMail } from '../identity.mails.ts';
+import { alreadyRegisteredMail, storeNeedsOwnEmailMail, welcomeMail } from '../identity.mails.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { findUserByEmail, insertUser } from '../users.repository.ts';
@@ -41,19 +42,31 @@ export async function registerAccount(
   throw new AppError('auth.email_taken');
 }
 
-/** The owner of the address learns of the attempt: it may have been them, having forgotten the account. */
-export async function tellOwner(deps: Deps, email: string): Promise<void> {
+/**
+ * The owner of the address learns of the attempt: it may have been them, having forgotten the account, or wishing to sell
+ * with the address they shop with.
+ */
+export async function tellOwner(deps: Deps, email: string, wanted: 'account' | 'store' = 'account'): Promise<void> {
   const owner = await findUserByEmail(deps.db, email);
   if (!owner) return;
   const today = deps.clock.now().toISOString().slice(0, 10);
+  const to = { address: owner.email, name: `${owner.first_name} ${owner.last_name}` };
+  const firstName = owner.first_name;
+  const urlOf = (path: string) => `${deps.env.publicUrl}${path}`;
+  if (wanted === 'store' && owner.role === 'user') {
+    await deps.mail.send(deps.db, {
+      template: storeNeedsOwnEmailMail,
+      to,
+      props: { firstName, applyUrl: urlOf(ROUTES.sellerRegister.path) },
+      dedupeKey: `store-needs-own-email:${owner.id}:${today}`,
+    });
+    return;
+  }
+  const portal = wanted === 'store' && owner.role === 'seller' ? '/seller' : '';
   await deps.mail.send(deps.db, {
     template: alreadyRegisteredMail,
-    to: { address: owner.email, name: `${owner.first_name} ${owner.last_name}` },
-    props: {
-      firstName: owner.first_name,
-      loginUrl: `${deps.env.publicUrl}/login`,
-      resetUrl: `${deps.env.publicUrl}/forgot-password`,
-    },
+    to,
+    props: { firstName, loginUrl: urlOf(`${portal}/login`), resetUrl: urlOf(`${portal}/forgot-password`) },
     dedupeKey: `already-registered:${owner.id}:${today}`,
   });
 }

@@ -35,7 +35,7 @@ export const sellerAccounts = {
     return user.id;
   },
 
-  tellOwner,
+  tellOwner: (deps: Deps, email: string): Promise<void> => tellOwner(deps, email, 'store'),
 
   /** Every change of an account begins with this lock; undefined when the account was deleted. */
   lock: lockUser,
