@@ -62,23 +62,11 @@ export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueue
   const open = (next: string | undefined) =>
     void navigate(hrefFor({ page, id: next ?? '' }), { preventScrollReset: true, state: { isChosen: true } });
   const next = () => open(nextInQueue(ids, current?._id));
-  if (items.length === 0 && !isChosen) {
-    return (
-      <>
-        {toolbar}
-        <NothingWaits {...empty} isElsewhere={data.total > data.items.length} to={hrefFor({})} />
-      </>
-    );
-  }
-  const list = (
+  const nothing = <NothingWaits {...empty} isElsewhere={data.total > data.items.length} to={hrefFor({})} />;
+  // With a search box the frame stays: the box would lose the focus with the letter that finds nothing.
+  if (items.length === 0 && !isChosen && !toolbar) return nothing;
+  const shown = (
     <>
-      <div className="mb-3.5 flex items-baseline justify-between gap-3">
-        <h2 className="text-3">{title}</h2>
-        <span className="text-small text-ink-2 tabular-nums">
-          {items.length} of {data.total}
-        </span>
-      </div>
-      {toolbar}
       <QueueList stale={query.isPlaceholderData}>
         {items.map((item) => props.row(item, { to: hrefFor({ page, id: item._id }), isCurrent: item === current }))}
       </QueueList>
@@ -92,22 +80,26 @@ export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueue
         shown={data.items.length}
         hrefFor={(to) => hrefFor({ page: to, id: '' })}
       />
+    </>
+  );
+  const list = (
+    <>
+      <div className="mb-3.5 flex items-baseline justify-between gap-3">
+        <h2 className="text-3">{title}</h2>
+        <span className="text-small text-ink-2 tabular-nums">
+          {items.length} of {data.total}
+        </span>
+      </div>
+      {toolbar}
+      {items.length === 0 ? nothing : shown}
       <QueueKeys
         keys={[...stepKeys(ids, current?._id, open), ...(current ? (props.keys?.(current, next) ?? []) : [])]}
       />
     </>
   );
-  return (
-    <Queue
-      label={title}
-      isOpen={isChosen}
-      backTo={hrefFor({ page, id: '' })}
-      list={list}
-      record={
-        current ? props.record(current, next) : props.decided(id, ids.length > 0 ? () => open(ids[0]) : undefined)
-      }
-    />
-  );
+  const onNext = ids.length > 0 ? () => open(ids[0]) : undefined;
+  const record = current ? props.record(current, next) : isChosen ? props.decided(id, onNext) : undefined;
+  return <Queue label={title} isOpen={isChosen} backTo={hrefFor({ page, id: '' })} list={list} record={record} />;
 }
 
 type NothingWaitsProps = { title: string; text: string; isElsewhere: boolean; to: string };
