@@ -1,6 +1,7 @@
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import { permissionNames, permissionsOf, STAFF_ROLES } from '@herbary/contract/permissions.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from './testing/as.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -105,6 +106,53 @@ describe('every endpoint that is not public', () => {
       const isFarewell = endpoint.path === '/api/auth/logout' || endpoint.method === 'DELETE';
       const tokens = isFarewell ? [undefined] : [undefined, ...Object.values(people).map(({ token }) => token)];
       for (const token of tokens) expect(await knock(endpoint, token)).toBeLessThan(500);
+    }
+  });
+});
+
+describe('an account that is not in order', () => {
+  let strict: TestApp;
+  let waiting: SignedInPerson[];
+  let suspended: SignedInPerson[];
+  beforeAll(async () => {
+    strict = await createTestApp({
+      work: false,
+      database: app.database,
+      cards: app.cards,
+      env: { adminTwoFactor: 'required' },
+    });
+    waiting = await Promise.all(
+      (['pending', 'underReview', 'rejected'] as const).map((application) => as(app, { role: 'seller', application })),
+    );
+    suspended = await Promise.all((['user', 'seller', 'admin'] as const).map((role) => as(app, { role })));
+    const ids = suspended.map(({ userId }) => userId);
+    await sql`
+      update app_user set is_active = false, suspended_at = now(), suspended_by = ${people.admin.userId},
+          suspension_reason = 'False reviews' where id = any(${ids}::uuid[])
+    `.execute(app.db);
+  });
+  afterAll(() => strict.close());
+
+  it('opens nothing of a seller or an admin while the application waits or was rejected', async () => {
+    for (const { token } of waiting)
+      for (const { endpoint } of [...forSellers, ...forAdmins])
+        expect([endpoint.path, await knock(endpoint, token)]).toEqual([endpoint.path, 403]);
+  });
+
+  it('opens nothing at all while it is suspended', async () => {
+    for (const { token } of suspended)
+      for (const { endpoint } of closed)
+        expect([endpoint.path, await knock(endpoint, token)]).toEqual([endpoint.path, 401]);
+  });
+
+  it('opens nothing of an admin without the second factor that is required', async () => {
+    for (const { endpoint } of forAdmins) {
+      const answer = await ask(endpoint, people.admin.token, strict);
+      expect([endpoint.path, answer.statusCode, answer.json().code]).toEqual([
+        endpoint.path,
+        403,
+        'auth.two_factor_required',
+      ]);
     }
   });
 });

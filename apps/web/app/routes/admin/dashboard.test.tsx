@@ -116,6 +116,26 @@ describe('the dashboard of an admin', () => {
     expect(within(screen.getByRole('banner')).getByText('Helen')).toBeVisible();
   });
 
+  it('asks for the second factor first where it is required, and opens when it is on', async () => {
+    let isOn = false;
+    const since = '2026-11-17T10:00:00.000Z';
+    stubApi({
+      ...calls(),
+      'GET /api/auth/profile': () =>
+        json({ ...helen, permissions: isOn ? permissionsOf.admin : [], ...(isOn ? {} : { needsTwoFactor: true }) }),
+      'GET /api/auth/two-factor': () =>
+        json({ enabled: isOn, since: isOn ? since : null, recoveryCodesLeft: 10, recoveryCodeUsedAt: null }),
+    });
+    const user = show();
+    expect(await screen.findByRole('heading', { name: 'One more step' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
+    expect(screen.queryByText('12,480')).not.toBeInTheDocument();
+    isOn = true;
+    await queryClient.invalidateQueries({ queryKey: ['two-factor'] });
+    await user.click(await screen.findByRole('button', { name: 'Go to the dashboard' }));
+    expect(await screen.findByText('12,480')).toBeVisible();
+  });
+
   it('offers only the tabs that the role of the admin allows', async () => {
     stubApi(calls('finance'));
     show('?tab=feedback');
