@@ -44,8 +44,6 @@ const groups = {
   identity: { ...identity, ...accountSecurity, ...adminAccess, ...users },
   addresses,
   sellers: { ...sellers, ...sellerApplications, ...sellerSettings, ...sellerVerifications },
-  products: { ...products, ...sellerProducts, ...productImport, ...productDecisions },
-  sellers: { ...sellers, ...sellerApplications, ...sellerSettings },
   products: { ...products, ...sellerProducts, ...productImport, ...productDecisions, ...searchWords },
   promotions,
   salePrices,
