@@ -1,8 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { AppError } from '../http/app-error.ts';
 
+/** What separates cells. Where a comma separates the cents of a price, spreadsheets write semicolons between cells. */
+type Separator = ',' | ';' | '\t';
+const isSeparator = (sign: string): sign is Separator => sign === ',' || sign === ';' || sign === '\t';
+
 /** One line of the file, which may go over several lines of text; the first is 1. */
-export type CsvRow = { row: number; cells: string[] };
+export type CsvRow = { row: number; cells: string[]; separator: Separator };
 
 /** Takes away the apostrophe that the export puts before what a spreadsheet would run. */
 const unguarded = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
@@ -10,11 +13,13 @@ const unguarded = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1)
 type Place = 'start' | 'plain' | 'quoted' | 'closed';
 
 /** RFC 4180 as people's programs write it: CRLF, LF or CR at the end of a line, quotes where they are needed. */
-function createReader(separator: string) {
+function createReader() {
   let place: Place = 'start';
   let cell = '';
   let cells: string[] = [];
   let row = 1;
+  /** The first one that is met: no heading has one in it. */
+  let separator: Separator | undefined;
   let afterReturn = false;
   const rows: CsvRow[] = [];
   const endCell = () => {
@@ -24,7 +29,7 @@ function createReader(separator: string) {
   };
   const endRow = () => {
     endCell();
-    if (cells.length > 1 || cells[0] !== '') rows.push({ row, cells });
+    if (cells.length > 1 || cells[0] !== '') rows.push({ row, cells, separator: separator ?? ',' });
     cells = [];
     row++;
   };
@@ -39,6 +44,7 @@ function createReader(separator: string) {
     const isSecondHalf = afterReturn && sign === '\n';
     afterReturn = sign === '\r';
     if (isSecondHalf) return;
+    if (row === 1 && isSeparator(sign)) separator ??= sign;
     if (sign === separator) return endCell();
     if (sign === '\n' || sign === '\r') return endRow();
     if (sign === '"' && place === 'start') place = 'quoted';
@@ -68,8 +74,8 @@ function createReader(separator: string) {
   };
 }
 
-/** The file is read in pieces of 64 KB; between them other calls are answered. A byte order mark is passed over. */
-export async function* csvRows(path: string, separator = ','): AsyncGenerator<CsvRow> {
+/** The file comes in pieces; between them other calls are answered. A byte order mark is passed over. */
+export async function* csvRows(file: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (bytes?: Uint8Array) => {
     try {
@@ -78,8 +84,8 @@ export async function* csvRows(path: string, separator = ','): AsyncGenerator<Cs
       throw new AppError('import.not_text');
     }
   };
-  const reader = createReader(separator);
-  for await (const bytes of createReadStream(path)) yield* reader.read(decode(bytes));
+  const reader = createReader();
+  for await (const bytes of file) yield* reader.read(decode(bytes));
   yield* reader.read(decode());
   yield* reader.end();
 }

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { STATEMENT_ROWS_MAX } from '@herbary/contract/bank-statements.ts';
 import { type CsvRow, csvRows } from '../../../platform/files/csv-rows.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -94,18 +95,11 @@ function entryIn(columns: Columns, { row, cells }: CsvRow): StatementEntry | und
   };
 }
 
-/** What stands between the headings; a bank of another country writes semicolons. */
-function separatorIn(head: string): string {
-  const line = head.split(/\r?\n/, 1)[0] ?? '';
-  const count = (sign: string) => line.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-}
-
-export async function readCsvStatement(path: string, head: string): Promise<ReadStatement> {
+export async function readCsvStatement(path: string): Promise<ReadStatement> {
   let columns: Columns | undefined;
   const entries: StatementEntry[] = [];
   let rows = 0;
-  for await (const row of csvRows(path, separatorIn(head))) {
+  for await (const row of csvRows(createReadStream(path))) {
     if (!columns) {
       columns = columnsIn(row);
       continue;

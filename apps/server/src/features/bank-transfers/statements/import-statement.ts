@@ -45,7 +45,7 @@ export async function importStatement(deps: Deps, actor: ActingMember, file: Rec
 /** What the file is, is decided by its content: its name and type are whatever the sender likes. */
 async function readStatement({ env }: Pick<Deps, 'env'>, path: string): Promise<ReadStatement> {
   const head = await headOf(path);
-  if (!head.trimStart().startsWith('<')) return readCsvStatement(path, head);
+  if (!head.trimStart().startsWith('<')) return readCsvStatement(path);
   const iban = env.bank?.iban.replace(/\s/g, '').toUpperCase() ?? null;
   return readCamtStatement(textOf(await readFile(path)), iban);
 }

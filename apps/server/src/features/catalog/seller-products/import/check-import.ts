@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { IMPORT_ROWS_MAX } from '@herbary/contract/product-import.ts';
 import type { Deps } from '../../../../deps.ts';
@@ -57,7 +58,7 @@ export async function checkImport({ db }: Pick<Deps, 'db'>, sellerId: string, fi
 /** A file that cannot be read to its end, or is too long, is refused before anything is stored. */
 async function countRows(path: string): Promise<void> {
   let count = -1;
-  for await (const row of csvRows(path)) {
+  for await (const row of csvRows(createReadStream(path))) {
     if (++count === 0) columnsIn(row);
     if (count > IMPORT_ROWS_MAX) throw new AppError('import.too_many_rows', { max: '10,000' });
   }
@@ -67,7 +68,7 @@ async function countRows(path: string): Promise<void> {
 async function* batchesIn(path: string): AsyncGenerator<ReadRow[]> {
   let columns: ReturnType<typeof columnsIn> | undefined;
   let batch: ReadRow[] = [];
-  for await (const row of csvRows(path)) {
+  for await (const row of csvRows(createReadStream(path))) {
     if (!columns) {
       columns = columnsIn(row);
       continue;
