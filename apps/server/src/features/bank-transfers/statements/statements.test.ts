@@ -115,6 +115,14 @@ describe('an imported statement', () => {
     expect(await rowsOf(statement?._id ?? '', { search: sold.reference })).toMatchObject([{ state: 'matched' }]);
   });
 
+  it('reads semicolons and the commas of another country', async () => {
+    const file = 'Value Date;Amount;Reference;Transaction ID\n16.11.2026;"1.234,56";Tea;SEMI-1';
+    const { statement } = await send(file);
+    expect(await rowsOf(statement?._id ?? '')).toMatchObject([
+      { amount: 1234.56, valueDate: '2026-11-16', text: 'Tea' },
+    ]);
+  });
+
   it('takes camt.053 by its content, whatever the file is called', async () => {
     const text = `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="USD">8.15</Amt>
       <CdtDbtInd>CRDT</CdtDbtInd><ValDt><Dt>2026-11-15</Dt></ValDt><AcctSvcrRef>CAMT-1</AcctSvcrRef></Ntry></Stmt></BkToCstmrStmt></Document>`;
