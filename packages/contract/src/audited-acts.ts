@@ -37,6 +37,8 @@ const AUDITED_ACTS = {
   'seller.reject': { reasonIn: 'reason' },
   'seller.review': { reason: 'The application is being read' },
   'seller.show-document': { reason: 'The document is being checked' },
+  'review.remove': { reasonIn: 'reason' },
+  'review.keep': { reason: 'The review follows the rules' },
   'synonym.add': { reason: 'Shoppers search by this name' },
   'synonym.remove': { reason: 'The name leads to the wrong things' },
   'stuck.retry': { reason: 'It did not get on by itself' },

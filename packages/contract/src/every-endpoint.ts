@@ -22,6 +22,7 @@ import * as productImport from './product-import.ts';
 import * as products from './products.ts';
 import * as promotions from './promotions.ts';
 import * as returns from './returns.ts';
+import * as reviewReports from './review-reports.ts';
 import * as reviews from './reviews.ts';
 import * as searchWords from './search-words.ts';
 import * as sellerApplications from './seller-applications.ts';
@@ -47,7 +48,7 @@ const groups = {
   returns,
   disputes,
   payouts,
-  reviews,
+  reviews: { ...reviews, ...reviewReports },
   analytics: { ...analytics, ...adminOverview },
   views,
   moderation,

@@ -34,6 +34,7 @@ const panels: Record<AdminTabKey, ComponentType> = {
   notifications: lazyComponent(() => import('./notifications-tab.tsx')),
   feedback: lazyComponent(() => import('./feedback-tab.tsx')),
   audit: lazyComponent(() => import('./audit-tab.tsx')),
+  reviews: lazyComponent(() => import('./reviews-tab.tsx')),
   promos: lazyComponent(() => import('./promos-tab.tsx')),
   searches: lazyComponent(() => import('./searches-tab.tsx')),
   mail: lazyComponent(() => import('./mail-tab.tsx')),
