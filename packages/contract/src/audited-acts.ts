@@ -56,6 +56,8 @@ const AUDITED_ACTS = {
   'seller.verify': { reason: 'The document was read and is valid' },
   'seller.withdraw-verification': { reasonIn: 'reason' },
   'seller.request-document': { reasonIn: 'reason' },
+  'review.remove': { reasonIn: 'reason' },
+  'review.keep': { reason: 'The review follows the rules' },
   'synonym.add': { reason: 'Shoppers search by this name' },
   'synonym.remove': { reason: 'The name leads to the wrong things' },
   'stuck.retry': { reason: 'It did not get on by itself' },

@@ -25,6 +25,7 @@ import * as productImport from './product-import.ts';
 import * as products from './products.ts';
 import * as promotions from './promotions.ts';
 import * as returns from './returns.ts';
+import * as reviewReports from './review-reports.ts';
 import * as reviews from './reviews.ts';
 import * as salePrices from './sale-prices.ts';
 import * as searchWords from './search-words.ts';
@@ -55,6 +56,8 @@ const groups = {
   disputes,
   payouts: { ...payouts, ...books },
   reviews,
+  payouts,
+  reviews: { ...reviews, ...reviewReports },
   analytics: { ...analytics, ...adminOverview },
   views,
   moderation,

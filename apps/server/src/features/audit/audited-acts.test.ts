@@ -15,6 +15,7 @@ import { permissionsOf } from '@herbary/contract/permissions.ts';
 import * as productDecisions from '@herbary/contract/product-decisions.ts';
 import * as promotions from '@herbary/contract/promotions.ts';
 import * as returns from '@herbary/contract/returns.ts';
+import { keepReportedReview, removeReportedReview } from '@herbary/contract/review-reports.ts';
 import { addSynonym, removeSynonym } from '@herbary/contract/search-words.ts';
 import * as applications from '@herbary/contract/seller-applications.ts';
 import * as verifications from '@herbary/contract/seller-verifications.ts';
@@ -27,7 +28,8 @@ import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-wo
 import { stuckMail } from '../../testing/factories/operations.ts';
 import { waitingPayout } from '../../testing/factories/payouts.ts';
 import { listProduct } from '../../testing/factories/products.ts';
-import { applyToSell, documentFile } from '../../testing/factories/sellers.ts';
+import { reportedReview } from '../../testing/factories/reviews.ts';
+import { applyToSell, applyToSell, documentFile } from '../../testing/factories/sellers.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { rowPrints } from '../../testing/row-prints.ts';
 import { corpus } from '../../testing/upload-corpus.ts';
@@ -98,6 +100,8 @@ const received = await Promise.all(
       .executeTakeFirstOrThrow(),
   ),
 );
+const reportedOf = { sellerId: world.seller.userId, buyerId: world.buyer.userId };
+const reported = [await reportedReview(test, reportedOf), await reportedReview(test, reportedOf)];
 const stuck = [await stuckMail(test.db), await stuckMail(test.db)];
 const staff = {
   support: await as(test, { role: 'admin', staffRole: 'support' }),
@@ -546,6 +550,23 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     reason: 'The name leads to the wrong things',
     before: { term: 'yarrow', means: expect.stringContaining('milfoil'), kind: 'common' },
     after: null,
+  },
+  {
+    endpoint: removeReportedReview,
+    by: admin,
+    params: { id: reported[0] ?? '' },
+    body: { reason: why },
+    reason: why,
+    before: { status: 'published', reports: 1 },
+    after: { status: 'hidden', reports: 0 },
+  },
+  {
+    endpoint: keepReportedReview,
+    by: admin,
+    params: { id: reported[1] ?? '' },
+    reason: 'The review follows the rules',
+    before: { status: 'published', reports: 1 },
+    after: { status: 'published', reports: 0 },
   },
 ];
 

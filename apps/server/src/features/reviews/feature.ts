@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { reviewAdminRoutes } from './reports/reviews.admin-routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
 import { reviewSellerRoutes } from './reviews.seller-routes.ts';
 
 export const reviewsFeature = (deps: Deps): Feature => ({
   name: 'reviews',
-  routes: [...reviewRoutes(deps), ...reviewSellerRoutes(deps)],
+  routes: [...reviewRoutes(deps), ...reviewSellerRoutes(deps), ...reviewAdminRoutes(deps)],
 });

@@ -48,6 +48,7 @@ const panels: Record<AdminTabKey, ComponentType> = {
   payments: lazyComponent(() => import('./payments-tab.tsx')),
   books: lazyComponent(() => import('./books-tab.tsx')),
   audit: lazyComponent(() => import('./audit-tab.tsx')),
+  reviews: lazyComponent(() => import('./reviews-tab.tsx')),
   promos: lazyComponent(() => import('./promos-tab.tsx')),
   searches: lazyComponent(() => import('./searches-tab.tsx')),
   mail: lazyComponent(() => import('./mail-tab.tsx')),

@@ -1,0 +1,186 @@
+import type { ReportedReview } from '@herbary/contract/review-reports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type RefObject, useRef, useState } from 'react';
+import { errorMessage } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { choiceParam, listState, pageParam, useListState } from '../../../lib/list-state.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { ListFooter } from '../../../ui/list-footer.tsx';
+import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
+import { useToasts } from '../../../ui/toast.tsx';
+import { REPORTED_PAGE_SIZE, reportedReviewsQuery, useDecideReported } from './reported-reviews.queries.ts';
+
+const reportedState = listState({ tab: choiceParam(['reviews'], undefined), page: pageParam() });
+const reasons: Record<ReportedReview['reports'][number]['reason'], string> = {
+  spam: 'advertising',
+  offensive: 'offensive',
+  fake: 'not true',
+  private: 'private details',
+  other: 'something else',
+};
+const SHOWN_MS = 3_000;
+
+/** Reviews that somebody has reported and nobody has decided about. */
+export function ReportedReviews() {
+  const { state, hrefFor } = useListState(reportedState);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(reportedReviewsQuery(state.page));
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (isError && !data)
+    return (
+      <ErrorState title="Reported reviews could not be loaded" retrying={isFetching} onRetry={() => void refetch()}>
+        Nothing was decided. The reports are safe.
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <SkeletonGroup label="Loading reported reviews" className="card p-(--inset)">
+        <SkeletonText lines={7} />
+      </SkeletonGroup>
+    );
+  if (data.reviews.length === 0)
+    return (
+      <EmptyState title="No reviews are waiting" className="card">
+        Everything reported so far has been decided. New reports appear here by themselves.
+      </EmptyState>
+    );
+  return (
+    <section aria-label="Reported reviews" aria-busy={isPlaceholderData || undefined} className="card">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="border-b border-line px-(--inset) py-4.5 text-4 tabular-nums focus:outline-none"
+      >
+        Reviews, {data.total} waiting
+      </h2>
+      <ul>
+        {data.reviews.map((review) => (
+          <li key={review._id} className="px-(--inset) py-5 not-first:border-t not-first:border-line">
+            <Reported review={review} heading={heading} />
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line px-(--inset) py-3">
+        <ListFooter
+          noun={['review', 'reviews']}
+          {...data}
+          pageSize={REPORTED_PAGE_SIZE}
+          shown={data.reviews.length}
+          hrefFor={(page) => hrefFor({ page })}
+        />
+      </div>
+    </section>
+  );
+}
+
+type ReportedProps = { review: ReportedReview; heading: RefObject<HTMLHeadingElement | null> };
+
+function Reported({ review, heading }: ReportedProps) {
+  const { product, author, rating, title, verified, createdAt, words, reports, reportCount } = review;
+  const named = [...new Set(reports.map(({ reason }) => reasons[reason]))].join(', ');
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <b className="font-strong wrap-anywhere">Review of {product.name}</b>
+        <Badge tone="bad" dot>
+          {reportCount} {reportCount === 1 ? 'report' : 'reports'}: {named}
+        </Badge>
+      </p>
+      <p className="text-caption text-ink-3">
+        {author}, {rating} {rating === 1 ? 'star' : 'stars'}, {formatDate(createdAt)}
+        {verified ? ', verified purchase' : ''}
+      </p>
+      {title ? (
+        <p className="mt-2 max-w-[60ch] font-strong wrap-anywhere">
+          <Marked text={title} words={words} />
+        </p>
+      ) : null}
+      <p className="mt-1 max-w-[60ch] wrap-anywhere whitespace-pre-line">
+        <Marked text={review.review} words={words} />
+      </p>
+      <ul className="mt-3 grid gap-1 text-small text-ink-2">
+        {reports
+          .filter(({ note }) => note)
+          .map(({ at, note }) => (
+            <li key={`${at} ${note}`} className="wrap-anywhere">
+              “{note}”
+            </li>
+          ))}
+      </ul>
+      <Decision review={review} heading={heading} />
+    </>
+  );
+}
+
+/** What the content check has found is marked where it stands. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  const escaped = words.filter((word) => word !== '').map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (escaped.length === 0) return text;
+  let at = 0;
+  return text.split(new RegExp(`(${escaped.join('|')})`, 'g')).map((part) => {
+    const key = at;
+    at += part.length + 1;
+    return words.includes(part) ? (
+      <mark key={key} className="bg-warn-bg text-warn underline decoration-2 underline-offset-2">
+        {part}
+      </mark>
+    ) : (
+      <Fragment key={key}>{part}</Fragment>
+    );
+  });
+}
+
+function Decision({ review, heading }: ReportedProps) {
+  const { _id: id, product } = review;
+  const { show } = useToasts();
+  const { mutateAsync, isPending } = useDecideReported();
+  const [reason, setReason] = useState('');
+  const keep = async () => {
+    try {
+      const { message } = await mutateAsync({ id });
+      heading.current?.focus();
+      show({ tone: 'success', title: message, durationMs: SHOWN_MS });
+    } catch (error) {
+      show({ tone: 'error', title: 'Nothing was changed', text: errorMessage(error) ?? 'Please try again.' });
+    }
+  };
+  const remove = async () => {
+    if (!reason.trim()) return 'Please say why the review is removed';
+    try {
+      const { message } = await mutateAsync({ id, reason: reason.trim() });
+      show({ tone: 'success', title: message, durationMs: SHOWN_MS });
+      return undefined;
+    } catch (error) {
+      return errorMessage(error) ?? 'The review could not be removed. Please try again.';
+    }
+  };
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <ConfirmDialog
+        trigger={
+          <Button variant="danger-quiet" size="sm">
+            Remove<span className="sr-only"> the review of {product.name}</span>
+          </Button>
+        }
+        title={`Remove the review of ${product.name}?`}
+        description="Nobody but its writer sees it any more, and it no longer counts in the rating."
+        confirmText="Remove"
+        busyText="Removing..."
+        focusAfter={heading}
+        onConfirm={remove}
+      >
+        <Field label="Why">
+          <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      </ConfirmDialog>
+      <Button variant="ghost" size="sm" busy={isPending} onClick={() => void keep()}>
+        Keep<span className="sr-only"> the review of {product.name}</span>
+      </Button>
+    </div>
+  );
+}
