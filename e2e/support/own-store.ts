@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@herbary/contract/client.ts';
+import { hashPassword } from '../../apps/server/src/features/identity/passwords/password.ts';
 import { newToken } from '../../apps/server/src/features/identity/sessions/session-token.ts';
 import type { DbPool } from '../../apps/server/src/platform/db/client.ts';
 import {
@@ -12,8 +13,8 @@ import { stockUp } from '../../apps/server/src/testing/factories/inventory.ts';
 import { withDatabase } from './books.ts';
 import type { DemoProduct } from './products.ts';
 
-export type OwnStore = { id: string; name: string; api: Client; products: DemoProduct[] };
-type Wish = { origin: string; name?: string; productNames?: string[]; pieces?: number };
+export type OwnStore = { id: string; name: string; email: string; api: Client; products: DemoProduct[] };
+type Wish = { origin: string; name?: string; productNames?: string[]; pieces?: number; password?: string };
 
 /**
  * An approved seller whose products no other journey uses. They are in a category that no journey lists, so the lists
@@ -22,7 +23,8 @@ type Wish = { origin: string; name?: string; productNames?: string[]; pieces?: n
 export const openStore = (wish: Wish): Promise<OwnStore> => withDatabase((database) => insertStore(database, wish));
 
 async function insertStore({ pool }: DbPool, { origin, pieces = 40, ...wish }: Wish): Promise<OwnStore> {
-  const user = userRow({ role: 'seller' });
+  const { password } = wish;
+  const user = userRow({ role: 'seller', ...(password ? { password_hash: await hashPassword(password) } : {}) });
   const { id } = user;
   const name = wish.name ?? `Store ${id}`;
   const { token, tokenHash } = newToken();
@@ -54,7 +56,7 @@ async function insertStore({ pool }: DbPool, { origin, pieces = 40, ...wish }: W
     reviews: 0,
     seller: { _id: id, businessName: name },
   }));
-  return { id, name, api: createClient({ baseUrl: origin, token }), products };
+  return { id, name, email: String(user.email), api: createClient({ baseUrl: origin, token }), products };
 }
 
 /** One product for one journey only. */
