@@ -55,8 +55,6 @@ const groups = {
   returns,
   disputes,
   payouts: { ...payouts, ...books },
-  reviews,
-  payouts,
   reviews: { ...reviews, ...reviewReports },
   analytics: { ...analytics, ...adminOverview },
   views,

@@ -29,7 +29,7 @@ import { stuckMail } from '../../testing/factories/operations.ts';
 import { waitingPayout } from '../../testing/factories/payouts.ts';
 import { listProduct } from '../../testing/factories/products.ts';
 import { reportedReview } from '../../testing/factories/reviews.ts';
-import { applyToSell, applyToSell, documentFile } from '../../testing/factories/sellers.ts';
+import { applyToSell, documentFile } from '../../testing/factories/sellers.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { rowPrints } from '../../testing/row-prints.ts';
 import { corpus } from '../../testing/upload-corpus.ts';

@@ -87,13 +87,13 @@ describe('a request for an admin account', () => {
     expect(await mailsTo(known)).toEqual([]);
   });
 
-  it('is refused once, by a letter without the reason, and may come again', async () => {
+  it('is refused once, by an email without the reason, and may come again', async () => {
     const email = newEmail();
     await ask(email);
     const params = { id: await waitingId(email) };
     await admin.client.call(contract.refuseAccessRequest, { params, body: { reason: 'Nobody knows them' } });
-    const [letter] = await mailsTo(email);
-    expect(letter?.text).not.toContain('Nobody knows them');
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).not.toContain('Nobody knows them');
     const again = await refusalOf(admin.client.call(contract.releaseAccessRequest, { params, body: {} }));
     expect(again.code).toBe('admin.request_decided');
     expect(again.message).toMatch(/^This request was refused by Helen Marsh at .+ UTC$/);
@@ -177,7 +177,7 @@ describe('a code', () => {
     expect(await refusalOf(verify(email, code))).toMatchObject({ code: 'admin.code_invalid' });
   });
 
-  it('lives for one hour, which its letter and the history name', async () => {
+  it('lives for one hour, which its email and the history name', async () => {
     const { email, id } = await invitedWithCode();
     const list = await admin.client.call(contract.listInvitations, { query: {} });
     if (!Array.isArray(list)) throw new Error('The specified call answers with an array');

@@ -43,7 +43,7 @@ export const forgetTries = (tx: Db, email: string) => forgetFailures(tx, keyOf(e
 
 type Recipient = { id: string; email: string; firstName: string | null };
 
-/** With a new code comes a new count of tries. The letter says until when it works, and leads to the step that asks for it. */
+/** With a new code comes a new count of tries. The email says until when it works, and leads to the step that asks for it. */
 export async function mailCode(deps: Deps, tx: Db, to: Recipient, code: string): Promise<void> {
   await forgetTries(tx, to.email);
   const until = new Date(deps.clock.now().getTime() + CODE_MINUTES * 60_000);

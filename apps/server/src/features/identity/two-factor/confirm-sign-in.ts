@@ -16,7 +16,7 @@ type Proofs = { password: string; code?: string; count: CountCall; device: Reque
 
 /**
  * Makes this session as good as a new one, for calls that ask for a fresh sign-in. All that a sign-in asks for: an unlocked
- * screen is not enough, nor is a password alone where a code was asked for at the door.
+ * screen is not enough, nor is a password alone where a code was asked for at sign-in.
  */
 export async function confirmSignIn(deps: Deps, actor: Member, proofs: Proofs): Promise<void> {
   const owner = await findUserById(deps.db, actor.userId);

@@ -22,7 +22,7 @@ const accountNames = { user: 'a shopper', seller: 'a seller', admin: 'an admin' 
 
 type AccessRequestsProps = { page: number; hrefFor: (page: number) => string };
 
-/** Who asks for an admin account, oldest first: released, the code goes out; refused, a short letter does. */
+/** Who asks for an admin account, oldest first: released, the code goes out; refused, a short email does. */
 export function AccessRequests({ page, hrefFor }: AccessRequestsProps) {
   const { data, isError, isFetching, refetch } = useQuery(accessRequestsQuery(page));
   return (

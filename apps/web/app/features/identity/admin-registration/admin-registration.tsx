@@ -33,7 +33,7 @@ type Progress = {
 };
 
 type AdminRegistrationProps = {
-  /** What the link of a letter says. */
+  /** What the link of an email says. */
   link?: SentCode;
   onSignedIn: (answer: SignedIn) => void;
   onDone: () => void;

@@ -16,7 +16,7 @@ import { StepHeading } from './step-heading.tsx';
 
 export type VerifiedCode = ResponseOf<typeof verifyAdminCode>;
 
-/** Where a code goes, and until when the letter says that it works. */
+/** Where a code goes, and until when the email says that it works. */
 export type SentCode = { email?: string; until?: string };
 
 type Outlook = { triesLeft: number; until: number | null; sentAgain: boolean };
@@ -26,7 +26,7 @@ const triesIn = (details: unknown): number | undefined => {
   return typeof triesLeft === 'number' ? triesLeft : undefined;
 };
 
-/** What is left of the code: minutes, where the letter said them, and tries. */
+/** What is left of the code: minutes, where the email said them, and tries. */
 function CodeLimits({ left, triesLeft }: { left: number | null; triesLeft: number }) {
   const used = CODE_TRIES - triesLeft;
   return (

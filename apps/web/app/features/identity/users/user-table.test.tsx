@@ -105,7 +105,7 @@ test('asks the server for what is typed and chosen', async () => {
   expect(sent.at(-1)?.call).toContain('role=seller');
 });
 
-test('suspends with a reason and, unless it is unticked, a letter', async () => {
+test('suspends with a reason and, unless it is unticked, an email', async () => {
   const call = `PUT /api/admin/users/${maya._id}/suspend`;
   const sent = show({ [list()]: answer([maya]), [call]: () => json({ ...maya, isActive: false }) });
   await press('Suspend Maya Reyes', await rowOf('Maya Reyes'));
