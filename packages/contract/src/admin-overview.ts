@@ -8,6 +8,7 @@ export const ADMIN_QUEUES = [
   'sellers',
   'products',
   'verifications',
+  'reports',
   'reviews',
   'transfers',
   'refunds',

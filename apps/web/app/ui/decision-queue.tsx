@@ -204,6 +204,15 @@ export function QueueKeys({ keys }: { keys: readonly QueueKey[] }) {
   );
 }
 
+type QueueStepsProps = { ids: readonly string[]; currentId: string | undefined; hrefFor: (id: string) => string };
+
+/** Only j and k, for a list whose records have forms of their own. */
+export function QueueSteps({ ids, currentId, hrefFor }: QueueStepsProps) {
+  const navigate = useNavigate();
+  const open = (id: string) => void navigate(hrefFor(id), { preventScrollReset: true, state: { isChosen: true } });
+  return <QueueKeys keys={stepKeys(ids, currentId, open)} />;
+}
+
 const Kbd = ({ children }: { children: ReactNode }) => (
   <kbd className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-1 border border-b-2 border-line-strong bg-surface px-1.5 font-text text-[0.75rem] leading-none font-semibold text-ink-2">
     {children}

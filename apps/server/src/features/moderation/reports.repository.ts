@@ -64,5 +64,5 @@ export async function countOpenReports(db: Db): Promise<Waiting> {
   const { rows } = await sql<Omit<Waiting, 'key'>>`
     select count(distinct subject_id) as count, min(created_at) as "oldestAt" from content_report where status = 'open'
   `.execute(db);
-  return { key: 'reviews', count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldestAt ?? null };
+  return { key: 'reports', count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldestAt ?? null };
 }

@@ -2,6 +2,7 @@ import { STATEMENT_PAGE_SIZE, type StatementRow } from '@herbary/contract/bank-s
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookDays } from '../../lib/dates.ts';
+import { QueueSteps } from '../../ui/decision-queue.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
@@ -76,20 +77,27 @@ type RowListProps = Pick<StatementQueueProps, 'filter' | 'hrefFor'> & {
 function RowList({ rows, shown, filter, stale, hrefFor }: RowListProps) {
   if (rows.length === 0) return <NoRows filter={filter} />;
   return (
-    <QueueList stale={stale}>
-      {rows.map((row) => (
-        <QueueRow
-          key={row._id}
-          to={hrefFor({ id: row._id, page: filter.page })}
-          isCurrent={row._id === shown}
-          title={formatPrice(row.amount, row.currency === 'USD' ? '$' : `${row.currency} `)}
-          aside={bookDays.day(row.valueDate)}
-          text={[row.sender, row.text].filter((text) => text !== '').join(' · ') || 'No sender and no reference'}
-          caption={row.statement.fileName}
-          due={rowDue(row)}
-        />
-      ))}
-    </QueueList>
+    <>
+      <QueueList stale={stale}>
+        {rows.map((row) => (
+          <QueueRow
+            key={row._id}
+            to={hrefFor({ id: row._id, page: filter.page })}
+            isCurrent={row._id === shown}
+            title={formatPrice(row.amount, row.currency === 'USD' ? '$' : `${row.currency} `)}
+            aside={bookDays.day(row.valueDate)}
+            text={[row.sender, row.text].filter((text) => text !== '').join(' · ') || 'No sender and no reference'}
+            caption={row.statement.fileName}
+            due={rowDue(row)}
+          />
+        ))}
+      </QueueList>
+      <QueueSteps
+        ids={rows.map(({ _id }) => _id)}
+        currentId={shown}
+        hrefFor={(id) => hrefFor({ id, page: filter.page })}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { QueueSteps } from '../../ui/decision-queue.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
@@ -70,6 +71,11 @@ export function RefundQueue({ filter, refundId, hrefFor, toolbar, record }: Refu
           hrefFor={(page) => hrefFor({ page })}
         />
       ) : null}
+      <QueueSteps
+        ids={refunds.map(({ _id }) => _id)}
+        currentId={shown}
+        hrefFor={(id) => hrefFor({ id, page: filter.page })}
+      />
     </>
   ) : (
     <QueueSkeleton label="refunds" />

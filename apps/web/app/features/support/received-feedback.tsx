@@ -3,6 +3,7 @@ import type { ReceivedFeedback as Feedback } from '@herbary/contract/feedback.ts
 import { useQuery } from '@tanstack/react-query';
 import { choiceParam, listState, pageParam, textParam, useListState } from '../../lib/list-state.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
+import { QueueSteps } from '../../ui/decision-queue.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
@@ -91,6 +92,11 @@ export function ReceivedFeedback() {
             pageSize={PAGE_SIZE}
             shown={data.feedback.length}
             hrefFor={(to) => hrefFor({ page: to, id: '' })}
+          />
+          <QueueSteps
+            ids={data.feedback.map(({ _id }) => _id)}
+            currentId={current?._id}
+            hrefFor={(next) => hrefFor({ page, id: next })}
           />
         </>
       )}

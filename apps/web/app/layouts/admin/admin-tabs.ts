@@ -14,10 +14,10 @@ export const adminSections = [
     label: 'Dashboard',
     tabs: [
       { key: 'overview', label: 'Overview', permission: 'dashboard.read' },
+      { key: 'users', label: 'Users', permission: 'users.read' },
       { key: 'sellers', label: 'Sellers', permission: 'sellers.read' },
       { key: 'products', label: 'Products', permission: 'products.read' },
       { key: 'verifications', label: 'Verifications', permission: 'sellers.read' },
-      { key: 'users', label: 'Users', permission: 'users.read' },
       { key: 'notifications', label: 'Notifications', permission: 'dashboard.read' },
       { key: 'invitations', label: 'Invitations', permission: 'invitations.manage' },
       { key: 'feedback', label: 'Feedback', permission: 'feedback.read' },
@@ -51,8 +51,6 @@ export const adminSections = [
 export type AdminTabKey = (typeof adminSections)[number]['tabs'][number]['key'];
 
 const allTabs = adminSections.flatMap<AdminTab & { key: AdminTabKey }>(({ tabs }) => [...tabs]);
-
-export const isAdminTab = (key: string): key is AdminTabKey => allTabs.some((tab) => tab.key === key);
 
 export const adminTabOf = (search: URLSearchParams): AdminTabKey =>
   allTabs.find(({ key }) => key === search.get('tab'))?.key ?? 'overview';

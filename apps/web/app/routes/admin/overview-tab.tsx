@@ -1,9 +1,12 @@
+import type { AdminQueueKey } from '@herbary/contract/admin-overview.ts';
 import { MonthRevenue } from '../../features/analytics/overview/month-revenue.tsx';
 import { RecentActivity } from '../../features/analytics/overview/recent-activity.tsx';
 import { WaitingList } from '../../features/analytics/overview/waiting-list.tsx';
-import { adminTabPath, isAdminTab } from '../../layouts/admin/admin-tabs.ts';
+import { adminTabPath } from '../../layouts/admin/admin-tabs.ts';
 
-const pathOf = (key: string) => (isAdminTab(key) ? adminTabPath(key) : undefined);
+/** Each queue is a tab; what buyers reported is one of the views of the products. */
+const pathOf = (key: AdminQueueKey) =>
+  key === 'reports' ? `${adminTabPath('products')}&view=reports` : adminTabPath(key);
 
 export default function OverviewTab() {
   return (

@@ -15,6 +15,8 @@ export async function listWaiting(db: Db): Promise<WaitingRow[]> {
     select 'verifications', count(*), min(document_waiting_since)
     from seller where document_waiting_since is not null and status = 'approved' and closed_at is null
     union all
+    select 'reviews', count(distinct review_id), min(created_at) from review_report where status = 'open'
+    union all
     select 'transfers', count(*), min(created_at) from (
       select created_at from bank_credit where counted_at is null
       union all

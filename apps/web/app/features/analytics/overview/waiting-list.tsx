@@ -12,7 +12,8 @@ const names: Record<AdminQueueKey, string> = {
   sellers: 'Seller applications',
   products: 'Products to read',
   verifications: 'Documents to read',
-  reviews: 'Reported listings',
+  reports: 'Reported listings',
+  reviews: 'Reported reviews',
   transfers: 'Bank transfers to confirm',
   refunds: 'Refunds owed',
   payments: 'Payments to check',
@@ -30,7 +31,7 @@ const ageOf = (oldestAt: string): string => {
 };
 
 /** What needs a decision, the longest waiting first. */
-export function WaitingList({ pathOf }: { pathOf: (key: AdminQueueKey) => string | undefined }) {
+export function WaitingList({ pathOf }: { pathOf: (key: AdminQueueKey) => string }) {
   const { data, isError, isFetching, refetch } = useQuery(adminWorkQuery);
   const lines = data?.queues.filter(({ count }) => count > 0);
   return (
@@ -55,7 +56,7 @@ export function WaitingList({ pathOf }: { pathOf: (key: AdminQueueKey) => string
           {lines.map(({ key, count, oldestAt }) => (
             <li key={key} className="not-first:border-t not-first:border-line">
               <Link
-                to={pathOf(key) ?? ''}
+                to={pathOf(key)}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-(--inset) py-3.5 no-underline hover:bg-forest-50 focus-visible:-outline-offset-3"
               >
                 <span className="text-small font-strong">{names[key]}</span>

@@ -2,6 +2,7 @@ import type { AdminDispute } from '@herbary/contract/disputes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
+import { QueueSteps } from '../../../ui/decision-queue.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListFooter } from '../../../ui/list-footer.tsx';
@@ -80,6 +81,11 @@ export function AdminDisputeQueue({ filter, disputeId, hrefFor, toolbar, record 
           hrefFor={(page) => hrefFor({ page })}
         />
       ) : null}
+      <QueueSteps
+        ids={disputes.map(({ _id }) => _id)}
+        currentId={shown}
+        hrefFor={(id) => hrefFor({ id, page: filter.page })}
+      />
     </>
   ) : (
     <QueueSkeleton label="disputes" />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDayTime } from '../../../lib/dates.ts';
 import { productPicture } from '../../../lib/product-picture.ts';
+import { QueueSteps } from '../../../ui/decision-queue.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListFooter } from '../../../ui/list-footer.tsx';
@@ -77,6 +78,11 @@ export function AdminOrderQueue({ filter, orderId, hrefFor, toolbar, record }: A
           hrefFor={(page) => hrefFor({ page })}
         />
       ) : null}
+      <QueueSteps
+        ids={orders.map(({ _id }) => _id)}
+        currentId={shown}
+        hrefFor={(id) => hrefFor({ id, page: filter.page })}
+      />
     </>
   ) : (
     <QueueSkeleton label="orders" />
