@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-type Mail = { subject: string; template: string; links: string[] };
+type Mail = { subject: string; template: string; text: string; links: string[] };
 
 /** The newest email with this template to this address, from the demo's mailbox. */
 export async function newestMail(page: Page, to: string, template: string): Promise<Mail> {

@@ -8,7 +8,7 @@ import {
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { adminWorkQuery } from '../../lib/admin-work.ts';
 import { callApi } from '../../lib/api.ts';
-import { fetchWhile, refusalOf } from '../../lib/decided.ts';
+import { fetchWhile, refusalOf } from '../../lib/decisions.ts';
 import { useHold } from '../../ui/use-hold.ts';
 
 const reportsKey = ['admin-reports'] as const;

@@ -2,7 +2,7 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { ADMIN_PRODUCTS_PAGE_SIZE, type AdminProduct, listingMoveForm } from '@herbary/contract/product-decisions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { refusalOf } from '../../../lib/decided.ts';
+import { refusalOf } from '../../../lib/decisions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';

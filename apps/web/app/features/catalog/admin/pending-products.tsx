@@ -2,7 +2,7 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import type { PendingProduct } from '@herbary/contract/product-decisions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { decidedText } from '../../../lib/decided.ts';
+import { decidedText } from '../../../lib/decisions.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { DecidedNotice, DecisionQueue } from '../../../ui/decision-queue.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { PENDING_SELLERS_PAGE_SIZE, type PendingSeller } from '@herbary/contract/seller-applications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decidedText } from '../../../lib/decided.ts';
+import { decidedText } from '../../../lib/decisions.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { DecidedNotice, DecisionQueue } from '../../../ui/decision-queue.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

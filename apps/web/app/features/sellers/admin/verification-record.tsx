@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { z } from 'zod';
 import { bookDays, formatDate } from '../../../lib/dates.ts';
-import { refusalOf } from '../../../lib/decided.ts';
+import { refusalOf } from '../../../lib/decisions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
