@@ -114,7 +114,8 @@ export function TabNav({ label, children }: { label: string; children: ReactNode
   const row = useScrollTabIntoView<HTMLDivElement>();
   return (
     <nav aria-label={label}>
-      <div ref={row} className={tabListClasses}>
+      {/* Hidden texts are placed absolutely: without a parent of theirs in the row they would widen the page. */}
+      <div ref={row} className={cn(tabListClasses, 'relative')}>
         {children}
       </div>
     </nav>
