@@ -39,8 +39,8 @@ test('a suspended person is out on every device at once', async ({ page, browser
   await openPage(page, `/admin/dashboard?tab=users&search=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: /^Suspend/ }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByLabel('Reason').selectOption({ index: 1 });
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText('is suspended')).toBeVisible();
+  await expect(page.getByText('is suspended').first()).toBeVisible();
   expect(await profileStatus()).toBe(401);
 });

@@ -48,6 +48,7 @@ export async function runJourneys({ seed, args = [], env: given }: JourneyOption
       JOURNEY_BROWSER: await findOrInstallBrowser(),
       JOURNEY_PORT: String(port),
       JOURNEY_DATA_DIR: join(folder, 'shop'),
+      TEST_SEED: String(seed),
     };
     const order = ['--shuffle', String(seed)];
     const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...order, ...args], { env });
