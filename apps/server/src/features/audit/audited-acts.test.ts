@@ -76,7 +76,7 @@ const invited = await Promise.all(
     return (await world.admin.client.call(adminAccess.inviteAdmin, { body })).invitation._id;
   }),
 );
-const [watched, suspended, left] = await Promise.all([as(test), as(test), as(test)]);
+const [watched, accused, suspended, left] = await Promise.all([as(test), as(test), as(test), as(test)]);
 await world.admin.client.call(users.suspendUser, {
   params: { id: suspended.userId },
   body: { reason: 'Asked by the owner' },
@@ -459,7 +459,7 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
   {
     endpoint: users.suspendUser,
     by: admin,
-    params: { id: watched.userId },
+    params: { id: accused.userId },
     body: { reason: why, notify: false },
     reason: why,
     before: { role: 'user', isActive: true },
