@@ -104,7 +104,7 @@ export async function buyingWorld(test: TestApp): Promise<BuyingWorld> {
   };
 }
 
-async function buyingPeople(test: TestApp): Promise<BuyingPeople> {
+export async function buyingPeople(test: TestApp): Promise<BuyingPeople> {
   return {
     buyer: await shopper(test),
     otherBuyer: await shopper(test),

@@ -1,0 +1,273 @@
+import * as statements from '@herbary/contract/bank-statements.ts';
+import { checkBooks } from '@herbary/contract/books.ts';
+import * as disputes from '@herbary/contract/disputes.ts';
+import * as orders from '@herbary/contract/orders-handling.ts';
+import { shipOrders } from '@herbary/contract/orders-selling.ts';
+import * as payments from '@herbary/contract/payments.ts';
+import * as payouts from '@herbary/contract/payouts.ts';
+import * as promotions from '@herbary/contract/promotions.ts';
+import * as returns from '@herbary/contract/returns.ts';
+import { expect } from 'vitest';
+import { type AuditedAct, checkAuditedActs } from '../../testing/check-audited-acts.ts';
+import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
+import { waitingPayout } from '../../testing/factories/payouts.ts';
+import { openShop } from '../../testing/open-shop.ts';
+
+const { test } = await openShop({ work: false });
+const world = await buyingWorld(test);
+const waitingPayouts = [await waitingPayout(test, world.buyer.userId), await waitingPayout(test, world.buyer.userId)];
+const csv = (...lines: string[]) => ['Date,Amount,Reference,Transaction ID', ...lines].join('\n');
+await world.admin.client.call(statements.importStatement, {
+  files: {
+    file: new File(
+      [csv('2026-11-16,1.00,Tea,AUDIT-1', '2026-11-16,2.00,Tea,AUDIT-2', '2026-11-16,4.00,Tea,AUDIT-4')],
+      'audited.csv',
+    ),
+  },
+});
+const { rows: statementRows } = await world.admin.client.call(statements.listStatementRows, { query: {} });
+
+const why = 'Out of season';
+const promo = { kind: 'percent', value: 5 } as const;
+const off = { before: { active: true }, after: { active: false } };
+const back = (itemId: string) => ({ items: [{ _id: itemId, disposition: 'restock' }] });
+
+/** One call of every audited endpoint about money, with what stands in the log afterwards. */
+const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): AuditedAct[] => [
+  {
+    endpoint: orders.shipOrder,
+    by: seller,
+    params: { id: own.orders.paid.id },
+    body: { carrier: 'USPS' },
+    reason: 'The seller handed the parcel to a carrier',
+    before: { status: 'processing' },
+    after: { status: 'shipped', carrier: 'USPS' },
+  },
+  {
+    endpoint: shipOrders,
+    by: seller,
+    body: { parcels: [{ order: own.orders.paid4.id, carrier: 'USPS' }] },
+    reason: 'The seller handed the parcel to a carrier',
+    before: { status: 'processing' },
+    after: { status: 'shipped', carrier: 'USPS' },
+  },
+  ...[
+    { endpoint: orders.deliverOrder, by: seller, params: { id: own.orders.shipped.id } },
+    { endpoint: orders.deliverAdminOrder, by: admin, params: { id: own.orders.shipped2.id } },
+  ].map((act) => ({
+    ...act,
+    reason: 'The parcel has arrived',
+    before: { status: 'shipped' },
+    after: { status: 'delivered' },
+  })),
+  ...[
+    { endpoint: orders.cancelSellerOrder, by: seller, params: { id: own.orders.paid2.id } },
+    { endpoint: orders.cancelAdminOrder, by: admin, params: { id: own.orders.paid3.id } },
+  ].map((act) => ({
+    ...act,
+    body: { reason: why },
+    reason: why,
+    before: { status: 'processing', paid: true },
+    after: { status: 'cancelled' },
+  })),
+  {
+    endpoint: orders.refundLostOrder,
+    by: seller,
+    params: { id: own.orders.shipped4.id },
+    body: { reason: why },
+    reason: why,
+    before: { status: 'shipped' },
+    after: { status: 'cancelled', refundCents: expect.any(Number) },
+  },
+  {
+    endpoint: orders.decideObjection,
+    by: admin,
+    params: { id: own.orders.missing.id },
+    body: { refund: true, reason: why },
+    reason: why,
+    before: { status: 'shipped' },
+    after: { status: 'cancelled', refundCents: expect.any(Number) },
+  },
+  {
+    endpoint: returns.decideSellerReturn,
+    by: seller,
+    params: { id: own.returns.pending.id },
+    body: { approve: false, note: why },
+    reason: why,
+    before: { status: 'pending' },
+    after: { status: 'rejected' },
+  },
+  {
+    endpoint: returns.decideAdminReturn,
+    by: admin,
+    params: { id: own.returns.pending2.id },
+    body: { approve: true },
+    reason: 'Approved without a note',
+    before: { status: 'pending' },
+    after: { status: 'approved' },
+  },
+  ...[
+    { endpoint: returns.receiveSellerReturn, by: seller, found: own.returns.approved },
+    { endpoint: returns.receiveAdminReturn, by: admin, found: own.returns.approved2 },
+  ].map(({ found: { id, itemId }, ...act }) => ({
+    ...act,
+    params: { id },
+    body: back(itemId),
+    reason: 'The items are back',
+    before: { status: 'approved' },
+    after: { status: 'received', refundCents: expect.any(Number) },
+  })),
+  {
+    endpoint: returns.resolveReturn,
+    by: admin,
+    params: { id: own.returns.escalated.id },
+    body: { refund: false, note: why },
+    reason: why,
+    before: { status: 'pending' },
+    after: { status: 'rejected', refundCents: 0 },
+  },
+  {
+    endpoint: disputes.submitDispute,
+    by: admin,
+    params: { id: own.disputes.open },
+    reason: 'The evidence is ready for the bank',
+    before: { decision: null },
+    after: { decision: 'submit' },
+  },
+  {
+    endpoint: disputes.acceptDispute,
+    by: admin,
+    params: { id: own.disputes.open2 },
+    body: { reason: why },
+    reason: why,
+    before: { decision: null },
+    after: { decision: 'accept' },
+  },
+  {
+    endpoint: payments.retryRefund,
+    by: admin,
+    params: { id: own.refunds.failed },
+    reason: 'The refund failed',
+    before: { status: 'failed', retriedAs: null },
+    after: { retriedAs: expect.any(String) },
+  },
+  {
+    endpoint: payments.recordSentRefund,
+    by: admin,
+    params: { id: own.refunds.failed2 },
+    body: { bankEntryId: 'OUT-1', valueDate: '2026-11-12' },
+    reason: 'The money was sent from the bank',
+    before: { refundId: own.refunds.failed2, status: 'failed' },
+    after: { status: 'succeeded', bankEntryId: 'OUT-1' },
+  },
+  {
+    endpoint: payments.recordBankCredit,
+    by: admin,
+    params: { reference: own.bank.reference },
+    body: { amount: 1, currency: 'USD', valueDate: '2026-11-12', bankEntryId: 'IN-1' },
+    reason: 'The money arrived at the bank',
+    before: { receivedCents: expect.any(Number) },
+    after: { amountCents: 100, bankEntryId: 'IN-1' },
+  },
+  {
+    endpoint: payments.confirmBankCredit,
+    by: secondAdmin,
+    params: { id: own.bank.creditId },
+    reason: 'A second person checked the credit',
+    before: { creditId: own.bank.creditId, counted: false },
+    after: { creditId: own.bank.creditId, counted: true },
+  },
+  {
+    endpoint: payments.resolvePayment,
+    by: admin,
+    params: { id: own.reviewedPaymentId },
+    body: { outcome: 'returned', note: why },
+    reason: why,
+    before: { status: 'review' },
+    after: { status: 'failed', outcome: 'returned' },
+  },
+  {
+    endpoint: payouts.runPayouts,
+    by: admin,
+    body: { reason: why },
+    reason: why,
+    before: null,
+    after: { period: expect.any(String) },
+  },
+  {
+    endpoint: payouts.recordSentPayout,
+    by: admin,
+    params: { id: waitingPayouts[0] ?? '' },
+    body: { bankReference: 'OUT-2' },
+    reason: 'The bank sent the money',
+    before: { status: 'pending' },
+    after: { status: 'completed', bankReference: 'OUT-2' },
+  },
+  {
+    endpoint: statements.importStatement,
+    by: admin,
+    file: csv('2026-11-16,3.00,Tea,AUDIT-3'),
+    reason: 'The bank gave a new statement',
+    before: null,
+    after: { fileName: 'sent.csv', added: 1, known: 0 },
+  },
+  {
+    endpoint: statements.matchRow,
+    by: admin,
+    params: { id: statementRows[0]?._id ?? '' },
+    body: { reference: own.bank.reference },
+    reason: 'The money arrived at the bank',
+    before: { receivedCents: expect.any(Number) },
+    after: { bankEntryId: 'AUDIT-1', counted: true },
+  },
+  {
+    endpoint: statements.refuseMatch,
+    by: admin,
+    params: { id: statementRows[1]?._id ?? '' },
+    body: { reference: own.bank.reference, refused: true },
+    reason: 'The row and the order were compared',
+    before: { refused: false },
+    after: { refused: true, reference: own.bank.reference },
+  },
+  {
+    endpoint: statements.setRowAside,
+    by: admin,
+    params: { id: statementRows[2]?._id ?? '' },
+    body: { aside: true, reason: why },
+    reason: why,
+    before: { aside: false },
+    after: { aside: true },
+  },
+  {
+    endpoint: checkBooks,
+    by: admin,
+    reason: 'The books were looked at',
+    before: null,
+    after: { requested: true },
+  },
+  {
+    endpoint: payouts.recordFailedPayout,
+    by: admin,
+    params: { id: waitingPayouts[1] ?? '' },
+    body: { reason: why },
+    reason: why,
+    before: { status: 'pending' },
+    after: { status: 'failed' },
+  },
+  ...[
+    { endpoint: promotions.createSellerPromo, by: seller, code: 'OURS-5' },
+    { endpoint: promotions.createSitePromo, by: admin, code: 'SITE-5' },
+  ].map(({ code, ...act }) => ({
+    ...act,
+    body: { ...promo, code },
+    reason: 'A new promo code',
+    before: null,
+    after: { code, percentBps: 500 },
+  })),
+  ...[
+    { endpoint: promotions.changeSellerPromo, by: seller, params: { id: own.sellerPromo.id } },
+    { endpoint: promotions.changeSitePromo, by: admin, params: { id: own.sitePromo.id } },
+  ].map((act) => ({ ...act, ...off, body: { active: false }, reason: 'A promo code is switched or ends' })),
+];
+
+await checkAuditedActs(test, world, 'money', actsOn(world));
