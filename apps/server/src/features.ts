@@ -19,6 +19,7 @@ import { countOpenOrdersOf, describeUnshippedOf, ordersFeature } from './feature
 import { paymentsFeature } from './features/payments/feature.ts';
 import { payoutsFeature } from './features/payouts/feature.ts';
 import { findSellersWithSameAccount, hasBankAccount, owedToSeller } from './features/payouts/index.ts';
+import { pricingFeature } from './features/pricing/feature.ts';
 import { promotionsFeature } from './features/promotions/feature.ts';
 import { reconciliationFeature } from './features/reconciliation/feature.ts';
 import { refundsFeature } from './features/refunds/feature.ts';
@@ -57,6 +58,7 @@ export function createFeatures(deps: Deps) {
     }),
     catalog,
     promotionsFeature(deps),
+    pricingFeature(deps),
     wishlistFeature(deps),
     paymentsFeature(deps, { settlePayment, followRefund, followDispute }),
     ordersFeature(deps, { requestRefund, sendBackRest, work: { countReturnWork, countDisputeWork } }),

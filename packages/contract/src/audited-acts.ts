@@ -36,6 +36,8 @@ const AUDITED_ACTS = {
   'payout.sent': { reason: 'The bank sent the money' },
   'payout.failed': { reasonIn: 'reason' },
   'books.check': { reason: 'The books were looked at' },
+  'pricing.schedule': { reasonIn: 'reason' },
+  'pricing.withdraw': { reasonIn: 'reason' },
   'promo.create': { reason: 'A new promo code' },
   'promo.change': { reason: 'A promo code is switched or ends' },
   'feedback.answer': { reason: 'The seller gets an answer' },

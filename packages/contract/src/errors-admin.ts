@@ -61,6 +61,21 @@ export const adminErrors = errorTable({
   'synonym.exists': { status: 409, sentence: 'This name is known already: it means the same as {names}' },
   'synonym.same': { status: 400, sentence: 'Please enter two different names' },
   'synonym.not_found': { status: 404, sentence: 'The search does not know this name' },
+  'pricing.version_taken': {
+    status: 409,
+    sentence: 'A next version of the pricing policy is scheduled already. Withdraw it first.',
+  },
+  'pricing.too_soon': {
+    status: 422,
+    sentence: 'A new version takes effect {minutes} minutes from now at the earliest',
+  },
+  'pricing.too_late': { status: 422, sentence: 'A new version takes effect two years from now at the latest' },
+  'pricing.unchanged': { status: 422, sentence: 'This version charges what is charged now. Please change a figure.' },
+  'pricing.version_not_found': { status: 404, sentence: 'There is no such version of the pricing policy' },
+  'pricing.not_withdrawable': {
+    status: 409,
+    sentence: 'This version was withdrawn, is in force, or takes effect within a minute',
+  },
   'stuck.solved': { status: 409, sentence: 'It is not stuck any more: nothing was changed' },
   'stuck.decided': { status: 409, sentence: '{name} has already dealt with it: nothing was changed' },
   'audit.not_found': { status: 404, sentence: 'There is no such entry in the audit log' },

@@ -20,6 +20,7 @@ import * as ordersPlacing from './orders-placing.ts';
 import * as ordersSelling from './orders-selling.ts';
 import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
+import * as pricingPolicy from './pricing-policy.ts';
 import * as productDecisions from './product-decisions.ts';
 import * as productImport from './product-import.ts';
 import * as products from './products.ts';
@@ -47,6 +48,7 @@ const groups = {
   sellers: { ...sellers, ...sellerApplications, ...sellerSettings, ...sellerVerifications },
   products: { ...products, ...sellerProducts, ...productImport, ...productDecisions, ...searchWords },
   promotions,
+  pricingPolicy,
   salePrices,
   cart,
   wishlist,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { accepted, email } from './fields.ts';
+import { accepted, email, isoInstant } from './fields.ts';
 import { bankAccount, paymentMethod } from './orders.ts';
 import { shippingPrice } from './pricing.ts';
 
@@ -11,6 +11,8 @@ export const ping = defineEndpoint({
   access: 'public',
   response: z.object({ message: z.literal('pong') }),
 });
+
+const prices = { taxRate: z.number(), shippingChoices: z.array(shippingPrice) };
 
 /** What the web app must know about this installation before it can draw itself. */
 export const siteConfig = z.object({
@@ -33,8 +35,8 @@ export const siteConfig = z.object({
     /** Where transfers go, shown before one is chosen; null where they are not offered. */
     bankAccount: bankAccount.nullable(),
   }),
-  /** 0.09 is 9%. Pages about shipping and tax say what is really charged. */
-  pricing: z.object({ taxRate: z.number(), shippingChoices: z.array(shippingPrice) }),
+  /** 0.09 is 9%. Pages about shipping and tax say what is really charged; `next`: what will be, from when on. */
+  pricing: z.object({ ...prices, next: z.object({ ...prices, effectiveAt: isoInstant }).nullable() }),
 });
 export type SiteConfig = z.output<typeof siteConfig>;
 

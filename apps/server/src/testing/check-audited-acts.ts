@@ -13,6 +13,8 @@ export type AuditedAct = {
   by: SignedInPerson;
   params?: Record<string, string>;
   body?: object;
+  /** Brings about what the call needs, where another act needs the contrary. */
+  prepare?: () => Promise<unknown>;
   /** The text of the one file that is sent. */
   file?: string;
   reason: string;
@@ -21,7 +23,7 @@ export type AuditedAct = {
 };
 
 /** The groups of the contract whose acts `audited-money.test.ts` calls; `audited-people.test.ts` calls all others. */
-const moneyGroups = ['promotions', 'payments', 'orders', 'returns', 'disputes', 'payouts'];
+const moneyGroups = ['pricingPolicy', 'promotions', 'payments', 'orders', 'returns', 'disputes', 'payouts'];
 
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
 
@@ -105,6 +107,7 @@ function call(
 }
 
 async function expectOneEntry(test: TestApp, act: AuditedAct, chosenId: string): Promise<void> {
+  await act.prepare?.();
   const headers = { 'x-request-id': chosenId, 'idempotency-key': chosenId };
   const answers = [await call(test, act, act.by, headers)];
   if (act.endpoint.creates) answers.push(await call(test, act, act.by, headers));

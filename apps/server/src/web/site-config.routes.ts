@@ -27,7 +27,7 @@ export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
         sandbox: deps.cards.sandboxUrl !== null,
         bankAccount: bankAccountOf(deps.env.bank),
       },
-      pricing: pricingOf(deps),
+      pricing: await pricingOf(deps),
     };
   }),
 ];
@@ -35,8 +35,15 @@ export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
 const bankAccountOf = (bank: Bank | undefined): BankAccount | null =>
   bank ? { bankName: bank.name, accountHolder: bank.accountHolder, iban: bank.iban, bic: bank.bic } : null;
 
-function pricingOf({ env }: Deps) {
-  const { taxBps, shippingChoices } = pricingPolicy(env);
-  const choices = shippingChoices.map(({ cents, ...choice }) => ({ ...choice, price: cents / 100 }));
-  return { taxRate: taxBps / 10_000, shippingChoices: choices };
+const pricesOf = ({ taxBps, shippingChoices }: ReturnType<typeof pricingPolicy.of>) => ({
+  taxRate: taxBps / 10_000,
+  shippingChoices: shippingChoices.map(({ cents, ...choice }) => ({ ...choice, price: cents / 100 })),
+});
+
+async function pricingOf({ db, env }: Deps) {
+  const [current, next] = await Promise.all([pricingPolicy.now(db, env), pricingPolicy.next(db, env)]);
+  return {
+    ...pricesOf(current),
+    next: next ? { ...pricesOf(next), effectiveAt: next.effectiveAt.toISOString() } : null,
+  };
 }

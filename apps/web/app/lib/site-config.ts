@@ -16,7 +16,7 @@ export const fallbackConfig: SiteConfig = {
   demo: false,
   timeZone: 'UTC',
   payments: { methods: ['card', 'bank-transfer'], publishableKey: '', sandbox: false, bankAccount: null },
-  pricing: { taxRate: 0, shippingChoices: [] },
+  pricing: { taxRate: 0, shippingChoices: [], next: null },
 };
 
 /** The public settings of this installation; every page carries them. */

@@ -5,8 +5,10 @@ import * as orders from '@herbary/contract/orders-handling.ts';
 import { shipOrders } from '@herbary/contract/orders-selling.ts';
 import * as payments from '@herbary/contract/payments.ts';
 import * as payouts from '@herbary/contract/payouts.ts';
+import * as pricing from '@herbary/contract/pricing-policy.ts';
 import * as promotions from '@herbary/contract/promotions.ts';
 import * as returns from '@herbary/contract/returns.ts';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type AuditedAct, checkAuditedActs } from '../../testing/check-audited-acts.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
@@ -28,6 +30,16 @@ await world.admin.client.call(statements.importStatement, {
 const { rows: statementRows } = await world.admin.client.call(statements.listStatementRows, { query: {} });
 
 const why = 'Out of season';
+const dayMs = 86_400_000;
+const figures = { standard: 5.5, expedited: 9.99, priority: 14.99 };
+const schedule = (version: number, taxRate: number) => ({
+  body: { ...figures, version, taxRate, effectiveAt: new Date(Date.now() + dayMs).toISOString(), reason: why },
+});
+/** One version at a time: none waits, or this one does. */
+const onlyVersion = async (version?: number) => {
+  await sql`delete from pricing_policy`.execute(test.db);
+  if (version) await world.admin.client.call(pricing.schedulePolicy, schedule(version, 0.08));
+};
 const promo = { kind: 'percent', value: 5 } as const;
 const off = { before: { active: true }, after: { active: false } };
 const back = (itemId: string) => ({ items: [{ _id: itemId, disposition: 'restock' }] });
@@ -253,6 +265,25 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): AuditedAct
     reason: why,
     before: { status: 'pending' },
     after: { status: 'failed' },
+  },
+  {
+    endpoint: pricing.schedulePolicy,
+    by: admin,
+    prepare: () => onlyVersion(),
+    ...schedule(2, 0.1),
+    reason: why,
+    before: { taxBps: 900, standardCents: 500 },
+    after: { taxBps: 1000, standardCents: 550 },
+  },
+  {
+    endpoint: pricing.withdrawPolicy,
+    by: admin,
+    prepare: () => onlyVersion(2),
+    params: { version: '2' },
+    body: { reason: why },
+    reason: why,
+    before: { state: 'next' },
+    after: { state: 'withdrawn' },
   },
   ...[
     { endpoint: promotions.createSellerPromo, by: seller, code: 'OURS-5' },

@@ -3,7 +3,6 @@ import * as orders from '@herbary/contract/orders-placing.ts';
 import * as payments from '@herbary/contract/payments.ts';
 import type { Quote } from '@herbary/contract/pricing.ts';
 import type { Deps } from '../../deps.ts';
-import type { Env } from '../../env.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { orderSummariesOf } from '../orders/index.ts';
 import { bankDetailsView } from '../payments/index.ts';
@@ -15,7 +14,7 @@ import { listUnpaidCheckouts } from './placing/unpaid-checkouts.repository.ts';
 import { checkPayment } from './settling/check-payment.ts';
 
 /** The quote of a checkout is made of what was stored: asked for again later, it is still what the buyer agreed to. */
-function storedQuote(policy: ReturnType<typeof pricingPolicy>, row: PlacedRow, placedAt: Date): Quote {
+function storedQuote(policy: ReturnType<typeof pricingPolicy.of>, row: PlacedRow, placedAt: Date): Quote {
   const { promo, shippingMethod, orders: placed, ...totals } = row;
   const sellers = placed.map(({ sellerId, sellerName, handlingTime: _, items, totalCents, ...amounts }) => ({
     sellerId,
@@ -32,10 +31,9 @@ function storedQuote(policy: ReturnType<typeof pricingPolicy>, row: PlacedRow, p
   return { ...quote, promo: { code, description, seller: sellerName, discount: quote.discount } };
 }
 
-type ViewEnv = Pick<Env, 'bank' | 'taxRateBasisPoints' | 'shippingFlatCents'>;
-
-function placedView(env: ViewEnv, row: PlacedRow, placed: OrderSummary[]): orders.PlacedCheckout {
+function placedView({ env }: Deps, row: PlacedRow, placed: OrderSummary[]): orders.PlacedCheckout {
   const { bank, totalCents } = row;
+  const placedAt = new Date(placed[0]?.createdAt ?? row.reservedUntil);
   return {
     orders: placed,
     checkout: {
@@ -44,15 +42,15 @@ function placedView(env: ViewEnv, row: PlacedRow, placed: OrderSummary[]): order
       paymentMethod: row.paymentMethod,
       reservedUntil: row.reservedUntil.toISOString(),
       bankTransfer: bank && bankDetailsView(env, { ...bank, amountCents: totalCents }),
-      quote: storedQuote(pricingPolicy(env), row, new Date(placed[0]?.createdAt ?? row.reservedUntil)),
+      quote: storedQuote(pricingPolicy.of(env, row.policy), row, placedAt),
     },
   };
 }
 
-async function showPlaced({ db, env }: Deps, buyerId: string, checkoutId: string) {
-  const placed = await findPlaced(db, checkoutId, buyerId);
+async function showPlaced(deps: Deps, buyerId: string, checkoutId: string) {
+  const placed = await findPlaced(deps.db, checkoutId, buyerId);
   if (!placed) throw new Error(`Checkout ${checkoutId} was placed and is not there`);
-  return placedView(env, placed, await orderSummariesOf(db, { buyerId, checkoutId }));
+  return placedView(deps, placed, await orderSummariesOf(deps.db, { buyerId, checkoutId }));
 }
 
 export const checkoutRoutes = (deps: Deps): BoundEndpoint[] => [

@@ -5,10 +5,10 @@ export {
   type LineAmounts,
   type PricingLine,
   priceCheckout,
-  pricingPolicy,
   shareOfPieces,
   shippingNames,
   sumAmounts,
   totalOf,
 } from './price-checkout.ts';
+export { pricingPolicy } from './pricing-policy.ts';
 export { quoteOf } from './quote-view.ts';

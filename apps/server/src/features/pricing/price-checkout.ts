@@ -13,14 +13,29 @@ export const shippingNames: Record<ShippingMethod, string> = {
   priority: 'Priority',
 };
 
-export const pricingPolicy = (env: Pick<Env, 'taxRateBasisPoints' | 'shippingFlatCents'>): PricingPolicy => ({
+/** What a version of the policy says; see `pricing_figures_at` in the database. */
+export type PolicyFigures = { taxBps: number; standardCents: number; expeditedCents: number; priorityCents: number };
+type FirstPolicy = Pick<Env, 'taxRateBasisPoints' | 'shippingFlatCents'>;
+
+/** Version 1, which counts until an admin's first version takes effect. */
+export const firstFigures = (env: FirstPolicy): PolicyFigures => ({
   taxBps: env.taxRateBasisPoints,
-  shippingChoices: [
-    { id: 'standard', name: shippingNames.standard, cents: env.shippingFlatCents },
-    { id: 'expedited', name: shippingNames.expedited, cents: 999 },
-    { id: 'priority', name: shippingNames.priority, cents: 1499 },
-  ],
+  standardCents: env.shippingFlatCents,
+  expeditedCents: 999,
+  priorityCents: 1499,
 });
+
+export function policyOf(env: FirstPolicy, figures: PolicyFigures | null): PricingPolicy {
+  const { taxBps, ...cents } = figures ?? firstFigures(env);
+  return {
+    taxBps,
+    shippingChoices: [
+      { id: 'standard', name: shippingNames.standard, cents: cents.standardCents },
+      { id: 'expedited', name: shippingNames.expedited, cents: cents.expeditedCents },
+      { id: 'priority', name: shippingNames.priority, cents: cents.priorityCents },
+    ],
+  };
+}
 
 function shippingOfferOf(policy: PricingPolicy, method: ShippingMethod): ShippingOffer {
   const offer = policy.shippingChoices.find(({ id }) => id === method);

@@ -9,18 +9,17 @@ import {
   type LineAmounts,
   type PricingLine,
   priceCheckout,
-  pricingPolicy,
   quoteOf,
   shareOfPieces,
   sumAmounts,
   totalOf,
 } from './index.ts';
-import { netOf, type PricingPolicy } from './price-checkout.ts';
+import { netOf, type PricingPolicy, policyOf } from './price-checkout.ts';
 
 const runs = { numRuns: extent({ few: 1_000, many: 3_000 }) };
 const sellers = ['anna', 'ben', 'cleo'];
 const now = new Date('2026-11-16T10:00:00Z');
-const policy = pricingPolicy({ taxRateBasisPoints: 900, shippingFlatCents: 500 });
+const policy = policyOf({ taxRateBasisPoints: 900, shippingFlatCents: 500 }, null);
 
 const amount = fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 100_000_000 }));
 const quantity = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 999 }));
@@ -78,7 +77,7 @@ const anyPolicy = fc
     taxRateBasisPoints: fc.integer({ min: 0, max: 9_999 }),
     shippingFlatCents: fc.integer({ min: 0, max: 10_000 }),
   })
-  .map(pricingPolicy);
+  .map((env) => policyOf(env, null));
 
 const add = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
 const amountsOf = (line: LineAmounts): LineAmounts => sumAmounts([line]);

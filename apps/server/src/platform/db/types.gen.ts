@@ -860,6 +860,20 @@ export interface PendingSignIn {
   user_id: string;
 }
 
+export interface PricingPolicy {
+  effective_at: Timestamp;
+  expedited_cents: number;
+  priority_cents: number;
+  reason: string;
+  scheduled_at: Generated<Timestamp>;
+  scheduled_by: string;
+  standard_cents: number;
+  tax_bps: number;
+  version: number;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface Product {
   category_id: string | null;
   cleared_revision: number | null;
@@ -1568,6 +1582,7 @@ export interface DB {
   payout: Payout;
   payout_run: PayoutRun;
   pending_sign_in: PendingSignIn;
+  pricing_policy: PricingPolicy;
   product: Product;
   product_daily_stat: ProductDailyStat;
   product_decision: ProductDecision;

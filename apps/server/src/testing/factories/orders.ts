@@ -64,7 +64,7 @@ type Sale = { buyerId: string; things: SoldThing[]; state?: SaleState; method?: 
 /** A checkout as buying leaves it: priced, its stock held or sold, its money with the provider and in the books. */
 export async function sellThings(test: TestApp, sale: Sale): Promise<SoldCheckout> {
   const { buyerId, things, state = 'paid', method = 'card' } = sale;
-  const priced = priceCheckout(pricingPolicy(test.deps.env), {
+  const priced = priceCheckout(await pricingPolicy.now(test.db, test.deps.env), {
     shippingMethod: 'standard',
     lines: things.map(({ sellerId, productId, quantity = 1, priceCents = 1250, feeBps = 800 }) => ({
       sellerId,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { UnpaidCheckout } from '../../cart/index.ts';
 import type { bankDetailsView } from '../../payments/index.ts';
-import type { LineAmounts } from '../../pricing/index.ts';
+import type { LineAmounts, pricingPolicy } from '../../pricing/index.ts';
 
 export type ShipTo = {
   name: string;
@@ -19,8 +19,12 @@ export type ShipTo = {
   phone: string;
 };
 
+type PolicyFigures = Parameters<typeof pricingPolicy.of>[1];
+
 export type OrderingBuyer = {
   now: Date;
+  /** In force now. */
+  policy: PolicyFigures;
   shipTo: ShipTo | null;
   isConfirmed: boolean;
   /** Has never paid for an order. */
@@ -31,7 +35,7 @@ export type OrderingBuyer = {
 
 const buyerLocked = prepared<Omit<OrderingBuyer, 'expiredAt'> & { expiredAt: Date[] | null }>(
   'checkout.lock-buyer',
-  `select now() as now, set_config('plan_cache_mode', 'force_generic_plan', true), case when a.id is not null then jsonb_build_object(
+  `select now() as now, pricing_figures_at(now()) as policy, set_config('plan_cache_mode', 'force_generic_plan', true), case when a.id is not null then jsonb_build_object(
        'name', coalesce(a.recipient, trim(u.first_name || ' ' || u.last_name)), 'addressType', a.address_type,
        'addressLine1', a.address_line1, 'addressLine2', coalesce(a.address_line2, ''), 'city', a.city,
        'state', a.state, 'postalCode', a.postal_code, 'country', a.country, 'phone', coalesce(a.phone, '')) end as "shipTo",
@@ -175,6 +179,8 @@ export type PlacedRow = {
   bank: Omit<Parameters<typeof bankDetailsView>[1], 'amountCents'> | null;
   /** As long as its stock is kept; when it no longer is, when it was placed. */
   reservedUntil: Date;
+  /** In force when it was placed. */
+  policy: PolicyFigures;
   orders: (LineAmounts & {
     id: string;
     sellerId: string;
@@ -194,7 +200,8 @@ const placed = prepared<PlacedRow>(
          'sellerName', s.business_name) end as promo,
        case when b.payment_id is not null then jsonb_build_object('reference', b.reference, 'dueAt', b.due_at,
          'status', b.status, 'receivedCents', b.received_cents, 'returnedCents', b.returned_cents) end as bank,
-       coalesce(o.reserved_until, g.created_at) as "reservedUntil", o.orders
+       coalesce(o.reserved_until, g.created_at) as "reservedUntil", o.orders,
+       pricing_figures_at(g.created_at) as policy
      from checkout_group g
      left join promo_code c on c.id = g.promo_id
      left join seller s on s.id = c.seller_id

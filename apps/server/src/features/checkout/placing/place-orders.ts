@@ -17,6 +17,7 @@ import { refuseUndeliverable, requireConfirmedAddress } from '../../identity/ind
 import { holdStock, type ShortProduct } from '../../inventory/index.ts';
 import { createOrders } from '../../orders/index.ts';
 import { openPayment } from '../../payments/index.ts';
+import { pricingPolicy } from '../../pricing/index.ts';
 import { findPromo, freeExpiredPlace, redeemPromo } from '../../promotions/index.ts';
 import { checkoutPlaced } from '../checkout.events.ts';
 import {
@@ -119,7 +120,15 @@ async function place(tx: Db, deps: Deps, asked: Asked): Promise<string> {
   if (!buyer.shipTo) throw new AppError('address.not_found');
   refuseUndeliverable(deps.env, buyer.shipTo);
   const unpaid = ofSamePieces(open, piecesIn(form));
-  const order = priceOrder(deps, { buyerId, now: buyer.now, form, same: unpaid, sold, promo });
+  const order = priceOrder({
+    buyerId,
+    now: buyer.now,
+    policy: pricingPolicy.of(deps.env, buyer.policy),
+    form,
+    same: unpaid,
+    sold,
+    promo,
+  });
   const wanted = {
     paymentMethod: method,
     shippingMethod: order.shippingMethod,

@@ -2,7 +2,6 @@ import type { CartChange } from '@herbary/contract/cart.ts';
 import { deliveryWindow, USUAL_HANDLING } from '@herbary/contract/delivery.ts';
 import type { PlaceOrdersForm } from '@herbary/contract/orders-placing.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
-import type { Deps } from '../../../deps.ts';
 import { AppError, invalidRequest } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { dollars } from '../../../platform/wording.ts';
@@ -13,7 +12,7 @@ import {
   feeBpsOf,
   type PricingLine,
   priceCheckout,
-  pricingPolicy,
+  type pricingPolicy,
   quoteOf,
 } from '../../pricing/index.ts';
 import { type FoundPromo, type Promo, promoProblem } from '../../promotions/index.ts';
@@ -35,6 +34,7 @@ export type PricedOrder = {
 type OrderQuestion = {
   buyerId: string;
   now: Date;
+  policy: ReturnType<typeof pricingPolicy.of>;
   form: PlaceOrdersForm;
   /** The buyer's unpaid checkouts of exactly these pieces. */
   same: readonly OpenCheckout[];
@@ -45,13 +45,12 @@ type OrderQuestion = {
 };
 
 /** Prices come from the database alone; what the buyer was shown is only compared with them. */
-export function priceOrder({ env }: Pick<Deps, 'env'>, question: OrderQuestion): PricedOrder {
-  const { form } = question;
+export function priceOrder(question: OrderQuestion): PricedOrder {
+  const { form, policy } = question;
   const products = productsOf(question);
   const lines = form.items.map(({ product, quantity }) => pricingLine(products, product, quantity));
   const promo = form.promoCode === undefined ? undefined : promoOf(question, lines);
   const shippingMethod = form.shippingMethod ?? 'standard';
-  const policy = pricingPolicy(env);
   const priced = priceCheckout(policy, { lines, promo, shippingMethod });
   if (isStale(form, priced)) {
     const names = new Map([...products.values()].map(({ id, name }) => [id, name]));

@@ -41,7 +41,7 @@ const admin = (person: Person = {}) => as(app, { role: 'admin', password, ...per
 
 describe('a fresh sign-in', () => {
   it('is asked for by every call that moves money', () => {
-    const money = ['refunds.send', 'bank-transfers.record', 'payouts.send', 'payments.resolve'];
+    const money = ['pricing.manage', 'refunds.send', 'bank-transfers.record', 'payouts.send', 'payments.resolve'];
     // Reading a statement of the bank, and saying what a row of it is not, moves nothing.
     const reading = /^\/api\/admin\/bank-statement(s|-rows\/:id\/(aside|refusals))$/;
     const moving = everyEndpoint.filter(
