@@ -9,6 +9,7 @@ import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import type { ProductImport, ProductImportPage } from '@herbary/contract/product-import.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { closeLedgerDays } from '../apps/server/src/features/earnings/close-days.ts';
 import { leasePort } from '../apps/server/src/testing/lease-ports.ts';
 import { type Fleet, startFleet } from '../faults/fleet.ts';
 import { startOwnPostgres } from '../faults/own-postgres.ts';
@@ -135,7 +136,7 @@ async function measureNewProducts(origin: string, { token }: SellerWorld): Promi
   return times.sort((a, b) => a - b);
 }
 
-/** Days that were sold on in the past are summed once, as in a store that has been open for a year. */
+/** Days that are over are summed and closed once, as in a store that has been open for a year. */
 async function settle(fleet: Fleet): Promise<void> {
   await sql`delete from daily_stat_progress`.execute(fleet.db);
   await startJobNow(fleet, 'analytics.sum-days');
@@ -145,6 +146,7 @@ async function settle(fleet: Fleet): Promise<void> {
     );
     return rows.length > 0;
   });
+  await closeLedgerDays(fleet);
   await sql`vacuum (analyze)`.execute(fleet.db);
 }
 
@@ -176,7 +178,7 @@ const database = await startOwnPostgres({ waitsForDisk: true });
 const fleet = await startFleet({ database, servers: 1, env: { RATE_LIMIT_FACTOR: '100000' } });
 try {
   console.log('Growing the store...');
-  const world = await growSeller(fleet.db, size);
+  const world = await growSeller(database, size);
   await settle(fleet);
   console.log('Measuring...');
   const { select, calls } = await measureCalls(fleet, world, Number(values.seconds));

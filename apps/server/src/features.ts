@@ -8,6 +8,7 @@ import { checkoutFeature } from './features/checkout/feature.ts';
 import { settlePayment } from './features/checkout/index.ts';
 import { countDisputeWork, disputesFeature } from './features/disputes/feature.ts';
 import { followDispute } from './features/disputes/index.ts';
+import { earningsFeature } from './features/earnings/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { invoicesFeature } from './features/invoices/feature.ts';
 import { mediaFeature } from './features/media/feature.ts';
@@ -60,6 +61,7 @@ export function createFeatures(deps: Deps) {
     promotionsFeature(deps),
     pricingFeature(deps),
     wishlistFeature(deps),
+    earningsFeature(deps),
     paymentsFeature(deps, { settlePayment, followRefund, followDispute }),
     ordersFeature(deps, { requestRefund, sendBackRest, work: { countReturnWork, countDisputeWork } }),
     invoicesFeature(deps),

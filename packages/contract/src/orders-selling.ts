@@ -73,7 +73,7 @@ export const listRecentOrders = defineEndpoint({
     /** In order numbers, names of buyers and of products. */
     search: searchText.optional(),
   }),
-  response: z.object({ orders: z.array(recentOrder), ...pageInfo }),
+  response: z.object({ orders: z.array(recentOrder), ...pageInfo, moreThanTotal: z.boolean() }),
 });
 
 const parcels = z

@@ -188,18 +188,28 @@ export async function adjustLevel(tx: Db, { productId, delta, actorId }: Count):
     .set({ on_hand: sql`on_hand + ${delta}::integer`, updated_at: sql`now()` })
     .where('product_id', '=', productId)
     .execute();
-  await insertCount(tx, 'adjust', { productId, delta, actorId });
+  await insertCounts(tx, 'adjust', [{ productId, delta, actorId }]);
 }
 
-export async function insertLevel(tx: Db, { productId, delta, actorId }: Count): Promise<void> {
-  await tx.insertInto('stock_level').values({ product_id: productId, on_hand: delta }).execute();
-  await insertCount(tx, 'initial', { productId, delta, actorId });
+export async function insertLevels(tx: Db, counts: readonly Count[]): Promise<void> {
+  const levels = counts.map(({ productId, delta }) => ({ product_id: productId, on_hand: delta }));
+  await tx.insertInto('stock_level').values(levels).execute();
+  await insertCounts(tx, 'initial', counts);
 }
 
-const insertCount = (tx: Db, kind: 'initial' | 'adjust', { productId, delta, actorId }: Count) =>
+const insertCounts = (tx: Db, kind: 'initial' | 'adjust', counts: readonly Count[]) =>
   tx
     .insertInto('stock_movement')
-    .values({ id: newId(), product_id: productId, kind, on_hand_delta: delta, reserved_delta: 0, actor_id: actorId })
+    .values(
+      counts.map(({ productId, delta, actorId }) => ({
+        id: newId(),
+        product_id: productId,
+        kind,
+        on_hand_delta: delta,
+        reserved_delta: 0,
+        actor_id: actorId,
+      })),
+    )
     .execute();
 
 const takeAgain = prepared<{ id: string }>(

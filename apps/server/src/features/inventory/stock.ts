@@ -6,7 +6,7 @@ import {
   type Hold,
   type HoldTerms,
   insertHolds,
-  insertLevel,
+  insertLevels,
   listClaimed,
   listShort,
   listShortForNewcomers,
@@ -76,8 +76,11 @@ export async function restock(tx: Db, back: Restock): Promise<void> {
 type Count = { productId: string; pieces: number; actorId: string };
 
 /** The first count of a new product. */
-export const openStock = (tx: Db, { productId, pieces, actorId }: Count): Promise<void> =>
-  insertLevel(tx, { productId, delta: pieces, actorId });
+export const openStock = (tx: Db, counts: readonly Count[]): Promise<void> =>
+  insertLevels(
+    tx,
+    counts.map(({ pieces, ...count }) => ({ ...count, delta: pieces })),
+  );
 
 /**
  * What a seller has counted: `pieces` can be sold from now on, beside those that unpaid orders hold. `seen` is the number that
@@ -88,7 +91,7 @@ export async function changeStock(tx: Db, { seen, ...count }: Count & { seen?: n
   const level = await lockLevel(tx, productId);
   const stock = level?.available ?? 0;
   if (seen !== undefined && seen !== stock) throw new AppError('product.stock_changed', { stock });
-  if (!level) await openStock(tx, count);
+  if (!level) await openStock(tx, [count]);
   else if (pieces !== stock) await adjustLevel(tx, { productId, delta: pieces - stock, actorId });
   return pieces !== stock;
 }

@@ -10,8 +10,8 @@ import { findOrderDetailRow, type OrderFilter, orderDetailList, orderList } from
 
 type Reader = Pick<Deps, 'env' | 'db'>;
 type Paging = { page?: number; limit?: number };
-/** More orders of all sellers are not counted: that would take longer than reading the page. */
-const countUpTo = 10_000;
+/** More orders are not counted: that would take longer than reading the page. */
+export const countUpTo = 10_000;
 export type OrderHandler = OrderActor & { as: 'seller' | 'admin' };
 
 export async function orderDetailOf(
@@ -43,7 +43,7 @@ type HandledQuery = OrderFilter & Paging & { sort?: 'created' | '-created' | 'to
 export async function listHandledOrders(deps: Reader, handler: OrderHandler, query: HandledQuery) {
   const { rows, ...page } = await listPage(deps, orderDetailList(scopeOf(handler)), query, {
     pageSize: ORDERS_PAGE_SIZE,
-    ...(handler.as === 'admin' ? { countUpTo } : {}),
+    countUpTo,
   });
   return { orders: rows.map((row) => handledOrderView(deps.env, row, handler.as)), ...page };
 }

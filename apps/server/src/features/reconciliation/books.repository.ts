@@ -18,6 +18,19 @@ const invariants: Record<string, string> = {
     select transaction_id as subject, format('difference of %s cents', sum(amount_cents)) as detail
       from ledger_entry group by transaction_id having sum(amount_cents) <> 0`,
 
+  'a closing is the sum of what was booked until then': `
+    select account_id || ' ' || day as subject, format('closed at %s, booked %s', closed.balance_cents, booked.cents) as detail
+      from (
+        select account_id, (created_at at time zone 'UTC')::date as day,
+            sum(sum(amount_cents)) over (partition by account_id order by (created_at at time zone 'UTC')::date) as cents
+          from ledger_entry group by 1, 2) booked
+      full join ledger_closing closed using (account_id, day)
+      where day < (select closed_until from ledger_closing_progress) and closed.balance_cents is distinct from booked.cents`,
+
+  'an entry says what it was booked for': `
+    select e.id as subject, format('says %s, booked for %s', e.booking, t.kind) as detail
+      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id where e.booking <> t.kind`,
+
   'every captured cent is booked once': `
     select p.id as subject, format('captured %s, booked %s', p.captured_cents, coalesce(b.cents, 0)) as detail
       from payment p

@@ -22,6 +22,8 @@ export type List<Row, Filter, Sort extends string> = {
   /** The table of the rows, joined to what filters and orders need. */
   from: Sql;
   id: Sql;
+  /** What an index finds the row by, where its id is put together and no index has it. */
+  lookup?: Sql;
   columns: RawBuilder<Row>;
   /** What is joined for the rows of the page alone: nothing that is skipped is joined to anything. */
   joins?: Sql;
@@ -65,7 +67,9 @@ function behind(keys: readonly SortKey[], values: readonly unknown[]): Sql {
 }
 
 type Spot = { limit: number; offset?: number; after?: readonly unknown[] };
-type Keyed<Row> = Row & { list_keys: string[] };
+/** The keys as the text of an array in JSON: only those of the last row of a page are ever read. */
+type Keyed<Row> = Row & { list_keys: string };
+const keysIn = ({ list_keys }: { list_keys: string }): string[] => JSON.parse(list_keys) as string[];
 
 function rowsSql<Row, Filter, Sort extends string>(
   list: List<Row, Filter, Sort>,
@@ -76,17 +80,24 @@ function rowsSql<Row, Filter, Sort extends string>(
   const conditions = [...list.where(filter), after && behind(keys, after)];
   // As text a moment keeps its microseconds, which a Date would lose.
   const texts = sql.join(keys.map(({ by }) => sql`(${by})::text`));
+  const { id, lookup } = list;
+  // Compared with itself, an id would be taken for a filter that lets few rows through.
+  const found = lookup ? sql`page_id = ${id} and page_key = ${lookup}` : sql`page_id = ${id}`;
   return sql<Keyed<Row>>`
-    select ${list.columns}, array[${texts}] as list_keys from ${list.from}
+    select ${list.columns}, json_build_array(${texts})::text as list_keys from ${list.from}
     join (
-      select ${list.id} as page_id from ${list.from} where ${every(conditions)}
+      select ${id} as page_id, ${lookup ?? sql`null`} as page_key from ${list.from} where ${every(conditions)}
       order by ${order} limit ${limit} offset ${offset}
-    ) page on page_id = ${list.id} ${list.joins ?? sql``}
+    ) page on ${found} ${list.joins ?? sql``}
     order by ${order}
   `;
 }
 
-const withoutKeys = <Row>({ list_keys: _, ...row }: Keyed<Row>): Row => row as Row;
+/** Taken out of the row itself, where they are the last: a copy of a wide row takes longer than reading it. */
+function withoutKeys<Row>(row: Keyed<Row>): Row {
+  Reflect.deleteProperty(row, 'list_keys');
+  return row;
+}
 
 export type PageRequest = { page: number; limit: number };
 export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit;
@@ -163,12 +174,13 @@ export async function listPage<Row, Filter, Sort extends string>(
   const rows = found.rows.slice(0, limit);
   const hasMore = after ? found.rows.length > limit : counted.moreThanTotal || offset + rows.length < counted.total;
   const last = hasMore ? rows.at(-1) : undefined;
+  const next = last ? sealCursor(env.secret, place, keysIn(last)) : null;
   return {
     rows: rows.map(withoutKeys),
     ...counted,
     page,
     pages: pagesOf(counted.total, limit),
-    next: last ? sealCursor(env.secret, place, last.list_keys) : null,
+    next,
   };
 }
 
@@ -186,8 +198,9 @@ export async function* eachRow<Row, Filter, Sort extends string>(
   let after: readonly unknown[] | undefined;
   do {
     const { rows } = await rowsSql(list, { filter: query, sort: query.sort, limit: batchSize, after }).execute(db);
+    const last = rows.length === batchSize ? rows.at(-1) : undefined;
+    after = last && keysIn(last);
     yield* rows.map(withoutKeys);
-    after = rows.length === batchSize ? rows.at(-1)?.list_keys : undefined;
   } while (after);
 }
 

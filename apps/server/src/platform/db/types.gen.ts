@@ -559,9 +559,21 @@ export interface LedgerAccount {
   seller_id: string | null;
 }
 
+export interface LedgerClosing {
+  account_id: string;
+  balance_cents: number;
+  day: string;
+}
+
+export interface LedgerClosingProgress {
+  closed_until: string;
+  only_row: Generated<boolean>;
+}
+
 export interface LedgerEntry {
   account_id: string;
   amount_cents: number;
+  booking: Generated<string>;
   component: "items" | "shipping" | "tax" | "fee" | "discount" | "payment" | "payout" | "provider_fee" | "adjustment";
   created_at: Generated<Timestamp>;
   id: string;
@@ -1554,6 +1566,8 @@ export interface DB {
   invoice: Invoice;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
+  ledger_closing: LedgerClosing;
+  ledger_closing_progress: LedgerClosingProgress;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
   mail_message: MailMessage;

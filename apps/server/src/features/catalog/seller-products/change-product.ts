@@ -82,6 +82,6 @@ export const duplicateProduct = (deps: ChangeDeps, actor: Seller, id: string): P
       copied: true,
     }));
     await replaceImages(tx, copyId, images);
-    await openStock(tx, { productId: copyId, pieces: 0, actorId: sellerId });
+    await openStock(tx, [{ productId: copyId, pieces: 0, actorId: sellerId }]);
     return copyId;
   });

@@ -59,20 +59,18 @@ const standingColumns = ({ status, reason, revision, clearedRevision }: Standing
 
 type NewProduct = Standing & { id: string; sellerId: string; texts: ListingTexts; priceCents: number };
 
-export async function insertProduct(tx: Db, product: NewProduct): Promise<void> {
-  const { id, sellerId, texts, priceCents } = product;
-  const slug = slugOf(texts.name, id);
-  await tx
-    .insertInto('product')
-    .values({
-      id,
-      seller_id: sellerId,
-      slug,
-      price_cents: priceCents,
-      ...textColumns(texts),
-      ...standingColumns(product),
-    })
-    .execute();
+export const insertProduct = (tx: Db, product: NewProduct): Promise<void> => insertProducts(tx, [product]);
+
+export async function insertProducts(tx: Db, products: readonly NewProduct[]): Promise<void> {
+  const rows = products.map(({ id, sellerId, texts, priceCents, ...standing }) => ({
+    id,
+    seller_id: sellerId,
+    slug: slugOf(texts.name, id),
+    price_cents: priceCents,
+    ...textColumns(texts),
+    ...standingColumns(standing),
+  }));
+  await tx.insertInto('product').values(rows).execute();
 }
 
 /** The end of the id makes it unique; the words are those of the first name, because an address is for good. */

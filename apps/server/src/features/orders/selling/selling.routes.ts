@@ -9,6 +9,7 @@ import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
 import { piecesText } from '../messages/order-words.ts';
 import { recipientOf } from '../order-view.ts';
 import { type OrderRow, orderList } from '../orders.repository.ts';
+import { countUpTo } from '../read-orders.ts';
 import { addressLabels, packingSlips } from './parcel-papers.ts';
 import { countOrders, type OrderCounts } from './selling.repository.ts';
 import { shipOrders } from './ship-orders.ts';
@@ -23,7 +24,10 @@ export const sellingRoutes = (deps: Deps, work: OtherWork): BoundEndpoint[] => [
   bind(contract.getSellerWork, ({ actor }) => sellerWork(deps, work, actor.userId)),
   bind(contract.listRecentOrders, async ({ actor, query }) => {
     const list = orderList({ sellerId: actor.userId });
-    const { rows, ...page } = await listPage(deps, list, query, { pageSize: contract.RECENT_ORDERS_PAGE_SIZE });
+    const { rows, ...page } = await listPage(deps, list, query, {
+      pageSize: contract.RECENT_ORDERS_PAGE_SIZE,
+      countUpTo,
+    });
     return { orders: rows.map(recentOrder), ...page };
   }),
   bind(contract.shipOrders, async ({ actor, body }) => ({

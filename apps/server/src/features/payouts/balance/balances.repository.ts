@@ -19,6 +19,14 @@ const openReturns = sql`('pending', 'approved', 'received')`;
 const returningShare = sql`ceil((l.subtotal_cents - l.seller_discount_cents - l.fee_cents
   + case when rl.with_shipping then l.shipping_cents else 0 end)::numeric * rl.quantity / l.quantity)`;
 
+const balanceOf = (sellerId: string) =>
+  sql`(select a.id from ledger_account a where a.seller_id = ${sellerId} and a.kind = 'seller_balance')`;
+
+/** Of the order `o`, what was booked to an account; order by order, because few of all orders wait. */
+const bookedFor = (account: RawBuilder<unknown>) => sql`(
+  select sum(e.amount_cents) as cents from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+    where t.order_id = o.id and e.account_id = ${account})`;
+
 export type Balances = {
   /** All that is the seller's and was not sent, without what is disputed. */
   balanceCents: number;
@@ -28,6 +36,8 @@ export type Balances = {
   waitingCents: number;
   returningCents: number;
   availableCents: number;
+  /** What becomes available on which day, of orders whose delivery is known. */
+  upcoming: { date: string; cents: number }[];
 };
 
 type Sums = Omit<Balances, 'availableCents'>;
@@ -39,18 +49,22 @@ type Sums = Omit<Balances, 'availableCents'>;
 export async function findBalances(db: Db, sellerId: string, days: Days): Promise<Balances> {
   const { rows } = await sql<Sums>`
     select own.balance as "balanceCents", own.held as "disputedCents", own.sent as "onItsWayCents",
-        waiting.cents as "waitingCents", back.cents as "returningCents"
+        waiting.cents as "waitingCents", waiting.upcoming, back.cents as "returningCents"
       from (
-        select coalesce(-sum(e.amount_cents) filter (where a.kind = 'seller_balance'), 0)::bigint as balance,
-            coalesce(-sum(e.amount_cents) filter (where a.kind = 'seller_held'), 0)::bigint as held,
-            coalesce(-sum(e.amount_cents) filter (where a.kind = 'payout_in_transit'), 0)::bigint as sent
-          from ledger_account a join ledger_entry e on e.account_id = a.id where a.seller_id = ${sellerId}) own
+        select coalesce(-sum(b.cents) filter (where b.kind = 'seller_balance'), 0)::bigint as balance,
+            coalesce(-sum(b.cents) filter (where b.kind = 'seller_held'), 0)::bigint as held,
+            coalesce(-sum(b.cents) filter (where b.kind = 'payout_in_transit'), 0)::bigint as sent
+          from (select a.kind, ledger_balance(a.id, 'infinity') as cents from ledger_account a
+            where a.seller_id = ${sellerId}) b) own
       cross join (
-        select coalesce(-sum(e.amount_cents), 0)::bigint as cents
-          from customer_order o join ledger_transaction t on t.order_id = o.id
-          join ledger_entry e on e.transaction_id = t.id
-          join ledger_account a on a.id = e.account_id and a.kind = 'seller_balance' and a.seller_id = o.seller_id
-          where o.seller_id = ${sellerId} and o.paid_at is not null and ${isWaiting(days)}) waiting
+        select coalesce(-sum(day.cents), 0)::bigint as cents, coalesce(
+            jsonb_agg(jsonb_build_object('date', day.date, 'cents', -day.cents) order by day.date)
+              filter (where day.date is not null and day.cents <> 0), '[]') as upcoming
+          from (
+            select to_char(${availableFrom(days)} at time zone 'UTC', 'YYYY-MM-DD') as date, sum(booked.cents) as cents
+              from customer_order o cross join lateral ${bookedFor(balanceOf(sellerId))} booked
+              where o.seller_id = ${sellerId} and o.paid_at is not null and ${isWaiting(days)}
+              group by 1) day) waiting
       cross join (
         select coalesce(sum(${returningShare}), 0)::bigint as cents
           from return_request r join return_line rl on rl.return_id = r.id
@@ -65,25 +79,12 @@ export async function findBalances(db: Db, sellerId: string, days: Days): Promis
 /** Of the first of the seller's accounts that is not at zero. */
 export async function countOwedCents(db: Db, sellerId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select -sum(e.amount_cents)::bigint as cents from ledger_account a join ledger_entry e on e.account_id = a.id
-      where a.seller_id = ${sellerId} group by a.kind having sum(e.amount_cents) <> 0 order by a.kind limit 1
+    select -b.cents as cents
+      from (select a.kind, ledger_balance(a.id, 'infinity') as cents from ledger_account a
+        where a.seller_id = ${sellerId}) b
+      where b.cents <> 0 order by b.kind limit 1
   `.execute(db);
   return rows[0]?.cents ?? 0;
-}
-
-type Upcoming = { date: string; cents: number };
-
-/** What becomes available on which day, of orders whose delivery is known. */
-export async function listUpcoming(db: Db, sellerId: string, days: Days): Promise<Upcoming[]> {
-  const { rows } = await sql<Upcoming>`
-    select to_char(${availableFrom(days)} at time zone 'UTC', 'YYYY-MM-DD') as date, -sum(e.amount_cents)::bigint as cents
-      from customer_order o join ledger_transaction t on t.order_id = o.id
-      join ledger_entry e on e.transaction_id = t.id
-      join ledger_account a on a.id = e.account_id and a.kind = 'seller_balance' and a.seller_id = o.seller_id
-      where o.seller_id = ${sellerId} and o.payable_from > ${ripeAt(days)} and o.paid_at is not null
-      group by 1 having sum(e.amount_cents) <> 0 order by 1 limit 60
-  `.execute(db);
-  return rows;
 }
 
 type Sales = {
@@ -94,23 +95,35 @@ type Sales = {
   hasSold: boolean;
 };
 
-/** Sales as the fee tier counts them: after discounts, without what was cancelled or came back. */
+/**
+ * Sales as the fee tier counts them: after discounts, without what was cancelled or came back. Orders are summed as a whole,
+ * and of the few with returned pieces these are subtracted.
+ */
 export async function findSales(db: Db, sellerId: string, days: Days & { tierDays: number }): Promise<Sales> {
-  const kept = sql`(l.quantity - l.returned_quantity) / l.quantity`;
   const recent = sql`o.paid_at >= now() - interval '30 days'`;
-  const counted = sql`o.status <> 'cancelled' and o.payment_status in ('paid', 'part-refunded')`;
+  const counted = sql`o.seller_id = ${sellerId} and o.paid_at >= now() - make_interval(days => ${days.tierDays})
+    and o.status <> 'cancelled' and o.payment_status in ('paid', 'part-refunded')`;
+  const net = sql`(l.subtotal_cents - l.seller_discount_cents - l.platform_discount_cents)`;
+  const kept = sql`(l.quantity - l.returned_quantity) / l.quantity`;
+  const sum = (what: RawBuilder<unknown>, when = sql`true`) => sql`coalesce(sum(${what}) filter (where ${when}), 0)`;
   const { rows } = await sql<Sales>`
-    select coalesce(sum((l.subtotal_cents - l.seller_discount_cents - l.platform_discount_cents) * ${kept})
-          filter (where ${counted}), 0)::bigint as "salesCents",
-        coalesce(sum((l.subtotal_cents - l.seller_discount_cents - l.platform_discount_cents) * ${kept})
-          filter (where ${counted} and ${recent}), 0)::bigint as "recentCents",
-        coalesce(sum(l.fee_cents * ${kept}) filter (where ${counted} and ${recent}), 0)::bigint as "recentFeeCents",
+    select sold.cents - back.cents as "salesCents", sold.recent - back.recent as "recentCents",
+        sold.fee - back.fee as "recentFeeCents",
         (select count(*)::int from customer_order o join order_line l on l.order_id = o.id
           where o.seller_id = ${sellerId} and o.paid_at is not null and o.status <> 'cancelled'
             and ${isWaiting(days)}) as "pendingLines",
         exists (select from customer_order where seller_id = ${sellerId} and paid_at is not null) as "hasSold"
-      from customer_order o join order_line l on l.order_id = o.id
-      where o.seller_id = ${sellerId} and o.paid_at >= now() - make_interval(days => ${days.tierDays})
+      from (
+        select ${sum(sql`o.subtotal_cents - o.discount_cents`)}::bigint as cents,
+            ${sum(sql`o.subtotal_cents - o.discount_cents`, recent)}::bigint as recent, ${sum(sql`o.fee_cents`, recent)}::bigint as fee
+          from customer_order o where ${counted}) sold
+      cross join (
+        select ${sum(sql`${net} - ${net} * ${kept}`)}::bigint as cents, ${sum(sql`${net} - ${net} * ${kept}`, recent)}::bigint as recent,
+            ${sum(sql`l.fee_cents - l.fee_cents * ${kept}`, recent)}::bigint as fee
+          from order_line l join customer_order o on o.id = l.order_id
+          where ${counted} and l.id in (
+            select rl.order_line_id from return_request r join return_line rl on rl.return_id = r.id
+              where r.seller_id = ${sellerId} and r.status = 'refunded')) back
   `.execute(db);
   return rows[0] ?? { salesCents: 0, recentCents: 0, recentFeeCents: 0, pendingLines: 0, hasSold: false };
 }
@@ -139,14 +152,14 @@ export type SellerBalance = {
 export async function listBalances(db: Db, days: Days): Promise<SellerBalance[]> {
   const { rows } = await sql<SellerBalance>`
     with own as (
-      select a.seller_id, -sum(e.amount_cents)::bigint as cents
-        from ledger_account a join ledger_entry e on e.account_id = a.id
-        where a.kind = 'seller_balance' group by a.seller_id having sum(e.amount_cents) <> 0
+      select b.seller_id, -b.cents as cents
+        from (select a.seller_id, ledger_balance(a.id, 'infinity') as cents from ledger_account a
+          where a.kind = 'seller_balance' offset 0) b
+        where b.cents <> 0
     ), waiting as (
-      select o.seller_id, -sum(e.amount_cents)::bigint as cents
-        from customer_order o join ledger_transaction t on t.order_id = o.id
-        join ledger_entry e on e.transaction_id = t.id
-        join ledger_account a on a.id = e.account_id and a.kind = 'seller_balance' and a.seller_id = o.seller_id
+      select o.seller_id, -sum(booked.cents)::bigint as cents
+        from customer_order o join ledger_account a on a.seller_id = o.seller_id and a.kind = 'seller_balance'
+        cross join lateral ${bookedFor(sql`a.id`)} booked
         where o.paid_at is not null and ${isWaiting(days)} group by o.seller_id
     ), back as (
       select r.seller_id, sum(${returningShare})::bigint as cents

@@ -5,7 +5,7 @@ import { feeBpsOf } from '../../pricing/index.ts';
 import { TIER_DAYS, tiers } from '../../sellers/index.ts';
 import { findBankAccount } from '../bank-accounts/bank-accounts.repository.ts';
 import { bankAccountView } from '../bank-accounts/change-bank-account.ts';
-import { countOwedCents, findBalances, findSales, findTier, listUpcoming } from './balances.repository.ts';
+import { countOwedCents, findBalances, findSales, findTier } from './balances.repository.ts';
 import { nextPayoutAt } from './payout-days.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -27,14 +27,13 @@ function nextTier(current: Tier, salesCents: number): Earnings['tier']['next'] {
 
 export async function showEarnings({ db, env, clock }: Deps, sellerId: string): Promise<Earnings> {
   const now = clock.now();
-  const [balances, upcoming, sales, current, account] = await Promise.all([
+  const [balances, sales, current, account] = await Promise.all([
     findBalances(db, sellerId, env.payouts),
-    listUpcoming(db, sellerId, env.payouts),
     findSales(db, sellerId, { ...env.payouts, tierDays: TIER_DAYS }),
     findTier(db, sellerId),
     findBankAccount(db, sellerId),
   ]);
-  const { availableCents, waitingCents, returningCents, disputedCents, onItsWayCents } = balances;
+  const { availableCents, waitingCents, returningCents, disputedCents, onItsWayCents, upcoming } = balances;
   const next = nextPayoutAt(now);
   const soon = upcoming.filter(({ date }) => date < dayOf(next)).reduce((sum, { cents }) => sum + cents, 0);
   return {

@@ -1,5 +1,5 @@
 import type { StatementKind } from '@herbary/contract/payouts.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PayoutPolicy } from '../../../env.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { ascending, containing, defineList } from '../../../platform/db/list.ts';
@@ -39,60 +39,76 @@ export function monthSpan(month: string): Span {
   return { from, to: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)) };
 }
 
-const account = (sellerId: string) => sql`
-  ledger_account a join ledger_entry e on e.account_id = a.id and a.seller_id = ${sellerId} and a.kind = 'seller_balance'
-    join ledger_transaction t on t.id = e.transaction_id`;
+const accountOf = (sellerId: string) =>
+  sql`(select a.id from ledger_account a where a.seller_id = ${sellerId} and a.kind = 'seller_balance')`;
+
+/** Names of bookings by what a statement calls them. Each list is within the index of those that are no sale. */
+const bookings: Record<Exclude<StatementKind, 'sale'>, RawBuilder<unknown>> = {
+  refund: sql`('refund', 'reversal')`,
+  payout: sql`('payout', 'payout_failed')`,
+  adjustment: sql`('adjustment')`,
+};
+const notSold = sql`e.booking in ('refund', 'reversal', 'payout', 'payout_failed', 'adjustment')`;
+const isKind = (kind: StatementKind) =>
+  kind === 'sale' ? sql`e.booking = 'sale'` : sql`e.booking in ${bookings[kind]}`;
+
+/** One entry stands for its booking: of a sale the items, of any other the first that is the seller's. */
+const standsForBooking = sql`(e.booking = 'sale' and e.component = 'items' or ${notSold} and not exists (
+  select from ledger_entry other
+    where other.transaction_id = e.transaction_id and other.account_id = e.account_id and other.id < e.id))`;
+
+const sumOf = (condition: RawBuilder<unknown>) => sql`coalesce(-sum(e.amount_cents) filter (where ${condition}), 0)`;
+const moved = {
+  refund: sumOf(sql`${notSold} and e.component in ('items', 'discount', 'shipping')`),
+  fee: sumOf(sql`${notSold} and e.component = 'fee'`),
+  payout: sumOf(sql`${notSold} and e.component = 'payout'`),
+  adjustment: sumOf(sql`${notSold} and e.component = 'adjustment'`),
+};
+
+type StatementFilter = { span?: Span; kind?: StatementKind; search?: string };
 
 /**
  * A sale line by line, as the order froze it, and every other movement as it was booked. What a dispute holds is still the
  * seller's: holding and releasing it are no movements of the statement.
  */
-const movements = (sellerId: string) => sql`(
-  select l.id, e.created_at as at, 'sale' as kind, t.kind as booking, t.memo, t.order_id, l.id as line_id,
-      null::uuid as refund_id, null::uuid as payout_id, l.subtotal_cents - l.seller_discount_cents as items,
-      -l.fee_cents as fee, l.shipping_cents as shipping, 0::bigint as refund, 0::bigint as payout, 0::bigint as adjustment
-    from ${account(sellerId)} join order_line l on l.order_id = t.order_id
-    where t.kind = 'sale' and e.component = 'items'
-  union all
-  select t.id, e.created_at, case when t.kind in ('refund', 'reversal') then 'refund'
-        when t.kind in ('payout', 'payout_failed') then 'payout' else 'adjustment' end,
-      t.kind, t.memo, t.order_id, null, t.refund_id, t.payout_id, 0,
-      coalesce(-sum(e.amount_cents) filter (where e.component = 'fee'), 0)::bigint, 0,
-      coalesce(-sum(e.amount_cents) filter (where e.component in ('items', 'discount', 'shipping')), 0)::bigint,
-      coalesce(-sum(e.amount_cents) filter (where e.component = 'payout'), 0)::bigint,
-      coalesce(-sum(e.amount_cents) filter (where e.component = 'adjustment'), 0)::bigint
-    from ${account(sellerId)}
-    where t.kind in ('refund', 'reversal', 'payout', 'payout_failed', 'adjustment')
-    group by t.id, e.created_at)`;
-
-type StatementFilter = { span?: Span; kind?: StatementKind; search?: string };
-
 export const statementList = (sellerId: string, days: Pick<PayoutPolicy, 'availableAfterDays'>) =>
   defineList({
     name: 'statement',
-    from: sql`${movements(sellerId)} m left join customer_order o on o.id = m.order_id
-      left join order_line l on l.id = m.line_id`,
-    id: sql`m.id`,
-    columns: sql<StatementRow>`m.id, m.at, m.kind, m.booking, m.memo, m.order_id as "orderId", o.order_number as "orderNumber",
+    from: sql`ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+      left join order_line l on e.booking = 'sale' and l.order_id = t.order_id
+      left join customer_order o on o.id = t.order_id`,
+    id: sql`coalesce(l.id, t.id)`,
+    lookup: sql`e.id`,
+    columns: sql<StatementRow>`coalesce(l.id, t.id) as id, e.created_at as at, case when e.booking = 'sale' then 'sale'
+        when ${isKind('refund')} then 'refund' when ${isKind('payout')} then 'payout' else 'adjustment' end as kind,
+      e.booking, t.memo, t.order_id as "orderId", o.order_number as "orderNumber",
       l.product_name as "productName", l.quantity, l.product_snapshot ->> 'image' as image, l.fee_bps as "feeBps",
       l.seller_discount_cents as "promoCents", p.payout_number as "payoutNumber", r.return_number as "returnNumber",
-      goods.text as goods, m.items as "itemsCents", m.fee as "feeCents", m.shipping as "shippingCents",
-      m.refund as "refundCents", m.payout as "payoutCents", m.adjustment as "adjustmentCents", ${isRipe(days)} as "isRipe"`,
-    joins: sql`left join payout p on p.id = m.payout_id
-      left join refund f on f.id = m.refund_id left join return_request r on r.id = f.return_id
+      goods.text as goods, coalesce(l.subtotal_cents - l.seller_discount_cents, 0) as "itemsCents",
+      coalesce(-l.fee_cents, booked.fee) as "feeCents", coalesce(l.shipping_cents, 0) as "shippingCents",
+      booked.refund as "refundCents", booked.payout as "payoutCents", booked.adjustment as "adjustmentCents",
+      ${isRipe(days)} as "isRipe"`,
+    joins: sql`cross join lateral (
+        select ${moved.refund}::bigint as refund, ${moved.fee}::bigint as fee, ${moved.payout}::bigint as payout,
+            ${moved.adjustment}::bigint as adjustment
+          from ledger_entry e where e.transaction_id = t.id and e.account_id = ${accountOf(sellerId)}) booked
+      left join payout p on p.id = t.payout_id
+      left join refund f on f.id = t.refund_id left join return_request r on r.id = f.return_id
       left join lateral (
         select string_agg(g.product_name || ' × ' || coalesce(back.quantity, g.quantity), ', ' order by g.position) as text
           from order_line g left join return_line back on back.order_line_id = g.id and back.return_id = f.return_id
-          where m.kind = 'refund' and g.order_id = m.order_id and (f.return_id is null or back.id is not null)) goods on true`,
+          where ${isKind('refund')} and g.order_id = t.order_id and (f.return_id is null or back.id is not null)) goods on true`,
     where: ({ span, kind, search }: StatementFilter) => [
-      span && sql`m.at >= ${span.from}`,
-      span && sql`m.at < ${span.to}`,
-      kind && sql`m.kind = ${kind}`,
+      sql`e.account_id = ${accountOf(sellerId)}`,
+      standsForBooking,
+      span && sql`e.created_at >= ${span.from}`,
+      span && sql`e.created_at < ${span.to}`,
+      kind && isKind(kind),
       search
         ? sql`(o.order_number ilike ${containing(search)} or l.product_name ilike ${containing(search)})`
         : undefined,
     ],
-    sorts: { at: [ascending(sql`m.at`, 'timestamptz')] },
+    sorts: { at: [ascending(sql`e.created_at`, 'timestamptz')] },
     sort: '-at',
   });
 
@@ -108,19 +124,25 @@ export type StatementSums = {
   adjustmentCents: number;
 };
 
-/** The balance with what is disputed, before and after, and the movements between. */
+/**
+ * The balance with what is disputed, before and after, and the movements between. A sale is booked as the sum of its lines:
+ * the books are verified for it.
+ */
 export async function sumStatement(db: Db, sellerId: string, { from, to }: Span): Promise<StatementSums> {
-  const sumOf = (column: 'items' | 'fee' | 'shipping' | 'refund' | 'payout' | 'adjustment', kind?: StatementKind) =>
-    sql`coalesce(sum(m.${sql.ref(column)}) ${kind ? sql`filter (where m.kind = ${kind})` : sql``}, 0)::bigint`;
+  const sold = (components: RawBuilder<unknown>) => sumOf(sql`e.booking = 'sale' and e.component in ${components}`);
   const balanceAt = (at: Date) => sql`(
-    select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_account a join ledger_entry e on e.account_id = a.id
-      where a.seller_id = ${sellerId} and a.kind in ('seller_balance', 'seller_held') and e.created_at < ${at})`;
+    select coalesce(-sum(ledger_balance(a.id, ${at})), 0)::bigint from ledger_account a
+      where a.seller_id = ${sellerId} and a.kind in ('seller_balance', 'seller_held'))`;
   const { rows } = await sql<StatementSums>`
-    select ${balanceAt(from)} as "openingCents", ${balanceAt(to)} as "closingCents", ${sumOf('items')} as "itemsCents",
-        ${sumOf('fee', 'sale')} as "feeCents", ${sumOf('shipping')} as "shippingCents", ${sumOf('refund')} as "refundCents",
-        ${sumOf('fee', 'refund')} as "feeBackCents", ${sumOf('payout')} as "payoutCents",
-        ${sumOf('adjustment')} as "adjustmentCents"
-      from ${movements(sellerId)} m where m.at >= ${from} and m.at < ${to}
+    select ${balanceAt(from)} as "openingCents", ${balanceAt(to)} as "closingCents",
+        ${sold(sql`('items', 'discount')`)}::bigint as "itemsCents", ${sold(sql`('fee')`)}::bigint as "feeCents",
+        ${sold(sql`('shipping')`)}::bigint as "shippingCents", ${moved.refund}::bigint as "refundCents",
+        ${sumOf(sql`${isKind('refund')} and e.component = 'fee'`)}::bigint as "feeBackCents",
+        ${moved.payout}::bigint as "payoutCents", ${moved.adjustment}::bigint as "adjustmentCents"
+      from (
+        select e.booking, e.component, sum(e.amount_cents) as amount_cents from ledger_entry e
+          where e.account_id = ${accountOf(sellerId)} and e.created_at >= ${from} and e.created_at < ${to}
+          group by e.booking, e.component) e
   `.execute(db);
   if (!rows[0]) throw new Error(`The statement of seller ${sellerId} has no sums`);
   return rows[0];
@@ -129,7 +151,8 @@ export async function sumStatement(db: Db, sellerId: string, { from, to }: Span)
 /** When something was booked for the seller for the first time. */
 export async function findFirstBooking(db: Db, sellerId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(e.created_at) as at from ledger_account a join ledger_entry e on e.account_id = a.id
+    select min(first.created_at) as at from ledger_account a cross join lateral (
+        select e.created_at from ledger_entry e where e.account_id = a.id order by e.created_at limit 1) first
       where a.seller_id = ${sellerId}
   `.execute(db);
   return rows[0]?.at ?? undefined;

@@ -176,40 +176,39 @@ export type WaitingRow = {
   after: Cells | null;
 };
 
-/** The next one behind the given position, locked: another worker waits and finds it done. */
-export async function lockWaitingRow(
+/** The next ones behind the given position, locked: another worker waits and finds them done. */
+export async function lockWaitingRows(
   tx: Db,
   importId: string,
-  state: Work['state'],
-  behind: number,
-): Promise<WaitingRow | undefined> {
+  { state, behind, limit }: { state: Work['state']; behind: number; limit: number },
+): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select r.id, r.position, r.product_id as "productId", r.verdict, r.changes, r.before, r.after
     from product_import_row r
     where r.import_id = ${importId} and r.position > ${behind} and ${waitsFor[state]}
-    order by r.position limit 1 for update
+    order by r.position limit ${limit} for update
   `.execute(tx);
-  return rows[0];
+  return rows;
 }
 
-type Outcome = {
+export type SettledRow = {
+  id: string;
   outcome: 'applied' | 'failed' | 'undone' | 'kept';
   reason?: string;
   productId?: string;
   after?: Cells;
 };
 
-export const settleRow = (tx: Db, id: string, { outcome, reason, productId, after }: Outcome) =>
-  tx
-    .updateTable('product_import_row')
-    .set({
-      outcome,
-      reason: reason ?? null,
-      ...(productId ? { product_id: productId } : {}),
-      ...(after ? { after: sql<string>`${JSON.stringify(after)}::jsonb` } : {}),
-    })
-    .where('id', '=', id)
-    .execute();
+export async function settleRows(tx: Db, rows: readonly SettledRow[]): Promise<void> {
+  await sql`
+    update product_import_row r
+    set outcome = s.outcome, reason = s.reason, product_id = coalesce(s."productId", r.product_id),
+      after = coalesce(s.after, r.after)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as s (id uuid, outcome text, reason text, "productId" uuid, after jsonb)
+    where r.id = s.id
+  `.execute(tx);
+}
 
 /** True when no row waits any more. */
 export async function endWork(db: Db, importId: string, state: Work['state']): Promise<boolean> {

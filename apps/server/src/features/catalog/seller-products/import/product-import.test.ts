@@ -47,7 +47,8 @@ const exported = async () => {
   return answer.body;
 };
 const own = (id: string) => seller.client.call(getSellerProduct, { params: { id } });
-const work = (id: string, signal = new AbortController().signal) => workThroughImport(app.deps, id, signal);
+const work = (id: string, signal = new AbortController().signal, rowsAtATime?: number) =>
+  workThroughImport(app.deps, id, signal, rowsAtATime);
 const products = async () =>
   sellerPageIn(await seller.client.call(listSellerProducts, { query: { page: 1, limit: 100 } }));
 async function applied(text: string) {
@@ -226,14 +227,14 @@ describe('applying', () => {
       select id from pgboss.job where name = 'catalog.work-through-import' and data->>'importId' = ${_id}
     `.execute(app.db);
     expect(jobs).toHaveLength(1);
-    // Looked at before each row: the second look ends it.
+    // Looked at before each batch: the second look ends it.
     let looks = 0;
     const signal = Object.assign(new AbortController().signal, {
       throwIfAborted: () => {
         if (++looks === 2) throw new Error('stopped');
       },
     });
-    await expect(work(_id, signal)).rejects.toThrow('stopped');
+    await expect(work(_id, signal, 1)).rejects.toThrow('stopped');
     expect((await read(_id)).import).toMatchObject({ state: 'applying', outcomes: { applied: 1, waiting: 2 } });
     await Promise.all([work(_id), work(_id)]);
     expect((await read(_id)).import).toMatchObject({ state: 'applied', outcomes: { applied: 3, waiting: 0 } });

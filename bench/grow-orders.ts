@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '../apps/server/src/platform/db/client.ts';
+import { openDb } from '../apps/server/src/platform/db/client.ts';
+import type { DB } from '../apps/server/src/platform/db/types.gen.ts';
+import type { OwnPostgres } from '../faults/own-postgres.ts';
+
+const ordersAtATime = 50_000;
+
+/**
+ * Writes rows by the hundred thousand, without the triggers and foreign keys that look at each of them: a million orders would
+ * take an hour. What they would fill in has to be given.
+ */
+export async function inBulk<T>({ superuserUrl, url }: OwnPostgres, write: (db: Db) => Promise<T>): Promise<T> {
+  const bulk = new URL(superuserUrl);
+  bulk.pathname = new URL(url).pathname;
+  const { db, close } = openDb({ url: bulk.href, size: 1, statementTimeoutMs: 0 });
+  try {
+    return await db.connection().execute(async (connection: Kysely<DB>) => {
+      await sql`set session_replication_role = replica`.execute(connection);
+      return write(connection);
+    });
+  } finally {
+    await close();
+  }
+}
+
+type Orders = { sellerIds: readonly string[]; buyerIds: readonly string[]; count: number };
+
+/** So many orders of two lines, by turns of these sellers and buyers, spread over 13 months and booked as paid. */
+export async function growOrders(db: Db, { sellerIds, buyerIds, count }: Orders): Promise<void> {
+  await sql`insert into ledger_account (id, kind, seller_id)
+    select gen_random_uuid(), 'seller_balance', id from unnest(${[...sellerIds]}::uuid[]) id`.execute(db);
+  await sql`
+    create temporary table shelf as
+    select seller_id, id, name, row_number() over (partition by seller_id order by id) - 1 as place
+    from product where seller_id = any(${[...sellerIds]}::uuid[])`.execute(db);
+  await sql`create index on shelf (seller_id, place)`.execute(db);
+  await sql`analyze shelf`.execute(db);
+  for (let from = 0; from < count; from += ordersAtATime)
+    await insertOrders(db, { sellerIds, buyerIds, count, from, to: Math.min(count, from + ordersAtATime) });
+  await sql`drop table shelf`.execute(db);
+}
+
+type Batch = Orders & { from: number; to: number };
+
+async function insertOrders(db: Db, { sellerIds, buyerIds, count, from, to }: Batch): Promise<void> {
+  await sql`
+    create temporary table sold as
+    select gen_random_uuid() as group_id, gen_random_uuid() as order_id, n, buyer.id as buyer_id, seller.id as seller_id,
+      now() - (n::float8 / ${count}::int) * interval '395 days' - interval '1 hour' as paid_at, n % 30 = 0 as is_open
+    from generate_series(${from}::int, ${to - 1}::int) n
+    join unnest(${[...buyerIds]}::uuid[]) with ordinality as buyer (id, place)
+      on buyer.place = 1 + n % ${buyerIds.length}::int
+    join unnest(${[...sellerIds]}::uuid[]) with ordinality as seller (id, place)
+      on seller.place = 1 + n % ${sellerIds.length}::int`.execute(db);
+  await sql`analyze sold`.execute(db);
+  await insertSold(db);
+  await bookSold(db);
+  await sql`drop table sold`.execute(db);
+}
+
+/** Two pieces at 12.50, 5.00 shipping, 9% tax, 8% fee. Every thirtieth is still to be shipped. */
+async function insertSold(db: Db): Promise<void> {
+  await sql`
+    insert into checkout_group (id, buyer_id, idempotency_key, tax_bps, payment_method, shipping_method, subtotal_cents,
+      shipping_cents, tax_cents, total_cents, created_at)
+    select group_id, buyer_id, group_id, 900, 'card', 'standard', 2500, 500, 225, 3225, paid_at from sold`.execute(db);
+  await sql`
+    insert into customer_order (id, order_number, checkout_group_id, buyer_id, seller_id, seller_name, ship_to,
+      payment_method, shipping_method, subtotal_cents, shipping_cents, tax_cents, total_cents, fee_cents, created_at,
+      status, payment_status, paid_at, shipped_at, delivered_at, delivered_by, payable_from)
+    select order_id, next_order_number(), group_id, buyer_id, seller_id, 'West Field',
+      '{"name": "Ada Brook", "city": "Ghent", "country": "Belgium"}', 'card', 'standard', 2500, 500, 225, 3225, 200, paid_at,
+      case when is_open then 'processing' else 'delivered' end, 'paid', paid_at,
+      case when not is_open then paid_at + interval '1 hour' end,
+      case when not is_open then paid_at + interval '1 hour' end, case when not is_open then 'buyer' end,
+      case when not is_open then paid_at + interval '1 hour' end
+    from sold`.execute(db);
+  await sql`
+    insert into order_line (id, order_id, position, product_id, product_name, product_snapshot, quantity,
+      unit_price_cents, shipping_cents, tax_cents, fee_bps, fee_cents)
+    select gen_random_uuid(), sold.order_id, line, shelf.id, shelf.name, '{}', 1, 1250, 250, 111 + line, 800, 100
+    from sold cross join generate_series(1, 2) line
+    join (select seller_id, count(*) as products from shelf group by seller_id) store on store.seller_id = sold.seller_id
+    join shelf on shelf.seller_id = sold.seller_id and shelf.place = (sold.n * 7 + line) % store.products`.execute(db);
+}
+
+async function bookSold(db: Db): Promise<void> {
+  await sql`
+    insert into ledger_transaction (id, kind, dedupe_key, order_id, created_at)
+    select group_id, 'sale', 'sale:' || order_id, order_id, paid_at from sold`.execute(db);
+  await sql`
+    insert into ledger_entry (id, transaction_id, account_id, component, amount_cents, created_at, booking)
+    select gen_random_uuid(), sold.group_id, account.id, part.component, part.cents, sold.paid_at, 'sale'
+    from sold cross join (values ('provider_cash', 'payment', 3225), ('seller_balance', 'items', -2500),
+      ('seller_balance', 'shipping', -500), ('tax_held', 'tax', -225), ('seller_balance', 'fee', 200),
+      ('platform_fee', 'fee', -200)) as part (kind, component, cents)
+    join ledger_account account on account.kind = part.kind
+      and account.seller_id is not distinct from case part.kind when 'seller_balance' then sold.seller_id end`.execute(
+    db,
+  );
+}
