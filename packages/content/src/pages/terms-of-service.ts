@@ -83,7 +83,7 @@ export const termsOfService = (figures: PolicyFigures): PolicyPage => ({
     h2('What is not allowed'),
     ul(
       'Goods that the law forbids, that are stolen or copied, or that are on our list of refused words.',
-      'Promising that a product will diagnose, heal or keep away an illness.',
+      'Health promises. Goods here are not sold to diagnose, treat, cure or prevent an illness.',
       'Paying for reviews, reviewing your own goods, or asking buyers to pay outside Herbary.',
       'Attacking the site, reading data of others, or copying the catalog by machine without asking.',
     ),

@@ -7,6 +7,7 @@ import { termsOfService } from '@herbary/content/pages/terms-of-service.ts';
 import type { PolicyPage } from '@herbary/content/policy-page.ts';
 import type { PolicyFigures } from '@herbary/contract/policies.ts';
 import { findRoute, ROUTES } from '@herbary/contract/routes.ts';
+import { CookieSettings } from '../../features/content/cookie-settings.tsx';
 import { PolicyView } from '../../features/content/policy-view.tsx';
 import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -51,7 +52,9 @@ export default function Policy({ loaderData }: Route.ComponentProps) {
   const { origin, title, path, updated, page } = loaderData;
   return (
     <>
-      <PolicyView title={title} path={path} updated={updated} page={page} />
+      <PolicyView title={title} path={path} updated={updated} page={page}>
+        {path === ROUTES.cookiePolicy.path ? <CookieSettings /> : null}
+      </PolicyView>
       <StructuredData data={breadcrumbOf(origin, [{ name: title, path }])} />
     </>
   );
