@@ -18,7 +18,7 @@ export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
       googleClientId: deps.env.google?.clientId ?? null,
       googleAuthorizeUrl: await googleAuthorizeUrl(deps.env.google),
       geocoderUrl: deps.env.geocoderUrl,
-      noDeliveryTo: [...deps.env.embargoedCountries, ...deps.env.unservedCountries],
+      noDeliveryTo: noDeliveryTo(deps),
       demo: deps.env.demo,
       timeZone: deps.env.timeZone,
       payments: {
@@ -35,12 +35,14 @@ export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
 const bankAccountOf = (bank: Bank | undefined): BankAccount | null =>
   bank ? { bankName: bank.name, accountHolder: bank.accountHolder, iban: bank.iban, bic: bank.bic } : null;
 
+export const noDeliveryTo = ({ env }: Deps): string[] => [...env.embargoedCountries, ...env.unservedCountries];
+
 const pricesOf = ({ taxBps, shippingChoices }: ReturnType<typeof pricingPolicy.of>) => ({
   taxRate: taxBps / 10_000,
   shippingChoices: shippingChoices.map(({ cents, ...choice }) => ({ ...choice, price: cents / 100 })),
 });
 
-async function pricingOf({ db, env }: Deps) {
+export async function pricingOf({ db, env }: Deps) {
   const [current, next] = await Promise.all([pricingPolicy.now(db, env), pricingPolicy.next(db, env)]);
   return {
     ...pricesOf(current),
