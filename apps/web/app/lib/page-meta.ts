@@ -2,13 +2,16 @@ import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import type { RouteEntry } from '@herbary/contract/routes.ts';
 import type { MetaDescriptor } from 'react-router';
 
-type PageMeta = { description?: string; title?: string; image?: string; origin?: string };
+type PageMeta = { description?: string; title?: string; image?: string; origin?: string; type?: 'website' | 'article' };
 
 /** Title, description and what a shared link shows. Pages outside the sitemap ask search engines to stay away. */
-export function pageMeta(entry: RouteEntry, { description, title = entry.title, image, origin = '' }: PageMeta = {}) {
+export function pageMeta(
+  entry: RouteEntry,
+  { description, title = entry.title, image, origin = '', type = 'website' }: PageMeta = {},
+) {
   const full = `${title} · ${PRODUCT_NAME}`;
   const meta: MetaDescriptor[] = [{ title: full }, { property: 'og:title', content: full }];
-  meta.push({ property: 'og:type', content: 'website' }, { property: 'og:site_name', content: PRODUCT_NAME });
+  meta.push({ property: 'og:type', content: type }, { property: 'og:site_name', content: PRODUCT_NAME });
   if (description) {
     meta.push({ name: 'description', content: description }, { property: 'og:description', content: description });
   }
