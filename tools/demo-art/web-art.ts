@@ -1,14 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { packingScene, sheetsScene, shelfScene, steamScene, tincturesScene } from './scenes/hero-scenes.ts';
+import { JOURNAL_SCENES } from './scenes/journal-scenes.ts';
 import { plantOf } from './species/flora.ts';
 import { sprigSvg } from './sprig.ts';
 
 const SCENES = { shelf: shelfScene, tinctures: tincturesScene, sheets: sheetsScene, packing: packingScene } as const;
 const SCENE_WIDTHS = [640, 960, 1440];
+/** What a link preview shows: 1.91 to 1. */
+const PREVIEW = { width: 1200, height: 630 };
 
 const PAGE_SPRIGS =
-  'chamomile tulsi mint lavender ginger turmeric echinacea camellia rosemary elderberry calendula ashwagandha'.split(
+  'chamomile tulsi mint lavender ginger turmeric echinacea camellia rosemary elderberry calendula ashwagandha nettle rose sage'.split(
     ' ',
   );
 const LINE_SPRIGS = ['tulsi', 'echinacea', 'rosemary', 'mint'];
@@ -34,8 +37,8 @@ function sharePaths(svg: string): string {
 
 const forPages = (svg: string) => inHalfUnits(sharePaths(svg));
 
-async function drawScenes(folder: string): Promise<void> {
-  for (const [name, draw] of Object.entries(SCENES)) {
+async function drawScenes(folder: string, scenes: Record<string, () => string>): Promise<void> {
+  for (const [name, draw] of Object.entries(scenes)) {
     const drawn = await sharp(Buffer.from(draw())).png().toBuffer();
     for (const width of SCENE_WIDTHS) {
       const scene = sharp(drawn).resize(width);
@@ -45,6 +48,13 @@ async function drawScenes(folder: string): Promise<void> {
         .toFile(`${folder}${name}-${width}.webp`);
       await scene.clone().avif({ quality: 55, effort: 4 }).toFile(`${folder}${name}-${width}.avif`);
     }
+  }
+}
+
+async function drawPreviews(folder: string): Promise<void> {
+  for (const [name, draw] of Object.entries(JOURNAL_SCENES)) {
+    const preview = sharp(Buffer.from(draw())).resize({ ...PREVIEW, fit: 'cover' });
+    await preview.jpeg({ quality: 80, mozjpeg: true }).toFile(`${folder}${name}-preview.jpg`);
   }
 }
 
@@ -90,10 +100,12 @@ async function drawIcons(folder: string): Promise<void> {
   await card.jpeg({ quality: 82, mozjpeg: true }).toFile(`${folder}og.jpg`);
 }
 
-/** Draws what the pages show: scenes, sprigs, icons and the link preview. The moving scene is shipped as recorded. */
+/** Draws what the pages show: scenes, pictures of the journal, sprigs, icons and link previews. The moving scene is shipped as recorded. */
 export async function drawWebArt(folder: string): Promise<void> {
-  for (const part of ['scenes', 'sprigs']) await mkdir(`${folder}${part}`, { recursive: true });
+  for (const part of ['scenes', 'sprigs', 'journal']) await mkdir(`${folder}${part}`, { recursive: true });
   await drawSprigs(`${folder}sprigs/`);
   await drawIcons(folder);
-  await drawScenes(`${folder}scenes/`);
+  await drawScenes(`${folder}scenes/`, SCENES);
+  await drawScenes(`${folder}journal/`, JOURNAL_SCENES);
+  await drawPreviews(`${folder}journal/`);
 }

@@ -28,6 +28,10 @@ export default [
     route(ROUTES.sellerStore.path, 'routes/storefront/seller-store.tsx'),
     route(ROUTES.wishlist.path, 'routes/storefront/wishlist.tsx'),
     route(ROUTES.cart.path, 'routes/storefront/cart.tsx'),
+    route(ROUTES.blog.path, 'routes/content/blog.tsx'),
+    route(ROUTES.blogArticle.path, 'routes/content/blog-article.tsx'),
+    route(ROUTES.resources.path, 'routes/content/resources.tsx'),
+    route(ROUTES.resource.path, 'routes/content/resource.tsx'),
     route(ROUTES.becomeSeller.path, 'routes/seller/become-seller.tsx'),
     route(ROUTES.about.path, 'routes/content/about.tsx'),
     route(ROUTES.helpCenter.path, 'routes/content/help-center.tsx'),
@@ -84,6 +88,7 @@ export default [
   route(ROUTES.adminLogin.path, 'routes/auth/admin-login.tsx'),
   route(ROUTES.adminRegister.path, 'routes/auth/admin-register.tsx'),
   route(ROUTES.googleReturn.path, 'routes/auth/google-return.tsx'),
+  route(ROUTES.blogSingle.path, 'routes/content/blog-single.tsx'),
   route(ROUTES.devUi.path, 'routes/dev/ui.tsx'),
   route('*', 'routes/storefront/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -9,7 +9,16 @@ export type Block =
   | { kind: 'table'; label: string; columns: readonly Column[]; rows: readonly (readonly string[])[] }
   | { kind: 'figure'; src: string; alt: string; width: number; height: number; caption?: string }
   | { kind: 'note'; text: string }
-  | { kind: 'quote'; text: string };
+  | { kind: 'quote'; text: string }
+  | { kind: 'label'; picture: { src: string; alt: string }; lines: readonly LabelLine[] };
+
+/** A line printed on the label of a pack, and what it tells. */
+export type LabelLine = {
+  printed: string;
+  as: 'maker' | 'name' | 'latin' | 'part' | 'weight' | 'lot';
+  name: string;
+  note: string;
+};
 
 /** Numbers and prices stand on the right. */
 export type Column = { name: string; right?: boolean };
@@ -37,9 +46,19 @@ export const table = (label: string, columns: readonly (string | Column)[], rows
   rows,
 });
 
+/** Rows to be filled in on paper. */
+export const blankRows = (count: number, cells: number): string[][] =>
+  Array.from({ length: count }, () => Array.from({ length: cells }, () => ''));
+
 export const figure = (picture: Omit<Extract<Block, { kind: 'figure' }>, 'kind'>): Block => ({
   kind: 'figure',
   ...picture,
+});
+
+export const label = (picture: { src: string; alt: string }, lines: readonly LabelLine[]): Block => ({
+  kind: 'label',
+  picture,
+  lines,
 });
 
 /** Every text of these blocks: for the checks of words and for the search. */
@@ -52,6 +71,8 @@ export function textsOf(blocks: readonly Block[]): string[] {
         return [block.label, ...block.columns.map(({ name }) => name), ...block.rows.flat()];
       case 'figure':
         return [block.alt, ...(block.caption ? [block.caption] : [])];
+      case 'label':
+        return [block.picture.alt, ...block.lines.flatMap(({ printed, name, note: said }) => [printed, name, said])];
       default:
         return [block.text];
     }

@@ -9,16 +9,17 @@ type PageMeta = {
   origin?: string;
   /** The one address of this page, for search engines and shared links. */
   canonical?: string;
+  type?: 'website' | 'article';
 };
 
 /** Title, description and what a shared link shows. Pages outside the sitemap ask search engines to stay away. */
 export function pageMeta(
   entry: RouteEntry,
-  { description, title = entry.title, image, origin = '', canonical }: PageMeta = {},
+  { description, title = entry.title, image, origin = '', canonical, type = 'website' }: PageMeta = {},
 ) {
   const full = `${title} · ${PRODUCT_NAME}`;
   const meta: MetaDescriptor[] = [{ title: full }, { property: 'og:title', content: full }];
-  meta.push({ property: 'og:type', content: 'website' }, { property: 'og:site_name', content: PRODUCT_NAME });
+  meta.push({ property: 'og:type', content: type }, { property: 'og:site_name', content: PRODUCT_NAME });
   if (description) {
     meta.push({ name: 'description', content: description }, { property: 'og:description', content: description });
   }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 
@@ -7,13 +8,26 @@ const chipClasses = [
   'transition-colors duration-fast hover:border-ink focus-visible:rounded-pill',
 ].join(' ');
 
+const chosenClasses = 'border-action bg-action text-on-action hover:border-action';
+
+/** A filter that is an address: it works before any script has loaded. */
+export function ChipLink({ current, className, ...props }: ComponentProps<typeof Link> & { current: boolean }) {
+  return (
+    <Link
+      aria-current={current ? 'true' : undefined}
+      className={cn(chipClasses, 'no-underline', current && chosenClasses, className)}
+      {...props}
+    />
+  );
+}
+
 /** On or off, a filter among others. */
 export function ToggleChip({ pressed, className, ...props }: ComponentProps<'button'> & { pressed: boolean }) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
-      className={cn(chipClasses, pressed && 'border-action bg-action text-on-action hover:border-action', className)}
+      className={cn(chipClasses, pressed && chosenClasses, className)}
       {...props}
     />
   );

@@ -5,6 +5,8 @@ import { cn } from '../../ui/cn.ts';
 type ContentHeadProps = {
   title: string;
   lead: string;
+  /** The name of the section, in place of the way back. */
+  kicker?: string;
   /** The way back, without Home and without the page itself. */
   crumbs?: readonly { label: string; to: string }[];
   /** Beside the title: a date, a number, a choice. */
@@ -14,7 +16,7 @@ type ContentHeadProps = {
 };
 
 /** The head of a page of words: where it stands, what it is called, what it says in one sentence. */
-export function ContentHead({ title, lead, crumbs = [], meta, ruled = true }: ContentHeadProps) {
+export function ContentHead({ title, lead, kicker, crumbs = [], meta, ruled = true }: ContentHeadProps) {
   return (
     <header
       className={cn(
@@ -23,8 +25,12 @@ export function ContentHead({ title, lead, crumbs = [], meta, ruled = true }: Co
       )}
     >
       <div className="min-w-0">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, ...crumbs, { label: title }]} />
-        <h1 className="mt-5">{title}</h1>
+        {kicker ? (
+          <p className="kicker">{kicker}</p>
+        ) : (
+          <Breadcrumb items={[{ label: 'Home', to: '/' }, ...crumbs, { label: title }]} />
+        )}
+        <h1 className={kicker ? 'mt-1' : 'mt-5'}>{title}</h1>
         <p className="lead mt-3.5">{lead}</p>
       </div>
       {meta ? <div className="flex flex-wrap gap-x-5 gap-y-1.5 text-small text-ink-2">{meta}</div> : null}

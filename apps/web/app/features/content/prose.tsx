@@ -1,6 +1,7 @@
 import type { Block } from '@herbary/content/blocks.ts';
 import { cn } from '../../ui/cn.ts';
 import { Table, TableCell, TableHead } from '../../ui/table.tsx';
+import { AnnotatedLabel } from './annotated-label.tsx';
 import { RichText } from './rich-text.tsx';
 
 type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
@@ -95,6 +96,8 @@ function BlockView({ block }: { block: Block }) {
           <RichText text={block.text} />
         </p>
       );
+    case 'label':
+      return <AnnotatedLabel {...block} />;
     case 'quote':
       return (
         <blockquote className="display my-3 border-l-2 border-clay-600 py-1 pl-7 text-[1.5rem] leading-[1.35] tracking-[-0.012em]">

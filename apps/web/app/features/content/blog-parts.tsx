@@ -1,0 +1,83 @@
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { Link as RouterLink } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const PER_PAGE = 6;
+const statusClasses = 'text-small text-ink-2 tabular-nums';
+
+type ArticlesStatusProps = {
+  total: number;
+  category?: string;
+  q?: string;
+  page?: number;
+  /** On a list that is not filtered: how many of them stand on this page. */
+  shown?: number;
+  className?: string;
+};
+
+/** "1 article in Buying for “label” · Clear", or "Showing 1-6 of 6 articles". */
+export function ArticlesStatus({ total, category, q, page = 1, shown, className }: ArticlesStatusProps) {
+  if (shown !== undefined) {
+    const start = (page - 1) * PER_PAGE;
+    return (
+      <p className={cn(statusClasses, className)}>
+        Showing {start + 1}-{start + shown} of {total} articles
+      </p>
+    );
+  }
+  return (
+    <p role="status" className={cn(statusClasses, className)}>
+      {total} {total === 1 ? 'article' : 'articles'}
+      {category ? ` in ${category}` : ''}
+      {q ? ` for “${q}”` : ''} · <Link to={ROUTES.blog.path}>Clear</Link>
+    </p>
+  );
+}
+
+export function NoArticles({ category, q }: { category?: string; q?: string }) {
+  return (
+    <EmptyState
+      title="No articles found"
+      picture={<img src="/sprigs/nettle.svg" alt="" width={240} height={320} className="h-36 w-auto" />}
+      action={
+        <Button asChild variant="outline">
+          <RouterLink to={ROUTES.blog.path}>Show all articles</RouterLink>
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere">
+        Nothing{category ? ` in ${category}` : ''} mentions “{q}”. Try another word, or look through all of them.
+      </p>
+    </EmptyState>
+  );
+}
+
+export function ResourcesTeaser() {
+  return (
+    <aside
+      aria-label="Resources"
+      className="flex h-full min-h-80 flex-col justify-between overflow-hidden rounded-3 bg-forest-100 px-6 pt-5 pb-6.5"
+    >
+      <img
+        src="/sprigs/sage.svg"
+        alt=""
+        width={240}
+        height={320}
+        loading="lazy"
+        className="-mr-1 h-42 w-auto self-end in-data-[theme=dark]:filter-[drop-shadow(0_0_0.6px_var(--color-ink-2))]"
+      />
+      <div>
+        <p className="display text-3 leading-[1.2]">Twelve things to print, watch and hear</p>
+        <p className="mt-2 mb-4 max-w-[30ch] text-small text-ink-2">
+          Guides, worksheets, two films and two recordings. Free.
+        </p>
+        <Button asChild size="sm" className="min-h-11">
+          <RouterLink to={ROUTES.resources.path}>View Resources</RouterLink>
+        </Button>
+      </div>
+    </aside>
+  );
+}

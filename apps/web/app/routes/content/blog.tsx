@@ -1,0 +1,145 @@
+import { articleCard } from '@herbary/content/journal/article.ts';
+import { type ArticleFilter, articleCategories, listArticles } from '@herbary/content/journal/find-articles.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { Link as RouterLink, redirect } from 'react-router';
+import { ArticleCard, FeaturedArticle } from '../../features/content/article-card.tsx';
+import { ArticlesStatus, NoArticles, ResourcesTeaser } from '../../features/content/blog-parts.tsx';
+import { breadcrumbData } from '../../features/content/breadcrumb-data.ts';
+import { ContentHead } from '../../features/content/content-head.tsx';
+import { addressOf, isClean, typedText } from '../../features/content/content-search.ts';
+import { ContentSearchForm } from '../../features/content/content-search-form.tsx';
+import { journalFeedLink } from '../../features/content/journal-seo.ts';
+import { NewsletterSection } from '../../features/newsletter/newsletter-section.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { publicOrigin } from '../../lib/server-api.ts';
+import { StructuredData } from '../../lib/structured-data.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChipLink } from '../../ui/chip.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import type { Route } from './+types/blog';
+
+const TITLE = 'From the drying room';
+const LEAD = 'Plants, labels, kettles and the people who look after them. Nothing here is medical advice.';
+
+const blogHref = ({ category, q, page = 1 }: ArticleFilter): string =>
+  addressOf(ROUTES.blog.path, { category, q, page: page > 1 ? page : undefined });
+
+function readFilter(params: URLSearchParams): ArticleFilter {
+  const category = articleCategories().find((name) => name === params.get('category'));
+  const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
+  return { category, q: typedText(params.get('q')), page };
+}
+
+/** One choice has one address: unknown categories and pages that do not exist lead to the nearest that does. */
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  const filter = readFilter(url.searchParams);
+  const { articles, ...found } = listArticles(filter);
+  const chosen = { category: filter.category, q: filter.q, page: found.page };
+  const clean = blogHref(chosen);
+  if (!isClean(url, clean)) throw redirect(clean);
+  return {
+    ...found,
+    chosen,
+    articles: articles.map(articleCard),
+    categories: articleCategories(),
+    origin: publicOrigin({ context, request }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { origin = '', chosen } = loaderData ?? {};
+  const address = origin + blogHref({ category: chosen?.category, page: chosen?.page });
+  return [
+    ...pageMeta(ROUTES.blog, {
+      title: chosen?.category ? `${chosen.category} · Blog` : `Blog: ${TITLE}`,
+      description: LEAD,
+      image: '/journal/drying-preview.jpg',
+      origin,
+    }),
+    { property: 'og:url', content: address },
+    { tagName: 'link', rel: 'canonical', href: address },
+    journalFeedLink,
+    ...(chosen?.q ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ];
+};
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { articles, categories, chosen, total, page, pages, origin } = loaderData;
+  const isFiltered = Boolean(chosen.category || chosen.q);
+  const isFront = !isFiltered && page === 1;
+  const [featured, ...others] = isFront ? articles : [];
+  const listed = isFront ? others : articles;
+  return (
+    <>
+      <div className="wrap">
+        <ContentHead
+          kicker="Blog"
+          title={TITLE}
+          lead={LEAD}
+          meta={
+            <Button asChild variant="outline">
+              <RouterLink to={ROUTES.resources.path}>View Resources</RouterLink>
+            </Button>
+          }
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pt-6">
+          <nav aria-label="Categories">
+            <ul className="flex flex-wrap gap-2">
+              {[undefined, ...categories].map((category) => (
+                <li key={category ?? 'all'}>
+                  <ChipLink
+                    current={chosen.category === category}
+                    to={blogHref({ category, q: chosen.q })}
+                    preventScrollReset
+                  >
+                    {category ?? 'All'}
+                  </ChipLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ContentSearchForm
+            action={ROUTES.blog.path}
+            label="Blog"
+            inputLabel="Search articles"
+            placeholder="Search articles"
+            value={chosen.q}
+            className="w-full sm:w-80"
+          >
+            {chosen.category ? <input type="hidden" name="category" value={chosen.category} /> : null}
+          </ContentSearchForm>
+        </div>
+        {featured ? (
+          <div className="mb-10 border-b border-line">
+            <FeaturedArticle article={featured} />
+          </div>
+        ) : null}
+        {isFiltered ? <ArticlesStatus total={total} {...chosen} className="mt-7 mb-6" /> : null}
+        {isFront ? <h2 className="sr-only">All articles</h2> : null}
+        {articles.length === 0 ? <NoArticles {...chosen} /> : null}
+        <ul className="grid gap-x-5 gap-y-9 sm:grid-cols-2 tab:grid-cols-3 tab:gap-x-7 tab:gap-y-12">
+          {listed.map((article) => (
+            <li key={article.slug}>
+              <ArticleCard article={article} heading={isFront ? 'h3' : 'h2'} />
+            </li>
+          ))}
+          {isFront ? (
+            <li>
+              <ResourcesTeaser />
+            </li>
+          ) : null}
+        </ul>
+        {isFiltered && pages === 1 ? null : (
+          <div className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
+            <ArticlesStatus total={total} page={page} shown={articles.length} />
+            <Pagination page={page} pages={pages} hrefFor={(to) => blogHref({ ...chosen, page: to })} />
+          </div>
+        )}
+      </div>
+      <div className="pt-[clamp(64px,8vw,112px)] pb-24">
+        <NewsletterSection />
+      </div>
+      <StructuredData data={breadcrumbData(origin, [{ name: ROUTES.blog.title, path: ROUTES.blog.path }])} />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import type { ResourceFile } from './resource.ts';
+
+export const resourceFiles: Record<string, ResourceFile> = {};
