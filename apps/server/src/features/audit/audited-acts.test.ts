@@ -1,6 +1,7 @@
 import * as adminAccess from '@herbary/contract/admin-access.ts';
 import * as statements from '@herbary/contract/bank-statements.ts';
 import { checkBooks } from '@herbary/contract/books.ts';
+import { featurePost, keepWriting, removeWriting } from '@herbary/contract/community-moderation.ts';
 import * as disputes from '@herbary/contract/disputes.ts';
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
@@ -25,6 +26,7 @@ import { afterEach, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
+import { sharePost, writtenAtOf } from '../../testing/factories/community.ts';
 import { stuckMail } from '../../testing/factories/operations.ts';
 import { waitingPayout } from '../../testing/factories/payouts.ts';
 import { listProduct } from '../../testing/factories/products.ts';
@@ -44,6 +46,12 @@ await world.admin.client.call(productDecisions.takeDownProduct, {
   body: { reason: 'x' },
 });
 await world.buyer.client.call(reportProduct, { params: { id: shown[2]?._id ?? '' }, body: { reason: 'spam' } });
+const stories = [
+  await sharePost(world.buyer, 'Nettle tea cures cancer, says my aunt.'),
+  await sharePost(world.buyer),
+  await sharePost(world.buyer),
+].map(({ id }) => id);
+const storiesWrittenAt = await Promise.all(stories.map((id) => writtenAtOf(test, id)));
 const paper = await world.seller.client.call(verifications.sendVerificationDocument, {
   params: { flag: 'productCompliance' },
   files: { document: documentFile(await corpus.pdf()) },
@@ -567,6 +575,33 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     reason: 'The review follows the rules',
     before: { status: 'published', reports: 1 },
     after: { status: 'published', reports: 0 },
+  },
+  {
+    endpoint: keepWriting,
+    by: admin,
+    params: { kind: 'posts', id: stories[0] ?? '' },
+    body: { writtenAt: storiesWrittenAt[0] },
+    reason: 'It follows the house rules',
+    before: { status: 'pending', reports: 0 },
+    after: { status: 'published', reports: 0 },
+  },
+  {
+    endpoint: removeWriting,
+    by: admin,
+    params: { kind: 'posts', id: stories[1] ?? '' },
+    body: { writtenAt: storiesWrittenAt[1], reason: why },
+    reason: why,
+    before: { status: 'published', reports: 0 },
+    after: { status: 'hidden', reports: 0 },
+  },
+  {
+    endpoint: featurePost,
+    by: admin,
+    params: { id: stories[2] ?? '' },
+    body: { featured: true },
+    reason: 'A story is put into Featured, or taken out',
+    before: { isFeatured: false },
+    after: { isFeatured: true },
   },
 ];
 
