@@ -1,4 +1,4 @@
-import { TAG_MAX, TAGS_MAX, type Topic } from '@herbary/contract/community.ts';
+import { TAG_MAX, TAGS_MAX, type Topic } from '@herbary/contract/community-limits.ts';
 import { checkContent, verdictOf } from '@herbary/contract/content-check.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 

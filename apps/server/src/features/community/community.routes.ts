@@ -1,4 +1,5 @@
 import * as contract from '@herbary/contract/community.ts';
+import { TOPICS } from '@herbary/contract/community-limits.ts';
 import type { Deps } from '../../deps.ts';
 import { findRow, getRow, listPage } from '../../platform/db/list.ts';
 import type { Actor, Member } from '../../platform/http/actor.ts';
@@ -29,7 +30,7 @@ const reading = (deps: Deps): BoundEndpoint[] => [
     const counting = { pageSize: limit, countUpTo: limit };
     const [found, topics, mine] = await Promise.all([
       listPage(from, postList(viewerId), { of: feed, topic, after, limit, sort }, counting),
-      countTopics(from.db, contract.TOPICS),
+      countTopics(from.db, TOPICS),
       viewerId === null || after !== undefined ? [] : listOwnWaiting(deps, viewerId),
     ]);
     const posts = await presentPosts(from, [...found.rows, ...mine], actor);

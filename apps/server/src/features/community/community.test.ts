@@ -1,4 +1,5 @@
 import * as contract from '@herbary/contract/community.ts';
+import { POSTS_PER_HOUR, type Topic } from '@herbary/contract/community-limits.ts';
 import { deleteAccount } from '@herbary/contract/identity.ts';
 import { suspendUser } from '@herbary/contract/users.ts';
 import { sql } from 'kysely';
@@ -23,7 +24,7 @@ const admin = await as(test, { role: 'admin', staffRole: 'support', firstName: '
 const claim = 'Nettle tea cures cancer, says my aunt.';
 
 type Form = Partial<Parameters<typeof share>[1]>;
-async function share(person: SignedInPerson, body: { content: string; topic?: contract.Topic; product?: string }) {
+async function share(person: SignedInPerson, body: { content: string; topic?: Topic; product?: string }) {
   return person.client.call(contract.createPost, { body, files: {} });
 }
 const posted = async (change: Form = {}) => {
@@ -154,7 +155,7 @@ describe('a story', () => {
   it('is shared five times an hour, and the refusal says when the next one is free', async () => {
     const author = await as(test);
     await refusalOf(share(author, { content: 'CBD' }));
-    for (let count = 0; count < contract.POSTS_PER_HOUR; count++) await share(author, { content: `Cup ${count}` });
+    for (let count = 0; count < POSTS_PER_HOUR; count++) await share(author, { content: `Cup ${count}` });
     const refusal = await refusalOf(share(author, { content: 'One more' }));
     expect(refusal).toMatchObject({ status: 429, code: 'rate.limited' });
     expect(refusal?.details).toMatchObject({ retryAfterSeconds: expect.any(Number) });

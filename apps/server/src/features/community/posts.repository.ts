@@ -1,4 +1,4 @@
-import type { Feed, Topic } from '@herbary/contract/community.ts';
+import { type Feed, TOPIC_COUNT_MAX, type Topic } from '@herbary/contract/community-limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { ascending, defineList, descending } from '../../platform/db/list.ts';
@@ -99,7 +99,7 @@ export async function countTopics(db: Db, topics: readonly Topic[]): Promise<{ n
   const { rows } = await sql<{ name: Topic; count: number }>`
     select topic.name, (
       select count(*) from (
-        select from community_post where status = 'published' and tags @> array[topic.name] limit 1000
+        select from community_post where status = 'published' and tags @> array[topic.name] limit ${TOPIC_COUNT_MAX}
       ) counted
     ) as count
     from unnest(${topics}::text[]) with ordinality as topic (name, place) order by topic.place

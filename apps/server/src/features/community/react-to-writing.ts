@@ -1,4 +1,5 @@
-import { REPORTS_TO_HIDE, type reportWriting as reportCall, type Writing } from '@herbary/contract/community.ts';
+import type { reportWriting as reportCall, Writing } from '@herbary/contract/community.ts';
+import { REPORTS_TO_HIDE } from '@herbary/contract/community-limits.ts';
 import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db/client.ts';

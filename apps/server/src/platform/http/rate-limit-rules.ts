@@ -1,4 +1,4 @@
-import { COMMENTS_PER_HOUR, POSTS_PER_HOUR } from '@herbary/contract/community.ts';
+import { COMMENTS_PER_HOUR, POSTS_PER_HOUR } from '@herbary/contract/community-limits.ts';
 import type { RateLimitName } from '@herbary/contract/endpoint.ts';
 
 /**
