@@ -6,6 +6,7 @@ import { cartFeature } from './features/cart/feature.ts';
 import { catalogFeature, countProductsInShop } from './features/catalog/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
 import { settlePayment } from './features/checkout/index.ts';
+import { communityFeature, countWaitingWritings } from './features/community/feature.ts';
 import { countDisputeWork, disputesFeature } from './features/disputes/feature.ts';
 import { followDispute } from './features/disputes/index.ts';
 import { earningsFeature } from './features/earnings/feature.ts';
@@ -42,7 +43,7 @@ export function createFeatures(deps: Deps) {
   const catalog = catalogFeature(deps);
   const analytics = analyticsFeature(deps, {
     countResults: catalog.search.count,
-    countLater: [countOpenReports, countNewFeedback, countStuck],
+    countLater: [countOpenReports, countWaitingWritings, countNewFeedback, countStuck],
     countUnread,
   });
   const features: Feature<Message>[] = [
@@ -76,6 +77,7 @@ export function createFeatures(deps: Deps) {
     reconciliationFeature(deps),
     analytics,
     moderationFeature(deps),
+    communityFeature(deps),
     supportFeature(deps),
     operationsFeature(deps),
   ];

@@ -10,6 +10,7 @@ export const ADMIN_QUEUES = [
   'verifications',
   'reports',
   'reviews',
+  'community',
   'transfers',
   'refunds',
   'payments',

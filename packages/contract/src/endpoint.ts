@@ -17,6 +17,9 @@ export type RateLimitName =
   | 'guest-message'
   | 'newsletter'
   | 'review'
+  | 'story'
+  | 'comment'
+  | 'like'
   | 'view'
   | 'promo'
   | 'checkout';

@@ -58,6 +58,8 @@ export const adminErrors = errorTable({
   'admin.invitations_failed': { status: 0, sentence: 'Failed to load invitation history. Please try again.' },
   'admin.invite_failed': { status: 0, sentence: 'Failed to send invitation. Please try again.' },
   'review.report_decided': { status: 409, sentence: '{name} has already decided about this review' },
+  'community.already_decided': { status: 409, sentence: '{name} has already decided about this' },
+  'community.not_published': { status: 409, sentence: 'Only a published story can be featured' },
   'synonym.exists': { status: 409, sentence: 'This name is known already: it means the same as {names}' },
   'synonym.same': { status: 400, sentence: 'Please enter two different names' },
   'synonym.not_found': { status: 404, sentence: 'The search does not know this name' },

@@ -18,6 +18,13 @@ export const storefrontErrors = errorTable({
   'review.already_reported': { status: 409, sentence: 'You have already reported this review' },
   'review.answer_exists': { status: 409, sentence: 'You have already answered this review' },
 
+  'community.post_not_found': { status: 404, sentence: 'Story not found' },
+  'community.comment_not_found': { status: 404, sentence: 'Comment not found' },
+  'community.word_refused': { status: 422, sentence: 'One word keeps this from being shared: {word}' },
+  'community.own_like': { status: 403, sentence: 'You cannot like what you wrote yourself' },
+  'community.own_report': { status: 403, sentence: 'You cannot report what you wrote yourself' },
+  'community.already_reported': { status: 409, sentence: 'You have already reported this' },
+
   'wishlist.full': { status: 409, sentence: 'Your wishlist holds 500 products. Remove one to keep another.' },
 
   'notification.group_not_found': { status: 404, sentence: 'You do not get these notifications' },

@@ -7,6 +7,8 @@ import * as audit from './audit.ts';
 import * as bankStatements from './bank-statements.ts';
 import * as books from './books.ts';
 import * as cart from './cart.ts';
+import * as community from './community.ts';
+import * as communityModeration from './community-moderation.ts';
 import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as feedback from './feedback.ts';
@@ -62,6 +64,7 @@ const groups = {
   analytics: { ...analytics, ...adminOverview },
   views,
   moderation,
+  community: { ...community, ...communityModeration },
   notifications,
   feedback,
   audit,

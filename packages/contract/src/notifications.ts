@@ -115,6 +115,14 @@ export const NOTIFICATION_GROUPS = [
     email: 'optional',
   },
   {
+    key: 'community',
+    label: 'Community',
+    description: 'Comments on your stories, and what our team decides about what you wrote.',
+    roles: everybody,
+    inApp: 'optional',
+    email: 'optional',
+  },
+  {
     key: 'cases',
     label: 'Cases to decide',
     description: 'Applications, returns, missing parcels and listings that our team decides about.',

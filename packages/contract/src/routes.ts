@@ -64,7 +64,8 @@ export const ROUTES = {
   sellerProfile: storefront('/seller/:sellerId', 'Provider'),
   cart: { ...storefront('/cart', 'Your Shopping Cart', false), rendered: 'client' },
   wishlist: { ...storefront('/wishlist', 'Wishlist', false), rendered: 'client' },
-  community: page('/community', 'Community'),
+  community: { ...page('/community', 'Community'), reads: ['feed', 'topic', 'after'] },
+  communityPost: { ...page('/community/:id', 'Story'), reads: ['after'] },
 
   checkout: panel('/checkout', 'Checkout', 'signed-in'),
   paymentSuccess: panel('/payment-success', 'Payment', 'public'),

@@ -47,6 +47,7 @@ beforeAll(async () => {
       products: async (from) => [{ id: from, updated_at: store.updated_at }],
       sellerStarts: async () => [store.id],
       sellers: async (from) => [{ id: from, updated_at: store.updated_at }],
+      posts: async () => [],
     },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

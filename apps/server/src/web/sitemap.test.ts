@@ -15,6 +15,7 @@ const sitemapOf = (storefrontAccess: 'open' | 'members') =>
       products: async (id) => [{ id, updated_at: changed }],
       sellerStarts: async () => [first, second],
       sellers: async (id) => [{ id, updated_at: changed }],
+      posts: async () => [{ id: second, updated_at: changed }],
     },
   });
 
@@ -27,6 +28,7 @@ describe('the sitemap', () => {
   it('leads to every part of the sellers, and to profile and store of each', async () => {
     expect(await pathsIn('open', '/sitemap.xml')).toEqual([
       '/sitemaps/pages.xml',
+      '/sitemaps/community.xml',
       `/sitemaps/sellers-${first}.xml`,
       `/sitemaps/sellers-${second}.xml`,
       `/sitemaps/products-${first}.xml`,
@@ -37,10 +39,14 @@ describe('the sitemap', () => {
     ]);
   });
 
+  it('leads to the stories of the community', async () => {
+    expect(await pathsIn('open', '/sitemaps/community.xml')).toEqual([`/community/${second}`]);
+  });
+
   it('leaves out what a visitor may not open', async () => {
     expect(await pathsIn('open', '/sitemaps/pages.xml')).toEqual(['/', '/shop', '/find-provider']);
     expect(await pathsIn('members', '/sitemaps/pages.xml')).toEqual(['/', '/find-provider']);
-    expect(await pathsIn('members', '/sitemap.xml')).toEqual(['/sitemaps/pages.xml']);
+    expect(await pathsIn('members', '/sitemap.xml')).toEqual(['/sitemaps/pages.xml', '/sitemaps/community.xml']);
     expect(await pathsIn('members', `/sitemaps/sellers-${first}.xml`)).toEqual([]);
     expect(await pathsIn('members', `/sitemaps/products-${first}.xml`)).toEqual([]);
   });

@@ -1,12 +1,14 @@
 import { mayOpen, pathTo, ROUTES, type RouteEntry } from '@herbary/contract/routes.ts';
 
-/** What the catalog offers to search engines: its products and stores, in parts of bounded size. */
+/** What features offer to search engines: products, stores and stories, in parts of bounded size. */
 export type SitemapSource = {
   /** The first product of each part. */
   productStarts(perPart: number): Promise<string[]>;
   products(from: string, limit: number): Promise<Listed[]>;
   sellerStarts(perPart: number): Promise<string[]>;
   sellers(from: string, limit: number): Promise<Listed[]>;
+  /** The newest stories of the community, no more than one part holds. */
+  posts(): Promise<Listed[]>;
 };
 
 type SitemapOptions = {
@@ -23,7 +25,8 @@ type Listed = { id: string; updated_at: Date };
 export const PRODUCTS_PER_PART = 25_000;
 /** Each has two pages, profile and store. */
 const SELLERS_PER_PART = PRODUCTS_PER_PART / 2;
-const partAddress = /^\/sitemaps\/(?:pages|(sellers|products)-([0-9a-f-]{36}))\.xml$/;
+const communityAddress = '/sitemaps/community.xml';
+const partAddress = /^\/sitemaps\/(?:pages|community|(sellers|products)-([0-9a-f-]{36}))\.xml$/;
 
 /** The index and its parts by their addresses; undefined for an address that is neither. */
 export function createSitemap({ publicUrl, storefrontAccess, builtPaths, source }: SitemapOptions) {
@@ -36,6 +39,7 @@ export function createSitemap({ publicUrl, storefrontAccess, builtPaths, source 
     ]);
     const names = [
       'pages',
+      'community',
       ...sellers.map((start) => `sellers-${start}`),
       ...products.map((start) => `products-${start}`),
     ];
@@ -57,11 +61,15 @@ export function createSitemap({ publicUrl, storefrontAccess, builtPaths, source 
     const listed = (isListed(ROUTES.product) && (await source?.products(from, PRODUCTS_PER_PART))) || [];
     return listed.map(({ id, updated_at }) => entry(publicUrl + pathTo(ROUTES.product, { id }), updated_at));
   };
+  const stories = async () =>
+    ((await source?.posts()) ?? []).map(({ id, updated_at }) =>
+      entry(publicUrl + pathTo(ROUTES.communityPost, { id }), updated_at),
+    );
   return async (pathname: string): Promise<string | undefined> => {
     if (pathname === '/sitemap.xml') return index();
     const [part, name, from = ''] = partAddress.exec(pathname) ?? [];
     if (!part) return undefined;
-    if (!name) return document('urlset', pages());
+    if (!name) return document('urlset', part === communityAddress ? await stories() : pages());
     if (!isUuid(from)) return undefined;
     return document('urlset', await (name === 'sellers' ? sellers(from) : products(from)));
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { type CatalogWatch, catalogSitemap } from '../features/catalog/index.ts';
+import { communitySitemap } from '../features/community/index.ts';
 import { findViewer } from '../features/identity/index.ts';
 import { htmlSecurityHeaders, isPaymentPage, isSecretUrl } from '../platform/http/security-headers.ts';
 import { type ServeWebOptions, serveWeb } from './serve-web.ts';
@@ -21,6 +22,6 @@ export function mountWeb(app: FastifyInstance, deps: Deps, parts: WebParts): voi
     securityHeaders,
     storefrontAccess: env.storefrontAccess,
     isMember: async (request) => (await findViewer(deps, request)) !== undefined,
-    sitemap: catalogSitemap(readDb),
+    sitemap: { ...catalogSitemap(readDb), ...communitySitemap(readDb) },
   });
 }

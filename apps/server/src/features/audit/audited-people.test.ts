@@ -1,4 +1,5 @@
 import * as adminAccess from '@herbary/contract/admin-access.ts';
+import { featurePost, keepWriting, removeWriting } from '@herbary/contract/community-moderation.ts';
 import * as feedback from '@herbary/contract/feedback.ts';
 import { decideReports, reportProduct } from '@herbary/contract/moderation.ts';
 import { dropStuck, retryStuck } from '@herbary/contract/operations.ts';
@@ -13,6 +14,7 @@ import { newId } from '../../platform/ids.ts';
 import { as } from '../../testing/as.ts';
 import { type AuditedAct, checkAuditedActs } from '../../testing/check-audited-acts.ts';
 import { type BuyingPeople, buyingPeople } from '../../testing/factories/buying-world.ts';
+import { sharePost, writtenAtOf } from '../../testing/factories/community.ts';
 import { stuckMail } from '../../testing/factories/operations.ts';
 import { listProduct } from '../../testing/factories/products.ts';
 import { reportedReview } from '../../testing/factories/reviews.ts';
@@ -30,6 +32,12 @@ await world.admin.client.call(productDecisions.takeDownProduct, {
   body: { reason: 'x' },
 });
 await world.buyer.client.call(reportProduct, { params: { id: shown[2]?._id ?? '' }, body: { reason: 'spam' } });
+const stories = [
+  await sharePost(world.buyer, 'Nettle tea cures cancer, says my aunt.'),
+  await sharePost(world.buyer),
+  await sharePost(world.buyer),
+].map(({ id }) => id);
+const storiesWrittenAt = await Promise.all(stories.map((id) => writtenAtOf(test, id)));
 const paper = await world.seller.client.call(verifications.sendVerificationDocument, {
   params: { flag: 'productCompliance' },
   files: { document: documentFile(await corpus.pdf()) },
@@ -288,6 +296,33 @@ const actsOn = ({ admin, seller }: BuyingPeople): AuditedAct[] => [
     reason: 'The review follows the rules',
     before: { status: 'published', reports: 1 },
     after: { status: 'published', reports: 0 },
+  },
+  {
+    endpoint: keepWriting,
+    by: admin,
+    params: { kind: 'posts', id: stories[0] ?? '' },
+    body: { writtenAt: storiesWrittenAt[0] },
+    reason: 'It follows the house rules',
+    before: { status: 'pending', reports: 0 },
+    after: { status: 'published', reports: 0 },
+  },
+  {
+    endpoint: removeWriting,
+    by: admin,
+    params: { kind: 'posts', id: stories[1] ?? '' },
+    body: { writtenAt: storiesWrittenAt[1], reason: why },
+    reason: why,
+    before: { status: 'published', reports: 0 },
+    after: { status: 'hidden', reports: 0 },
+  },
+  {
+    endpoint: featurePost,
+    by: admin,
+    params: { id: stories[2] ?? '' },
+    body: { featured: true },
+    reason: 'A story is put into Featured, or taken out',
+    before: { isFeatured: false },
+    after: { isFeatured: true },
   },
 ];
 

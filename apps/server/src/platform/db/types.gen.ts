@@ -276,10 +276,20 @@ export interface CheckoutGroup {
 export interface CommunityComment {
   author_id: string;
   body: string;
+  checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: string;
+  like_count: Generated<number>;
   post_id: string;
-  status: Generated<"published" | "hidden">;
+  removal_reason: string | null;
+  status: Generated<"published" | "pending" | "hidden">;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CommunityCommentLike {
+  comment_id: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface CommunityLike {
@@ -290,18 +300,36 @@ export interface CommunityLike {
 
 export interface CommunityPost {
   author_id: string;
+  checked_at: Timestamp | null;
   comment_count: Generated<number>;
+  commenter_count: Generated<number>;
   content: string;
   created_at: Generated<Timestamp>;
   id: string;
   image_file_id: string | null;
   is_featured: Generated<boolean>;
   like_count: Generated<number>;
+  photo_alt: Generated<string>;
   product_id: string | null;
   product_name: string | null;
+  removal_reason: string | null;
   status: Generated<"published" | "pending" | "hidden">;
   tags: Generated<string[]>;
+  trend: GeneratedAlways<Numeric>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CommunityReport {
+  comment_id: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  note: string | null;
+  post_id: string | null;
+  reason: "health" | "advertising" | "unkind" | "photo" | "other";
+  reporter_id: string;
+  status: Generated<"open" | "upheld" | "dismissed">;
 }
 
 export interface ContactRequest {
@@ -1546,8 +1574,10 @@ export interface DB {
   category_form: CategoryForm;
   checkout_group: CheckoutGroup;
   community_comment: CommunityComment;
+  community_comment_like: CommunityCommentLike;
   community_like: CommunityLike;
   community_post: CommunityPost;
+  community_report: CommunityReport;
   contact_request: ContactRequest;
   content_report: ContentReport;
   content_term: ContentTerm;

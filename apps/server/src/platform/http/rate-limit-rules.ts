@@ -1,3 +1,4 @@
+import { COMMENTS_PER_HOUR, POSTS_PER_HOUR } from '@herbary/contract/community-limits.ts';
 import type { RateLimitName } from '@herbary/contract/endpoint.ts';
 
 /**
@@ -37,6 +38,9 @@ export const rateLimitRules: RateLimitRules = {
   'guest-message': [{ limit: 20, windowSeconds: 10 * minute, per: 'ip' }],
   newsletter: [{ limit: 20, windowSeconds: hour, per: 'ip' }],
   review: [{ limit: 30, windowSeconds: hour, per: 'caller' }],
+  story: [{ limit: POSTS_PER_HOUR, windowSeconds: hour, per: 'caller' }],
+  comment: [{ limit: COMMENTS_PER_HOUR, windowSeconds: hour, per: 'caller' }],
+  like: [{ limit: 120, windowSeconds: 10 * minute, per: 'caller' }],
   view: [{ limit: 120, windowSeconds: minute, per: 'caller' }],
   promo: [
     { limit: 30, windowSeconds: 10 * minute, per: 'caller' },

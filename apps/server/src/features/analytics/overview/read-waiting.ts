@@ -16,6 +16,7 @@ const permissions: Record<AdminQueueKey, Permission> = {
   verifications: 'sellers.read',
   reports: 'products.read',
   reviews: 'reviews.read',
+  community: 'community.read',
   transfers: 'bank-transfers.read',
   refunds: 'refunds.read',
   payments: 'payments.read',

@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Message } from '../notifications/index.ts';
+import { communityAdminRoutes } from './community.admin-routes.ts';
+import { communityRoutes } from './community.routes.ts';
+import { communityMessages } from './community-messages.ts';
+
+export { countWaitingWritings } from './waiting.repository.ts';
+
+export const communityFeature = (deps: Deps): Feature<Message> => ({
+  name: 'community',
+  routes: [...communityRoutes(deps), ...communityAdminRoutes(deps)],
+  messages: communityMessages(deps),
+});

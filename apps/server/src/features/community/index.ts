@@ -1,0 +1,1 @@
+export { communitySitemap } from './community-sitemap.ts';
