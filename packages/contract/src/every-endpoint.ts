@@ -12,6 +12,7 @@ import type { EndpointShape } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as identity from './identity.ts';
 import * as moderation from './moderation.ts';
+import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
 import * as operations from './operations.ts';
 import * as orders from './orders.ts';
@@ -35,6 +36,7 @@ import * as sellerSettings from './seller-settings.ts';
 import * as sellerVerifications from './seller-verifications.ts';
 import * as sellers from './sellers.ts';
 import * as site from './site.ts';
+import * as supportCases from './support-cases.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 import * as wishlist from './wishlist.ts';
@@ -60,7 +62,7 @@ const groups = {
   views,
   moderation,
   notifications,
-  feedback,
+  support: { ...feedback, ...supportCases, ...newsletter },
   audit,
   operations,
 } as const;
