@@ -27,7 +27,7 @@ import { countOpenReturnsOf, countReturnWork, returnsFeature } from './features/
 import { reviewsFeature } from './features/reviews/feature.ts';
 import { sellersFeature } from './features/sellers/feature.ts';
 import { describeStore } from './features/sellers/index.ts';
-import { countNewFeedback, supportFeature } from './features/support/feature.ts';
+import { countNewFeedback, countOpenCases, supportFeature } from './features/support/feature.ts';
 import { wishlistFeature } from './features/wishlist/feature.ts';
 import type { Db } from './platform/db/client.ts';
 import type { Feature } from './platform/feature.ts';
@@ -40,7 +40,7 @@ export function createFeatures(deps: Deps) {
   const catalog = catalogFeature(deps);
   const analytics = analyticsFeature(deps, {
     countResults: catalog.search.count,
-    countLater: [countOpenReports, countNewFeedback, countStuck],
+    countLater: [countOpenReports, countNewFeedback, countOpenCases, countStuck],
     countUnread,
   });
   const features: Feature<Message>[] = [
