@@ -7,6 +7,7 @@ import { feedbackAdminRoutes } from './feedback.admin-routes.ts';
 import { feedbackSellerRoutes } from './feedback.seller-routes.ts';
 import { feedbackMessages } from './feedback-messages.ts';
 import { newsletterAdminRoutes, newsletterRoutes, oneClickMount } from './newsletter/newsletter.routes.ts';
+import { supportData } from './personal-data.repository.ts';
 import { startSupportJobs } from './support.jobs.ts';
 
 export { countOpenCases } from './cases/cases.repository.ts';
@@ -14,6 +15,7 @@ export { countNewFeedback } from './feedback.repository.ts';
 
 export const supportFeature = (deps: Deps): Feature<Message> => ({
   name: 'support',
+  personalData: supportData,
   routes: [
     ...newsletterRoutes(deps),
     ...newsletterAdminRoutes(deps),
