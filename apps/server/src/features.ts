@@ -19,6 +19,7 @@ import { countOpenOrdersOf, describeUnshippedOf, ordersFeature } from './feature
 import { paymentsFeature } from './features/payments/feature.ts';
 import { payoutsFeature } from './features/payouts/feature.ts';
 import { findSellersWithSameAccount, hasBankAccount, owedToSeller } from './features/payouts/index.ts';
+import { personalDataFeature } from './features/personal-data/feature.ts';
 import { promotionsFeature } from './features/promotions/feature.ts';
 import { reconciliationFeature } from './features/reconciliation/feature.ts';
 import { refundsFeature } from './features/refunds/feature.ts';
@@ -73,6 +74,7 @@ export function createFeatures(deps: Deps) {
     analytics,
     moderationFeature(deps),
     supportFeature(deps),
+    personalDataFeature(deps, { listParts: () => features.flatMap(({ personalData = [] }) => personalData) }),
     operationsFeature(deps),
   ];
   return { features, catalogWatch: catalog.watch };

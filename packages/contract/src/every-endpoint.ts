@@ -21,6 +21,7 @@ import * as ordersPlacing from './orders-placing.ts';
 import * as ordersSelling from './orders-selling.ts';
 import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
+import * as personalData from './personal-data.ts';
 import * as productDecisions from './product-decisions.ts';
 import * as productImport from './product-import.ts';
 import * as products from './products.ts';
@@ -63,6 +64,7 @@ const groups = {
   moderation,
   notifications,
   support: { ...feedback, ...supportCases, ...newsletter },
+  personalData,
   audit,
   operations,
 } as const;
