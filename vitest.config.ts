@@ -5,7 +5,7 @@ export default defineConfig({
     projects: [
       'apps/server',
       'apps/web',
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'contract', include: ['packages/{contract,content}/src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'demo',

@@ -211,7 +211,7 @@ function findNode() {
 }
 
 function webSources() {
-  return hashOf(filesOf(['apps/web', 'packages/contract', 'package-lock.json']));
+  return hashOf(filesOf(['apps/web', 'packages/content', 'packages/contract', 'package-lock.json']));
 }
 
 function webIsBuilt() {

@@ -218,6 +218,19 @@ const planted: [sentence: string, rule: string, files: Record<string, string>][]
     { 'apps/server/src/a.ts': "import '../../web/app/lib/b.ts';", 'apps/web/app/lib/b.ts': 'export {};' },
   ],
   [
+    'content that imports the web',
+    'imports: content-imports-the-contract-alone',
+    { 'packages/content/src/a.ts': "import '../../../apps/web/app/lib/b.ts';", 'apps/web/app/lib/b.ts': 'export {};' },
+  ],
+  [
+    'a text that is sent as a script',
+    'imports: texts-come-through-loaders',
+    {
+      'apps/web/app/features/content/a.tsx': "import '../../../../../packages/content/src/pages/b.ts';",
+      'packages/content/src/pages/b.ts': 'export {};',
+    },
+  ],
+  [
     'a demo world that imports the server',
     'imports: demo-world-knows-no-server',
     {

@@ -34,6 +34,7 @@ export const features = [
   'operations',
 ];
 const contract = '^packages/contract/src/';
+const content = '^packages/content/src/';
 const demoWorld = '^packages/demo-world/';
 const server = '^apps/server/src/';
 const web = '^apps/web/app/';
@@ -69,6 +70,19 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: contract, pathNot: '\\.test\\.ts$' },
     to: { pathNot: [contract, '(^|/)node_modules/zod/'] },
+  },
+  {
+    name: 'content-imports-the-contract-alone',
+    severity: 'error',
+    from: { path: content, pathNot: '\\.test\\.ts$' },
+    to: { pathNot: [content, contract] },
+  },
+  {
+    name: 'texts-come-through-loaders',
+    severity: 'error',
+    comment: 'A component that imports a text sends it to every browser as a script; a loader sends it as the page.',
+    from: { path: web, pathNot: [`${web}routes/`, '\\.test\\.tsx?$'] },
+    to: { path: `${content}[^/]+/`, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'platform-knows-no-business',

@@ -200,6 +200,7 @@ describe('the app', () => {
       'public GET /api/auth/verify-reset-token/:token',
       'public GET /api/config',
       'public GET /api/ping',
+      'public GET /api/policies',
       'public GET /api/sellers',
       'public GET /api/sellers/applications/:token',
       'public GET /api/sellers/featured',

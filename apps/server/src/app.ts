@@ -18,6 +18,7 @@ import { type RateLimitRules, scaledRules } from './platform/http/rate-limit-rul
 import { restrictToThisMachine } from './platform/http/restrict-to-this-machine.ts';
 import { mailboxMount } from './platform/mail/mailbox-plugin.ts';
 import { cardSandboxMount } from './sandbox/card-sandbox-plugin.ts';
+import { policyRoutes } from './web/policies.routes.ts';
 import { siteConfigRoutes } from './web/site-config.routes.ts';
 import { mountWeb } from './web/web-mount.ts';
 
@@ -35,7 +36,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const { features, catalogWatch } = createFeatures(deps);
   startHttpJobs(deps);
   for (const { jobs } of features) jobs?.();
-  const bound = [...siteConfigRoutes(deps), ...features.flatMap(({ routes = [] }) => routes)];
+  const bound = [...siteConfigRoutes(deps), ...policyRoutes(deps), ...features.flatMap(({ routes = [] }) => routes)];
   const app = await createHttpApp({
     ...{ env, db, log, registry, rateLimitRules, pressure, bound },
     endpoints: everyEndpoint,

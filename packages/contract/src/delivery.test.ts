@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { arrivesText, deliveryWindow, HANDLING_TIMES, shipByOf, shipsText, wholeWindow } from './delivery.ts';
+import {
+  arrivesText,
+  deliveryWindow,
+  HANDLING_TIMES,
+  shipByOf,
+  shipsText,
+  transitText,
+  wholeWindow,
+} from './delivery.ts';
 import { SHIPPING_METHODS } from './pricing.ts';
 
 const promised = (paidAt: string) =>
@@ -48,6 +56,10 @@ describe('the promise of a delivery', () => {
     expect(arrivesText({ from: null, to: null })).toBe('Arrives in 3-7 business days');
     expect(arrivesText()).toBe('Arrives in 3-7 business days');
     expect(arrivesText(undefined, '3-4')).toBe('Arrives in 6-9 business days');
+  });
+
+  it('says how long a parcel is under way', () => {
+    expect(SHIPPING_METHODS.map(transitText)).toEqual(['3-5 business days', '2-3 business days', '1-2 business days']);
   });
 
   it('says when parcels leave where a seller has written no policy', () => {

@@ -17,6 +17,10 @@ const transit: Record<ShippingMethod, { min: number; max: number }> = {
   priority: { min: 1, max: 2 },
 };
 
+/** "3-5 business days", from the day on which the parcel leaves. */
+export const transitText = (method: ShippingMethod): string =>
+  `${transit[method].min}-${transit[method].max} business days`;
+
 const dayMs = 86_400_000;
 const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() === 6;
 

@@ -22,6 +22,7 @@ import * as ordersSelling from './orders-selling.ts';
 import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
 import * as personalData from './personal-data.ts';
+import * as policies from './policies.ts';
 import * as productDecisions from './product-decisions.ts';
 import * as productImport from './product-import.ts';
 import * as products from './products.ts';
@@ -44,7 +45,7 @@ import * as wishlist from './wishlist.ts';
 
 /** Each feature of the contract is one group in the documentation, in one file or several. */
 const groups = {
-  site,
+  site: { ...site, ...policies },
   identity: { ...identity, ...accountSecurity, ...adminAccess, ...users },
   addresses,
   sellers: { ...sellers, ...sellerApplications, ...sellerSettings, ...sellerVerifications },

@@ -94,7 +94,7 @@ export const ROUTES = {
   blog: plainPage('/blog', 'Blog'),
   blogSingle: plainPage('/blog-single/:slug', 'Article'),
   resources: plainPage('/resources', 'Resources'),
-  helpCenter: plainPage('/help-center', 'Help Center'),
+  helpCenter: { ...page('/help-center', 'Help Center'), reads: ['search', 'topic'] },
   contactSupport: plainPage('/contact-support', 'Contact Support'),
   supportCase: panel('/support/case/:token', 'Your request', 'public'),
   newsletterConfirm: panel('/newsletter/confirm/:token', 'Confirm your subscription', 'public'),
@@ -125,6 +125,16 @@ export const ROUTES = {
 } as const satisfies Record<string, RouteEntry>;
 
 export type RouteName = keyof typeof ROUTES;
+
+/** In the order of their tabs. */
+export const POLICY_ROUTES = [
+  ROUTES.shippingInformation,
+  ROUTES.returnsPolicy,
+  ROUTES.safetyQuality,
+  ROUTES.privacyPolicy,
+  ROUTES.termsOfService,
+  ROUTES.cookiePolicy,
+] as const;
 
 /** The address of a page with its parameters filled in and encoded. */
 export function pathTo(entry: RouteEntry, params: Record<string, string> = {}): string {

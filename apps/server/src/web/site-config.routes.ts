@@ -18,7 +18,7 @@ export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
       googleClientId: deps.env.google?.clientId ?? null,
       googleAuthorizeUrl: await googleAuthorizeUrl(deps.env.google),
       geocoderUrl: deps.env.geocoderUrl,
-      noDeliveryTo: [...deps.env.embargoedCountries, ...deps.env.unservedCountries],
+      noDeliveryTo: noDeliveryTo(deps),
       demo: deps.env.demo,
       timeZone: deps.env.timeZone,
       payments: {
@@ -35,7 +35,9 @@ export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
 const bankAccountOf = (bank: Bank | undefined): BankAccount | null =>
   bank ? { bankName: bank.name, accountHolder: bank.accountHolder, iban: bank.iban, bic: bank.bic } : null;
 
-function pricingOf({ env }: Deps) {
+export const noDeliveryTo = ({ env }: Deps): string[] => [...env.embargoedCountries, ...env.unservedCountries];
+
+export function pricingOf({ env }: Deps) {
   const { taxBps, shippingChoices } = pricingPolicy(env);
   const choices = shippingChoices.map(({ cents, ...choice }) => ({ ...choice, price: cents / 100 }));
   return { taxRate: taxBps / 10_000, shippingChoices: choices };
