@@ -30,6 +30,7 @@ export const features = [
   'moderation',
   'community',
   'support',
+  'personal-data',
   'operations',
 ];
 const contract = '^packages/contract/src/';

@@ -21,6 +21,7 @@ import { countOpenOrdersOf, describeUnshippedOf, ordersFeature } from './feature
 import { paymentsFeature } from './features/payments/feature.ts';
 import { payoutsFeature } from './features/payouts/feature.ts';
 import { findSellersWithSameAccount, hasBankAccount, owedToSeller } from './features/payouts/index.ts';
+import { personalDataFeature } from './features/personal-data/feature.ts';
 import { pricingFeature } from './features/pricing/feature.ts';
 import { promotionsFeature } from './features/promotions/feature.ts';
 import { reconciliationFeature } from './features/reconciliation/feature.ts';
@@ -30,7 +31,7 @@ import { countOpenReturnsOf, countReturnWork, returnsFeature } from './features/
 import { reviewsFeature } from './features/reviews/feature.ts';
 import { sellersFeature } from './features/sellers/feature.ts';
 import { describeStore } from './features/sellers/index.ts';
-import { countNewFeedback, supportFeature } from './features/support/feature.ts';
+import { countNewFeedback, countOpenCases, supportFeature } from './features/support/feature.ts';
 import { wishlistFeature } from './features/wishlist/feature.ts';
 import type { Db } from './platform/db/client.ts';
 import type { Feature } from './platform/feature.ts';
@@ -43,7 +44,7 @@ export function createFeatures(deps: Deps) {
   const catalog = catalogFeature(deps);
   const analytics = analyticsFeature(deps, {
     countResults: catalog.search.count,
-    countLater: [countOpenReports, countWaitingWritings, countNewFeedback, countStuck],
+    countLater: [countOpenReports, countWaitingWritings, countNewFeedback, countOpenCases, countStuck],
     countUnread,
   });
   const features: Feature<Message>[] = [
@@ -79,6 +80,7 @@ export function createFeatures(deps: Deps) {
     moderationFeature(deps),
     communityFeature(deps),
     supportFeature(deps),
+    personalDataFeature(deps, { listParts: () => features.flatMap(({ personalData = [] }) => personalData) }),
     operationsFeature(deps),
   ];
   return { features, catalogWatch: catalog.watch };

@@ -17,6 +17,7 @@ export const ADMIN_QUEUES = [
   'disputes',
   'payouts',
   'feedback',
+  'cases',
   'mail',
   'invitations',
 ] as const;

@@ -16,6 +16,8 @@ export type RateLimitName =
   | 'listing'
   | 'guest-message'
   | 'newsletter'
+  | 'contact'
+  | 'contact-mail'
   | 'review'
   | 'story'
   | 'comment'

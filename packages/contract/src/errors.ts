@@ -5,6 +5,7 @@ import { identityErrors } from './errors-identity.ts';
 import { requestErrors } from './errors-request.ts';
 import { sellerErrors } from './errors-seller.ts';
 import { storefrontErrors } from './errors-storefront.ts';
+import { supportErrors } from './errors-support.ts';
 
 /** The one table: code → status → sentence. */
 export const errors = {
@@ -14,6 +15,7 @@ export const errors = {
   ...buyingErrors,
   ...sellerErrors,
   ...adminErrors,
+  ...supportErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 type Errors = typeof errors;

@@ -14,6 +14,7 @@ import type { EndpointShape } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as identity from './identity.ts';
 import * as moderation from './moderation.ts';
+import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
 import * as operations from './operations.ts';
 import * as orders from './orders.ts';
@@ -23,6 +24,7 @@ import * as ordersSelling from './orders-selling.ts';
 import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
 import * as pricingPolicy from './pricing-policy.ts';
+import * as personalData from './personal-data.ts';
 import * as policies from './policies.ts';
 import * as productDecisions from './product-decisions.ts';
 import * as productImport from './product-import.ts';
@@ -39,6 +41,7 @@ import * as sellerSettings from './seller-settings.ts';
 import * as sellerVerifications from './seller-verifications.ts';
 import * as sellers from './sellers.ts';
 import * as site from './site.ts';
+import * as supportCases from './support-cases.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 import * as wishlist from './wishlist.ts';
@@ -66,7 +69,8 @@ const groups = {
   moderation,
   community: { ...community, ...communityModeration },
   notifications,
-  feedback,
+  support: { ...feedback, ...supportCases, ...newsletter },
+  personalData,
   audit,
   operations,
 } as const;

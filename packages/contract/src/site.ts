@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { accepted, email, isoInstant } from './fields.ts';
+import { isoInstant } from './fields.ts';
 import { bankAccount, paymentMethod } from './orders.ts';
 import { shippingPrice } from './pricing.ts';
 
@@ -46,18 +46,4 @@ export const getSiteConfig = defineEndpoint({
   summary: 'Public settings of this installation',
   access: 'public',
   response: siteConfig,
-});
-
-export const newsletterForm = z.object({ email });
-
-export const subscribeNewsletter = defineEndpoint({
-  method: 'POST',
-  path: '/api/newsletter',
-  summary: 'Subscribe an address to the newsletter',
-  access: 'public',
-  body: newsletterForm,
-  response: accepted,
-  status: 202,
-  rateLimit: 'newsletter',
-  creates: true,
 });

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { DeliveredEvent, EventType } from './events/event-type.ts';
 import type { BoundEndpoint } from './http/bind.ts';
 import type { OpenRoute } from './http/declared-routes.ts';
+import type { PersonalData } from './personal-data.ts';
 
 /** What a feature gives the application. `features.ts` lists them, `app.ts` mounts them. */
 export type Feature<Message = never> = {
@@ -12,6 +13,8 @@ export type Feature<Message = never> = {
   jobs?: () => void;
   /** What it tells people; `features.ts` hands it to the feature that delivers messages. */
   messages?: Messages<Message>[];
+  /** What it stores about people, for those who ask for their own. */
+  personalData?: PersonalData[];
   mounts?: Mount[];
   close?: () => Promise<void>;
 };

@@ -5,6 +5,7 @@ import { startCatalogJobs } from './catalog.jobs.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { productDecisionRoutes } from './decisions/product-decisions.admin-routes.ts';
 import { productMessages } from './decisions/product-messages.ts';
+import { catalogData } from './personal-data.repository.ts';
 import { salePriceRoutes } from './sales/sale-prices.seller-routes.ts';
 import { createSearch, type Search } from './search/search-products.ts';
 import { productImportRoutes } from './seller-products/import/product-import.seller-routes.ts';
@@ -22,6 +23,7 @@ export function catalogFeature(deps: Deps): CatalogFeature {
   const search = createSearch(deps, watch);
   return {
     name: 'catalog',
+    personalData: catalogData,
     routes: [
       ...catalogRoutes(deps, { search }),
       ...sellerProductRoutes(deps),

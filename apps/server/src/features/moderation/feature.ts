@@ -5,6 +5,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { productDecided } from '../catalog/index.ts';
 import { decideReports } from './decide-reports.ts';
+import { moderationData } from './personal-data.repository.ts';
 import { report } from './report-product.ts';
 import { reportedProductList, reportedProductView } from './reported-products.repository.ts';
 import { settleReports } from './reports.repository.ts';
@@ -13,6 +14,7 @@ export { countOpenReports } from './reports.repository.ts';
 
 export const moderationFeature = (deps: Deps): Feature => ({
   name: 'moderation',
+  personalData: moderationData,
   routes: [
     bind(contract.reportProduct, async ({ actor, params, body }) => {
       await report(deps, actor, params.id, body);

@@ -6,6 +6,7 @@ import { sellerOrderRoutes } from './handling/orders.seller-routes.ts';
 import { orderMessages } from './messages/order-messages.ts';
 import { startOrderJobs } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
+import { ordersData } from './personal-data.repository.ts';
 import { type OtherWork, sellingRoutes } from './selling/selling.routes.ts';
 import type { OrderRefunds } from './settling/close-checkout.ts';
 
@@ -17,6 +18,7 @@ export const ordersFeature = (
   { work, ...refunds }: OrderRefunds & { work: OtherWork },
 ): Feature<Message> => ({
   name: 'orders',
+  personalData: ordersData,
   routes: [
     ...orderRoutes({ ...deps, ...refunds }),
     ...sellerOrderRoutes({ ...deps, ...refunds }),

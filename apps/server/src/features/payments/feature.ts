@@ -2,11 +2,13 @@ import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { savedCardRoutes } from './cards.routes.ts';
 import { startPaymentJobs } from './payments.jobs.ts';
+import { paymentsData } from './personal-data.repository.ts';
 import { startSavedCardJobs } from './saved-cards.jobs.ts';
 import { type ProviderFollowers, STRIPE_WEBHOOK_PATH, stripeWebhook } from './stripe-webhook.ts';
 
 export const paymentsFeature = (deps: Deps, followers: ProviderFollowers): Feature => ({
   name: 'payments',
+  personalData: paymentsData,
   routes: savedCardRoutes(deps),
   jobs: () => {
     startSavedCardJobs(deps);

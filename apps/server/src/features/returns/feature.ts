@@ -5,6 +5,7 @@ import type { ReturnRefunds } from './handling/receive-return.ts';
 import { adminReturnRoutes } from './handling/returns.admin-routes.ts';
 import { sellerReturnRoutes } from './handling/returns.seller-routes.ts';
 import { returnMessages } from './messages/return-messages.ts';
+import { returnsData } from './personal-data.repository.ts';
 import { startReturnJobs } from './returns.jobs.ts';
 import { returnRoutes } from './returns.routes.ts';
 
@@ -12,6 +13,7 @@ export { countOpenReturnsOf, countReturnWork } from './returns.repository.ts';
 
 export const returnsFeature = (deps: Deps, refunds: ReturnRefunds): Feature<Message> => ({
   name: 'returns',
+  personalData: returnsData,
   routes: [
     ...returnRoutes(deps),
     ...sellerReturnRoutes({ ...deps, ...refunds }),

@@ -6,6 +6,7 @@ import { adminApplicationRoutes } from './applications/applications.admin-routes
 import { startApplicationJobs } from './applications/applications.jobs.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import type { FindSellersWithSameAccount } from './applications/show-application.ts';
+import { sellersData } from './personal-data.repository.ts';
 import { publicSellerRoutes } from './public-sellers.routes.ts';
 import { sellerRoutes } from './sellers.routes.ts';
 import { settingsRoutes } from './settings/settings.seller-routes.ts';
@@ -16,6 +17,7 @@ type Later = { findSellersWithSameAccount: FindSellersWithSameAccount };
 
 export const sellersFeature = (deps: Deps, { findSellersWithSameAccount }: Later): Feature<Message> => ({
   name: 'sellers',
+  personalData: sellersData,
   routes: [
     ...sellerRoutes(deps),
     ...publicSellerRoutes(deps),

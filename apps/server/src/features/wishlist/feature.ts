@@ -1,12 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { accountDeleted } from '../identity/index.ts';
+import { wishlistData } from './personal-data.repository.ts';
 import { deleteLooks } from './recently-viewed.repository.ts';
 import { deleteWishes } from './wishlist.repository.ts';
 import { wishlistRoutes } from './wishlist.routes.ts';
 
 export const wishlistFeature = (deps: Deps): Feature => ({
   name: 'wishlist',
+  personalData: wishlistData,
   routes: [...wishlistRoutes(deps)],
   jobs: () => eraseWithAccount(deps),
 });

@@ -15,7 +15,7 @@ import {
 const features =
   'platform identity audit media sellers catalog inventory promotions pricing cart wishlist payments orders returns reviews ' +
   'earnings invoices refunds checkout bank-transfers disputes payouts reconciliation analytics chat moderation community support ' +
-  'notifications';
+  'notifications personal-data';
 
 let testDb: TestDb;
 let world: World;

@@ -41,6 +41,10 @@ export type FileStore = {
   storeDocument(db: Db, received: ReceivedFile, owner: Owner): Promise<StoredDocument>;
   /** A private picture: re-encoded like any picture, stored and opened like a document. */
   storePrivateImage(db: Db, received: ReceivedFile, owner: Owner): Promise<StoredDocument>;
+  /** What a stranger sends along: a picture is re-encoded, a PDF is checked; both are stored and opened like a document. */
+  storeAttachment(db: Db, received: ReceivedFile, owner: Owner): Promise<StoredDocument>;
+  /** A document that the server itself has made. */
+  storeMade(db: Db, made: PlainDocument, owner: Owner): Promise<StoredDocument>;
   imageOf(db: Db, fileId: string | null | undefined): Promise<StoredImage | undefined>;
   imagesOf(db: Db, fileIds: readonly (string | null | undefined)[]): Promise<Map<string, StoredImage>>;
   /** Opens for five minutes and for this viewer. Check the viewer's right, and write it down, before calling. */
@@ -101,6 +105,15 @@ export function createFileStore({ db, jobs, clock, dataDir, s3, secret }: FileSt
       const document = { plain: await encodePhoto(received.path), mime: 'image/jpeg', fileName: 'photo.jpg' };
       return sealDocument(handle, store, cipher, document, owner);
     },
+    storeAttachment: async (handle, received, owner) => {
+      const mime = await checkDocument(received.path);
+      const document =
+        mime === 'application/pdf'
+          ? { plain: await readFile(received.path), mime, fileName: originalName(received) }
+          : { plain: await encodePhoto(received.path), mime: 'image/jpeg', fileName: 'photo.jpg' };
+      return sealDocument(handle, store, cipher, document, owner);
+    },
+    storeMade: (handle, made, owner) => sealDocument(handle, store, cipher, made, owner),
     async imageOf(handle, fileId) {
       return fileId ? (await imagesOf(handle, [fileId])).get(fileId) : undefined;
     },

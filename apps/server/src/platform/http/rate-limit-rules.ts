@@ -36,7 +36,14 @@ export const rateLimitRules: RateLimitRules = {
   /** Forms of products: a seller who goes through the whole store saves one every few seconds. */
   listing: [{ limit: 600, windowSeconds: hour, per: 'caller' }],
   'guest-message': [{ limit: 20, windowSeconds: 10 * minute, per: 'ip' }],
-  newsletter: [{ limit: 20, windowSeconds: hour, per: 'ip' }],
+  /** Every address that is asked for gets a mail: a mailbox that is not the caller's has to be spared. */
+  newsletter: [
+    { limit: 20, windowSeconds: hour, per: 'ip' },
+    { limit: 5, windowSeconds: hour, per: 'email' },
+  ],
+  contact: [{ limit: 20, windowSeconds: hour, per: 'ip' }],
+  /** Each case mails its number to the address that was typed in. */
+  'contact-mail': [{ limit: 5, windowSeconds: hour, per: 'email' }],
   review: [{ limit: 30, windowSeconds: hour, per: 'caller' }],
   story: [{ limit: POSTS_PER_HOUR, windowSeconds: hour, per: 'caller' }],
   comment: [{ limit: COMMENTS_PER_HOUR, windowSeconds: hour, per: 'caller' }],

@@ -84,7 +84,8 @@ export function isPaymentPage(path: string): boolean {
   return paymentPages.test(path);
 }
 
-const secretPages = /^\/(?:seller\/)?(?:reset-password|confirm-email)\//;
+const secretPages =
+  /^\/(?:seller\/)?(?:reset-password|confirm-email|support\/case|newsletter\/(?:confirm|unsubscribe))\//;
 
 export function isSecretUrl(path: string): boolean {
   return secretPages.test(path);

@@ -10,6 +10,7 @@ export type MailRow = {
   toAddress: string;
   toName: string | null;
   replyTo: string | null;
+  unsubscribeUrl: string | null;
   subject: string;
   html: string;
   text: string;
@@ -22,7 +23,7 @@ export type MailRow = {
 };
 
 const columns = sql`id, message_id as "messageId", from_address as "fromAddress", to_address as "toAddress",
-  to_name as "toName", reply_to as "replyTo", subject, html, text, template, attachments, status, attempts,
+  to_name as "toName", reply_to as "replyTo", unsubscribe_url as "unsubscribeUrl", subject, html, text, template, attachments, status, attempts,
   last_error as "lastError", created_at as "createdAt"`;
 
 export type NewMail = Pick<
@@ -33,6 +34,7 @@ export type NewMail = Pick<
   | 'toAddress'
   | 'toName'
   | 'replyTo'
+  | 'unsubscribeUrl'
   | 'subject'
   | 'html'
   | 'text'
@@ -44,10 +46,10 @@ export type NewMail = Pick<
 /** False when a mail with this dedupe key exists. */
 export async function insertMail(db: Db, mail: NewMail): Promise<boolean> {
   const inserted = await sql`
-    insert into mail_message (id, dedupe_key, message_id, from_address, to_address, to_name, reply_to, subject, html,
-      text, template, attachments, status)
+    insert into mail_message (id, dedupe_key, message_id, from_address, to_address, to_name, reply_to,
+      unsubscribe_url, subject, html, text, template, attachments, status)
     values (${mail.id}, ${mail.dedupeKey}, ${mail.messageId}, ${mail.fromAddress}, ${mail.toAddress}, ${mail.toName},
-      ${mail.replyTo}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.template},
+      ${mail.replyTo}, ${mail.unsubscribeUrl}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.template},
       ${JSON.stringify(mail.attachments)}::jsonb, ${mail.status})
     on conflict (dedupe_key) do nothing
     returning id

@@ -7,7 +7,7 @@ import { claimMail, insertMail, isMailWaiting, markMailSent, releaseMail, requeu
 import { type MailTemplate, oneLine, type RenderedMail, renderMail } from './mail-template.ts';
 import { createSmtpSender, isPermanentRefusal, type SmtpSender } from './smtp.ts';
 
-export { defineMail, renderMail } from './mail-template.ts';
+export { defineMail, type RenderedMail, renderMail } from './mail-template.ts';
 
 type MailAttachment = { fileName: string; contentType: string; content: Buffer };
 
@@ -18,6 +18,8 @@ export type OutgoingMail<P> = {
   /** What this mail is about: the same key a second time sends nothing. */
   dedupeKey: string;
   replyTo?: string;
+  /** Where one click, or one POST of the mail program, ends what the person gets such mails for. */
+  unsubscribeUrl?: string;
   attachments?: readonly MailAttachment[];
   /** What `renderMail` made of it, where many mails are written in one transaction: rendering would hold it open. */
   rendered?: RenderedMail;
@@ -60,7 +62,7 @@ export function createMail({ db, jobs, log, smtpUrl, mailFrom, publicUrl }: Mail
   jobs.handle(sendJob, ({ mailId }) => deliver(db, log, sender, mailId));
 
   return {
-    async send(tx, { template, to, props, dedupeKey, replyTo, attachments = [], rendered }) {
+    async send(tx, { template, to, props, dedupeKey, replyTo, unsubscribeUrl, attachments = [], rendered }) {
       if (!plainAddress.test(to.address)) throw new Error('A mail needs one plain address');
       const id = newId();
       const isNew = await insertMail(tx, {
@@ -72,6 +74,7 @@ export function createMail({ db, jobs, log, smtpUrl, mailFrom, publicUrl }: Mail
         toAddress: to.address,
         toName: to.name ? oneLine(to.name, 200) : null,
         replyTo: replyTo ?? null,
+        unsubscribeUrl: unsubscribeUrl ?? null,
         template: template.name,
         status: sender ? 'queued' : 'stored',
         attachments: attachments.map(({ fileName, contentType, content }) => ({

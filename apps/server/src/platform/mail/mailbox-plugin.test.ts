@@ -33,6 +33,7 @@ async function write(toAddress: string, subject: string): Promise<string> {
     toAddress,
     toName: null,
     replyTo: null,
+    unsubscribeUrl: null,
     subject,
     html: '<html><head></head><body><a href="https://shop.test/x?a=1&amp;b=2">x</a><script>1</script></body></html>',
     text: 'plain words',

@@ -28,7 +28,7 @@ export function createSmtpSender(smtpUrl: string): SmtpSender {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(mail) },
         attachments: mail.attachments.map((file) => ({
           filename: file.fileName,
           contentType: file.contentType,
@@ -39,6 +39,12 @@ export function createSmtpSender(smtpUrl: string): SmtpSender {
     close: () => transport.close(),
   };
 }
+
+/** RFC 8058: the mail program posts to this address, without a session and without asking again. */
+const oneClick = ({ unsubscribeUrl }: MailRow): Record<string, string> =>
+  unsubscribeUrl === null
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** 5xx: the server understood and refuses for good. */
 export function isPermanentRefusal(error: unknown): boolean {

@@ -15,7 +15,7 @@ type Phase = { kind: 'ready'; error?: string } | { kind: 'sending' } | { kind: '
 async function subscribe(email: string): Promise<Phase> {
   const [{ callApi, isApiError }, { subscribeNewsletter }] = await Promise.all([
     import('../../lib/api.ts'),
-    import('@herbary/contract/site.ts'),
+    import('@herbary/contract/newsletter.ts'),
   ]);
   try {
     await callApi(subscribeNewsletter, { body: { email } });

@@ -23,6 +23,7 @@ const permissions: Record<AdminQueueKey, Permission> = {
   disputes: 'disputes.read',
   payouts: 'payouts.read',
   feedback: 'feedback.read',
+  cases: 'cases.read',
   mail: 'operations.read',
   invitations: 'invitations.manage',
 };

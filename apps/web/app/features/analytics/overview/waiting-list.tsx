@@ -20,6 +20,7 @@ const names: Record<AdminQueueKey, string> = {
   disputes: 'Disputes to answer',
   payouts: 'Payouts to send',
   feedback: 'Feedback',
+  cases: 'Support cases',
   mail: 'Stuck mail and jobs',
   invitations: 'Requests for admin access',
 };

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { accountDeleted } from '../identity/index.ts';
+import { dropUploads } from '../media/index.ts';
+import { deleteCasesOf } from './cases/cases.repository.ts';
+import { sendIssue, sendIssueJob } from './newsletter/send-issue.ts';
+import { askToConfirmJob, mailConfirmation } from './newsletter/subscribe.ts';
+import { deleteSubscriptionsOf, deleteUnconfirmed } from './newsletter/subscriptions.repository.ts';
+
+const sweepJob = defineJob('support.newsletter-sweep', z.strictObject({}));
+
+export function startSupportJobs(deps: Deps): void {
+  const { db, files, jobs, events } = deps;
+  jobs.handle(askToConfirmJob, (asked) => mailConfirmation(deps, asked));
+  jobs.handle(sendIssueJob, ({ issueId }, { signal }) => sendIssue(deps, issueId, signal));
+  jobs.handle(sweepJob, async () => {
+    await deleteUnconfirmed(db);
+  });
+  jobs.schedule(sweepJob, '53 3 * * *', {});
+  events.subscribe([accountDeleted], 'support.forget-account', async (tx, { payload }) => {
+    await deleteSubscriptionsOf(tx, payload.userId);
+    await dropUploads(tx, files, await deleteCasesOf(tx, payload.userId));
+  });
+}
