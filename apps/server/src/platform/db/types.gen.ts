@@ -332,6 +332,14 @@ export interface CommunityReport {
   status: Generated<"open" | "upheld" | "dismissed">;
 }
 
+export interface ContactMessage {
+  created_at: Generated<Timestamp>;
+  id: string;
+  request_id: string;
+  staff_id: string | null;
+  text: string;
+}
+
 export interface ContactRequest {
   attachment_file_id: string | null;
   category: "order" | "returns" | "product" | "shipping" | "account" | "seller" | "other";
@@ -340,7 +348,10 @@ export interface ContactRequest {
   handled_by: string | null;
   id: string;
   message: string;
+  message_count: Generated<number>;
   name: string;
+  number: GeneratedAlways<number>;
+  order_id: string | null;
   order_number: string | null;
   status: Generated<"open" | "answered" | "closed">;
   subject: string;
@@ -454,6 +465,17 @@ export interface DailyStatProgress {
   only_row: Generated<boolean>;
   summed_until: string;
   time_zone: string;
+}
+
+export interface DataExport {
+  bytes: number | null;
+  expires_at: Timestamp | null;
+  file_id: string | null;
+  id: string;
+  ready_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  requested_on: string;
+  user_id: string;
 }
 
 export interface Dispute {
@@ -642,13 +664,14 @@ export interface MailMessage {
   text: string;
   to_address: string;
   to_name: string | null;
+  unsubscribe_url: string | null;
 }
 
 export interface MediaUpload {
   attached_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   file_id: string;
-  purpose: "profile_image" | "product_image" | "seller_document" | "feedback_screenshot" | "return_photo" | "community_photo" | "contact_attachment" | "dispute_evidence";
+  purpose: "profile_image" | "product_image" | "seller_document" | "feedback_screenshot" | "return_photo" | "community_photo" | "contact_attachment" | "dispute_evidence" | "data_export";
   user_id: string | null;
 }
 
@@ -664,7 +687,31 @@ export interface Message {
   seq: number;
 }
 
+export interface NewsletterDelivery {
+  created_at: Generated<Timestamp>;
+  issue_id: string;
+  subscription_id: string;
+}
+
+export interface NewsletterIssue {
+  blocks: Json;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: string;
+  preview: string;
+  recipients: Generated<number>;
+  started_at: Timestamp | null;
+  status: Generated<"draft" | "sending" | "stopped" | "sent">;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  written_by: string;
+}
+
 export interface NewsletterSubscription {
+  confirm_expires_at: Timestamp | null;
+  confirm_token_hash: Buffer | null;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_normalized: GeneratedAlways<string>;
@@ -672,6 +719,7 @@ export interface NewsletterSubscription {
   source: string;
   unsubscribe_token: string;
   unsubscribed_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface Notification {
@@ -1578,6 +1626,7 @@ export interface DB {
   community_like: CommunityLike;
   community_post: CommunityPost;
   community_report: CommunityReport;
+  contact_message: ContactMessage;
   contact_request: ContactRequest;
   content_report: ContentReport;
   content_term: ContentTerm;
@@ -1586,6 +1635,7 @@ export interface DB {
   credit_note: CreditNote;
   customer_order: CustomerOrder;
   daily_stat_progress: DailyStatProgress;
+  data_export: DataExport;
   dispute: Dispute;
   dispute_evidence: DisputeEvidence;
   dispute_order: DisputeOrder;
@@ -1603,6 +1653,8 @@ export interface DB {
   mail_message: MailMessage;
   media_upload: MediaUpload;
   message: Message;
+  newsletter_delivery: NewsletterDelivery;
+  newsletter_issue: NewsletterIssue;
   newsletter_subscription: NewsletterSubscription;
   notification: Notification;
   notification_digest: NotificationDigest;
