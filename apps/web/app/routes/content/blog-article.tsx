@@ -6,11 +6,11 @@ import { data, redirect } from 'react-router';
 import { ProductGrid } from '../../features/catalog/product-grid.tsx';
 import { ArticleCard } from '../../features/content/article-card.tsx';
 import { ArticleHead, ArticlePicture, ArticleTags } from '../../features/content/article-parts.tsx';
-import { breadcrumbData } from '../../features/content/breadcrumb-data.ts';
 import { Disclaimer } from '../../features/content/disclaimer.tsx';
 import { articleData, journalFeedLink, previewOf } from '../../features/content/journal-seo.ts';
 import { Prose } from '../../features/content/prose.tsx';
 import { TableOfContents } from '../../features/content/table-of-contents.tsx';
+import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
 import { cacheUntilChanged, noStore } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { type LoaderArgs, orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
@@ -120,7 +120,7 @@ export default function BlogArticle({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <StructuredData data={[articleData(origin, article, words), breadcrumbData(origin, crumbs)]} />
+      <StructuredData data={[articleData(origin, article, words), breadcrumbOf(origin, crumbs)]} />
     </>
   );
 }

@@ -4,12 +4,12 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link as RouterLink, redirect } from 'react-router';
 import { ArticleCard, FeaturedArticle } from '../../features/content/article-card.tsx';
 import { ArticlesStatus, NoArticles, ResourcesTeaser } from '../../features/content/blog-parts.tsx';
-import { breadcrumbData } from '../../features/content/breadcrumb-data.ts';
 import { ContentHead } from '../../features/content/content-head.tsx';
 import { addressOf, isClean, typedText } from '../../features/content/content-search.ts';
 import { ContentSearchForm } from '../../features/content/content-search-form.tsx';
 import { journalFeedLink } from '../../features/content/journal-seo.ts';
 import { NewsletterSection } from '../../features/newsletter/newsletter-section.tsx';
+import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { publicOrigin } from '../../lib/server-api.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
@@ -139,7 +139,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <div className="pt-[clamp(64px,8vw,112px)] pb-24">
         <NewsletterSection />
       </div>
-      <StructuredData data={breadcrumbData(origin, [{ name: ROUTES.blog.title, path: ROUTES.blog.path }])} />
+      <StructuredData data={breadcrumbOf(origin, [{ name: ROUTES.blog.title, path: ROUTES.blog.path }])} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { findResource, resourceCard } from '@herbary/content/resources/resources.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { data, redirect } from 'react-router';
-import { breadcrumbData } from '../../features/content/breadcrumb-data.ts';
 import { ContentHead } from '../../features/content/content-head.tsx';
 import { Disclaimer } from '../../features/content/disclaimer.tsx';
 import { Prose } from '../../features/content/prose.tsx';
 import { fileAddress, fileFacts } from '../../features/content/resource-facts.ts';
 import { ResourcePlayer } from '../../features/content/resource-player.tsx';
+import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { publicOrigin } from '../../lib/server-api.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
@@ -74,7 +74,7 @@ export default function Resource({ loaderData }: Route.ComponentProps) {
         <Prose blocks={blocks} />
         {supplements ? <Disclaimer className="mt-12" /> : null}
       </div>
-      <StructuredData data={breadcrumbData(origin, crumbs)} />
+      <StructuredData data={breadcrumbOf(origin, crumbs)} />
     </div>
   );
 }

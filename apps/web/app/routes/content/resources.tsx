@@ -10,7 +10,6 @@ import {
 import { plainText } from '@herbary/content/rich-text.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link as RouterLink, redirect } from 'react-router';
-import { breadcrumbData } from '../../features/content/breadcrumb-data.ts';
 import { ContentHead } from '../../features/content/content-head.tsx';
 import { addressOf, isClean, typedText } from '../../features/content/content-search.ts';
 import { Disclaimer } from '../../features/content/disclaimer.tsx';
@@ -18,6 +17,7 @@ import { ResourceCard } from '../../features/content/resource-card.tsx';
 import { ResourceFilters } from '../../features/content/resource-filters.tsx';
 import { RichText } from '../../features/content/rich-text.tsx';
 import { NewsletterSection } from '../../features/newsletter/newsletter-section.tsx';
+import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { publicOrigin } from '../../lib/server-api.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
@@ -141,7 +141,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
       </div>
       <StructuredData
         data={[
-          breadcrumbData(origin, [{ name: ROUTES.resources.title, path: ROUTES.resources.path }]),
+          breadcrumbOf(origin, [{ name: ROUTES.resources.title, path: ROUTES.resources.path }]),
           questionsData(questions),
         ]}
       />
