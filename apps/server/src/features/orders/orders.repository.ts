@@ -217,10 +217,27 @@ const queued: Record<OrderQueue, RawBuilder<unknown>> = {
 const recipientMatches = (pattern: string) =>
   sql`coalesce(o.ship_to ->> 'name', concat_ws(' ', o.ship_to ->> 'firstName', o.ship_to ->> 'lastName')) ilike ${pattern}`;
 
+const numberIn = (text: string): string | undefined => {
+  const digits = /^(?:hb-?)?(\d{5,15})$/i.exec(text.trim())?.[1];
+  return digits && `HB-${digits}`;
+};
+
+/** The id of the order with the number that an admin has typed or pasted. */
+export async function findOrderNumbered(db: Db, text: string): Promise<string | undefined> {
+  const number = numberIn(text);
+  if (!number) return undefined;
+  const order = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('order_number', '=', number)
+    .executeTakeFirst();
+  return order?.id;
+}
+
 /** What an admin pastes is found by an index: among a million orders nothing else is fast. */
 function pasted(search: string): RawBuilder<unknown> | undefined {
-  const number = /^(?:hb-?)?(\d{5,15})$/i.exec(search)?.[1];
-  if (number) return sql`o.order_number = ${`HB-${number}`}`;
+  const number = numberIn(search);
+  if (number) return sql`o.order_number = ${number}`;
   if (search.includes('@')) return sql`o.buyer_id in (select id from app_user where email ilike ${containing(search)})`;
   if (!search.startsWith('pi_')) return undefined;
   return sql`o.checkout_group_id in (select checkout_group_id from payment
