@@ -35,24 +35,30 @@ export async function growOrders(db: Db, { sellerIds, buyerIds, count }: Orders)
     select seller_id, id, name, row_number() over (partition by seller_id order by id) - 1 as place
     from product where seller_id = any(${[...sellerIds]}::uuid[])`.execute(db);
   await sql`create index on shelf (seller_id, place)`.execute(db);
-  await sql`analyze shelf`.execute(db);
+  await sql`create temporary table buying as
+    select id, place - 1 as place from unnest(${[...buyerIds]}::uuid[]) with ordinality as buyer (id, place)`.execute(
+    db,
+  );
+  await sql`create temporary table selling as
+    select id, place - 1 as place from unnest(${[...sellerIds]}::uuid[]) with ordinality as seller (id, place)`.execute(
+    db,
+  );
+  for (const table of ['shelf', 'buying', 'selling']) await sql`analyze ${sql.table(table)}`.execute(db);
   for (let from = 0; from < count; from += ordersAtATime)
-    await insertOrders(db, { sellerIds, buyerIds, count, from, to: Math.min(count, from + ordersAtATime) });
-  await sql`drop table shelf`.execute(db);
+    await insertOrders(db, { count, from, to: Math.min(count, from + ordersAtATime) });
+  await sql`drop table shelf, buying, selling`.execute(db);
 }
 
-type Batch = Orders & { from: number; to: number };
+type Batch = { count: number; from: number; to: number };
 
-async function insertOrders(db: Db, { sellerIds, buyerIds, count, from, to }: Batch): Promise<void> {
+async function insertOrders(db: Db, { count, from, to }: Batch): Promise<void> {
   await sql`
     create temporary table sold as
     select gen_random_uuid() as group_id, gen_random_uuid() as order_id, n, buyer.id as buyer_id, seller.id as seller_id,
       now() - (n::float8 / ${count}::int) * interval '395 days' - interval '1 hour' as paid_at, n % 30 = 0 as is_open
     from generate_series(${from}::int, ${to - 1}::int) n
-    join unnest(${[...buyerIds]}::uuid[]) with ordinality as buyer (id, place)
-      on buyer.place = 1 + n % ${buyerIds.length}::int
-    join unnest(${[...sellerIds]}::uuid[]) with ordinality as seller (id, place)
-      on seller.place = 1 + n % ${sellerIds.length}::int`.execute(db);
+    join buying buyer on buyer.place = n % (select count(*) from buying)
+    join selling seller on seller.place = n % (select count(*) from selling)`.execute(db);
   await sql`analyze sold`.execute(db);
   await insertSold(db);
   await bookSold(db);

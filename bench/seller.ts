@@ -5,53 +5,18 @@
  *   npm run bench -- seller [--products 2000] [--lines 100000] [--rows 5000] [--seconds 5]
  */
 import { parseArgs } from 'node:util';
-import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import type { ProductImport, ProductImportPage } from '@herbary/contract/product-import.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { closeLedgerDays } from '../apps/server/src/features/earnings/close-days.ts';
-import { leasePort } from '../apps/server/src/testing/lease-ports.ts';
 import { type Fleet, startFleet } from '../faults/fleet.ts';
 import { startOwnPostgres } from '../faults/own-postgres.ts';
 import { startJobNow, until } from '../faults/proof.ts';
-import { createCaller } from './keep-alive.ts';
-import { startCeilings } from './measure.ts';
+import { at, measureCalls, readingPaths, say, showCalls } from './dashboard.ts';
 import { growSeller, type SellerWorld } from './seller-world.ts';
 
-const connections = 8;
 const newProducts = 10;
-const goals = { p99Ms: 150, rowsPerSecond: 500, newProductMs: 1_500 };
-
-type Measured = { perSecond: number; p50: number; p99: number };
-
-const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-
-/** Eight that ask one after the other, each over a connection of its own. */
-async function load(url: string, authorization: string, seconds: number): Promise<Measured> {
-  const latencies: number[] = [];
-  const startedAt = performance.now();
-  const end = startedAt + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const caller = createCaller();
-      while (performance.now() < end) {
-        const began = performance.now();
-        const { status, body } = await caller.call({ method: 'GET', url, headers: { authorization } });
-        if (status !== 200) throw new Error(`${url} answered ${status}: ${JSON.stringify(body)}`);
-        latencies.push(performance.now() - began);
-      }
-      caller.close();
-    }),
-  );
-  latencies.sort((a, b) => a - b);
-  const took = (performance.now() - startedAt) / 1000;
-  return { perSecond: latencies.length / took, p50: at(latencies, 0.5), p99: at(latencies, 0.99) };
-}
-
-async function measure(url: string, token: string, seconds: number): Promise<Measured> {
-  await load(url, `Bearer ${token}`, Math.min(1, seconds));
-  return load(url, `Bearer ${token}`, seconds);
-}
+const goals = { rowsPerSecond: 500, newProductMs: 1_500 };
 
 const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
@@ -61,25 +26,6 @@ const queries: Record<string, string>[] = [
   { page: '1', limit: '100' },
   { startDate: dayOf(364), endDate: dayOf(0) },
 ];
-
-/** Every call of the dashboard that reads something and needs no id. */
-function dashboardPaths(): string[] {
-  const reads = everyEndpoint
-    .map(({ endpoint }) => endpoint)
-    .filter(
-      ({ method, access, path, download }) =>
-        method === 'GET' && access === 'seller' && !path.includes(':') && !download,
-    );
-  return reads.flatMap(({ path, query }) => {
-    const fitting = query ? queries.filter((given) => query.safeParse(given).success) : [{}];
-    if (fitting.length === 0) throw new Error(`No query of the benchmark fits ${path}`);
-    const shown = new Set(fitting.map((given) => new URLSearchParams(query ? onlyNamed(query, given) : {}).toString()));
-    return [...shown].map((text) => (text ? `${path}?${text}` : path));
-  });
-}
-
-const onlyNamed = (query: { shape?: object }, given: Record<string, string>) =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => !query.shape || name in query.shape));
 
 async function measureImport(origin: string, { token }: SellerWorld, rows: number) {
   const path = `${origin}/api/seller/products/import`;
@@ -150,17 +96,6 @@ async function settle(fleet: Fleet): Promise<void> {
   await sql`vacuum (analyze)`.execute(fleet.db);
 }
 
-async function measureCalls(fleet: Fleet, { token }: SellerWorld, seconds: number) {
-  const port = await leasePort();
-  const ceilings = await startCeilings(port, fleet.databaseUrl, []);
-  const select = await measure(`http://127.0.0.1:${port}/select`, token, seconds);
-  await ceilings.stop();
-  const origin = fleet.servers[0]?.origin ?? '';
-  const calls: Record<string, Measured> = {};
-  for (const path of dashboardPaths()) calls[path] = await measure(origin + path, token, seconds);
-  return { select, calls };
-}
-
 const { values } = parseArgs({
   args: process.argv.slice(2),
   options: {
@@ -171,8 +106,6 @@ const { values } = parseArgs({
   },
 });
 const size = { products: Number(values.products), lines: Number(values.lines) };
-const say = (goal: string, reached: string, met: boolean) =>
-  console.log(`${met ? 'met   ' : 'MISSED'}  ${goal}: ${reached}`);
 
 const database = await startOwnPostgres({ waitsForDisk: true });
 const fleet = await startFleet({ database, servers: 1, env: { RATE_LIMIT_FACTOR: '100000' } });
@@ -181,21 +114,12 @@ try {
   const world = await growSeller(database, size);
   await settle(fleet);
   console.log('Measuring...');
-  const { select, calls } = await measureCalls(fleet, world, Number(values.seconds));
+  const paths = readingPaths('seller', queries);
+  const measured = await measureCalls(fleet, world.token, paths, Number(values.seconds));
   const origin = fleet.servers[0]?.origin ?? '';
   const created = await measureNewProducts(origin, world);
   const imported = await measureImport(origin, world, Number(values.rows));
-  console.log(`\n${size.products} products, ${size.lines} order lines, ${connections} connections`);
-  const row = ({ perSecond, p50, p99 }: Measured) => ({
-    'calls/s': Math.round(perSecond),
-    'p50 ms': p50.toFixed(1),
-    'p99 ms': p99.toFixed(1),
-    'p99 of SELECT': `${(p99 / select.p99).toFixed(1)}x`,
-  });
-  const all = Object.entries({ 'ceiling: SELECT of 12 rows': select, ...calls });
-  console.table(Object.fromEntries(all.map(([name, measured]) => [name, row(measured)])));
-  const [slowest, { p99 }] = Object.entries(calls).toSorted(([, a], [, b]) => b.p99 - a.p99)[0] ?? ['', select];
-  say(`each call: p99 at most ${goals.p99Ms} ms`, `${p99.toFixed(0)} ms (${slowest})`, p99 <= goals.p99Ms);
+  showCalls(`${size.products} products, ${size.lines} order lines`, measured);
   const { rowsPerSecond, newProductMs } = goals;
   say(`dry run: at least ${rowsPerSecond} rows a second`, imported.judged.toFixed(0), imported.judged >= rowsPerSecond);
   say(

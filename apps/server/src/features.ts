@@ -17,7 +17,7 @@ import { countOpenReports, moderationFeature } from './features/moderation/featu
 import { countUnread, notificationsFeature } from './features/notifications/feature.ts';
 import type { Message } from './features/notifications/index.ts';
 import { countStuck, operationsFeature } from './features/operations/feature.ts';
-import { countOpenOrdersOf, describeUnshippedOf, ordersFeature } from './features/orders/feature.ts';
+import { countOpenOrdersOf, describeUnshippedOf, findOrderNumbered, ordersFeature } from './features/orders/feature.ts';
 import { paymentsFeature } from './features/payments/feature.ts';
 import { payoutsFeature } from './features/payouts/feature.ts';
 import { findSellersWithSameAccount, hasBankAccount, owedToSeller } from './features/payouts/index.ts';
@@ -53,7 +53,7 @@ export function createFeatures(deps: Deps) {
       findOpenBusiness,
       describeBusiness,
     }),
-    auditFeature(deps),
+    auditFeature(deps, { findOrderNumbered }),
     mediaFeature(deps),
     notificationsFeature(deps, { listMessages: () => features.flatMap(({ messages = [] }) => messages) }),
     sellersFeature(deps, {

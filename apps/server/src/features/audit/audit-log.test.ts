@@ -6,6 +6,7 @@ import { eachRow } from '../../platform/db/list.ts';
 import type { AuditEntry } from '../../platform/http/audited-call.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
+import { openShop, placeBareOrders } from '../../testing/factories/inventory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDb } from '../../testing/test-db.ts';
 import { type AuditFilter, auditList } from './audit.repository.ts';
@@ -193,6 +194,29 @@ describe('the audit log', () => {
     }
   });
 
+  it('is searched by the number of an order and the name of a store', async () => {
+    const { pool } = test.database;
+    const { buyerId, sellerId, productIds } = await openShop(pool, { products: 1, pieces: 1 });
+    const [placed] = await placeBareOrders(pool, { buyerId, sellerId, productId: productIds[0] ?? '' }, 1);
+    const orderId = placed?.orderId ?? '';
+    await sql`update customer_order set order_number = 'HB-7654321' where id = ${orderId}`.execute(test.db);
+    const store = `Fennel ${newId()}`;
+    await sql`update seller set business_name = ${store} where id = ${sellerId}`.execute(test.db);
+    await record(
+      test.db,
+      { subject: { type: 'order', id: orderId } },
+      { action: 'seller.approve', subject: { type: 'seller', id: sellerId } },
+    );
+    const found = async (search: string) => {
+      const { entries } = await admin.client.call(contract.listAuditEntries, { query: { search } });
+      return entries.map(({ subject }) => subject.id);
+    };
+    expect(await found('hb-7654321')).toEqual([orderId]);
+    expect(await found('7654321')).toEqual([orderId]);
+    expect(await found(store.toUpperCase())).toEqual([sellerId]);
+    expect(await found('HB-99999999')).toEqual([]);
+  });
+
   it('goes on behind a cursor without doubling or leaving out an entry of the same moment', async () => {
     const word = newId();
     await record(test.db, ...[1, 2, 3, 4, 5].map(() => ({ reason: word })));
@@ -273,6 +297,7 @@ it('reads no page of a long log by going through all of it', async () => {
       {},
       { search: 'rare word' },
       { search: 'parcel' },
+      { search: 'hb-10001', named: [newId(), newId()] },
       { who: person },
       { who: 'sellers' },
       { what: 'order' },

@@ -1,10 +1,11 @@
 import * as contract from '@herbary/contract/audit.ts';
 import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/client.ts';
 import { eachRow, findRow, listPage } from '../../platform/db/list.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { type CsvColumns, csvDownload } from '../../platform/http/download.ts';
-import { type AuditRow, auditList, listAdmins } from './audit.repository.ts';
+import { type AuditFilter, type AuditRow, auditList, listAdmins, listStoresNamed } from './audit.repository.ts';
 import { checkAudit, lastAuditCheck } from './check-audit.ts';
 
 const pageSize = 20;
@@ -44,13 +45,24 @@ const csvColumns: CsvColumns<AuditRow> = {
   Hash: (row) => row.hash,
 };
 
-export const auditRoutes = (deps: Deps): BoundEndpoint[] => [
+/** Orders stand to the right of the log: `features.ts` passes in how one is found by its number. */
+export type NamedThings = { findOrderNumbered: (db: Db, text: string) => Promise<string | undefined> };
+
+async function withNamed<Query extends AuditFilter>({ db }: Deps, { findOrderNumbered }: NamedThings, query: Query) {
+  const { search } = query;
+  if (!search) return query;
+  const [order, stores] = await Promise.all([findOrderNumbered(db, search), listStoresNamed(db, search)]);
+  return { ...query, named: order ? [order, ...stores] : stores };
+}
+
+export const auditRoutes = (deps: Deps, things: NamedThings): BoundEndpoint[] => [
   bind(contract.listAuditEntries, async ({ query }) => {
-    const { rows, ...page } = await listPage(deps, auditList(), query, { pageSize, countUpTo });
+    const asked = await withNamed(deps, things, query);
+    const { rows, ...page } = await listPage(deps, auditList(), asked, { pageSize, countUpTo });
     return { entries: rows.map(entryView), ...page };
   }),
   bind(contract.exportAuditEntries, async ({ query }) =>
-    csvDownload('audit-log', csvColumns, eachRow(deps.db, auditList(), query)),
+    csvDownload('audit-log', csvColumns, eachRow(deps.db, auditList(), await withNamed(deps, things, query))),
   ),
   bind(contract.getAuditEntry, async ({ params }) => {
     const row = await findRow(deps.db, auditList(), {}, params.id);

@@ -40,7 +40,15 @@ export type AuditRow = {
   isIntact: boolean;
 };
 
-export type AuditFilter = { search?: string; who?: string; what?: string; subject?: string; period?: AuditPeriod };
+export type AuditFilter = {
+  search?: string;
+  /** Things whose number or name is searched for: an entry only has their ids. */
+  named?: readonly string[];
+  who?: string;
+  what?: string;
+  subject?: string;
+  period?: AuditPeriod;
+};
 
 const kinds: Record<string, RawBuilder<unknown>> = {
   admins: sql`e.actor_kind = 'admin'`,
@@ -66,8 +74,11 @@ export const auditList = () =>
       l.chain, l.seq, encode(l.hash, 'hex') as hash,
       coalesce(l.hash = audit_hash(l.prev_hash, l.chain, l.seq, e), false) as "isIntact"`,
     joins: sql`left join audit_link l on l.entry_id = e.id left join app_user u on u.id = e.actor_id`,
-    where: ({ search, who, what, subject, period = 'all' }: AuditFilter) => [
-      search ? sql`audit_text(e.subject_id, e.action, e.data) like ${containing(search.toLowerCase())}` : undefined,
+    where: ({ search, named = [], who, what, subject, period = 'all' }: AuditFilter) => [
+      search
+        ? sql`(audit_text(e.subject_id, e.action, e.data) like ${containing(search.toLowerCase())}
+            or e.subject_id = any(${[...named]}::text[]))`
+        : undefined,
       who ? (kinds[who] ?? sql`e.actor_id = ${who}::uuid`) : undefined,
       what ? sql`e.action = any(${actsNamed(what)}::text[])` : undefined,
       subject ? sql`e.subject_id = ${subject}` : undefined,
@@ -88,6 +99,19 @@ export const listAdmins = (db: Db) =>
     .orderBy('id')
     .limit(500)
     .execute();
+
+const mostStores = 100;
+
+/** Sellers whose store has this in its name. */
+export async function listStoresNamed(db: Db, text: string): Promise<string[]> {
+  const pattern = containing(text.toLowerCase());
+  const { rows } = await sql<{ id: string }>`
+    select id from app_user
+    where deleted_at is null and search_text like ${pattern} and lower(business_name) like ${pattern}
+    limit ${mostStores}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 type LastAct = { action: string; name: string | null; at: Date };
 

@@ -78,6 +78,7 @@ export function createJobs(options: JobsOptions): Jobs {
     async start({ work = true } = {}) {
       const starting = openBoss(options, work);
       await starting.start();
+      await indexStuckJobs(starting);
       await prepareQueues(
         starting,
         [...handled.values()].map((entry) => entry.job),
@@ -111,7 +112,17 @@ export async function installJobQueue(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, schema, supervise: false, schedule: false, max: 1 });
   boss.on('error', () => undefined);
   await boss.start();
+  await indexStuckJobs(boss);
   await boss.stop({ graceful: false });
+}
+
+/** Jobs that are done stay for days: without an index, finding the few that are stuck would read all of them. */
+async function indexStuckJobs(boss: PgBoss): Promise<void> {
+  const db = boss.getDb();
+  const { rows } = await db.executeSql(`select to_regclass('${schema}.job_stuck') as found`);
+  if (rows[0]?.found) return;
+  await db.executeSql(`
+    create index if not exists job_stuck on ${schema}.job (created_on, id) where state in ('retry', 'failed')`);
 }
 
 function openBoss({ databaseUrl, log, superviseSeconds = 10 }: JobsOptions, work: boolean): PgBoss {

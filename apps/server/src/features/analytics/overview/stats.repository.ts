@@ -32,17 +32,18 @@ export async function sumMonth(db: Db, now: Date): Promise<{ day: string; cents:
   const { rows } = await sql<{ day: string; cents: number }>`
     with month as (select date_trunc('month', ${now}::timestamptz, 'UTC') as first, ${now}::timestamptz as today),
     moved as (
-      select paid_at as at, total_cents as cents from customer_order, month
+      select (paid_at at time zone 'UTC')::date as day, sum(total_cents) as cents from customer_order, month
       where paid_at >= month.first and paid_at <= month.today
+      group by 1
       union all
-      select settled_at, -amount_cents from refund, month
+      select (settled_at at time zone 'UTC')::date, -amount_cents from refund, month
       where status = 'succeeded' and created_at >= month.first - interval '60 days'
         and settled_at >= month.first and settled_at <= month.today and reason <> 'overpaid' and reason <> 'duplicate'
     )
-    select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(cents), 0)::bigint as cents
-    from month, generate_series(month.first at time zone 'UTC', month.today at time zone 'UTC', interval '1 day') day
-    left join moved on date_trunc('day', moved.at at time zone 'UTC') = day
-    group by day order by day
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(moved.cents), 0)::bigint as cents
+    from month, generate_series(month.first at time zone 'UTC', month.today at time zone 'UTC', interval '1 day') days (day)
+    left join moved on moved.day = days.day::date
+    group by days.day order by days.day
   `.execute(db);
   return rows;
 }

@@ -21,13 +21,24 @@ function holdOf(seller: SellerBalance, availableCents: number, minimumCents: num
   return availableCents < minimumCents ? 'below-minimum' : null;
 }
 
+const counting = new WeakMap<Deps['db'], Promise<SellerBalance[]>>();
+
+/** Reads what all sellers have: who asks while that is read gets the same, instead of having it read once more. */
+function balancesOfAll({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<SellerBalance[]> {
+  const known = counting.get(db);
+  if (known) return known;
+  const read = listBalances(db, env.payouts).finally(() => counting.delete(db));
+  counting.set(db, read);
+  return read;
+}
+
 /** Nothing is locked and nothing booked: what is booked meanwhile is seen by the run, which counts again. */
 export async function previewPayouts(
   { db, env, clock }: Deps,
   { show = 'paid', page = 1, pageSize }: Asked,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { minimumCents, provider } = env.payouts;
-  const [balances, openRun] = await Promise.all([listBalances(db, env.payouts), findOpenRun(db)]);
+  const [balances, openRun] = await Promise.all([balancesOfAll({ db, env }), findOpenRun(db)]);
   const counted = balances.map((seller): Counted => {
     const availableCents = seller.balanceCents - seller.waitingCents - seller.returningCents;
     return { ...seller, availableCents, hold: holdOf(seller, availableCents, minimumCents) };
