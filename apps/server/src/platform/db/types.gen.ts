@@ -851,6 +851,18 @@ export interface PayoutRun {
   requested_by: string | null;
 }
 
+export interface PayoutRunRequest {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  reason: string;
+  requested_by: string;
+  run_id: string | null;
+  sellers: number;
+  total_cents: number;
+}
+
 export interface PendingSignIn {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1581,6 +1593,7 @@ export interface DB {
   payment_with_credit: PaymentWithCredit;
   payout: Payout;
   payout_run: PayoutRun;
+  payout_run_request: PayoutRunRequest;
   pending_sign_in: PendingSignIn;
   pricing_policy: PricingPolicy;
   product: Product;
