@@ -134,6 +134,11 @@ const variables = z.object({
     .refine((text) => Number(text) >= 1)
     .optional()
     .describe('an amount from 1.00, such as 25.00'),
+  PAYOUT_TWO_PERSON_LIMIT: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .optional()
+    .describe('an amount such as 10000.00'),
   PAYOUT_PROVIDER: z.enum(['stripe', 'bank-file']).optional().describe('stripe or bank-file'),
   FAIL_POINT: z
     .string()

@@ -71,7 +71,13 @@ export type Env = {
 };
 
 /** When a sale may be paid out, from which sum on, and who sends it. */
-export type PayoutPolicy = { availableAfterDays: number; minimumCents: number; provider: 'stripe' | 'bank-file' };
+export type PayoutPolicy = {
+  availableAfterDays: number;
+  minimumCents: number;
+  provider: 'stripe' | 'bank-file';
+  /** Above this sum, a second admin approves a run that a person asks for. */
+  twoPersonLimitCents: number;
+};
 
 /** Where bank transfers go. */
 export type Bank = { name: string; accountHolder: string; iban: string; bic: string };
@@ -208,6 +214,7 @@ function readPayouts(given: Variables, hasStripe: boolean): PayoutPolicy {
     provider,
     availableAfterDays: Number(given.PAYOUT_AVAILABLE_AFTER_DAYS ?? 7),
     minimumCents: Math.round(Number(given.PAYOUT_MINIMUM ?? '25.00') * 100),
+    twoPersonLimitCents: Math.round(Number(given.PAYOUT_TWO_PERSON_LIMIT ?? '10000.00') * 100),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bankDetailsForm } from './bank-details.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, isoDate, isoInstant } from './fields.ts';
+import { accepted, id, isoDate, isoInstant } from './fields.ts';
 import { countIn, cursorInfo, cursorText, listQuery, pageInfo, searchText } from './lists.ts';
 
 export const PAYOUTS_PAGE_SIZE = 2;
@@ -167,6 +167,8 @@ export const listedRun = payoutRun.extend({
   endedAt: isoInstant.nullable(),
   /** Null for a scheduled one. */
   requestedBy: z.string().nullable(),
+  /** The second admin, of a large one. */
+  approvedBy: z.string().nullable(),
   payouts: z.int(),
   total: z.number(),
   /** Of the payouts, those that no person or provider has said anything about. */
@@ -184,6 +186,8 @@ export const PAYOUT_HOLDS = [
   'suspended',
   'below-minimum',
   'paid-today',
+  'paused',
+  'left-no-account',
 ] as const;
 export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
 
@@ -201,6 +205,19 @@ export const previewedPayout = z.object({
   payableFrom: isoInstant.nullable(),
 });
 export type PreviewedPayout = z.output<typeof previewedPayout>;
+/** A large run waits for a second admin. */
+const payoutRequest = z.object({
+  _id: id,
+  requestedBy: z.string(),
+  requestedAt: isoInstant,
+  reason: z.string(),
+  /** What it would have paid when it was asked for. */
+  sellers: z.int(),
+  total: z.number(),
+  /** Asked for by the caller, who cannot approve it. */
+  isOwn: z.boolean(),
+});
+export type PayoutRequest = z.output<typeof payoutRequest>;
 const previewSum = z.object({ sellers: z.int(), total: z.number() });
 
 export const getEarnings = defineEndpoint({
@@ -332,12 +349,17 @@ export const previewPayouts = defineEndpoint({
     /** Sellers below zero: a refund came after their sale was paid out. */
     owing: previewSum,
     openRun: id.nullable(),
+    /** Above it, a second admin approves a run that a person asks for. */
+    twoPersonLimit: z.number(),
+    request: payoutRequest.nullable(),
     nextRunAt: isoInstant,
     minimum: z.number(),
     provider: z.enum(['stripe', 'bank-file']),
     ...pageInfo,
   }),
 });
+
+const why = z.object({ reason: z.string().trim().min(1, 'Please say why').max(500) });
 
 export const runPayouts = defineEndpoint({
   method: 'POST',
@@ -347,10 +369,52 @@ export const runPayouts = defineEndpoint({
   permission: 'payouts.send',
   audit: 'payout.run',
   fresh: true,
-  body: z.object({ reason: z.string().trim().min(1, 'Please say why').max(500) }),
+  body: why,
   response: payoutRun,
   status: 202,
-  errors: ['payout.run_open'],
+  errors: ['payout.run_open', 'payout.second_person'],
+});
+
+export const askForRun = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/requests',
+  summary: 'Ask a second admin for a large run; one request at a time',
+  access: 'admin',
+  permission: 'payouts.send',
+  audit: 'payout.ask',
+  fresh: true,
+  body: why,
+  response: payoutRequest,
+  status: 201,
+  errors: ['payout.run_open', 'payout.request_open'],
+});
+
+export const approveRun = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/requests/:id/approve',
+  summary: 'Another admin starts the run that was asked for',
+  access: 'admin',
+  permission: 'payouts.send',
+  audit: 'payout.approve',
+  fresh: true,
+  params: z.object({ id }),
+  response: payoutRun,
+  status: 202,
+  errors: ['payout.request_not_found', 'payout.request_decided', 'payout.same_person', 'payout.run_open'],
+});
+
+export const discardRun = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/requests/:id/discard',
+  summary: 'The run that was asked for is not made',
+  access: 'admin',
+  permission: 'payouts.send',
+  audit: 'payout.discard',
+  fresh: true,
+  params: z.object({ id }),
+  body: why,
+  response: accepted,
+  errors: ['payout.request_not_found', 'payout.request_decided'],
 });
 
 export const getPayoutFile = defineEndpoint({
@@ -388,7 +452,7 @@ export const recordFailedPayout = defineEndpoint({
   audit: 'payout.failed',
   fresh: true,
   params: z.object({ id }),
-  body: z.object({ reason: z.string().trim().min(1, 'Please say why').max(500) }),
+  body: why,
   response: adminPayout,
   errors: ['payout.not_found', 'payout.not_open'],
 });

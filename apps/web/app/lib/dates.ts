@@ -20,6 +20,9 @@ export const formatWeekday = (iso: string): string => `${weekday.format(new Date
 /** "November 2, 10:14 AM" */
 export const formatDayTime = (iso: string): string => `${formatDay(iso)}, ${clockTime.format(new Date(iso))}`;
 
+/** "November 2, 2026, 10:14 AM" */
+export const formatDateTime = (iso: string): string => `${formatDate(iso)}, ${clockTime.format(new Date(iso))}`;
+
 const utc = { timeZone: 'UTC' } as const;
 const utcDay = new Intl.DateTimeFormat('en-US', { ...utc, day: 'numeric', month: 'long' });
 const utcDate = new Intl.DateTimeFormat('en-US', { ...utc, day: 'numeric', month: 'short', year: 'numeric' });

@@ -12,3 +12,6 @@ export function formatAmount(amount: number): string {
 }
 
 const groupThousands = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** 0.065 → 6.5% */
+export const formatRate = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`;

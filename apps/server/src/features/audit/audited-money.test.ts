@@ -10,6 +10,7 @@ import * as promotions from '@herbary/contract/promotions.ts';
 import * as returns from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { type AuditedAct, checkAuditedActs } from '../../testing/check-audited-acts.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
 import { waitingPayout } from '../../testing/factories/payouts.ts';
@@ -39,6 +40,15 @@ const schedule = (version: number, taxRate: number) => ({
 const onlyVersion = async (version?: number) => {
   await sql`delete from pricing_policy`.execute(test.db);
   if (version) await world.admin.client.call(pricing.schedulePolicy, schedule(version, 0.08));
+};
+const requestIds = [newId(), newId()] as const;
+/** No run is under way, and none waits for a second admin but this one. */
+const onlyRequest = async (id?: string) => {
+  await sql`update payout_run set ended_at = now() where ended_at is null`.execute(test.db);
+  await sql`delete from payout_run_request`.execute(test.db);
+  if (!id) return;
+  await sql`insert into payout_run_request (id, reason, sellers, total_cents, requested_by)
+    values (${id}, ${why}, 1, 100, ${world.admin.userId})`.execute(test.db);
 };
 const promo = { kind: 'percent', value: 5 } as const;
 const off = { before: { active: true }, after: { active: false } };
@@ -201,10 +211,39 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): AuditedAct
   {
     endpoint: payouts.runPayouts,
     by: admin,
+    prepare: () => onlyRequest(),
     body: { reason: why },
     reason: why,
     before: null,
     after: { period: expect.any(String) },
+  },
+  {
+    endpoint: payouts.askForRun,
+    by: admin,
+    prepare: () => onlyRequest(),
+    body: { reason: why },
+    reason: why,
+    before: null,
+    after: { totalCents: expect.any(Number) },
+  },
+  {
+    endpoint: payouts.approveRun,
+    by: secondAdmin,
+    prepare: () => onlyRequest(requestIds[0]),
+    params: { id: requestIds[0] },
+    reason: 'A second person checked the run',
+    before: { decided: false },
+    after: { approved: true },
+  },
+  {
+    endpoint: payouts.discardRun,
+    by: admin,
+    prepare: () => onlyRequest(requestIds[1]),
+    params: { id: requestIds[1] },
+    body: { reason: why },
+    reason: why,
+    before: { decided: false },
+    after: { approved: false },
   },
   {
     endpoint: payouts.recordSentPayout,

@@ -7,6 +7,7 @@ export type ListedRunRow = {
   createdAt: Date;
   endedAt: Date | null;
   requestedBy: string | null;
+  approvedBy: string | null;
   payouts: number;
   cents: number;
   waiting: number;
@@ -20,8 +21,10 @@ export const payoutRunList = defineList({
   from: sql`payout_run r`,
   id: sql`r.id`,
   columns: sql<ListedRunRow>`r.id, to_char(r.period, 'YYYY-MM-DD') as period, r.created_at as "createdAt",
-    r.ended_at as "endedAt", trim(u.first_name || ' ' || u.last_name) as "requestedBy", sums.*`,
+    r.ended_at as "endedAt", trim(u.first_name || ' ' || u.last_name) as "requestedBy",
+    trim(a.first_name || ' ' || a.last_name) as "approvedBy", sums.*`,
   joins: sql`left join app_user u on u.id = r.requested_by
+    left join payout_run_request q on q.run_id = r.id left join app_user a on a.id = q.decided_by
     cross join lateral (
       select count(*)::int as payouts,
           coalesce(sum(p.amount_cents) filter (where p.status not in ('failed', 'cancelled')), 0)::bigint as cents,

@@ -48,12 +48,17 @@ export const adminPayoutView = (row: PayoutRow): AdminPayout => ({
   can: actionsOf(row),
 });
 
+export const runView = ({ id, period, createdAt }: Pick<ListedRunRow, 'id' | 'period' | 'createdAt'>) => ({
+  _id: id,
+  period,
+  startedAt: createdAt.toISOString(),
+});
+
 export const listedRunView = (row: ListedRunRow): ListedRun => ({
-  _id: row.id,
-  period: row.period,
-  startedAt: row.createdAt.toISOString(),
+  ...runView(row),
   endedAt: instant(row.endedAt),
   requestedBy: row.requestedBy,
+  approvedBy: row.approvedBy,
   payouts: row.payouts,
   total: dollarsOf(row.cents),
   waiting: row.waiting,

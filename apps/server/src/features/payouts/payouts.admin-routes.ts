@@ -5,10 +5,11 @@ import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { nameDecider } from '../audit/index.ts';
 import { describePayout, payoutList } from './payout-list.repository.ts';
 import { payoutRunList } from './payout-runs.repository.ts';
-import { adminPayoutView, listedRunView } from './payout-view.ts';
+import { adminPayoutView, listedRunView, runView } from './payout-view.ts';
 import { enqueueRun } from './payouts.jobs.ts';
+import { approveRun, askForRun, discardRun } from './running/approve-run.ts';
 import { bankFile } from './running/bank-file.ts';
-import { previewPayouts } from './running/preview-payouts.ts';
+import { previewPayouts, requestView } from './running/preview-payouts.ts';
 import { recordFailed, recordSent } from './running/record-payout.ts';
 import { requestRun } from './running/run-payouts.ts';
 
@@ -27,10 +28,19 @@ export const adminPayoutRoutes = (deps: Deps): BoundEndpoint[] => {
       const { rows, total, page, pages } = await listPage(deps, payoutRunList, query, { pageSize });
       return { runs: rows.map(listedRunView), total, page, pages };
     }),
-    bind(contract.previewPayouts, ({ query }) => previewPayouts(deps, { ...query, pageSize })),
-    bind(contract.runPayouts, async ({ actor }) => {
-      const { id, period, createdAt } = await requestRun(deps, actor, enqueueRun(deps));
-      return { _id: id, period, startedAt: createdAt.toISOString() };
+    bind(contract.previewPayouts, ({ actor, query }) =>
+      previewPayouts(deps, { ...query, pageSize, userId: actor.userId }),
+    ),
+    bind(contract.runPayouts, async ({ actor }) => runView(await requestRun(deps, actor, enqueueRun(deps)))),
+    bind(contract.askForRun, async ({ actor, body }) =>
+      requestView(await askForRun(deps, actor, body.reason), actor.userId),
+    ),
+    bind(contract.approveRun, async ({ actor, params }) =>
+      runView(await approveRun(deps, actor, params.id, enqueueRun(deps))),
+    ),
+    bind(contract.discardRun, async ({ actor, params }) => {
+      await discardRun(deps, actor, params.id);
+      return { success: true as const, message: 'The run is not made' };
     }),
     bind(contract.getPayoutFile, ({ params }) => bankFile(deps, params.id)),
     bind(contract.recordSentPayout, async ({ actor, params, body }) => {

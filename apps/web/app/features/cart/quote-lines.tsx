@@ -1,5 +1,6 @@
 import type { Quote } from '@herbary/contract/pricing.ts';
 import { cn } from '../../ui/cn.ts';
+import { formatRate } from '../../ui/figures.ts';
 import { formatPrice, Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -12,7 +13,6 @@ type QuoteLinesProps = {
   className?: string;
 };
 
-const percentOf = (rate: number): string => `${Number((rate * 100).toFixed(3))}%`;
 const piecesOf = (items: number): string => (items === 1 ? '1 item' : `${items} items`);
 
 /** The server's word on what it costs; nothing here is computed. */
@@ -29,7 +29,7 @@ export function QuoteLines({ quote, busy, className }: QuoteLinesProps) {
           <Line name="Discount" amount={`−${formatPrice(quote.discount)}`} className="text-good" />
         ) : null}
         <Line name="Shipping" amount={formatPrice(quote.shipping)} />
-        <Line name={`Tax (${percentOf(quote.taxRate)})`} amount={formatPrice(quote.tax)} />
+        <Line name={`Tax (${formatRate(quote.taxRate)})`} amount={formatPrice(quote.tax)} />
         <div className="mt-2.5 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="text-body font-semibold">Total</dt>
           <dd>

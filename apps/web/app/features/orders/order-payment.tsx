@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { cardName } from '../../lib/card-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { formatRate } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatPrice, Price } from '../../ui/price.tsx';
@@ -21,8 +22,6 @@ export function paymentMethodOf({ payment }: Pick<OrderDetail, 'payment'>): stri
     ? `${method}, ${cardName({ brand: payment.brand, last4: payment.last4 })}`
     : `${method} ending ${payment.last4}`;
 }
-
-export const percent = (rate: number): string => `${Math.round(rate * 10_000) / 100}%`;
 
 /** What the total is made of, in the order it is added up. */
 function sumsOf({ payment, checkout, _id }: OrderDetail): Sum[] {
@@ -43,7 +42,7 @@ function sumsOf({ payment, checkout, _id }: OrderDetail): Sum[] {
     { name: 'Subtotal', value: formatPrice(payment.subtotal) },
     ...(payment.discount > 0 ? [discount] : []),
     { name: shipping, value: formatPrice(payment.shipping) },
-    { name: `Tax (${percent(payment.taxRate)})`, value: formatPrice(payment.tax) },
+    { name: `Tax (${formatRate(payment.taxRate)})`, value: formatPrice(payment.tax) },
   ];
 }
 

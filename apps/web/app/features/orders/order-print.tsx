@@ -2,9 +2,10 @@ import type { OrderDetail } from '@herbary/contract/orders.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { itemVariant } from '../../lib/item-variant.ts';
+import { formatRate } from '../../ui/figures.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { OrderAddress } from './order-address.tsx';
-import { paymentMethodOf, percent } from './order-payment.tsx';
+import { paymentMethodOf } from './order-payment.tsx';
 import { orderState, paymentState, shippingText } from './order-texts.ts';
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-top font-normal last:pr-0';
@@ -99,7 +100,7 @@ function PrintSums({ order: { payment } }: { order: OrderDetail }) {
         ]
       : []),
     ['Shipping', formatPrice(payment.shipping)],
-    [`Tax (${percent(payment.taxRate)})`, formatPrice(payment.tax)],
+    [`Tax (${formatRate(payment.taxRate)})`, formatPrice(payment.tax)],
   ];
   return (
     <dl className="mt-4 ml-auto w-72 break-inside-avoid tabular-nums">

@@ -5,6 +5,7 @@ import { bookDays } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { formatRate } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
@@ -18,8 +19,6 @@ import { moneyText } from './sums.tsx';
 const dash = <span className="text-ink-3">–</span>;
 const money = (amount: number) =>
   amount === 0 ? dash : <span className="whitespace-nowrap tabular-nums">{moneyText(amount)}</span>;
-const percent = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`;
-
 const states = {
   pending: { tone: 'warn', dot: true, word: 'Pending' },
   available: { tone: 'good', dot: true, word: 'Available' },
@@ -51,7 +50,7 @@ function Fee({ fee, feeRate, tier }: StatementLine) {
       <span className="whitespace-nowrap tabular-nums">{moneyText(fee)}</span>
       {feeRate === null ? null : (
         <span className="block text-caption text-ink-3">
-          {percent(feeRate)}
+          {formatRate(feeRate)}
           {tier ? `, ${tier.charAt(0).toUpperCase()}${tier.slice(1)}` : null}
         </span>
       )}

@@ -2,13 +2,12 @@ import type { Earnings, TierRung } from '@herbary/contract/payouts.ts';
 import { useState } from 'react';
 import { bookDays } from '../../lib/dates.ts';
 import { cn } from '../../ui/cn.ts';
-import { formatCount } from '../../ui/figures.ts';
+import { formatCount, formatRate } from '../../ui/figures.ts';
 import { Slider } from '../../ui/slider.tsx';
 import { moneyText, SumLine } from './sums.tsx';
 
 type Tier = Earnings['tier'];
 
-const percent = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`;
 const whole = (amount: number): string => `$${formatCount(Math.round(amount))}`;
 
 /** "Under $1,000", "Under $10,000", "$10,000 and above". */
@@ -41,7 +40,7 @@ export function TierLadder({ tier }: { tier: Tier }) {
           >
             <p className="font-strong">{rung.name}</p>
             <p className={cn('font-display text-3 tabular-nums', rung.tier === current && 'text-clay-600')}>
-              {percent(rung.rate)}
+              {formatRate(rung.rate)}
             </p>
             <p className="text-small text-ink-2 tabular-nums">{reachOf(ladder, index)}</p>
             {rung.tier === current ? <p className="text-caption font-strong">Your tier</p> : null}
@@ -102,10 +101,10 @@ export function WhatIf({ tier }: { tier: Tier }) {
       />
       <dl className="mt-4" aria-live="polite">
         <SumLine name="Tier">
-          {then.name}, {percent(then.rate)}
+          {then.name}, {formatRate(then.rate)}
         </SumLine>
-        <SumLine name={`Fee on your last 30 days at ${percent(now.rate)}`}>{moneyText(feeNow ?? 0)}</SumLine>
-        <SumLine name={`The same at ${percent(then.rate)}`}>{moneyText(feeThen ?? 0)}</SumLine>
+        <SumLine name={`Fee on your last 30 days at ${formatRate(now.rate)}`}>{moneyText(feeNow ?? 0)}</SumLine>
+        <SumLine name={`The same at ${formatRate(then.rate)}`}>{moneyText(feeThen ?? 0)}</SumLine>
         <SumLine name={more < 0 ? 'Less for you' : 'More for you'} isTotal>
           <span className={cn(more > 0 && 'text-good', more < 0 && 'text-bad')}>{moneyText(Math.abs(more))}</span>
         </SumLine>

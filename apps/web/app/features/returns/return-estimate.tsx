@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api.ts';
 import { cardName } from '../../lib/card-name.ts';
 import { cn } from '../../ui/cn.ts';
+import { formatRate } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextButton } from '../../ui/link.tsx';
 import { formatPrice, Price } from '../../ui/price.tsx';
@@ -54,7 +55,7 @@ function EstimateSums({ order, pieces }: ReturnEstimateProps) {
     [`Items (${count})`, data.subtotal],
     ['Discount', -data.discount],
     ['Shipping', data.shipping],
-    [`Tax (${Math.round(order.payment.taxRate * 10_000) / 100}%)`, data.tax],
+    [`Tax (${formatRate(order.payment.taxRate)})`, data.tax],
   ];
   return (
     <dl

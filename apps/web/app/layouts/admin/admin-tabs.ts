@@ -43,6 +43,7 @@ export const adminSections = [
       { key: 'promos', label: 'Promo codes', permission: 'promotions.read' },
       { key: 'searches', label: 'Searches', permission: 'searches.read' },
       { key: 'mail', label: 'Mail and jobs', permission: 'operations.read' },
+      { key: 'pricing', label: 'Pricing policy', permission: 'pricing.read' },
       { key: 'system', label: 'System', permission: 'operations.read' },
     ],
   },

@@ -52,6 +52,7 @@ const panels: Record<AdminTabKey, ComponentType> = {
   promos: lazyComponent(() => import('./promos-tab.tsx')),
   searches: lazyComponent(() => import('./searches-tab.tsx')),
   mail: lazyComponent(() => import('./mail-tab.tsx')),
+  pricing: lazyComponent(() => import('./pricing-tab.tsx')),
   system: lazyComponent(() => import('./system-tab.tsx')),
 };
 

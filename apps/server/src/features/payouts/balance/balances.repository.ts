@@ -142,6 +142,10 @@ export type SellerBalance = {
   returningCents: number;
   isApproved: boolean;
   isActive: boolean;
+  /** The account was deleted: what is owed is still paid. */
+  hasLeft: boolean;
+  /** Until the identity is proved anew. */
+  isPaused: boolean;
   last4: string | null;
   payableFrom: Date | null;
   isPayable: boolean;
@@ -169,7 +173,8 @@ export async function listBalances(db: Db, days: Days): Promise<SellerBalance[]>
     )
     select s.id as "sellerId", s.business_name as "sellerName", s.tier, own.cents as "balanceCents",
         coalesce(waiting.cents, 0)::bigint as "waitingCents", coalesce(back.cents, 0)::bigint as "returningCents",
-        s.status = 'approved' as "isApproved", u.is_active as "isActive", b.account_last4 as last4,
+        s.status = 'approved' as "isApproved", u.is_active as "isActive", u.deleted_at is not null as "hasLeft",
+        s.payouts_paused_at is not null as "isPaused", b.account_last4 as last4,
         b.payable_from as "payableFrom", coalesce(b.payable_from <= now(), false) as "isPayable",
         exists (select from payout p where p.seller_id = s.id and p.period = (now() at time zone 'UTC')::date
           and p.status not in ('failed', 'cancelled')) as "isPaidToday"

@@ -4,6 +4,7 @@ import { failPoint } from '../../../platform/fail-point.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ActingMember } from '../../../platform/http/audited-call.ts';
 import { newId } from '../../../platform/ids.ts';
+import { dollars } from '../../../platform/wording.ts';
 import { payoutLedger } from '../../earnings/index.ts';
 import { findBalances } from '../balance/balances.repository.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type PayoutRun,
 } from '../payouts.repository.ts';
 import { advancePayouts } from './advance-payouts.ts';
+import { countPayable } from './preview-payouts.ts';
 
 /** The most that the provider moves at once; the rest goes with the next run. */
 const mostCents = 99_999_999;
@@ -24,8 +26,13 @@ const mostCents = 99_999_999;
 export type Enqueue = (tx: Db, runId: string) => Promise<unknown>;
 
 /** An admin starts a run between the scheduled ones. */
-export const requestRun = (deps: Deps, actor: ActingMember, enqueue: Enqueue): Promise<PayoutRun> =>
-  transaction(deps.db, async (tx) => {
+export async function requestRun(deps: Deps, actor: ActingMember, enqueue: Enqueue): Promise<PayoutRun> {
+  const { twoPersonLimitCents } = deps.env.payouts;
+  const { totalCents } = await countPayable(deps);
+  if (totalCents > twoPersonLimitCents) {
+    throw new AppError('payout.second_person', { limit: dollars(twoPersonLimitCents) });
+  }
+  return transaction(deps.db, async (tx) => {
     const run = await insertRun(tx, { id: newId(), requestedBy: actor.userId });
     if (!run) throw new AppError('payout.run_open');
     const { id, period } = run;
@@ -33,6 +40,7 @@ export const requestRun = (deps: Deps, actor: ActingMember, enqueue: Enqueue): P
     await enqueue(tx, id);
     return run;
   });
+}
 
 /** The scheduled one; when a run is open, that one does the work. */
 export async function startScheduledRun(deps: Deps, signal?: AbortSignal): Promise<void> {

@@ -4,12 +4,12 @@ import { errorMessage } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { formatRate } from '../../../ui/figures.ts';
 import { formatPrice } from '../../../ui/price.tsx';
 import { type SumLine, SumList } from '../../../ui/queue.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
-import { percent } from '../order-payment.tsx';
 import { countOf, piecesOf } from '../order-texts.ts';
 import { minus } from './sale-texts.ts';
 import { useCancelSale } from './seller-orders.mutations.ts';
@@ -24,7 +24,7 @@ function refundLines({ items, payment }: HandledOrder): SumLine[] {
     ...items.map(({ name, quantity, total }) => ({ name: `${name} × ${quantity}`, value: formatPrice(total) })),
     ...(payment.discount > 0 ? [{ name: 'Discount', value: minus(payment.discount) }] : []),
     { name: 'Shipping', value: formatPrice(payment.shipping) },
-    { name: `Tax (${percent(payment.taxRate)})`, value: formatPrice(payment.tax) },
+    { name: `Tax (${formatRate(payment.taxRate)})`, value: formatPrice(payment.tax) },
     ...(payment.refunded > 0 ? [{ name: 'Refunded before', value: minus(payment.refunded) }] : []),
     { name: 'Back to the buyer', value: formatPrice(leftOf(payment)), isTotal: true },
   ];

@@ -1,9 +1,9 @@
 import type { HandledOrder, OrderQueue } from '@herbary/contract/orders-handling.ts';
 import { dayFrom, formatDay, formatDayTime, formatWeekday } from '../../../lib/dates.ts';
+import { formatRate } from '../../../ui/figures.ts';
 import { formatPrice } from '../../../ui/price.tsx';
 import type { Due, SumLine } from '../../../ui/queue.tsx';
 import type { TimelineStep } from '../../../ui/timeline.tsx';
-import { percent } from '../order-payment.tsx';
 import { isUnpaid, shippingText } from '../order-texts.ts';
 import { timelineSteps } from '../order-timeline-steps.ts';
 
@@ -68,7 +68,7 @@ export function buyerSums({ payment, shippingMethod }: HandledOrder): SumLine[] 
       ? [{ name: payment.promoCode ? `Promo ${payment.promoCode}` : 'Discount', value: minus(payment.discount) }]
       : []),
     { name: `Shipping, ${shippingMethod}`, value: formatPrice(payment.shipping) },
-    { name: `Tax (${percent(payment.taxRate)})`, value: formatPrice(payment.tax) },
+    { name: `Tax (${formatRate(payment.taxRate)})`, value: formatPrice(payment.tax) },
     ...(payment.refunded > 0 ? [{ name: 'Refunded', value: minus(payment.refunded) }] : []),
     ...(payment.refundDue > 0 ? [{ name: 'Refund on its way', value: minus(payment.refundDue) }] : []),
     {
