@@ -24,6 +24,7 @@ const commands = {
   'admin-create': { file: 'scripts/admin-create.ts', needsWebBuild: false, mode: 'production' },
   shots: { file: 'scripts/shots.ts', needsWebBuild: true, mode: 'production' },
   'draw-pictures': { file: 'tools/demo-art/draw-pictures.ts', needsWebBuild: false, mode: 'production' },
+  'make-resources': { file: 'tools/resource-files/make-resources.ts', needsWebBuild: false, mode: 'production' },
   'test-changed': { file: 'scripts/test-changed.ts', needsWebBuild: true, mode: undefined },
   'test-long': { file: 'scripts/test-long.ts', needsWebBuild: false, mode: undefined },
   'test-repeat': { file: 'scripts/test-repeat.ts', needsWebBuild: false, mode: undefined },

@@ -188,7 +188,7 @@ export const listProductsById = defineEndpoint({
 export const suggestProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/suggestions',
-  summary: 'What somebody may be typing: products, categories, stores and words',
+  summary: 'What somebody may be typing: products, categories, stores, words and articles',
   access: 'storefront',
   query: z.object({ q: searchText }),
   response: z.object({
@@ -206,6 +206,8 @@ export const suggestProducts = defineEndpoint({
     sellers: z.array(z.object({ _id: id, businessName: z.string() })),
     /** Completions of what was typed, as whole searches. */
     searches: z.array(z.string()),
+    /** Of the journal. */
+    articles: z.array(z.object({ slug: z.string(), title: z.string(), category: z.string() })),
   }),
 });
 export type Suggestions = z.output<typeof suggestProducts.response>;

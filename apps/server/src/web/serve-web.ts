@@ -15,6 +15,7 @@ import type { CallInProcess } from '../platform/http/in-process-calls.ts';
 import { sendBusyPage } from '../platform/http/load-shedding.ts';
 import { createQueue } from '../platform/limited-queue.ts';
 import { FAULT_PAGE, slowDownPage } from './fault-page.ts';
+import { FEED_PATH, journalFeed } from './journal-feed.ts';
 import { createPageCache, type RenderedPage, UNWATCHED_MS } from './page-cache.ts';
 import { createSitemap, robotsOf, type SitemapSource } from './sitemap.ts';
 import { etagWithMarks, visitorMarksOf, withMarks } from './visitor-marks.ts';
@@ -82,6 +83,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     const pathname = asked.split('?', 1)[0] ?? '/';
     if (files.has(pathname)) return reply.sendFile(pathname);
     if (pathname === '/robots.txt') return sendText(reply, 'text/plain', robotsOf(options.publicUrl));
+    if (pathname === FEED_PATH) return sendText(reply, 'application/rss+xml', journalFeed(options.publicUrl));
     const listing = await sitemap(pathname);
     if (listing) return sendText(reply, 'application/xml', listing);
     if (!isPage(pathname)) return isTyped(pathname) ? reply.redirect(ROUTES.home.path, 302) : reply.callNotFound();

@@ -1,3 +1,5 @@
+import { articles } from '@herbary/content/journal/articles.ts';
+import { resources } from '@herbary/content/resources/resources.ts';
 import { describe, expect, it } from 'vitest';
 import { createSitemap } from './sitemap.ts';
 
@@ -9,7 +11,7 @@ const sitemapOf = (storefrontAccess: 'open' | 'members') =>
   createSitemap({
     publicUrl: 'https://shop.test',
     storefrontAccess,
-    builtPaths: new Set(['/', '/shop', '/find-provider', '/account']),
+    builtPaths: new Set(['/', '/shop', '/find-provider', '/account', '/blog/:slug', '/resources/:slug']),
     source: {
       productStarts: async () => [first],
       products: async (id) => [{ id, updated_at: changed }],
@@ -43,9 +45,19 @@ describe('the sitemap', () => {
     expect(await pathsIn('open', '/sitemaps/community.xml')).toEqual([`/community/${second}`]);
   });
 
+  it('lists every article with its day, and every resource', async () => {
+    const paths = await pathsIn('open', '/sitemaps/pages.xml');
+    expect(paths.filter((path) => path?.startsWith('/blog/'))).toHaveLength(articles.length);
+    expect(paths.filter((path) => path?.startsWith('/resources/'))).toHaveLength(resources.length);
+    expect(await sitemapOf('open')('/sitemaps/pages.xml')).toContain(
+      '/blog/how-to-read-a-herbal-label</loc><lastmod>2026-11-09T00:00:00.000Z</lastmod>',
+    );
+  });
+
   it('leaves out what a visitor may not open', async () => {
-    expect(await pathsIn('open', '/sitemaps/pages.xml')).toEqual(['/', '/shop', '/find-provider']);
-    expect(await pathsIn('members', '/sitemaps/pages.xml')).toEqual(['/', '/find-provider']);
+    const isPage = (path = '') => !/^\/(blog|resources)\//.test(path);
+    expect((await pathsIn('open', '/sitemaps/pages.xml')).filter(isPage)).toEqual(['/', '/shop', '/find-provider']);
+    expect((await pathsIn('members', '/sitemaps/pages.xml')).filter(isPage)).toEqual(['/', '/find-provider']);
     expect(await pathsIn('members', '/sitemap.xml')).toEqual(['/sitemaps/pages.xml', '/sitemaps/community.xml']);
     expect(await pathsIn('members', `/sitemaps/sellers-${first}.xml`)).toEqual([]);
     expect(await pathsIn('members', `/sitemaps/products-${first}.xml`)).toEqual([]);

@@ -1,3 +1,5 @@
+import { articles } from '@herbary/content/journal/articles.ts';
+import { resources } from '@herbary/content/resources/resources.ts';
 import { mayOpen, pathTo, ROUTES, type RouteEntry } from '@herbary/contract/routes.ts';
 
 /** What features offer to search engines: products, stores and stories, in parts of bounded size. */
@@ -50,6 +52,17 @@ export function createSitemap({ publicUrl, storefrontAccess, builtPaths, source 
     (Object.values(ROUTES) as RouteEntry[])
       .filter((route) => isListed(route) && !route.path.includes(':') && builtPaths.has(route.path))
       .map(({ path }) => entry(publicUrl + path));
+  /** What has an address of its own without a place in the database. */
+  const texts = () => [
+    ...(builtPaths.has(ROUTES.blogArticle.path)
+      ? articles.map(({ slug, published }) =>
+          entry(publicUrl + pathTo(ROUTES.blogArticle, { slug }), new Date(published)),
+        )
+      : []),
+    ...(builtPaths.has(ROUTES.resource.path)
+      ? resources.map(({ slug }) => entry(publicUrl + pathTo(ROUTES.resource, { slug })))
+      : []),
+  ];
   const sellers = async (from: string) => {
     const routes = [ROUTES.sellerProfile, ROUTES.sellerStore].filter(isListed);
     const listed = (await source?.sellers(from, SELLERS_PER_PART)) ?? [];
@@ -69,7 +82,7 @@ export function createSitemap({ publicUrl, storefrontAccess, builtPaths, source 
     if (pathname === '/sitemap.xml') return index();
     const [part, name, from = ''] = partAddress.exec(pathname) ?? [];
     if (!part) return undefined;
-    if (!name) return document('urlset', part === communityAddress ? await stories() : pages());
+    if (!name) return document('urlset', part === communityAddress ? await stories() : [...pages(), ...texts()]);
     if (!isUuid(from)) return undefined;
     return document('urlset', await (name === 'sellers' ? sellers(from) : products(from)));
   };

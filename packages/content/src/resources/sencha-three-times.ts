@@ -25,7 +25,7 @@ export const resource: Resource = {
     ol(...captions.slice(1)),
     h2('What the pictures show'),
     p(
-      'A spoon of dark green leaf. A kettle with steam that rises fast. Water goes from cup to cup, and the steam slows down and leans. Then three cups, one after the other, each filled from the same small pot. The first is pale green and clear. The second is the deepest of the three. The third is light and golden. At the end all three stand side by side.',
+      'A bowl of dry leaf stands beside its tin. Then there are three cups of water, and above each a temperature, lower from cup to cup, while the steam gets thinner. Then a blue teapot and a glass cup, three times, with a clock that runs down. The first cup is pale green and clear. The second is the deepest green. The third is golden. At the end all three stand side by side.',
     ),
   ],
 };

@@ -18,6 +18,7 @@ const found: Suggestions = {
   categories: [{ category: 'Tea', subCategory: 'Herbal Tea' }],
   sellers: [{ _id: store, businessName: 'Mint & Co' }],
   searches: ['mint tea'],
+  articles: [],
 };
 
 function Where() {
@@ -104,7 +105,7 @@ describe('the search box', () => {
   });
 
   it('is silent when there is nothing to suggest, and when the server fails', async () => {
-    const nothing = { products: [], categories: [], sellers: [], searches: [] };
+    const nothing = { products: [], categories: [], sellers: [], searches: [], articles: [] };
     const sent = stubApi({
       [suggestionsFor('zzzz')]: () => json(nothing),
       [suggestionsFor('zzzzx')]: () => page('down', 500),

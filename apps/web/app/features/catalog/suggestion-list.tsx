@@ -29,7 +29,12 @@ const suggestionsQuery = (typed: string) =>
     networkMode: 'always',
   });
 
-const icons: Record<'category' | 'store' | 'search', IconName> = { category: 'Leaf', store: 'Store', search: 'Search' };
+const icons: Record<'category' | 'store' | 'search' | 'article', IconName> = {
+  category: 'Leaf',
+  store: 'Store',
+  search: 'Search',
+  article: 'BookOpen',
+};
 
 function OptionPicture({ option }: { option: SuggestionOption }) {
   if (option.kind === 'all') return null;

@@ -3,7 +3,7 @@ import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { shopPath } from '../../lib/shop-path.ts';
 
 export type SuggestionOption = {
-  kind: 'product' | 'category' | 'store' | 'search' | 'all';
+  kind: 'product' | 'category' | 'store' | 'search' | 'article' | 'all';
   text: string;
   detail?: string;
   image?: string | null;
@@ -45,6 +45,15 @@ export function suggestionGroups(found: Suggestions): readonly SuggestionGroup[]
     {
       label: 'Searches',
       options: found.searches.map((search) => ({ kind: 'search', text: search, to: shopPath({ search }) })),
+    },
+    {
+      label: 'From the blog',
+      options: found.articles.map(({ slug, title, category }) => ({
+        kind: 'article',
+        text: title,
+        detail: category,
+        to: pathTo(ROUTES.blogArticle, { slug }),
+      })),
     },
   ];
   return groups.filter(({ options }) => options.length > 0);

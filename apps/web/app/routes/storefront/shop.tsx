@@ -1,3 +1,4 @@
+import { searchArticles } from '@herbary/content/journal/find-articles.ts';
 import { listProducts, pageIn } from '@herbary/contract/products.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Suspense, useState } from 'react';
@@ -7,6 +8,7 @@ import { activeFilters } from '../../features/catalog/active-filters.ts';
 import { CollectionBanner } from '../../features/catalog/collection-banner.tsx';
 import { FilterChips } from '../../features/catalog/filter-chips.tsx';
 import { FilterPanel } from '../../features/catalog/filter-panel.tsx';
+import { FoundArticles } from '../../features/catalog/found-articles.tsx';
 import { PRODUCTS_FAILED, ProductsFailed } from '../../features/catalog/products-failed.tsx';
 import { headingOf, resultText } from '../../features/catalog/result-texts.ts';
 import { LayoutSwitch, ShopBar } from '../../features/catalog/shop-bar.tsx';
@@ -39,6 +41,13 @@ const loadDrawer = () => import('../../features/catalog/filter-drawer.tsx');
 const FilterDrawer = lazyComponent(loadDrawer);
 
 const FETCH_MS = 5_000;
+const ARTICLES_SHOWN = 2;
+
+/** Only the first page of a search has them: who looks further looks for products. */
+function articlesFor({ search, page }: ReturnType<typeof readShopState>) {
+  const found = search && page === 1 ? searchArticles(search).slice(0, ARTICLES_SHOWN) : [];
+  return found.map(({ slug, title, excerpt }) => ({ slug, title, excerpt }));
+}
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const origin = publicOrigin({ context, request });
@@ -54,12 +63,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const page = pageIn(answer);
     const last = Math.max(1, page.pages);
     if (state.page > last) throw redirect(shopHref({ ...state, page: last }));
-    return data({ page, origin, failure: null });
+    return data({ page, origin, failure: null, articles: articlesFor(state) });
   } catch (error) {
     if (error instanceof Response) throw error;
     context.get(serverFacts).reportError(error);
     const failure = isApiError(error) ? error.message : PRODUCTS_FAILED;
-    return data({ page: null, origin, failure }, { status: 503, headers: noStore });
+    return data({ page: null, origin, failure, articles: [] }, { status: 503, headers: noStore });
   }
 }
 
@@ -94,7 +103,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 };
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { page, origin, failure } = loaderData;
+  const { page, origin, failure, articles } = loaderData;
   const { settled, chosen, pending, slow, change, search } = useShop();
   const revalidator = useRevalidator();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
@@ -139,6 +148,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
                 onRetry={() => revalidator.revalidate()}
               />
             )}
+            <FoundArticles articles={articles} />
           </div>
         </div>
         <RecentlyViewed className="mt-20 empty:mt-0" card={(product) => <ProductTile product={product} />} />

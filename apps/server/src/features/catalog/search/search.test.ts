@@ -228,7 +228,7 @@ describe('suggestions', () => {
   const suggest = (q: string) => app.client().call(suggestProducts, { query: { q } });
 
   it('begin with the second letter and may be cached for half a minute', async () => {
-    expect(await suggest('t')).toEqual({ products: [], categories: [], sellers: [], searches: [] });
+    expect(await suggest('t')).toEqual({ products: [], categories: [], sellers: [], searches: [], articles: [] });
     const answer = await app.inject({ method: 'GET', url: '/api/products/suggestions?q=tul' });
     expect(answer.headers['cache-control']).toBe('public, max-age=30');
   });

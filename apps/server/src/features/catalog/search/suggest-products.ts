@@ -1,3 +1,4 @@
+import { searchArticles } from '@herbary/content/journal/find-articles.ts';
 import type { Suggestions } from '@herbary/contract/products.ts';
 import type { Deps } from '../../../deps.ts';
 import { categories, subcategories, subcategoryOf } from '../catalog-tree.ts';
@@ -15,13 +16,13 @@ import {
   type SuggestedProduct,
 } from './suggest.repository.ts';
 
-const limits = { products: 6, categories: 3, sellers: 3, searches: 5 };
+const limits = { products: 6, categories: 3, sellers: 3, searches: 5, articles: 2 };
 const shortestText = 2;
 const suggestionCacheLimits = { maxEntries: 1_000, maxAgeMs: 5_000 };
 const broadShare = 0.08;
 /** Of two letters only the likeliest few endings are looked for: they are typed on before they are read. */
 const shortestVaried = 3;
-const nothing: Suggestions = { products: [], categories: [], sellers: [], searches: [] };
+const nothing: Suggestions = { products: [], categories: [], sellers: [], searches: [], articles: [] };
 
 type SuggestDeps = Pick<Deps, 'readDb' | 'clock'>;
 type Find = (text: string) => Promise<{ rows: readonly { id: string }[] }>;
@@ -62,6 +63,7 @@ async function suggest(
     categories: categoriesBeginning(words),
     sellers: sellers.map(({ id, business_name }) => ({ _id: id, businessName: business_name })),
     searches: searchesBeginning(lexicon, typed, completions, products),
+    articles: articlesBeginning(typed),
   };
 }
 
@@ -107,6 +109,12 @@ function categoriesBeginning(words: readonly string[]): Suggestions['categories'
     .sort((a, b) => Number(b.words[0]?.startsWith(words[0] ?? '')) - Number(a.words[0]?.startsWith(words[0] ?? '')))
     .slice(0, limits.categories)
     .map(({ category }) => category);
+}
+
+function articlesBeginning(typed: string): Suggestions['articles'] {
+  if (typed.length < shortestVaried) return [];
+  const found = searchArticles(typed).slice(0, limits.articles);
+  return found.map(({ slug, title, category }) => ({ slug, title, category }));
 }
 
 /** Names of plants and goods, what the products found are called, and the words that go on so. */
