@@ -28,6 +28,8 @@ export default [
     route(ROUTES.sellerStore.path, 'routes/storefront/seller-store.tsx'),
     route(ROUTES.wishlist.path, 'routes/storefront/wishlist.tsx'),
     route(ROUTES.cart.path, 'routes/storefront/cart.tsx'),
+    route(ROUTES.community.path, 'routes/storefront/community.tsx'),
+    route(ROUTES.communityPost.path, 'routes/storefront/community-post.tsx'),
     route(ROUTES.becomeSeller.path, 'routes/seller/become-seller.tsx'),
     layout('layouts/panel-layout.tsx', { id: 'payment-panel' }, [
       route(ROUTES.paymentSuccess.path, 'routes/checkout/payment-success.tsx'),
