@@ -32,6 +32,8 @@ export default [
     route(ROUTES.blogArticle.path, 'routes/content/blog-article.tsx'),
     route(ROUTES.resources.path, 'routes/content/resources.tsx'),
     route(ROUTES.resource.path, 'routes/content/resource.tsx'),
+    route(ROUTES.community.path, 'routes/storefront/community.tsx'),
+    route(ROUTES.communityPost.path, 'routes/storefront/community-post.tsx'),
     route(ROUTES.becomeSeller.path, 'routes/seller/become-seller.tsx'),
     route(ROUTES.about.path, 'routes/content/about.tsx'),
     route(ROUTES.helpCenter.path, 'routes/content/help-center.tsx'),

@@ -47,10 +47,11 @@ export function decideWriting(
   });
 }
 
-async function alreadyDecided(tx: Db, { id }: LockedWriting, kind: Writing): Promise<AppError> {
+async function alreadyDecided(tx: Db, { id, status }: LockedWriting, kind: Writing): Promise<AppError> {
   const act = await lastActOn(tx, { type: typeOf(kind), id });
   const name = act?.name ?? 'A colleague';
-  return new AppError('community.already_decided', { name, by: name, at: act?.at.toISOString() ?? null });
+  const decision = status === 'hidden' ? 'takeDown' : 'keep';
+  return new AppError('community.already_decided', { name, by: name, at: act?.at.toISOString() ?? null, decision });
 }
 
 export function featurePost(

@@ -1,7 +1,7 @@
 import type { Writing, WritingReportReason } from '@herbary/contract/community.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { ascending, containing, defineList, descending } from '../../platform/db/list.ts';
+import { ascending, containing, defineList } from '../../platform/db/list.ts';
 import type { Waiting } from '../analytics/index.ts';
 
 type Status = 'published' | 'pending' | 'hidden';
@@ -90,8 +90,8 @@ export const storyList = defineList({
     show === 'featured' ? sql`p.is_featured` : show && sql`p.status = ${show}`,
   ],
   sorts: {
-    created: [descending(sql`p.created_at`, 'timestamptz')],
-    likes: [descending(sql`p.like_count`, 'integer')],
+    created: [ascending(sql`p.created_at`, 'timestamptz')],
+    likes: [ascending(sql`p.like_count`, 'integer')],
   },
-  sort: 'created',
+  sort: '-created',
 });

@@ -40,6 +40,7 @@ export const adminSections = [
     tabs: [
       { key: 'audit', label: 'Audit log', permission: 'audit.read' },
       { key: 'reviews', label: 'Reviews', permission: 'reviews.read' },
+      { key: 'community', label: 'Community', permission: 'community.read' },
       { key: 'promos', label: 'Promo codes', permission: 'promotions.read' },
       { key: 'searches', label: 'Searches', permission: 'searches.read' },
       { key: 'mail', label: 'Mail and jobs', permission: 'operations.read' },

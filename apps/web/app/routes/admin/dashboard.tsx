@@ -49,6 +49,7 @@ const panels: Record<AdminTabKey, ComponentType> = {
   books: lazyComponent(() => import('./books-tab.tsx')),
   audit: lazyComponent(() => import('./audit-tab.tsx')),
   reviews: lazyComponent(() => import('./reviews-tab.tsx')),
+  community: lazyComponent(() => import('./community-tab.tsx')),
   promos: lazyComponent(() => import('./promos-tab.tsx')),
   searches: lazyComponent(() => import('./searches-tab.tsx')),
   mail: lazyComponent(() => import('./mail-tab.tsx')),

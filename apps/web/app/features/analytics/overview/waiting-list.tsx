@@ -14,6 +14,7 @@ const names: Record<AdminQueueKey, string> = {
   verifications: 'Documents to read',
   reports: 'Reported listings',
   reviews: 'Reported reviews',
+  community: 'Stories and comments',
   transfers: 'Bank transfers to confirm',
   refunds: 'Refunds owed',
   payments: 'Payments to check',

@@ -1,6 +1,6 @@
 import type { ReportedReview } from '@herbary/contract/review-reports.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { choiceParam, listState, pageParam, useListState } from '../../../lib/list-state.ts';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { ListFooter } from '../../../ui/list-footer.tsx';
+import { Marked } from '../../../ui/marked.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { REPORTED_PAGE_SIZE, reportedReviewsQuery, useDecideReported } from './reported-reviews.queries.ts';
@@ -115,24 +116,6 @@ function Reported({ review, heading }: ReportedProps) {
       <Decision review={review} heading={heading} />
     </>
   );
-}
-
-/** What the content check has found is marked where it stands. */
-function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  const escaped = words.filter((word) => word !== '').map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  if (escaped.length === 0) return text;
-  let at = 0;
-  return text.split(new RegExp(`(${escaped.join('|')})`, 'g')).map((part) => {
-    const key = at;
-    at += part.length + 1;
-    return words.includes(part) ? (
-      <mark key={key} className="bg-warn-bg text-warn underline decoration-2 underline-offset-2">
-        {part}
-      </mark>
-    ) : (
-      <Fragment key={key}>{part}</Fragment>
-    );
-  });
 }
 
 function Decision({ review, heading }: ReportedProps) {

@@ -1,0 +1,77 @@
+import type { Comment, Post, Writing } from '@herbary/contract/community.ts';
+import { useRef, useState } from 'react';
+import type { Viewer } from './viewer.ts';
+
+export type Panel = 'edit' | 'delete' | 'report' | 'like-login' | 'report-login';
+
+export type WritingState<Item> = {
+  item: Item;
+  /** Out of this person's sight since they took it back or reported it. */
+  gone: 'deleted' | 'reported' | null;
+  panel: Panel | null;
+  problem: string | null;
+  open: (panel: Panel) => void;
+  close: () => void;
+  like: () => void;
+  change: (item: Item) => void;
+  leave: (gone: 'deleted' | 'reported') => void;
+};
+
+type Shown<Item> = Pick<WritingState<Item>, 'item' | 'gone'> & { from: Item };
+
+/** The error message when a call fails: the server's, or the one for a lost connection. */
+export const sentenceFor = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** A story or comment as this person sees it: what they change shows at once, until the server's next answer. */
+export function useWriting<Item extends Post | Comment>(kind: Writing, from: Item, viewer: Viewer): WritingState<Item> {
+  const [shown, setShown] = useState<Shown<Item>>({ from, item: from, gone: null });
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wanted = useRef(from.liked);
+  const isSending = useRef(false);
+  if (shown.from !== from) setShown({ from, item: from, gone: null });
+  const { item } = shown;
+
+  const change = (next: Partial<Item>) => setShown((now) => ({ ...now, item: { ...now.item, ...next } }));
+  const showLike = ({ liked, likes }: Pick<Item, 'liked' | 'likes'>) => change({ liked, likes } as Partial<Item>);
+
+  // One call at a time: two that overtake each other could leave the like other than it is shown.
+  const settleLike = async (before: Item) => {
+    isSending.current = true;
+    try {
+      const { sendLike } = await import('./community-calls.ts');
+      let answer = await sendLike(kind, before.id, wanted.current);
+      while (answer.liked !== wanted.current) answer = await sendLike(kind, before.id, wanted.current);
+      showLike(answer);
+    } catch (error) {
+      showLike(before);
+      setProblem(sentenceFor(error));
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  return {
+    item,
+    gone: shown.gone,
+    panel,
+    problem,
+    open: setPanel,
+    close: () => setPanel(null),
+    like: () => {
+      if (viewer.id === null) return setPanel('like-login');
+      setProblem(null);
+      wanted.current = !item.liked;
+      showLike({ liked: !item.liked, likes: item.likes + (item.liked ? -1 : 1) });
+      if (!isSending.current) void settleLike(item);
+    },
+    change: (next) => {
+      change(next);
+      setPanel(null);
+    },
+    leave: (gone) => {
+      setShown((now) => ({ ...now, gone }));
+      setPanel(null);
+    },
+  };
+}
