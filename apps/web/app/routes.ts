@@ -28,6 +28,7 @@ export default [
     route(ROUTES.sellerStore.path, 'routes/storefront/seller-store.tsx'),
     route(ROUTES.wishlist.path, 'routes/storefront/wishlist.tsx'),
     route(ROUTES.cart.path, 'routes/storefront/cart.tsx'),
+    route(ROUTES.contactSupport.path, 'routes/content/contact-support.tsx'),
     route(ROUTES.becomeSeller.path, 'routes/seller/become-seller.tsx'),
     route(ROUTES.about.path, 'routes/content/about.tsx'),
     route(ROUTES.helpCenter.path, 'routes/content/help-center.tsx'),
@@ -40,6 +41,9 @@ export default [
       route(ROUTES.orders.path, 'routes/account/orders.tsx'),
       route(ROUTES.order.path, 'routes/account/order.tsx'),
       route(ROUTES.return.path, 'routes/account/return.tsx'),
+      route(ROUTES.supportCase.path, 'routes/content/support-case.tsx'),
+      route(ROUTES.newsletterConfirm.path, 'routes/content/newsletter-confirm.tsx'),
+      route(ROUTES.newsletterUnsubscribe.path, 'routes/content/newsletter-unsubscribe.tsx'),
     ]),
   ]),
   layout('layouts/checkout-layout.tsx', [

@@ -93,7 +93,16 @@ describe('our own words', () => {
     expect(shipping).toContain('Cuba and France');
     expect(shipping).toContain('**12 days** after shipping');
     const terms = stringsIn(pages.terms).join('\n');
-    for (const text of ['**7.25%**', '11 minutes', 'for 33 from', 'for 8 days', '4.5%', '**9 days**', '**$30.00**', '$12,000.00'])
+    for (const text of [
+      '**7.25%**',
+      '11 minutes',
+      'for 33 from',
+      'for 8 days',
+      '4.5%',
+      '**9 days**',
+      '**$30.00**',
+      '$12,000.00',
+    ])
       expect(terms).toContain(text);
     expect(stringsIn(pages.about).join('\n')).toContain('90 to 95.5 of every 100 dollars');
     expect(stringsIn(pages.help).join('\n')).toContain('10% or 4.5% of what you sell');
