@@ -6,6 +6,7 @@ import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import * as feedback from '@herbary/contract/feedback.ts';
 import { decideReports, reportProduct } from '@herbary/contract/moderation.ts';
+import * as newsletter from '@herbary/contract/newsletter.ts';
 import { dropStuck, retryStuck } from '@herbary/contract/operations.ts';
 import * as orders from '@herbary/contract/orders-handling.ts';
 import { shipOrders } from '@herbary/contract/orders-selling.ts';
@@ -19,6 +20,7 @@ import { keepReportedReview, removeReportedReview } from '@herbary/contract/revi
 import { addSynonym, removeSynonym } from '@herbary/contract/search-words.ts';
 import * as applications from '@herbary/contract/seller-applications.ts';
 import * as verifications from '@herbary/contract/seller-verifications.ts';
+import * as cases from '@herbary/contract/support-cases.ts';
 import * as users from '@herbary/contract/users.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
@@ -100,6 +102,49 @@ const received = await Promise.all(
       .executeTakeFirstOrThrow(),
   ),
 );
+const supportCases = await Promise.all(
+  (['open', 'open', 'closed'] as const).map((status) => {
+    const written = {
+      name: 'Maya',
+      email: 'maya@example.test',
+      category: 'other' as const,
+      subject: 'Jar',
+      message: 'Hm.',
+    };
+    return test.db
+      .insertInto('contact_request')
+      .values({ id: newId(), ...written, status })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  }),
+);
+const written = { subject: 'November', preview: '', blocks: [{ type: 'text' as const, text: 'Rosehips.' }] };
+const issues = await Promise.all(
+  (['draft', 'draft', 'draft', 'sending'] as const).map((status) =>
+    test.db
+      .insertInto('newsletter_issue')
+      .values({
+        id: newId(),
+        ...written,
+        blocks: JSON.stringify(written.blocks),
+        written_by: world.admin.userId,
+        status,
+        started_at: status === 'draft' ? null : new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
+);
+await test.db
+  .insertInto('newsletter_subscription')
+  .values({
+    id: newId(),
+    email: 'r@example.test',
+    source: 'site',
+    unsubscribe_token: newId(),
+    confirmed_at: new Date(),
+  })
+  .execute();
 const reportedOf = { sellerId: world.seller.userId, buyerId: world.buyer.userId };
 const reported = [await reportedReview(test, reportedOf), await reportedReview(test, reportedOf)];
 const stuck = [await stuckMail(test.db), await stuckMail(test.db)];
@@ -428,6 +473,59 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     before: { status: 'new', answer: null },
     after: index === 0 ? { status: 'read', answer: 'Next month.' } : { status: 'resolved', answer: null },
   })),
+  ...[
+    {
+      endpoint: cases.answerCase,
+      body: { answer: 'Soon.', seen: 1 },
+      reason: 'The person gets an answer',
+      status: 'answered',
+      messages: 2,
+    },
+    { endpoint: cases.closeCase, body: { seen: 1 }, reason: 'Nothing is left to do', status: 'closed', messages: 1 },
+    { endpoint: cases.reopenCase, reason: 'Something is left to do', status: 'open', messages: 1 },
+  ].map(({ status, messages, ...act }, index) => ({
+    ...act,
+    by: admin,
+    params: { id: supportCases[index]?.id ?? '' },
+    before: { status: index === 2 ? 'closed' : 'open', messages: 1 },
+    after: { status, messages },
+  })),
+  {
+    endpoint: newsletter.createIssue,
+    by: admin,
+    body: written,
+    reason: 'The next issue is written',
+    before: null,
+    after: { subject: 'November' },
+  },
+  ...[
+    {
+      endpoint: newsletter.saveIssue,
+      body: { ...written, subject: 'December', version: 1 },
+      reason: 'The next issue is written',
+      before: { subject: 'November' },
+      after: { subject: 'December' },
+    },
+    {
+      endpoint: newsletter.deleteIssue,
+      reason: 'The draft is not needed',
+      before: { subject: 'November' },
+      after: null,
+    },
+    {
+      endpoint: newsletter.sendIssue,
+      body: { version: 1 },
+      reason: 'The issue is ready',
+      before: { status: 'draft' },
+      after: { status: 'sending', recipients: 1 },
+    },
+    {
+      endpoint: newsletter.stopIssue,
+      reason: 'The issue must not go out as it is',
+      before: { status: 'sending' },
+      after: { status: 'stopped', sent: 0 },
+    },
+  ].map((act, index) => ({ ...act, by: admin, params: { id: issues[index]?.id ?? '' } })),
   ...[
     { endpoint: applications.approveSeller, reason: 'The application is complete', status: 'approved' },
     { endpoint: applications.rejectSeller, body: { reason: why }, reason: why, status: 'rejected' },
