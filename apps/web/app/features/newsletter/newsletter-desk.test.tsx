@@ -80,7 +80,7 @@ describe('the newsletter desk', () => {
     expect(frame).toHaveAttribute('srcdoc', '<p>Rosehips.</p>');
     const user = newUser();
     await user.click(screen.getByRole('button', { name: 'Send to everybody' }));
-    expect(await screen.findByRole('dialog', { name: 'Send to 41 people?' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Send to 41 people?' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('41 of 41 mails are written')).toBeVisible();
     expect(sent.find(({ call }) => call === `POST ${path}/send`)?.body).toEqual({ version: 3 });
