@@ -34,6 +34,7 @@ export default [
     route(ROUTES.resource.path, 'routes/content/resource.tsx'),
     route(ROUTES.community.path, 'routes/storefront/community.tsx'),
     route(ROUTES.communityPost.path, 'routes/storefront/community-post.tsx'),
+    route(ROUTES.contactSupport.path, 'routes/content/contact-support.tsx'),
     route(ROUTES.becomeSeller.path, 'routes/seller/become-seller.tsx'),
     route(ROUTES.about.path, 'routes/content/about.tsx'),
     route(ROUTES.helpCenter.path, 'routes/content/help-center.tsx'),
@@ -46,6 +47,9 @@ export default [
       route(ROUTES.orders.path, 'routes/account/orders.tsx'),
       route(ROUTES.order.path, 'routes/account/order.tsx'),
       route(ROUTES.return.path, 'routes/account/return.tsx'),
+      route(ROUTES.supportCase.path, 'routes/content/support-case.tsx'),
+      route(ROUTES.newsletterConfirm.path, 'routes/content/newsletter-confirm.tsx'),
+      route(ROUTES.newsletterUnsubscribe.path, 'routes/content/newsletter-unsubscribe.tsx'),
     ]),
   ]),
   layout('layouts/checkout-layout.tsx', [

@@ -33,7 +33,6 @@ export const requestDataExport = defineEndpoint({
   path: '/api/account/data-exports',
   summary: 'Ask for a ZIP of everything that is stored about the caller, once a day; a mail says when it is ready',
   access: 'signed-in',
-  fresh: true,
   response: dataExports,
   status: 202,
   errors: ['data_export.once_a_day'],

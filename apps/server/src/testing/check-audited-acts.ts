@@ -8,6 +8,8 @@ import type { BuyingPeople } from './factories/buying-world.ts';
 import { rowPrints } from './row-prints.ts';
 import type { TestApp } from './test-app.ts';
 
+type Subject = 'money' | 'people' | 'writing';
+
 export type AuditedAct = {
   endpoint: EndpointShape;
   by: SignedInPerson;
@@ -22,8 +24,14 @@ export type AuditedAct = {
   after: object | null;
 };
 
-/** The groups of the contract whose acts `audited-money.test.ts` calls; `audited-people.test.ts` calls all others. */
-const moneyGroups = ['pricingPolicy', 'promotions', 'payments', 'orders', 'returns', 'disputes', 'payouts'];
+/** The groups of the contract whose acts are called beside each other; `audited-people.test.ts` calls all others. */
+const groupsOf: Record<'money' | 'writing', string[]> = {
+  money: ['pricingPolicy', 'promotions', 'payments', 'orders', 'returns', 'disputes', 'payouts'],
+  writing: ['community', 'support', 'chat'],
+};
+
+const subjectOf = (group: string): Subject =>
+  (['money', 'writing'] as const).find((subject) => groupsOf[subject].includes(group)) ?? 'people';
 
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
 
@@ -32,11 +40,11 @@ const multipart = (text: string) => ({
   payload: `--part\r\nContent-Disposition: form-data; name="file"; filename="sent.csv"\r\n\r\n${text}\r\n--part--\r\n`,
 });
 
-/** Declares the tests of one file: every audited endpoint of its half has a call, and leaves what the call says. */
+/** Declares the tests of one file: every audited endpoint of its subject has a call, and leaves what the call says. */
 export async function checkAuditedActs(
   test: TestApp,
   { buyer, seller, admin }: BuyingPeople,
-  half: 'money' | 'people',
+  subject: Subject,
   given: AuditedAct[],
 ): Promise<void> {
   const staff = {
@@ -53,9 +61,9 @@ export async function checkAuditedActs(
     return [buyer, seller, ...roles.map((role) => staff[role])];
   };
 
-  it(`has a call for every audited endpoint about ${half}`, () => {
+  it(`has a call for every audited endpoint about ${subject}`, () => {
     const audited = everyEndpoint.filter(
-      ({ group, endpoint }) => endpoint.audit && moneyGroups.includes(group) === (half === 'money'),
+      ({ group, endpoint }) => endpoint.audit && subjectOf(group) === subject,
     );
     expect(acts.map(({ name }) => name).sort()).toEqual(audited.map(({ endpoint }) => nameOf(endpoint)).sort());
   });

@@ -3,6 +3,8 @@ import type { Row } from '../tables/world-tables.ts';
 type ContactMessage = Pick<Row<'contact_request'>, 'category' | 'subject' | 'message' | 'status'> & {
   daysAgo: number;
   aboutOrder?: true;
+  /** What our team wrote by mail. */
+  answer?: string;
 };
 type FeedbackText = Pick<Row<'feedback'>, 'type' | 'title' | 'content' | 'status' | 'answer'> & { daysAgo: number };
 
@@ -35,6 +37,8 @@ export const contactMessages: ContactMessage[] = [
     subject: 'Change of e-mail address',
     message: 'I no longer have access to the old address. What do you need from me?',
     status: 'answered',
+    answer:
+      'Please tell us the numbers of your last two orders and the city they went to. Then we send a link to the new address.',
   },
   {
     daysAgo: 6,
@@ -42,6 +46,7 @@ export const contactMessages: ContactMessage[] = [
     subject: 'Return label',
     message: 'The return was approved, but I cannot find the label.',
     status: 'answered',
+    answer: 'It is on the page of the order, under Return. We have sent it to you by email once more.',
     aboutOrder: true,
   },
   {
@@ -50,6 +55,7 @@ export const contactMessages: ContactMessage[] = [
     subject: 'Selling together',
     message: 'We are two small farms. Can we open one store?',
     status: 'closed',
+    answer: 'Yes. One of you applies and names both farms in the description; the payouts go to one account.',
   },
   {
     daysAgo: 17,
@@ -64,6 +70,7 @@ export const contactMessages: ContactMessage[] = [
     subject: 'Gift wrapping',
     message: 'Could the seller leave the invoice out of the parcel? It is a present.',
     status: 'closed',
+    answer: 'We have asked the seller, and they will. Your invoice is on the page of the order.',
     aboutOrder: true,
   },
 ];

@@ -8,6 +8,7 @@ import { demoStoreTraffic } from './demo-store-traffic.ts';
 import { gatherCast } from './gather-cast.ts';
 import { ledgerTables, type PlatformAccounts } from './ledger-tables.ts';
 import { moderationTables } from './moderation-tables.ts';
+import { newsletterTables } from './newsletter-tables.ts';
 import { notificationTables } from './notification-tables.ts';
 import { opinionsOn } from './opinions.ts';
 import { orderEventTables } from './order-events.ts';
@@ -70,6 +71,7 @@ export function buildWorld(sources: WorldSources): WorldTables {
     conversationTables(cast),
     communityTables(cast),
     supportTables(cast, book),
+    newsletterTables(cast),
     notificationTables(cast, book),
     trafficTables(cast, book),
     demoStoreTraffic(cast, book),

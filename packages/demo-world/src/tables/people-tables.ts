@@ -29,7 +29,6 @@ export function peopleTables(cast: Cast, passwordHashes: Map<string, string>): W
       })),
     ],
     address: [...buyers.map(homeAddress), workAddress(buyers[0])],
-    newsletter_subscription: subscriptionRows(cast),
     admin_invitation: invitationRows(cast),
   };
 }
@@ -64,18 +63,6 @@ function workAddress(buyer: Buyer): Row<'address'> {
     created_at: after(buyer.joinedAt, 60 * dayMs),
     updated_at: after(buyer.joinedAt, 60 * dayMs),
   };
-}
-
-function subscriptionRows({ buyers, now }: Cast): Row<'newsletter_subscription'>[] {
-  const random = seeded('demo newsletter');
-  return random.sample(buyers, 42).map((buyer, index) => ({
-    id: worldId('newsletter', buyer.email),
-    email: buyer.email,
-    source: random.pick(['landing', 'footer', 'checkout']),
-    unsubscribe_token: worldDigest(`newsletter ${buyer.email}`).toString('base64url'),
-    created_at: after(buyer.joinedAt, random.int(0, 6) * hourMs),
-    unsubscribed_at: index % 14 === 13 ? ago(now, 10 * dayMs) : null,
-  }));
 }
 
 /** One used, one open, and one request that waits for an admin. */

@@ -1,6 +1,6 @@
 import { seeded } from '../catalog/seeded.ts';
 import { contactMessages, feedbackTexts } from '../data/support-messages.ts';
-import { ago, dayMs, hourMs } from './calendar.ts';
+import { after, ago, dayMs, hourMs } from './calendar.ts';
 import type { Cast } from './cast.ts';
 import type { OrderBook } from './order-book.ts';
 import { worldId } from './world-id.ts';
@@ -11,22 +11,39 @@ export function supportTables(cast: Cast, book: OrderBook): WorldTables {
   const writers = random.sample(cast.buyers.slice(1), contactMessages.length);
   const [admin] = cast.admins;
   return {
-    contact_request: contactMessages.map(({ daysAgo, aboutOrder, ...message }, index): Row<'contact_request'> => {
-      const writer = writers[index] ?? cast.buyers[0];
-      const order = aboutOrder ? book.orders.findLast((candidate) => candidate.buyer.id === writer.id) : undefined;
-      const at = ago(cast.now, daysAgo * dayMs + random.int(1, 9) * hourMs);
-      return {
-        id: worldId('contact-request', `${index}`),
-        user_id: writer.id,
-        name: `${writer.firstName} ${writer.lastName}`,
-        email: writer.email,
-        order_number: order?.number ?? null,
-        ...message,
-        handled_by: message.status === 'open' ? null : admin.id,
-        created_at: at,
-        updated_at: at,
-      };
-    }),
+    contact_request: contactMessages.map(
+      ({ daysAgo, aboutOrder, answer, ...message }, index): Row<'contact_request'> => {
+        const writer = writers[index] ?? cast.buyers[0];
+        const order = aboutOrder ? book.orders.findLast((candidate) => candidate.buyer.id === writer.id) : undefined;
+        const at = ago(cast.now, daysAgo * dayMs + random.int(1, 9) * hourMs);
+        return {
+          id: worldId('contact-request', `${index}`),
+          user_id: writer.id,
+          name: `${writer.firstName} ${writer.lastName}`,
+          email: writer.email,
+          order_number: order?.number ?? null,
+          order_id: order?.id ?? null,
+          ...message,
+          handled_by: message.status === 'open' ? null : admin.id,
+          message_count: answer ? 2 : 1,
+          created_at: at,
+          updated_at: answer ? after(at, 3 * hourMs) : at,
+        };
+      },
+    ),
+    contact_message: contactMessages.flatMap(({ daysAgo, answer }, index): Row<'contact_message'>[] =>
+      answer
+        ? [
+            {
+              id: worldId('contact-message', `${index}`),
+              request_id: worldId('contact-request', `${index}`),
+              staff_id: admin.id,
+              text: answer,
+              created_at: ago(cast.now, daysAgo * dayMs - 3 * hourMs),
+            },
+          ]
+        : [],
+    ),
     feedback: feedbackTexts.map(({ daysAgo, ...text }, index): Row<'feedback'> => {
       const at = ago(cast.now, daysAgo * dayMs + random.int(1, 9) * hourMs);
       const author = cast.stores[index % cast.stores.length] ?? cast.stores[0];

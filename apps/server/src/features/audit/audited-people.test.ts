@@ -1,6 +1,4 @@
 import * as adminAccess from '@herbary/contract/admin-access.ts';
-import { featurePost, keepWriting, removeWriting } from '@herbary/contract/community-moderation.ts';
-import * as feedback from '@herbary/contract/feedback.ts';
 import { decideReports, reportProduct } from '@herbary/contract/moderation.ts';
 import { dropStuck, retryStuck } from '@herbary/contract/operations.ts';
 import * as productDecisions from '@herbary/contract/product-decisions.ts';
@@ -14,7 +12,6 @@ import { newId } from '../../platform/ids.ts';
 import { as } from '../../testing/as.ts';
 import { type AuditedAct, checkAuditedActs } from '../../testing/check-audited-acts.ts';
 import { type BuyingPeople, buyingPeople } from '../../testing/factories/buying-world.ts';
-import { sharePost, writtenAtOf } from '../../testing/factories/community.ts';
 import { stuckMail } from '../../testing/factories/operations.ts';
 import { listProduct } from '../../testing/factories/products.ts';
 import { reportedReview } from '../../testing/factories/reviews.ts';
@@ -32,12 +29,6 @@ await world.admin.client.call(productDecisions.takeDownProduct, {
   body: { reason: 'x' },
 });
 await world.buyer.client.call(reportProduct, { params: { id: shown[2]?._id ?? '' }, body: { reason: 'spam' } });
-const stories = [
-  await sharePost(world.buyer, 'Nettle tea cures cancer, says my aunt.'),
-  await sharePost(world.buyer),
-  await sharePost(world.buyer),
-].map(({ id }) => id);
-const storiesWrittenAt = await Promise.all(stories.map((id) => writtenAtOf(test, id)));
 const paper = await world.seller.client.call(verifications.sendVerificationDocument, {
   params: { flag: 'productCompliance' },
   files: { document: documentFile(await corpus.pdf()) },
@@ -74,21 +65,12 @@ await world.admin.client.call(users.suspendUser, {
   params: { id: suspended.userId },
   body: { reason: 'Asked by the owner' },
 });
-const received = await Promise.all(
-  ['Packing slips', 'Harvest dates'].map((title) =>
-    test.db
-      .insertInto('feedback')
-      .values({ id: newId(), author_id: world.seller.userId, type: 'suggestion', title, content: 'Please.' })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  ),
-);
 const reportedOf = { sellerId: world.seller.userId, buyerId: world.buyer.userId };
 const reported = [await reportedReview(test, reportedOf), await reportedReview(test, reportedOf)];
 const stuck = [await stuckMail(test.db), await stuckMail(test.db)];
 const why = 'Out of season';
 
-/** One call of every audited endpoint about people and what they write, with what stands in the log afterwards. */
+/** One call of every audited endpoint about people and what they sell, with what stands in the log afterwards. */
 const actsOn = ({ admin, seller }: BuyingPeople): AuditedAct[] => [
   ...(['approved', 'rejected'] as const).map((decision, place) => ({
     endpoint: decision === 'approved' ? productDecisions.approveProduct : productDecisions.rejectProduct,
@@ -147,16 +129,6 @@ const actsOn = ({ admin, seller }: BuyingPeople): AuditedAct[] => [
     before: { flag: 'businessRegistration', state: 'missing' },
     after: { flag: 'businessRegistration', asked: true },
   },
-  ...[
-    { endpoint: feedback.answerFeedback, body: { answer: 'Next month.' }, reason: 'The seller gets an answer' },
-    { endpoint: feedback.closeFeedback, reason: 'Nothing is left to do' },
-  ].map((act, index) => ({
-    ...act,
-    by: admin,
-    params: { id: received[index]?.id ?? '' },
-    before: { status: 'new', answer: null },
-    after: index === 0 ? { status: 'read', answer: 'Next month.' } : { status: 'resolved', answer: null },
-  })),
   ...[
     { endpoint: applications.approveSeller, reason: 'The application is complete', status: 'approved' },
     { endpoint: applications.rejectSeller, body: { reason: why }, reason: why, status: 'rejected' },
@@ -296,33 +268,6 @@ const actsOn = ({ admin, seller }: BuyingPeople): AuditedAct[] => [
     reason: 'The review follows the rules',
     before: { status: 'published', reports: 1 },
     after: { status: 'published', reports: 0 },
-  },
-  {
-    endpoint: keepWriting,
-    by: admin,
-    params: { kind: 'posts', id: stories[0] ?? '' },
-    body: { writtenAt: storiesWrittenAt[0] },
-    reason: 'It follows the house rules',
-    before: { status: 'pending', reports: 0 },
-    after: { status: 'published', reports: 0 },
-  },
-  {
-    endpoint: removeWriting,
-    by: admin,
-    params: { kind: 'posts', id: stories[1] ?? '' },
-    body: { writtenAt: storiesWrittenAt[1], reason: why },
-    reason: why,
-    before: { status: 'published', reports: 0 },
-    after: { status: 'hidden', reports: 0 },
-  },
-  {
-    endpoint: featurePost,
-    by: admin,
-    params: { id: stories[2] ?? '' },
-    body: { featured: true },
-    reason: 'A story is put into Featured, or taken out',
-    before: { isFeatured: false },
-    after: { isFeatured: true },
   },
 ];
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { savedCardRoutes } from './cards.routes.ts';
 import { startPaymentJobs } from './payments.jobs.ts';
-import { paymentsData } from './personal-data.repository.ts';
+import { paymentsData } from './payments.repository.ts';
 import { startSavedCardJobs } from './saved-cards.jobs.ts';
 import { type ProviderFollowers, STRIPE_WEBHOOK_PATH, stripeWebhook } from './stripe-webhook.ts';
 

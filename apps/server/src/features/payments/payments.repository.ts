@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import { OPEN_PAYMENT_STATES, type Payment } from './payment-state.ts';
 
 export const paymentColumns = `id, checkout_group_id as "checkoutId", buyer_id as "buyerId", method, status,
@@ -93,3 +94,22 @@ export async function noteCardEntered(tx: Db, paymentId: string, keptMinutes: nu
   `.execute(tx);
   return rows[0]?.until;
 }
+
+export const paymentsData: PersonalData[] = [
+  {
+    name: 'payments',
+    columns: ['payment.buyer_id'],
+    rows: (userId) => sql`
+      select method, status, amount_cents, refunded_cents, currency, card_brand, card_last4, failure_message, created_at, settled_at
+      from payment where buyer_id = ${userId} order by created_at, id
+    `,
+  },
+  {
+    name: 'saved-cards',
+    columns: ['saved_card.user_id'],
+    rows: (userId) => sql`
+      select brand, last4, exp_month, exp_year, is_default, created_at from saved_card where user_id = ${userId}
+      order by created_at, id
+    `,
+  },
+];

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { ascending, containing, defineList } from '../../platform/db/list.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Refund } from './refunds.repository.ts';
 
 export type RefundRow = {
@@ -78,3 +79,15 @@ export const refundList = defineList({
   sorts: { created: [ascending(sql`r.created_at`, 'timestamptz')] },
   sort: '-created',
 });
+
+export const refundsData: PersonalData[] = [
+  {
+    name: 'refunds',
+    columns: [],
+    rows: (userId) => sql`
+      select o.order_number, r.reason, r.status, r.method, r.amount_cents, r.currency, r.created_at, r.settled_at
+      from refund r join payment p on p.id = r.payment_id left join customer_order o on o.id = r.order_id
+      where p.buyer_id = ${userId} order by r.created_at, r.id
+    `,
+  },
+];

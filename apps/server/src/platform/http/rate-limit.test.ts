@@ -219,7 +219,12 @@ describe('the table of limits', () => {
       { limit: 5, windowSeconds: 3600, per: 'email' },
       { limit: 60, windowSeconds: 3600, per: 'ip' },
     ]);
-    expect(rateLimitRules.newsletter).toEqual([{ limit: 20, windowSeconds: 3600, per: 'ip' }]);
+    expect(rateLimitRules.newsletter).toEqual([
+      { limit: 20, windowSeconds: 3600, per: 'ip' },
+      { limit: 5, windowSeconds: 3600, per: 'email' },
+    ]);
+    expect(rateLimitRules.contact).toEqual([{ limit: 20, windowSeconds: 3600, per: 'ip' }]);
+    expect(rateLimitRules['contact-mail']).toEqual([{ limit: 5, windowSeconds: 3600, per: 'email' }]);
   });
 });
 

@@ -14,6 +14,8 @@ const tabs = [
   { id: 'payment-methods', label: 'Payment Methods', icon: 'CreditCard' },
   { id: 'notifications', label: 'Notifications', icon: 'Bell' },
   { id: 'devices', label: 'Devices', icon: 'Laptop' },
+  { id: 'requests', label: 'Your requests', icon: 'MessageSquareText' },
+  { id: 'your-data', label: 'Your data', icon: 'FileText' },
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
 export const tabOf = (search: URLSearchParams): TabId =>

@@ -6,14 +6,21 @@ import { ChangePassword } from '../../features/identity/change-password.tsx';
 import { DevicesPanel } from '../../features/identity/devices-panel.tsx';
 import { profileQuery, sessionsQuery } from '../../features/identity/identity.queries.ts';
 import { ProfilePanel } from '../../features/identity/profile-panel.tsx';
+import { ConfirmSignInDialog } from '../../features/identity/two-factor/confirm-sign-in-dialog.tsx';
 import { twoFactorQuery } from '../../features/identity/two-factor/two-factor.queries.ts';
 import { TwoFactorPanel } from '../../features/identity/two-factor/two-factor-panel.tsx';
+import { ownSubscriptionQuery } from '../../features/newsletter/newsletter.queries.ts';
+import { OwnSubscription } from '../../features/newsletter/own-subscription.tsx';
 import { preferencesQuery } from '../../features/notifications/preferences.queries.ts';
 import { PreferencesPanel } from '../../features/notifications/preferences-panel.tsx';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
 import { latestOrdersQuery } from '../../features/orders/orders.queries.ts';
 import { SavedCardsPanel } from '../../features/payments/saved-cards-panel.tsx';
+import { DataExports } from '../../features/personal-data/data-exports.tsx';
+import { dataExportsQuery } from '../../features/personal-data/personal-data.queries.ts';
 import { forgetSession, updateSessionUser, useSession } from '../../features/session/session.ts';
+import { ownCasesQuery } from '../../features/support/cases.queries.ts';
+import { OwnCases } from '../../features/support/own-cases.tsx';
 import type { PageHandle } from '../../layouts/route-fallback.tsx';
 import { addressesQuery } from '../../lib/address-book.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -37,7 +44,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     void queryClient.prefetchQuery(sessionsQuery);
     void queryClient.prefetchQuery(twoFactorQuery);
   }
-  if (tab === 'notifications') void queryClient.prefetchQuery(preferencesQuery);
+  if (tab === 'notifications') {
+    void queryClient.prefetchQuery(preferencesQuery);
+    void queryClient.prefetchQuery(ownSubscriptionQuery);
+  }
+  if (tab === 'requests') void queryClient.prefetchQuery(ownCasesQuery);
+  if (tab === 'your-data') void queryClient.prefetchQuery(dataExportsQuery);
   return null;
 }
 clientLoader.hydrate = true as const;
@@ -65,7 +77,19 @@ export default function Account() {
           <ChangePassword forgotPath={ROUTES.forgotPassword.path} />
         </>
       ) : null}
-      {tab === 'notifications' ? <PreferencesPanel /> : null}
+      {tab === 'notifications' ? (
+        <>
+          <PreferencesPanel />
+          <OwnSubscription />
+        </>
+      ) : null}
+      {tab === 'requests' ? <OwnCases /> : null}
+      {tab === 'your-data' ? (
+        <>
+          <DataExports />
+          <ConfirmSignInDialog />
+        </>
+      ) : null}
     </AccountFrame>
   );
 }

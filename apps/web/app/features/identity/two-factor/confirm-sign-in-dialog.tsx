@@ -18,7 +18,7 @@ export function ConfirmSignInDialog() {
     <Dialog open={isAsked} onOpenChange={(open) => (open ? undefined : freshSignIn.settle(false))}>
       <DialogContent
         title="Confirm that it is you"
-        description="What comes next moves money or ends an account. Your password is good for 15 minutes."
+        description="What comes next moves money, ends an account or opens all of its data. Your password is good for 15 minutes."
       >
         <ConfirmForm />
       </DialogContent>

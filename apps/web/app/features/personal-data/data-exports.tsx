@@ -1,0 +1,122 @@
+import { DATA_EXPORT_DAYS, type DataExport } from '@herbary/contract/personal-data.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../lib/api.ts';
+import { formatDate, formatDayTime } from '../../lib/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatBytes } from '../../ui/file-check.ts';
+import { Link } from '../../ui/link.tsx';
+import { SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import { dataExportsQuery, useOpenExport, useRequestExport } from './personal-data.queries.ts';
+
+const statuses = {
+  making: { label: 'Being made', tone: 'note' },
+  ready: { label: 'Ready', tone: 'good' },
+  expired: { label: 'Over', tone: 'neutral' },
+} as const;
+
+export function DataExports() {
+  const { data, isError, isFetching, refetch } = useQuery(dataExportsQuery);
+  return (
+    <>
+      <div>
+        <h2>Your data</h2>
+        <p className="mt-1.5 max-w-[62ch] text-small text-ink-2">
+          Get everything that we store about you as a ZIP: profile, addresses, orders, invoices, reviews, returns,
+          messages and the files you sent us. It holds nothing of other people and no passwords. What we store, and for
+          how long, is in the <Link to={ROUTES.privacyPolicy.path}>Privacy Policy</Link>.
+        </p>
+      </div>
+      {isError ? (
+        <ErrorState title="Your exports could not be loaded" retrying={isFetching} onRetry={() => refetch()}>
+          Nothing was changed.
+        </ErrorState>
+      ) : !data ? (
+        <SkeletonGroup label="Loading your exports">
+          <SkeletonRow />
+        </SkeletonGroup>
+      ) : (
+        <>
+          <AskForExport canRequest={data.canRequest} />
+          {data.exports.length > 0 ? (
+            <ul aria-label="Exports" className="card [&>li]:border-line [&>li:not(:last-child)]:border-b">
+              {data.exports.map((one) => (
+                <ExportRow key={one._id} made={one} />
+              ))}
+            </ul>
+          ) : null}
+        </>
+      )}
+      <p className="max-w-[62ch] text-caption text-ink-3">
+        To delete your account instead, go to <Link to={ROUTES.account.path}>Profile</Link>.
+      </p>
+    </>
+  );
+}
+
+function AskForExport({ canRequest }: { canRequest: boolean }) {
+  const { show } = useToasts();
+  const { mutateAsync, isPending } = useRequestExport();
+  const ask = async () => {
+    try {
+      await mutateAsync();
+      show({ tone: 'success', title: 'Your data is being collected', text: 'An email says when it is ready.' });
+    } catch (error) {
+      show({ tone: 'error', title: 'Nothing was started', text: errorMessage(error) ?? 'Please try again.' });
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Button busy={isPending} disabled={!canRequest} onClick={() => void ask()}>
+        Ask for my data
+      </Button>
+      <p className="text-small text-ink-2">
+        {canRequest
+          ? `Made within minutes, kept for ${DATA_EXPORT_DAYS} days. Once a day.`
+          : 'You have asked today. You can ask again tomorrow.'}
+      </p>
+    </div>
+  );
+}
+
+function ExportRow({ made }: { made: DataExport }) {
+  const { _id, status, requestedAt, expiresAt, bytes } = made;
+  const state = statuses[status];
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--inset) py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-strong">{formatDayTime(requestedAt)}</p>
+        <p className="text-small text-ink-2">
+          {status === 'making' ? 'We collect it now. You can leave this page.' : null}
+          {status === 'ready' && expiresAt ? `${formatBytes(bytes ?? 0)}, until ${formatDate(expiresAt)}` : null}
+          {status === 'expired' ? 'Its file is deleted.' : null}
+        </p>
+      </div>
+      <Badge tone={state.tone} dot>
+        {state.label}
+      </Badge>
+      {status === 'ready' ? <Download id={_id} /> : null}
+    </li>
+  );
+}
+
+function Download({ id }: { id: string }) {
+  const { show } = useToasts();
+  const { mutateAsync, isPending } = useOpenExport();
+  const open = async () => {
+    try {
+      const { url } = await mutateAsync(id);
+      window.location.assign(url);
+    } catch (error) {
+      show({ tone: 'error', title: 'The file does not open', text: errorMessage(error) ?? 'Please try again.' });
+    }
+  };
+  return (
+    <Button size="sm" variant="outline" className="min-h-11" busy={isPending} onClick={() => void open()}>
+      Download
+    </Button>
+  );
+}

@@ -1,0 +1,182 @@
+import { CASE_CATEGORIES, CASE_MESSAGE_MAX, type ReceivedCase } from '@herbary/contract/support-cases.ts';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { errorMessage } from '../../lib/api.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { QueueRecord, RecordColumns, RecordSection } from '../../ui/queue.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import { receivedCaseStatuses } from './case-texts.ts';
+import { CaseThread } from './case-thread.tsx';
+import { useAttachmentLink, useDecideCase } from './cases.queries.ts';
+
+const SHOWN_MS = 3_000;
+
+type CaseRecordProps = { received: ReceivedCase; orderLink: (orderNumber: string) => ReactNode };
+
+export function CaseRecord({ received, orderLink }: CaseRecordProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { _id, caseNumber, subject, category, status, createdAt, messages, hasAttachment } = received;
+  const state = receivedCaseStatuses[status];
+  return (
+    <QueueRecord
+      headingRef={heading}
+      title={subject}
+      lead={`${caseNumber} · ${formatDate(createdAt)}`}
+      badge={
+        <div className="flex flex-wrap gap-2">
+          <Badge tone="note">{CASE_CATEGORIES[category]}</Badge>
+          <Badge tone={state.badge} dot>
+            {state.label}
+          </Badge>
+        </div>
+      }
+    >
+      <RecordColumns
+        main={
+          <div className="grid gap-6">
+            <CaseThread messages={messages} reader="staff" />
+            {hasAttachment ? <Attachment id={_id} /> : null}
+          </div>
+        }
+        aside={<Writer received={received} orderLink={orderLink} />}
+      />
+      {status === 'closed' ? (
+        <Reopen received={received} heading={heading} />
+      ) : (
+        <AnswerForm key={messages.length} received={received} heading={heading} />
+      )}
+    </QueueRecord>
+  );
+}
+
+function Writer({ received, orderLink }: CaseRecordProps) {
+  const { name, email, userId, orderNumber, orderId } = received;
+  return (
+    <>
+      <RecordSection title="Written by">
+        <p className="wrap-anywhere">{name}</p>
+        <p className="text-small wrap-anywhere text-ink-2">{email}</p>
+        <p className="mt-1 text-caption text-ink-3">{userId ? 'Was signed in' : 'Was not signed in'}</p>
+      </RecordSection>
+      {orderNumber ? (
+        <RecordSection title="Order">
+          {orderId ? (
+            orderLink(orderNumber)
+          ) : (
+            <>
+              <p className="wrap-anywhere">{orderNumber}</p>
+              <p className="mt-1 text-caption text-ink-3">Not an order of this person. Tell them nothing about it.</p>
+            </>
+          )}
+        </RecordSection>
+      ) : null}
+    </>
+  );
+}
+
+/** Opens in a new tab: the link is for this admin and five minutes. */
+function Attachment({ id }: { id: string }) {
+  const { show } = useToasts();
+  const { mutateAsync, isPending } = useAttachmentLink();
+  const open = async () => {
+    try {
+      const { url } = await mutateAsync(id);
+      window.open(url, '_blank', 'noopener');
+    } catch (error) {
+      show({ tone: 'error', title: 'The attachment does not open', text: errorMessage(error) ?? 'Please try again.' });
+    }
+  };
+  return (
+    <div>
+      <Button variant="outline" size="sm" busy={isPending} onClick={() => void open()}>
+        <Icon icon="ExternalLink" size={18} />
+        Open attachment
+      </Button>
+    </div>
+  );
+}
+
+type DecisionProps = { received: ReceivedCase; heading: RefObject<HTMLHeadingElement | null> };
+type Decision = Parameters<ReturnType<typeof useDecideCase>['mutateAsync']>[0];
+
+function useDecision({ heading }: Pick<DecisionProps, 'heading'>) {
+  const { show } = useToasts();
+  const { mutateAsync, isPending } = useDecideCase();
+  const decide = async (decision: Decision, done: { title: string; text?: string }) => {
+    heading.current?.focus();
+    try {
+      await mutateAsync(decision);
+      show({ tone: 'success', ...done, durationMs: SHOWN_MS });
+    } catch (error) {
+      show({ tone: 'error', title: 'Nothing was changed', text: errorMessage(error) ?? 'Please try again.' });
+    }
+  };
+  return { decide, isPending };
+}
+
+function Reopen({ received: { _id: id, messages }, heading }: DecisionProps) {
+  const { decide, isPending } = useDecision({ heading });
+  return (
+    <div className="border-t border-line px-(--inset) py-5">
+      <Button
+        variant="outline"
+        busy={isPending}
+        onClick={() => void decide({ act: 'reopen', id, seen: messages.length }, { title: 'Case open again' })}
+      >
+        Reopen
+      </Button>
+    </div>
+  );
+}
+
+function AnswerForm({ received, heading }: DecisionProps) {
+  const { _id: id, name, status, messages } = received;
+  const { decide, isPending } = useDecision({ heading });
+  const [answer, setAnswer] = useState('');
+  const [closes, setCloses] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const seen = messages.length;
+  const send = () => {
+    if (!answer.trim()) return setProblem('Please write an answer');
+    setProblem(undefined);
+    void decide(
+      { act: 'answer', id, seen, answer: answer.trim(), close: closes },
+      { title: 'Answer sent', text: `${name} gets it by email.` },
+    );
+  };
+  return (
+    <div className="grid gap-4 border-t border-line px-(--inset) py-5">
+      <Field label="Answer" error={problem} counter={{ count: answer.length, max: CASE_MESSAGE_MAX }}>
+        <Textarea
+          value={answer}
+          maxLength={CASE_MESSAGE_MAX}
+          placeholder={`${name} gets this by email, with a link to reply.`}
+          onChange={({ target }) => setAnswer(target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="outline"
+          busy={isPending}
+          onClick={() => void decide({ act: 'close', id, seen }, { title: 'Case closed' })}
+        >
+          {status === 'answered' ? 'Close' : 'Close without answer'}
+        </Button>
+        <Checkbox
+          label="Close after sending"
+          className="ml-auto max-sm:ml-0"
+          checked={closes}
+          onChange={({ target }) => setCloses(target.checked)}
+        />
+        <Button busy={isPending} busyText="Sending..." onClick={send}>
+          Send answer
+        </Button>
+      </div>
+    </div>
+  );
+}

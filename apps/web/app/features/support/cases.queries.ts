@@ -1,0 +1,59 @@
+import {
+  answerCase,
+  type CaseStatus,
+  closeCase,
+  getCaseByLink,
+  listOwnCases,
+  listReceivedCases,
+  reopenCase,
+  showCaseAttachment,
+} from '@herbary/contract/support-cases.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminWorkQuery } from '../../lib/admin-work.ts';
+import { callApi } from '../../lib/api.ts';
+
+export const caseByLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['support-case', token],
+    queryFn: ({ signal }) => callApi(getCaseByLink, { params: { token }, signal }),
+  });
+
+export const ownCasesQuery = queryOptions({
+  queryKey: ['own-cases'],
+  queryFn: ({ signal }) => callApi(listOwnCases, { query: {}, signal }),
+});
+
+const received = ['received-cases'];
+
+type Filter = { status?: CaseStatus; search?: string; page: number };
+
+export const receivedCasesQuery = (query: Filter) =>
+  queryOptions({
+    queryKey: [...received, query],
+    queryFn: ({ signal }) => callApi(listReceivedCases, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+type Decision = { id: string; seen: number } & (
+  | { act: 'answer'; answer: string; close: boolean }
+  | { act: 'close' | 'reopen' }
+);
+
+/** Also after a refusal: the person or a colleague may have written meanwhile. */
+export function useDecideCase() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, seen, ...decision }: Decision) => {
+      const params = { id };
+      if (decision.act === 'answer')
+        return callApi(answerCase, { params, body: { answer: decision.answer, close: decision.close, seen } });
+      if (decision.act === 'close') return callApi(closeCase, { params, body: { seen } });
+      return callApi(reopenCase, { params });
+    },
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries({ queryKey: received }), cache.invalidateQueries(adminWorkQuery)]),
+  });
+}
+
+export const useAttachmentLink = () =>
+  useMutation({ mutationFn: (id: string) => callApi(showCaseAttachment, { params: { id } }) });

@@ -1,0 +1,189 @@
+import type { ReceivedCase } from '@herbary/contract/support-cases.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { freezeClock } from '../../testing/frozen-clock.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { json, refusal, stubApi } from '../../testing/stub-api.ts';
+import { newUser } from '../../testing/user.ts';
+import { CasePage } from './case-page.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { OwnCases } from './own-cases.tsx';
+import { ReceivedCases } from './received-cases.tsx';
+
+const submit = 'POST /api/support/cases';
+const thanks = 'Thank you. Your message has been sent.';
+const sentCase = () => json({ success: true, message: thanks, caseNumber: 'CS-10001' }, 201);
+const textbox = (name: string | RegExp) => screen.getByRole('textbox', { name });
+
+async function fill(user: ReturnType<typeof newUser>) {
+  await user.clear(textbox('Name'));
+  await user.type(textbox('Name'), 'Maya');
+  await user.clear(textbox('Email'));
+  await user.type(textbox('Email'), 'maya@herbary.test');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'returns');
+  await user.type(textbox('Subject'), 'A jar');
+  await user.type(textbox('Message'), 'It is cracked.');
+}
+const send = (user: ReturnType<typeof newUser>) => user.click(screen.getByRole('button', { name: 'Send message' }));
+
+describe('the contact form', () => {
+  it('names everything that is missing, and sends nothing', async () => {
+    const sent = stubApi({});
+    showScreen(<ContactForm />);
+    await send(newUser());
+    for (const sentence of [
+      'Please enter your name',
+      'Email is required',
+      'Please choose a category',
+      'Please enter a subject',
+      'Please write a message',
+    ])
+      expect(screen.getAllByText(sentence)).not.toHaveLength(0);
+    expect(sent).toEqual([]);
+  });
+
+  it('shows its banner after one second in the place of the form, and the empty form five seconds later', async () => {
+    freezeClock();
+    const sent = stubApi({ [submit]: sentCase });
+    showScreen(<ContactForm />);
+    const user = newUser();
+    await fill(user);
+    await user.upload(screen.getByLabelText(/Choose a file/), new File(['x'], 'jar.png', { type: 'image/png' }));
+    await send(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const body = sent[0]?.body as FormData;
+    expect([body.get('category'), body.get('orderNumber'), (body.get('attachFile') as File).name]).toEqual([
+      'returns',
+      null,
+      'jar.png',
+    ]);
+    await act(async () => vi.advanceTimersByTime(900));
+    expect(screen.queryByText(thanks)).not.toBeInTheDocument();
+    await act(async () => vi.advanceTimersByTime(200));
+    expect(await screen.findByRole('heading', { name: thanks })).toHaveFocus();
+    expect(screen.getByText(/Case CS-10001 is open/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Subject' })).not.toBeInTheDocument();
+    await act(async () => vi.advanceTimersByTime(4_900));
+    expect(screen.getByText(thanks)).toBeVisible();
+    await act(async () => vi.advanceTimersByTime(200));
+    expect(textbox('Subject')).toHaveValue('');
+    expect(screen.queryByText(thanks)).not.toBeInTheDocument();
+    expect(screen.getByText(/CS-10001 was sent/)).toBeVisible();
+  });
+
+  it('is filled in for a member, and keeps what was written when it is refused', async () => {
+    stubApi({ [submit]: () => refusal('rate.limited', { retryAfterSeconds: 60 }) });
+    showScreen(<ContactForm person={{ name: 'Maya Reyes', email: 'maya@herbary.test' }} />);
+    expect(textbox('Email')).toHaveValue('maya@herbary.test');
+    const user = newUser();
+    await fill(user);
+    await send(user);
+    expect(await screen.findByText(/Too many/)).toBeVisible();
+    expect(textbox('Message')).toHaveValue('It is cracked.');
+  });
+});
+
+const thread = {
+  caseNumber: 'CS-10001',
+  subject: 'A jar',
+  category: 'returns',
+  status: 'answered',
+  createdAt: '2026-11-02T10:00:00.000Z',
+  hasAttachment: true,
+  messages: [
+    { _id: 'm1', author: 'person', name: 'Maya', text: 'It is cracked.', createdAt: '2026-11-02T10:00:00.000Z' },
+    { _id: 'm2', author: 'staff', name: 'Ines', text: 'A new one comes.', createdAt: '2026-11-02T12:00:00.000Z' },
+  ],
+} as const;
+
+describe('the page of a case', () => {
+  const get = 'GET /api/support/cases/token';
+
+  it('shows what was written, and sends more', async () => {
+    const more = {
+      _id: 'm3',
+      author: 'person',
+      name: 'Maya',
+      text: 'Thank you!',
+      createdAt: '2026-11-03T09:00:00.000Z',
+    };
+    const sent = stubApi({
+      [get]: () => json(thread),
+      [`${get.replace('GET', 'POST')}/replies`]: () => json({ ...thread, messages: [...thread.messages, more] }, 201),
+    });
+    showScreen(<CasePage token="token" />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'A jar' })).toBeVisible();
+    expect(screen.getByText(/Ines, Herbary support/)).toBeVisible();
+    const user = newUser();
+    await user.type(textbox('Message'), 'Thank you!');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Your message was sent')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining('Thank you!'),
+    );
+    expect(sent.at(-1)?.body).toEqual({ message: 'Thank you!' });
+    expect(textbox('Message')).toHaveValue('');
+  });
+
+  it('leads to the form when the link is dead', async () => {
+    stubApi({ [get]: () => refusal('case.link_invalid') });
+    showScreen(<CasePage token="token" />);
+    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact-support');
+  });
+});
+
+describe('the cases of an account', () => {
+  it('are listed with the way to each, or said to be none', async () => {
+    const one = { ...thread, token: 'abc', updatedAt: thread.createdAt };
+    stubApi({ 'GET /api/account/cases': () => json({ cases: [one], total: 1, page: 1, pages: 1 }) });
+    showScreen(<OwnCases />);
+    expect(await screen.findByRole('link', { name: 'A jar' })).toHaveAttribute('href', '/support/case/abc');
+  });
+});
+
+describe('the queue of cases', () => {
+  const received: ReceivedCase = {
+    ...thread,
+    _id: '0198aaaa-0000-7000-8000-000000000001',
+    status: 'open',
+    messages: [{ ...thread.messages[0], _id: '0198aaaa-0000-7000-8000-000000000002' }],
+    updatedAt: thread.createdAt,
+    name: 'Maya',
+    email: 'maya@herbary.test',
+    userId: null,
+    orderNumber: 'HB-10007',
+    orderId: null,
+  };
+  const list = 'GET /api/admin/cases?page=1';
+  const answer = `PUT /api/admin/cases/${received._id}/answer`;
+  const none = { total: 1, page: 1, pages: 1 };
+  const show = (answers: Parameters<typeof stubApi>[0], cases = [received]) => {
+    const sent = stubApi({ [list]: () => json({ cases, ...none }), ...answers });
+    showScreen(<ReceivedCases orderLink={(number) => <a href="/order">{number}</a>} />);
+    return sent;
+  };
+
+  it('answers against what was read, and warns of an order that is not the writer’s', async () => {
+    const sent = show({ [answer]: () => json({ case: { ...received, status: 'answered' } }) });
+    expect(await screen.findByText(/Not an order of this person/)).toBeVisible();
+    const user = newUser();
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(screen.getByText('Please write an answer')).toBeVisible();
+    await user.type(textbox('Answer'), 'Soon.');
+    await user.click(screen.getByRole('checkbox', { name: 'Close after sending' }));
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('Answer sent')).toBeVisible();
+    expect(sent.find(({ call }) => call === answer)?.body).toEqual({ answer: 'Soon.', close: true, seen: 1 });
+  });
+
+  it('says that a case has changed, and links to an order of the writer', async () => {
+    show({ [answer]: () => refusal('case.changed') }, [{ ...received, orderId: received._id }]);
+    const record = await screen.findByRole('region', { name: 'A jar' });
+    expect(within(record).getByRole('link', { name: 'HB-10007' })).toBeVisible();
+    const user = newUser();
+    await user.type(textbox('Answer'), 'Soon.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText(/This case has changed/)).toBeVisible();
+  });
+});

@@ -1,0 +1,54 @@
+import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
+import { CASE_CATEGORIES } from '@herbary/contract/support-cases.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../lib/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
+import { ownCaseStatuses } from './case-texts.ts';
+import { ownCasesQuery } from './cases.queries.ts';
+
+/** What the person wrote to support, with the way to each. */
+export function OwnCases() {
+  const { data, isError, isFetching, refetch } = useQuery(ownCasesQuery);
+  return (
+    <section aria-labelledby="your-requests" className="grid gap-4">
+      <div>
+        <h2 id="your-requests">Your requests</h2>
+        <p className="mt-1.5 text-small text-ink-2">
+          What you wrote to our support. <Link to={ROUTES.contactSupport.path}>Write a new message</Link>
+        </p>
+      </div>
+      {isError ? (
+        <RetryNotice retrying={isFetching} onRetry={() => refetch()}>
+          Your requests could not be loaded. They are safe.
+        </RetryNotice>
+      ) : !data ? (
+        <SkeletonGroup label="Loading your requests">
+          <SkeletonRow />
+        </SkeletonGroup>
+      ) : data.cases.length === 0 ? (
+        <p className="text-small text-ink-2">Nothing yet.</p>
+      ) : (
+        <ul className="card [&>li]:border-line [&>li:not(:last-child)]:border-b">
+          {data.cases.map(({ caseNumber, subject, category, status, token, updatedAt }) => (
+            <li key={caseNumber} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-(--inset) py-4">
+              <div className="min-w-0 flex-1 basis-64">
+                <Link to={pathTo(ROUTES.supportCase, { token })} className="font-strong wrap-anywhere">
+                  {subject}
+                </Link>
+                <p className="text-small text-ink-2">
+                  {caseNumber} · {CASE_CATEGORIES[category]} · {formatDate(updatedAt)}
+                </p>
+              </div>
+              <Badge tone={ownCaseStatuses[status].tone} dot>
+                {ownCaseStatuses[status].label}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { helpQuestions } from '@herbary/content/help/help-center.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { BeforeYouWrite } from '../../features/content/before-you-write.tsx';
+import { ContentHead } from '../../features/content/content-head.tsx';
+import { useSession } from '../../features/session/session.ts';
+import { ContactAside } from '../../features/support/contact-aside.tsx';
+import { ContactForm } from '../../features/support/contact-form.tsx';
+import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { retryLoader } from '../../lib/retry-loader.ts';
+import { publicOrigin } from '../../lib/server-api.ts';
+import { StructuredData } from '../../lib/structured-data.tsx';
+import type { Route } from './+types/contact-support';
+import { loadFigures } from './load-figures.ts';
+
+const description =
+  'Write to Herbary support about an order, a return, a product or your account. A person answers in 24-48 hours.';
+const asked = [
+  'How long does delivery take?',
+  'When do I get my money back?',
+  'My parcel arrived damaged. What now?',
+  'Can I change or cancel an order?',
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const args = { context, request };
+  const questions = helpQuestions(await loadFigures(args));
+  return { answers: questions.filter(({ question }) => asked.includes(question)), origin: publicOrigin(args) };
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  retryLoader(serverLoader, request.signal);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(ROUTES.contactSupport, {
+    description,
+    image: '/og.jpg',
+    origin: loaderData?.origin,
+    canonical: ROUTES.contactSupport.path,
+  });
+
+export default function ContactSupport({ loaderData: { answers, origin } }: Route.ComponentProps) {
+  const { title, path } = ROUTES.contactSupport;
+  const { user } = useSession();
+  const person = user ? { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email } : undefined;
+  return (
+    <div className="wrap pb-24">
+      <ContentHead title={title} lead="Tell us what happened. A person reads it." />
+      <div className="grid grid-cols-1 gap-8 pt-10 tab:grid-cols-[minmax(0,1fr)_324px]">
+        <div className="min-w-0">
+          <ContactForm key={user?._id ?? 'visitor'} person={person} />
+        </div>
+        <ContactAside />
+      </div>
+      <BeforeYouWrite answers={answers} />
+      <StructuredData data={breadcrumbOf(origin, [{ name: title, path }])} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { unsubscribeNewsletter } from '@herbary/contract/newsletter.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { NewsletterLink } from '../../features/newsletter/newsletter-link.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import type { Route } from './+types/newsletter-unsubscribe';
+
+export const meta = () => [...pageMeta(ROUTES.newsletterUnsubscribe), { name: 'referrer', content: 'no-referrer' }];
+
+export default function NewsletterUnsubscribe({ params }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <NewsletterLink
+        endpoint={unsubscribeNewsletter}
+        token={params.token}
+        icon="MailX"
+        ask={{
+          title: 'Unsubscribe from the newsletter?',
+          text: 'Mails about your orders and your account are not touched.',
+          button: 'Unsubscribe',
+        }}
+        done={{ title: 'You are unsubscribed.', text: 'You get no further issue.' }}
+      />
+    </div>
+  );
+}
