@@ -4,6 +4,7 @@ import { auditFeature } from './features/audit/feature.ts';
 import { bankTransfersFeature } from './features/bank-transfers/feature.ts';
 import { cartFeature } from './features/cart/feature.ts';
 import { catalogFeature, countProductsInShop } from './features/catalog/feature.ts';
+import { chatFeature, countWaitingChats } from './features/chat/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
 import { settlePayment } from './features/checkout/index.ts';
 import { communityFeature, countWaitingWritings } from './features/community/feature.ts';
@@ -44,7 +45,14 @@ export function createFeatures(deps: Deps) {
   const catalog = catalogFeature(deps);
   const analytics = analyticsFeature(deps, {
     countResults: catalog.search.count,
-    countLater: [countOpenReports, countWaitingWritings, countNewFeedback, countOpenCases, countStuck],
+    countLater: [
+      countWaitingChats,
+      countOpenReports,
+      countWaitingWritings,
+      countNewFeedback,
+      countOpenCases,
+      countStuck,
+    ],
     countUnread,
   });
   const features: Feature<Message>[] = [
@@ -77,6 +85,7 @@ export function createFeatures(deps: Deps) {
     payoutsFeature(deps),
     reconciliationFeature(deps),
     analytics,
+    chatFeature(deps),
     moderationFeature(deps),
     communityFeature(deps),
     supportFeature(deps),

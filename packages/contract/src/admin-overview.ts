@@ -16,6 +16,7 @@ export const ADMIN_QUEUES = [
   'payments',
   'disputes',
   'payouts',
+  'chat',
   'feedback',
   'cases',
   'mail',

@@ -75,6 +75,10 @@ const AUDITED_ACTS = {
   'community.feature': { reason: 'A story is put into Featured, or taken out' },
   'synonym.add': { reason: 'Shoppers search by this name' },
   'synonym.remove': { reason: 'The name leads to the wrong things' },
+  'chat.join': { reasonIn: 'reason' },
+  'chat.block': { reasonIn: 'reason' },
+  'chat.unblock': { reason: 'The customer may write again' },
+  'chat.decide-report': { reasonIn: 'reason' },
   'stuck.retry': { reason: 'It did not get on by itself' },
   'stuck.drop': { reasonIn: 'reason' },
 } as const satisfies Record<string, ReasonSource>;

@@ -9,6 +9,9 @@ import * as books from './books.ts';
 import * as cart from './cart.ts';
 import * as community from './community.ts';
 import * as communityModeration from './community-moderation.ts';
+import * as chat from './chat.ts';
+import * as chatAdmin from './chat-admin.ts';
+import * as chatReports from './chat-reports.ts';
 import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as feedback from './feedback.ts';
@@ -68,6 +71,7 @@ const groups = {
   views,
   moderation,
   community: { ...community, ...communityModeration },
+  chat: { ...chat, ...chatAdmin, ...chatReports },
   notifications,
   support: { ...feedback, ...supportCases, ...newsletter },
   personalData,

@@ -52,6 +52,9 @@ export const PERMISSIONS = {
   'community.decide': 'publish, remove and feature stories',
   'searches.read': 'see what shoppers search for',
   'searches.manage': 'change synonyms of the search',
+  'chat.read': 'read support chat',
+  'chat.answer': 'answer support chat',
+  'chat.moderate': 'enter conversations, block customers and decide reported messages',
   'operations.read': 'see mail, jobs and the system',
   'operations.manage': 'retry and drop mail, jobs and events',
 } as const;
@@ -90,6 +93,9 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'community.decide',
     'searches.read',
     'searches.manage',
+    'chat.read',
+    'chat.answer',
+    'chat.moderate',
   ],
   finance: [
     'dashboard.read',

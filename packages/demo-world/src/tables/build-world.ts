@@ -68,7 +68,7 @@ export function buildWorld(sources: WorldSources): WorldTables {
     reviewTables(cast, reviews),
     reportTables(cast, reviews),
     shoppingTables(cast),
-    conversationTables(cast),
+    conversationTables(cast, book),
     communityTables(cast),
     supportTables(cast, book),
     newsletterTables(cast),

@@ -22,6 +22,7 @@ const permissions: Record<AdminQueueKey, Permission> = {
   payments: 'payments.read',
   disputes: 'disputes.read',
   payouts: 'payouts.read',
+  chat: 'chat.read',
   feedback: 'feedback.read',
   cases: 'cases.read',
   mail: 'operations.read',

@@ -20,6 +20,7 @@ const names: Record<AdminQueueKey, string> = {
   payments: 'Payments to check',
   disputes: 'Disputes to answer',
   payouts: 'Payouts to send',
+  chat: 'Conversations to answer',
   feedback: 'Feedback',
   cases: 'Support cases',
   mail: 'Stuck mail and jobs',
