@@ -60,6 +60,10 @@ const AUDITED_ACTS = {
   'review.keep': { reason: 'The review follows the rules' },
   'synonym.add': { reason: 'Shoppers search by this name' },
   'synonym.remove': { reason: 'The name leads to the wrong things' },
+  'chat.join': { reasonIn: 'reason' },
+  'chat.block': { reasonIn: 'reason' },
+  'chat.unblock': { reason: 'The customer may write again' },
+  'chat.decide-report': { reasonIn: 'reason' },
   'stuck.retry': { reason: 'It did not get on by itself' },
   'stuck.drop': { reasonIn: 'reason' },
 } as const satisfies Record<string, ReasonSource>;

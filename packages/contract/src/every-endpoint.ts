@@ -7,6 +7,8 @@ import * as audit from './audit.ts';
 import * as bankStatements from './bank-statements.ts';
 import * as books from './books.ts';
 import * as cart from './cart.ts';
+import * as chat from './chat.ts';
+import * as chatAdmin from './chat-admin.ts';
 import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as feedback from './feedback.ts';
@@ -59,6 +61,7 @@ const groups = {
   analytics: { ...analytics, ...adminOverview },
   views,
   moderation,
+  chat: { ...chat, ...chatAdmin },
   notifications,
   feedback,
   audit,

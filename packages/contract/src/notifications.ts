@@ -58,6 +58,14 @@ export const NOTIFICATION_GROUPS = [
     email: 'optional',
   },
   {
+    key: 'messages',
+    label: 'Messages',
+    description: 'When somebody wrote to you while you were away.',
+    roles: everybody,
+    inApp: 'optional',
+    email: 'optional',
+  },
+  {
     key: 'sales',
     label: 'Orders to ship',
     description: 'When a new order is paid, cancelled, delivered, or not received.',

@@ -44,6 +44,9 @@ export const PERMISSIONS = {
   'reviews.decide': 'remove and keep reported reviews',
   'searches.read': 'see what shoppers search for',
   'searches.manage': 'change synonyms of the search',
+  'chat.read': 'read support chat',
+  'chat.answer': 'answer support chat',
+  'chat.moderate': 'enter conversations, block customers and decide reported messages',
   'operations.read': 'see mail, jobs and the system',
   'operations.manage': 'retry and drop mail, jobs and events',
 } as const;
@@ -77,6 +80,9 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'reviews.decide',
     'searches.read',
     'searches.manage',
+    'chat.read',
+    'chat.answer',
+    'chat.moderate',
   ],
   finance: [
     'dashboard.read',

@@ -110,6 +110,7 @@ export const ROUTES = {
   dashboardReviews: panel('/dashboard/reviews', 'Reviews', 'seller'),
   dashboardAnalytics: panel('/dashboard/analytics', 'Analytics', 'seller'),
   dashboardEarnings: panel('/dashboard/earnings', 'Earnings', 'seller'),
+  dashboardMessages: panel('/dashboard/messages', 'Messages', 'seller'),
   dashboardFeedback: panel('/dashboard/feedback', 'Feedback', 'seller'),
   dashboardSettings: panel('/dashboard/settings', 'Settings', 'seller'),
 
