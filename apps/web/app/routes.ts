@@ -37,6 +37,7 @@ export default [
       route(ROUTES.orders.path, 'routes/account/orders.tsx'),
       route(ROUTES.order.path, 'routes/account/order.tsx'),
       route(ROUTES.return.path, 'routes/account/return.tsx'),
+      route(ROUTES.messages.path, 'routes/account/messages.tsx'),
     ]),
   ]),
   layout('layouts/checkout-layout.tsx', [
@@ -53,6 +54,7 @@ export default [
       route(ROUTES.dashboardPromotions.path, 'routes/seller/promotions.tsx'),
       route(ROUTES.dashboardReviews.path, 'routes/seller/reviews.tsx'),
       route(ROUTES.dashboardEarnings.path, 'routes/seller/earnings.tsx'),
+      route(ROUTES.dashboardMessages.path, 'routes/seller/messages.tsx'),
       route(ROUTES.dashboardFeedback.path, 'routes/seller/feedback.tsx'),
       route(ROUTES.dashboardSettings.path, 'routes/seller/settings.tsx'),
     ]),
@@ -61,6 +63,8 @@ export default [
     layout('layouts/panel-layout.tsx', { id: 'admin-panel' }, [
       route(ROUTES.admin.path, 'routes/admin/admin.tsx'),
       route(ROUTES.adminDashboard.path, 'routes/admin/dashboard.tsx'),
+      route(ROUTES.adminChat.path, 'routes/admin/chat.tsx', { id: 'admin-chat' }),
+      route(ROUTES.adminChatDashboard.path, 'routes/admin/chat.tsx', { id: 'admin-chat-dashboard' }),
     ]),
   ]),
   layout('layouts/join-layout.tsx', [

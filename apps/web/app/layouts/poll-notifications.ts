@@ -4,7 +4,7 @@ const POLL_EVERY_MS = 60_000;
 const MIN_INTERVAL_MS = 5_000;
 
 /**
- * Fetches a member's notifications at start, every minute while the page is visible, and when it becomes visible again.
+ * Fetches a member's notifications and the number of unread messages at start, every minute while the page is visible, and when it becomes visible again.
  */
 export function pollNotifications(): () => void {
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -12,7 +12,8 @@ export function pollNotifications(): () => void {
     if (getSession().status !== 'member') return;
     askedAt = Date.now();
     const { refreshNotifications } = await import('../features/notifications/account-notifications.ts');
-    await refreshNotifications();
+    const { refreshUnread } = await import('../features/chat/live/refresh-unread.ts');
+    await Promise.all([refreshNotifications(), refreshUnread()]);
   };
   const askWhenSeen = () => {
     const isRecent = Date.now() - askedAt < MIN_INTERVAL_MS;

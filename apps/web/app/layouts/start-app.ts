@@ -1,5 +1,6 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { cartStore, onAddedToCart } from '../features/cart/cart-store.ts';
+import { outbox } from '../features/chat/live/outbox.ts';
 import { notificationStore, notify } from '../features/notifications/notification-store.ts';
 import { getSession, onSessionChange, openSession, type SessionChange } from '../features/session/session.ts';
 import { exposeNonce } from '../lib/nonce.ts';
@@ -10,7 +11,7 @@ import { pollNotifications } from './poll-notifications.ts';
 import { accountStores, refreshAccount, syncAccount } from './sync-account.ts';
 import { watchConnection } from './watch-connection.ts';
 
-const personalStores = [cartStore, notificationStore, ...accountStores];
+const personalStores = [cartStore, notificationStore, outbox, ...accountStores];
 
 /**
  * A visitor's cart and lists are merged into the account at sign-in. At sign-out nothing of the account stays in the

@@ -35,7 +35,8 @@ let socket: Socket | undefined;
 let line: Line = 'user';
 let holders = 0;
 let refusals = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+let lingerTimer: ReturnType<typeof setTimeout> | undefined;
 /** Counts the connections of this page: an import that ends after its connection was given up must not open it. */
 let generation = 0;
 
@@ -48,10 +49,12 @@ function lose(next: Socket, problem: string | null): void {
   // The manager tries again by itself after a broken line, but not after a refusal or a farewell of the server.
   if (next.active) return;
   refusals += 1;
-  if (refusals > attemptsOf()) return change({ status: 'failed' });
-  change({ attempt: refusals });
-  clearTimeout(timer);
-  timer = setTimeout(() => next === socket && next.connect(), AUTH_RETRY_MS);
+  clearTimeout(retryTimer);
+  if (refusals > attemptsOf()) change({ status: 'failed' });
+  else {
+    change({ attempt: refusals });
+    retryTimer = setTimeout(() => next === socket && next.connect(), AUTH_RETRY_MS);
+  }
 }
 
 async function open(): Promise<void> {
@@ -85,7 +88,8 @@ async function open(): Promise<void> {
 
 function close(): void {
   generation += 1;
-  clearTimeout(timer);
+  clearTimeout(retryTimer);
+  clearTimeout(lingerTimer);
   socket?.disconnect();
   socket = undefined;
   refusals = 0;
@@ -100,13 +104,13 @@ export function restartLive(): void {
 
 function hold(wanted: Line): () => void {
   holders += 1;
-  clearTimeout(timer);
+  clearTimeout(lingerTimer);
   const isOther = socket !== undefined && line !== wanted;
   line = wanted;
   if (state.get().status === 'idle' || isOther) restartLive();
   return () => {
     holders -= 1;
-    if (holders === 0) timer = setTimeout(() => holders === 0 && close(), LINGER_MS);
+    if (holders === 0) lingerTimer = setTimeout(() => holders === 0 && close(), LINGER_MS);
   };
 }
 

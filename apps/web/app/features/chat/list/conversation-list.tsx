@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/avatar.tsx';
-import { cn } from '../../ui/cn.ts';
-import { capCount } from '../../ui/count-badge.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { listTime } from './chat-times.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { capCount } from '../../../ui/count-badge.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { listTime } from '../thread/chat-times.ts';
 
 export type ListedConversation = {
   id: string;

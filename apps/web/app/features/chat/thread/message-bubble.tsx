@@ -1,9 +1,9 @@
-import { formatTime } from '../../lib/dates.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { cn } from '../../ui/cn.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { TextButton } from '../../ui/link.tsx';
+import { formatTime } from '../../../lib/dates.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { TextButton } from '../../../ui/link.tsx';
 import { MessageAttachments, MessageCards } from './message-extras.tsx';
 import { MessageText } from './message-text.tsx';
 import type { MessageState, ShownMessage } from './shown-message.ts';
@@ -51,6 +51,7 @@ type BubbleProps = {
   debug: boolean;
   onRetry: (key: string) => void;
   onDrop: (key: string) => void;
+  onReport?: (key: string) => void;
 };
 
 function looksOf({ mine, state }: ShownMessage, roomy: boolean): string {
@@ -60,7 +61,7 @@ function looksOf({ mine, state }: ShownMessage, roomy: boolean): string {
   return roomy ? 'rounded-bl-1 border border-line bg-surface' : 'rounded-bl-1 bg-sunken';
 }
 
-export function MessageBubble({ message, roomy, debug, onRetry, onDrop }: BubbleProps) {
+export function MessageBubble({ message, roomy, debug, onRetry, onDrop, onReport }: BubbleProps) {
   const { mine, by, text, at, attachments, cards, state } = message;
   return (
     <div className={cn('flex max-w-full items-end gap-2.5', mine ? 'justify-end' : 'justify-start')}>
@@ -87,6 +88,11 @@ export function MessageBubble({ message, roomy, debug, onRetry, onDrop }: Bubble
           {debug ? <code className="mt-1 block text-[0.75rem] wrap-anywhere opacity-85">{message.ids}</code> : null}
         </div>
         <MessageCards cards={cards} />
+        {onReport && !mine ? (
+          <TextButton className="text-[0.75rem]" onClick={() => onReport(message.key)}>
+            Report this message
+          </TextButton>
+        ) : null}
         {state ? (
           <StateLine state={state} onRetry={() => onRetry(message.key)} onDrop={() => onDrop(message.key)} />
         ) : null}

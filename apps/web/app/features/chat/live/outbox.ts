@@ -1,11 +1,17 @@
-import { createPersonalStore } from '../../lib/personal-store.ts';
+import { createPersonalStore } from '../../../lib/personal-store.ts';
+
+export type SideName = 'customer' | 'team';
+
+export type OutgoingAttachment = { id: string; name: string; isImage: boolean; bytes: number };
 
 /** A message that the server has not confirmed yet. It outlives a reload, a lost connection and a closed tab. */
 export type Outgoing = {
   clientMsgId: string;
+  side: SideName;
   conversationId: string;
   text: string;
-  attachment: { id: string; name: string; isImage: boolean; bytes: number } | null;
+  attachment: OutgoingAttachment | null;
+  about: { product: string } | { order: string } | null;
   writtenAt: string;
   /** Why the server refused it; null while it waits. */
   problem: string | null;
@@ -19,6 +25,7 @@ function parse(value: unknown): readonly Outgoing[] {
     (one): one is Outgoing =>
       typeof one?.clientMsgId === 'string' &&
       typeof one.conversationId === 'string' &&
+      (one.side === 'customer' || one.side === 'team') &&
       typeof one.text === 'string' &&
       typeof one.writtenAt === 'string',
   );
@@ -31,11 +38,3 @@ export const outbox = createPersonalStore<readonly Outgoing[]>({
   merge: (account, visitor) => [...account, ...visitor],
   unsent: (list) => list,
 });
-
-export const putIntoOutbox = (one: Outgoing): void => outbox.update((list) => [...list, one]);
-
-export const takeFromOutbox = (clientMsgId: string): void =>
-  outbox.update((list) => list.filter((one) => one.clientMsgId !== clientMsgId));
-
-export const markInOutbox = (clientMsgId: string, problem: string | null): void =>
-  outbox.update((list) => list.map((one) => (one.clientMsgId === clientMsgId ? { ...one, problem } : one)));

@@ -1,4 +1,4 @@
-import { dayFrom, formatTime, formatWeekday } from '../../lib/dates.ts';
+import { dayFrom, formatTime, formatWeekday } from '../../../lib/dates.ts';
 
 const DAY_MS = 86_400_000;
 const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });

@@ -1,8 +1,8 @@
-import { formatBytes } from '../../ui/file-check.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { UploadProgress } from '../../ui/upload-progress.tsx';
-import { usePreview } from '../../ui/use-preview.ts';
+import { formatBytes } from '../../../ui/file-check.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { UploadProgress } from '../../../ui/upload-progress.tsx';
+import { usePreview } from '../../../ui/use-preview.ts';
 
 type AttachedFileProps = { file: File; share: number; onRemove: () => void };
 

@@ -1,17 +1,19 @@
 import { useRef, useState } from 'react';
-import { errorMessage } from '../../lib/api.ts';
-import { type FileRules, fileProblem } from '../../ui/file-check.ts';
+import { errorMessage } from '../../../lib/api.ts';
+import { type FileRules, type FileSentences, fileProblem } from '../../../ui/file-check.ts';
+import type { OutgoingAttachment } from '../live/outbox.ts';
 
-export type AttachmentUpload<Attachment> = {
+export type AttachmentUpload = {
   rules: FileRules;
-  send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Attachment>;
+  sentences: FileSentences;
+  send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<OutgoingAttachment>;
 };
 
-type Chosen<Attachment> = { file: File; share: number; attachment?: Attachment };
+type Chosen = { file: File; share: number; attachment?: OutgoingAttachment };
 
 /** One file at a time: refused at once where it cannot pass, sent up while the message is still being written. */
-export function useAttachment<Attachment>(upload: AttachmentUpload<Attachment> | undefined) {
-  const [chosen, setChosen] = useState<Chosen<Attachment>>();
+export function useAttachment(upload: AttachmentUpload | undefined) {
+  const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState<string>();
   const running = useRef<AbortController>(undefined);
 
@@ -21,7 +23,7 @@ export function useAttachment<Attachment>(upload: AttachmentUpload<Attachment> |
   };
   const add = async (file: File) => {
     if (!upload) return;
-    const unfit = fileProblem(file, upload.rules);
+    const unfit = fileProblem(file, upload.rules, upload.sentences);
     setProblem(unfit);
     if (unfit) return;
     clear();

@@ -1,6 +1,6 @@
 import { type ReactNode, type UIEvent, useCallback } from 'react';
-import { cn } from '../../ui/cn.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { dayTitle } from './chat-times.ts';
 import { MessageBubble, MessageLine } from './message-bubble.tsx';
 import { type ShownMessage, withFewStates } from './shown-message.ts';
@@ -21,6 +21,8 @@ type MessageLogProps = {
   onSeen?: (seq: number) => void;
   onRetry: (key: string) => void;
   onDrop: (key: string) => void;
+  /** Offered under each message of the other side. */
+  onReport?: (key: string) => void;
   /** Above the first message, and where there is none. */
   intro?: ReactNode;
   outro?: ReactNode;
@@ -100,6 +102,7 @@ export function MessageLog(props: MessageLogProps) {
                   debug={debug}
                   onRetry={props.onRetry}
                   onDrop={props.onDrop}
+                  onReport={props.onReport}
                 />
               ) : (
                 <MessageLine message={message} debug={debug} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cn } from '../../ui/cn.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 
 const looks = {
   trying: { className: 'bg-warn-bg text-warn', sign: <Spinner size="sm" /> },

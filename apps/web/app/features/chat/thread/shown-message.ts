@@ -16,7 +16,7 @@ export type ShownMessage = {
 };
 
 export type MessageState = 'sent' | 'delivered' | 'read' | 'waiting' | 'failed';
-export type ShownAttachment = { id: string; name: string; isImage: boolean; bytes: number; href: string };
+export type ShownAttachment = { id: string; name: string; isImage: boolean; bytes: number };
 export type ShownCard = { id: string; label: string; title: string; text: string; image: string | null; to: string };
 
 /**

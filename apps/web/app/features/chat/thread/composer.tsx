@@ -1,34 +1,39 @@
+import type { CannedReply } from '@herbary/contract/chat-admin.ts';
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { readSessionStorage, removeSessionStorage, writeSessionStorage } from '../../lib/session-storage.ts';
-import { Button } from '../../ui/button.tsx';
-import { cn } from '../../ui/cn.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { controlClasses } from '../../ui/input.tsx';
-import { useTimeout } from '../../ui/use-timeout.ts';
+import { readSessionStorage, removeSessionStorage, writeSessionStorage } from '../../../lib/session-storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { controlClasses } from '../../../ui/input.tsx';
+import { useTimeout } from '../../../ui/use-timeout.ts';
+import type { OutgoingAttachment } from '../live/outbox.ts';
+import { optionId, SlashReplies, useSlashReplies } from '../replies/slash-replies.tsx';
 import { AttachedFile } from './attached-file.tsx';
 import { type AttachmentUpload, useAttachment } from './use-attachment.ts';
 
 const LOCK_MS = 500;
+const noReplies: readonly CannedReply[] = [];
 const PROBLEM_MS = 5_000;
 
-export type Written<Attachment> = { text: string; attachment?: Attachment };
+export type Written = { text: string; attachment?: OutgoingAttachment };
 
-type ComposerProps<Attachment> = {
+type ComposerProps = {
   /** "Message to Maya Reyes": the name of the box. */
   label: string;
   /** Where an unsent text is kept over a reload. */
   draftKey: string;
   maxLength: number;
-  upload?: AttachmentUpload<Attachment>;
-  onSend: (written: Written<Attachment>) => void;
+  upload?: AttachmentUpload;
+  onSend: (written: Written) => void;
   onTyping?: () => void;
-  /** A problem of the conversation, shown above the box for five seconds. */
   wide?: boolean;
   /** Buttons before the box. */
   tools?: (insert: (text: string) => void) => ReactNode;
-  /** Over the box, for what was typed so far (canned replies). It may take keys before the box does. */
-  suggestions?: (typed: string, insert: (text: string) => void) => ReactNode;
+  /** Open on "/". */
+  replies?: readonly CannedReply[];
+  /** Between the log and the box. */
+  above?: (insert: (text: string) => void) => ReactNode;
 };
 
 const draftOf = (key: string): string => {
@@ -37,7 +42,7 @@ const draftOf = (key: string): string => {
 };
 
 /** Trims, ignores what is blank, and locks for half a second after sending. */
-export function Composer<Attachment>(props: ComposerProps<Attachment>) {
+export function Composer(props: ComposerProps) {
   const { label, draftKey, maxLength, upload, onSend, onTyping, wide = false } = props;
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -57,6 +62,7 @@ export function Composer<Attachment>(props: ComposerProps<Attachment>) {
     write(next);
     box.current?.focus();
   };
+  const slash = useSlashReplies(props.replies ?? noReplies, text, insert);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const words = text.trim();
@@ -67,6 +73,7 @@ export function Composer<Attachment>(props: ComposerProps<Attachment>) {
     setIsLocked(true);
   };
   const key = (event: KeyboardEvent) => {
+    slash.onKeyDown(event);
     // While a word is being composed (Japanese, Chinese), Enter chooses it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.defaultPrevented) return;
     event.preventDefault();
@@ -89,7 +96,8 @@ export function Composer<Attachment>(props: ComposerProps<Attachment>) {
           </p>
         ) : null}
       </div>
-      {props.suggestions?.(text, insert)}
+      <SlashReplies id={id} typed={text} found={slash.found} index={slash.index} insert={insert} />
+      {props.above?.(insert)}
       {file.chosen ? <AttachedFile file={file.chosen} share={file.share} onRemove={file.clear} /> : null}
       <div className={cn('flex items-end gap-2', wide ? 'p-4' : 'p-3')}>
         {props.tools?.(insert)}
@@ -116,6 +124,14 @@ export function Composer<Attachment>(props: ComposerProps<Attachment>) {
             onTyping?.();
           }}
           onKeyDown={key}
+          {...(slash.found.length > 0
+            ? {
+                role: 'combobox',
+                'aria-expanded': true,
+                'aria-controls': `${id}-replies`,
+                'aria-activedescendant': optionId(id, slash.index),
+              }
+            : {})}
           className={cn(
             controlClasses,
             'max-h-36 min-h-11 flex-1 resize-none rounded-[22px] px-4 py-2.5 leading-[1.4] [field-sizing:content]',
