@@ -1,3 +1,4 @@
+import { guestMark } from '../features/chat/widget/widget-state.ts';
 import { getSession, onSessionChange } from '../features/session/session.ts';
 
 const POLL_EVERY_MS = 60_000;
@@ -9,11 +10,18 @@ const MIN_INTERVAL_MS = 5_000;
 export function pollNotifications(): () => void {
   let askedAt = Number.NEGATIVE_INFINITY;
   const ask = async () => {
-    if (getSession().status !== 'member') return;
+    if (getSession().status !== 'member') return askForGuest();
     askedAt = Date.now();
     const { refreshNotifications } = await import('../features/notifications/account-notifications.ts');
     const { refreshUnread } = await import('../features/chat/live/refresh-unread.ts');
     await Promise.all([refreshNotifications(), refreshUnread()]);
+  };
+  /** A visitor who wrote to support may have an answer. */
+  const askForGuest = async () => {
+    if (getSession().status !== 'visitor' || !guestMark.read()) return;
+    askedAt = Date.now();
+    const { refreshGuestUnread } = await import('../features/chat/widget/guest.queries.ts');
+    await refreshGuestUnread();
   };
   const askWhenSeen = () => {
     const isRecent = Date.now() - askedAt < MIN_INTERVAL_MS;

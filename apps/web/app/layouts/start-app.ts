@@ -1,6 +1,7 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { cartStore, onAddedToCart } from '../features/cart/cart-store.ts';
 import { outbox } from '../features/chat/live/outbox.ts';
+import { guestMark } from '../features/chat/widget/widget-state.ts';
 import { notificationStore, notify } from '../features/notifications/notification-store.ts';
 import { getSession, onSessionChange, openSession, type SessionChange } from '../features/session/session.ts';
 import { exposeNonce } from '../lib/nonce.ts';
@@ -25,6 +26,13 @@ function onSessionSwitch({ user, previous }: SessionChange): void {
   }
   setSessionStorageOwner(user?._id ?? null);
   refreshAccount();
+  if (user && guestMark.read()) void claimGuestConversation();
+}
+
+/** A visitor's conversation with support becomes the member's. What fails is tried again with the next page. */
+async function claimGuestConversation(): Promise<void> {
+  const { claimGuest } = await import('../features/chat/widget/guest.queries.ts');
+  await claimGuest().catch(() => undefined);
 }
 
 function notifyAddedToCart({ name }: { name: string }): void {
@@ -50,4 +58,5 @@ export function startApp(): void {
   syncAccount();
   pollNotifications();
   watchConnection();
+  if (owner && guestMark.read()) void claimGuestConversation();
 }
