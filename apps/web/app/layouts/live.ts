@@ -13,7 +13,7 @@ let isStarted = false;
 
 /** What the page's socket brings to the stores and caches. Its scripts come with the first part that holds the socket. */
 export function startLive(): void {
-  if (isStarted) return;
+  if (isStarted || typeof window === 'undefined') return;
   isStarted = true;
   setChatSelf(getSession().user?._id ?? null);
   startLiveChat();

@@ -185,7 +185,7 @@ export function BuyBox({ purchase, heart, ...rating }: BuyBoxProps) {
         </Button>
       </div>
       <Promises product={product} />
-      <SoldBy seller={product.seller} />
+      <SoldBy _id={product._id} seller={product.seller} />
     </section>
   );
 }

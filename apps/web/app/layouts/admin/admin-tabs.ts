@@ -21,6 +21,7 @@ export const adminSections = [
       { key: 'notifications', label: 'Notifications', permission: 'dashboard.read' },
       { key: 'invitations', label: 'Invitations', permission: 'invitations.manage' },
       { key: 'feedback', label: 'Feedback', permission: 'feedback.read' },
+      { key: 'chat', label: 'Chat', permission: 'chat.read' },
     ],
   },
   {

@@ -40,6 +40,7 @@ const panels: Record<AdminTabKey, ComponentType> = {
   invitations: lazyComponent(() => import('./invitations-tab.tsx')),
   notifications: lazyComponent(() => import('./notifications-tab.tsx')),
   feedback: lazyComponent(() => import('./feedback-tab.tsx')),
+  chat: lazyComponent(() => import('./chat-tab.tsx')),
   orders: lazyComponent(() => import('./orders-tab.tsx')),
   transfers: lazyComponent(() => import('./transfers-tab.tsx')),
   refunds: lazyComponent(() => import('./refunds-tab.tsx')),
