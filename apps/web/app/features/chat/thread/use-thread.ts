@@ -19,12 +19,12 @@ export function useThread(side: SideName, id: string, view: ThreadView) {
   const typingNow = useSyncExternalStore(typing.subscribe, typing.get, typing.get);
   const away = useSyncExternalStore(awaySince.subscribe, awaySince.get, awaySince.get);
   const [loadingEarlier, setLoadingEarlier] = useState(false);
-  const toldAt = useRef(0);
+  const lastTypingAt = useRef(0);
   const readSeq = useRef(0);
 
   const tellTyping = () => {
-    if (Date.now() - toldAt.current < TYPING_EVERY_MS) return;
-    toldAt.current = Date.now();
+    if (Date.now() - lastTypingAt.current < TYPING_EVERY_MS) return;
+    lastTypingAt.current = Date.now();
     tellLive('typing', { conversationId: id, typing: true });
   };
   const onSeen = useCallback(
