@@ -1,9 +1,10 @@
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { demoPicturesMount } from './demo/demo-pictures.ts';
 import type { Deps } from './deps.ts';
 import { recordAudit } from './features/audit/index.ts';
+import { findGuestViewer } from './features/chat/index.ts';
 import { authenticate, findViewer } from './features/identity/index.ts';
 import { createFeatures } from './features.ts';
 import type { Mount } from './platform/feature.ts';
@@ -34,7 +35,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const { registry = new Registry(), rateLimitRules, pressure, webBuildDir } = options;
   const { features, catalogWatch } = createFeatures(deps);
   startHttpJobs(deps);
-  for (const { jobs } of features) jobs?.();
+  for (const { jobs, sockets } of features) {
+    jobs?.();
+    sockets?.();
+  }
   const bound = [...siteConfigRoutes(deps), ...features.flatMap(({ routes = [] }) => routes)];
   const app = await createHttpApp({
     ...{ env, db, log, registry, rateLimitRules, pressure, bound },
@@ -60,7 +64,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
 function platformMounts(deps: Deps): Mount[] {
   const { env, db, files, cards } = deps;
-  const mounts = [filesMount(files, (request) => findViewer(deps, request))];
+  const viewerOf = async (request: FastifyRequest) =>
+    (await findViewer(deps, request)) ?? findGuestViewer(env, request.cookies);
+  const mounts = [filesMount(files, viewerOf)];
   if (cards.sandboxUrl) mounts.push(cardSandboxMount({ sandboxUrl: cards.sandboxUrl, publicUrl: env.publicUrl }));
   if (env.demo) mounts.push(mailboxMount(db), demoPicturesMount);
   return mounts;

@@ -40,6 +40,7 @@ export function createDeps({ env, db, readDb = db, databaseUrl, log, registry, c
     realtime: createRealtime({
       publicUrl: env.publicUrl,
       databaseUrl,
+      db,
       redisUrl: env.redisUrl,
       trustProxy: env.trustProxy,
       authenticate: (token) => authenticate({ db, env }, token, 'socket'),

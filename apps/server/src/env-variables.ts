@@ -1,6 +1,7 @@
 import { isIban } from '@herbary/contract/bank-details.ts';
 import { COUNTRY_CODES } from '@herbary/contract/countries.ts';
 import { z } from 'zod';
+import { parseChatHours } from './chat-hours.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { type UnpaidVariable, unpaidVariables } from './unpaid-limits.ts';
 
@@ -160,6 +161,11 @@ const variables = z.object({
   S3_REGION: z.string().optional().describe('the name of a region'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('an access key id'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('a secret access key'),
+  CHAT_HOURS: z
+    .string()
+    .refine((text) => parseChatHours(text) !== undefined)
+    .optional()
+    .describe('days, hours and a time zone, such as Mon-Fri 10:00-16:00 America/New_York'),
   REDIS_URL: url(/^rediss?$/)
     .optional()
     .describe('an address such as redis://host:6379'),

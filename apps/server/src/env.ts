@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
+import { type ChatHours, defaultChatHours, parseChatHours } from './chat-hours.ts';
 import { prepareDataDir, storedSecret } from './data-dir.ts';
 import { allOrNone, parseVariables, type Source, type Variables } from './env-variables.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
@@ -68,6 +69,8 @@ export type Env = {
   geocoderUrl: string;
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
   redisUrl?: string;
+  /** When somebody of the team answers in the chat. */
+  chatHours: ChatHours;
 };
 
 /** When a sale may be paid out, from which sum on, and who sends it. */
@@ -142,6 +145,7 @@ export function readEnv(source: Source): Env {
     geocoderUrl: given.GEOCODER_URL ?? 'https://nominatim.openstreetmap.org',
     s3: readS3(given),
     redisUrl: given.REDIS_URL,
+    chatHours: (given.CHAT_HOURS && parseChatHours(given.CHAT_HOURS)) || defaultChatHours,
   };
 }
 

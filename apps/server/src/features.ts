@@ -4,6 +4,7 @@ import { auditFeature } from './features/audit/feature.ts';
 import { bankTransfersFeature } from './features/bank-transfers/feature.ts';
 import { cartFeature } from './features/cart/feature.ts';
 import { catalogFeature, countProductsInShop } from './features/catalog/feature.ts';
+import { chatFeature, countWaitingChats } from './features/chat/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
 import { settlePayment } from './features/checkout/index.ts';
 import { countDisputeWork, disputesFeature } from './features/disputes/feature.ts';
@@ -40,7 +41,7 @@ export function createFeatures(deps: Deps) {
   const catalog = catalogFeature(deps);
   const analytics = analyticsFeature(deps, {
     countResults: catalog.search.count,
-    countLater: [countOpenReports, countNewFeedback, countStuck],
+    countLater: [countWaitingChats, countOpenReports, countNewFeedback, countStuck],
     countUnread,
   });
   const features: Feature<Message>[] = [
@@ -71,6 +72,7 @@ export function createFeatures(deps: Deps) {
     payoutsFeature(deps),
     reconciliationFeature(deps),
     analytics,
+    chatFeature(deps),
     moderationFeature(deps),
     supportFeature(deps),
     operationsFeature(deps),

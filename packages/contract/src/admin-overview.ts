@@ -15,6 +15,7 @@ export const ADMIN_QUEUES = [
   'payments',
   'disputes',
   'payouts',
+  'chat',
   'feedback',
   'mail',
   'invitations',

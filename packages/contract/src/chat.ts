@@ -110,6 +110,10 @@ export const conversation = z.object({
   lastSeq: z.int(),
   unread: z.boolean(),
   unreadCount: z.int(),
+  /** How far the caller has read, and how far the other side has read and received. */
+  readSeq: z.int(),
+  peerReadSeq: z.int(),
+  peerDeliveredSeq: z.int(),
   /** By account; the caller's own. */
   unreadCounts: z.record(z.string(), z.int()),
   status: z.enum(['open', 'closed']),

@@ -10,6 +10,8 @@ export type Feature<Message = never> = {
   routes?: BoundEndpoint[];
   /** Declares handlers and schedules of jobs and subscribers of events; called before the job queue starts. */
   jobs?: () => void;
+  /** Declares what sockets may send and who is heard on connecting; called before sockets are let in. */
+  sockets?: () => void;
   /** What it tells people; `features.ts` hands it to the feature that delivers messages. */
   messages?: Messages<Message>[];
   mounts?: Mount[];

@@ -25,12 +25,16 @@ const roomyLimits = {
 };
 
 /** Its folder is the test's own: the test removes it when its app is closed. */
+/** Otherwise the chat would say on weekends that nobody is there. */
+const alwaysThere = { days: [0, 1, 2, 3, 4, 5, 6], from: 0, to: 1440, timeZone: 'UTC' };
+
 export function testEnv(overrides: Partial<Env> = {}): Env {
   return {
     ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
     dataDir: mkdtempSync(join(tmpdir(), 'herbary-test-data-')),
     secret: 'a secret that only tests know, 32+ characters',
     unpaid: roomyLimits,
+    chatHours: alwaysThere,
     ...overrides,
   };
 }

@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { setupPrimary } from '@socket.io/cluster-adapter';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Shutdown } from './shutdown.ts';
 import { collectWorkerMetrics } from './worker-metrics.ts';
@@ -30,7 +29,6 @@ export type Supervision = {
  */
 export async function supervise(supervision: Supervision): Promise<void> {
   const { workers, shutdown, say } = supervision;
-  setupPrimary();
   collectWorkerMetrics();
   shutdown.add('server processes', stopWorkers);
   const restartOnExit = async (first: Worker) => {

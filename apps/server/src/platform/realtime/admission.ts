@@ -49,8 +49,17 @@ function spokenToken(auth: Record<string, unknown>): string | undefined {
 }
 
 function cookieToken(header: string | undefined, publicUrl: string): string | undefined {
-  const name = `${sessionCookieName({ publicUrl })}=`;
-  const pair = header?.split(';').find((part) => part.trim().startsWith(name));
-  const value = pair?.trim().slice(name.length);
+  const value = cookiesIn(header)[sessionCookieName({ publicUrl })];
   return value && value.length <= maxTokenLength ? value : undefined;
+}
+
+/** The first of a name counts, as everywhere. */
+export function cookiesIn(header = ''): Record<string, string> {
+  const cookies: Record<string, string> = Object.create(null);
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    if (at > 0 && !(name in cookies)) cookies[name] = pair.slice(at + 1).trim();
+  }
+  return cookies;
 }

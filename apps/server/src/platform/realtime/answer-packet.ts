@@ -2,6 +2,7 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import type { Event } from 'socket.io';
 import { admit } from '../http/access.ts';
 import { AppError, invalidRequest } from '../http/app-error.ts';
+import { assertStorable } from '../http/storable-text.ts';
 import type { Log } from '../log.ts';
 import type { Authenticate } from './admission.ts';
 import { type ConnectedSocket, isStillWelcome, type LiveSocket } from './live-socket.ts';
@@ -35,6 +36,7 @@ export function answerPacket({ socket, connected, handlers, authenticate, log }:
       throw new AppError('auth.required');
     }
     admit(known.event, socket.data.actor);
+    assertStorable(payload);
     const parsed = known.event.schema.safeParse(payload);
     if (!parsed.success) {
       throw invalidRequest(
@@ -53,17 +55,25 @@ export function answerPacket({ socket, connected, handlers, authenticate, log }:
       if (refused > floodLimit) socket.disconnect(true);
       return acknowledge(refusalAnswer(new AppError('rate.limited', { retryAfterSeconds: 1 })));
     }
+    /** Also as an event: a client that asks for no acknowledgement would hear nothing. */
+    const refuse = (answer: Refused) => {
+      acknowledge(answer);
+      const { code, message } = answer.error;
+      connected.send('error', { code, message, ...(typeof name === 'string' ? { event: name.slice(0, 100) } : {}) });
+    };
     try {
       const data = await perform(name, args.length > 0 && args[0] !== last ? args[0] : {});
       acknowledge({ ok: true, data: data ?? null });
     } catch (error) {
-      if (error instanceof AppError) return acknowledge(refusalAnswer(error));
+      if (error instanceof AppError) return refuse(refusalAnswer(error));
       log.error({ err: error, event: name }, 'a socket event failed');
-      acknowledge({ ok: false, error: { code: 'server.fault', message: sentenceOf('server.fault') } });
+      refuse({ ok: false, error: { code: 'server.fault', message: sentenceOf('server.fault') } });
     }
   };
 }
 
-function refusalAnswer({ code, message, details }: AppError): SocketAnswer {
+type Refused = Extract<SocketAnswer, { ok: false }>;
+
+function refusalAnswer({ code, message, details }: AppError): Refused {
   return { ok: false, error: { code, message, details } };
 }

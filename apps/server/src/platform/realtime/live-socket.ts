@@ -8,6 +8,9 @@ export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEvent
 export type ConnectedSocket = {
   actor: Actor;
   query: SocketQuery;
+  auth: Readonly<Record<string, unknown>>;
+  cookies: Readonly<Record<string, string | undefined>>;
+  address: string;
   socketId: string;
   join(room: string): void;
   leave(room: string): void;

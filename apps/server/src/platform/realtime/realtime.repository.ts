@@ -2,21 +2,27 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../db/client.ts';
 
-const channel = 'realtime_endings';
+const channels = { endings: 'realtime_endings', events: 'realtime_events' } as const;
 
 /** Whose sockets end. */
 export type Ending = { session: string } | { user: string };
 
 /** Reaches every process when the caller's transaction commits. */
 export async function announceEnding(db: Db, ending: Ending): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(ending)})`.execute(db);
+  await sql`select pg_notify(${channels.endings}, ${JSON.stringify(ending)})`.execute(db);
 }
 
-export type EndingListener = { close(): Promise<void> };
+/** In this order, to every process that listens. One text has at most 8,000 bytes, and equal ones become one. */
+export async function publishTexts(db: Db, texts: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${channels.events}, given.text) from unnest(${texts}::text[]) as given (text)`.execute(db);
+}
+
+export type ChannelListener = { close(): Promise<void> };
 
 export type ListenOptions = {
   databaseUrl: string;
   onEnding: (ending: Ending) => void;
+  onText: (text: string) => void;
   /** After a break something may have been missed. */
   onReconnect: () => void;
   onError: (error: Error) => void;
@@ -26,8 +32,8 @@ const reconnectMs = 1_000;
 const heartbeatMs = 5_000;
 
 /** Holds one connection that listens; opens another when it breaks or falls silent. */
-export async function listenForEndings(options: ListenOptions): Promise<EndingListener> {
-  const { databaseUrl, onEnding, onReconnect, onError } = options;
+export async function listenToChannels(options: ListenOptions): Promise<ChannelListener> {
+  const { databaseUrl, onEnding, onText, onReconnect, onError } = options;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -60,10 +66,13 @@ export async function listenForEndings(options: ListenOptions): Promise<EndingLi
     client = next;
     next.on('error', (error) => lose(next, error));
     next.on('end', () => lose(next, new Error('The listening connection ended')));
-    next.on('notification', ({ payload }) => onEnding(JSON.parse(payload ?? '{}') as Ending));
+    next.on('notification', ({ channel, payload = '' }) => {
+      if (channel === channels.events) onText(payload);
+      else onEnding(JSON.parse(payload) as Ending);
+    });
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      await next.query(`listen ${channels.endings}; listen ${channels.events}`);
       heartbeat(next);
       onConnected();
     } catch (error) {

@@ -47,7 +47,7 @@ describe('sockets', () => {
 
   async function openNode(): Promise<Node> {
     const authenticate = async (token: string) => sessions.get(token);
-    const realtime = createRealtime({ publicUrl, databaseUrl: test.url, authenticate, log: quietLog });
+    const realtime = createRealtime({ publicUrl, databaseUrl: test.url, db: test.db, authenticate, log: quietLog });
     realtime.on(say, async ({ actor }, { text }) => {
       if (text === 'crash') throw new Error('inside detail');
       if (text === 'refuse') throw new AppError('resource.not_found');

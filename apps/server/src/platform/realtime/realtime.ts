@@ -1,16 +1,25 @@
 import cluster from 'node:cluster';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
-import { createAdapter } from '@socket.io/cluster-adapter';
 import { type DefaultEventsMap, type ExtendedError, Server } from 'socket.io';
 import type { Db } from '../db/client.ts';
 import type { Member } from '../http/actor.ts';
 import { limitBodyTime } from '../http/body-time.ts';
+import { addressReader } from '../http/client-address.ts';
 import { apiSecurityHeaders } from '../http/security-headers.ts';
 import type { Log } from '../log.ts';
-import { type AdmitVisitor, type Authenticate, admit, mayConnect, refusal, type SocketData } from './admission.ts';
+import {
+  type AdmitVisitor,
+  type Authenticate,
+  admit,
+  cookiesIn,
+  mayConnect,
+  refusal,
+  type SocketData,
+} from './admission.ts';
 import { answerPacket, type SocketHandler } from './answer-packet.ts';
 import { type ConnectedSocket, isStillWelcome, type LiveSocket } from './live-socket.ts';
-import { announceEnding, type Ending, type EndingListener, listenForEndings } from './realtime.repository.ts';
+import { createPostgresRelay, type PostgresRelay, type RelayedEvent } from './postgres-relay.ts';
+import { announceEnding, type ChannelListener, type Ending, listenToChannels } from './realtime.repository.ts';
 import { connectRedis, type RedisLink } from './redis-link.ts';
 import type { SocketEvent } from './socket-event.ts';
 import { createSocketLimit, type SocketLimit } from './socket-limit.ts';
@@ -18,10 +27,14 @@ import { socketPath } from './socket-path.ts';
 
 export { defineSocketEvent, type SocketAnswer } from './socket-event.ts';
 
+/** In which all sockets of a person are. */
+export const userRoom = (userId: string): string => `user:${userId}`;
+
 export type Realtime = {
   toUser(userId: string, event: string, payload: unknown): void;
   toRole(role: Member['role'], event: string, payload: unknown): void;
-  toRoom(room: string, event: string, payload: unknown): void;
+  /** To every socket that is in one of them, once. */
+  toRooms(rooms: readonly string[], event: string, payload: unknown): void;
   /** When the transaction commits, in every process. */
   disconnectSession(tx: Db, sessionId: string): Promise<void>;
   disconnectUser(tx: Db, userId: string): Promise<void>;
@@ -38,6 +51,7 @@ export type Realtime = {
 export type RealtimeOptions = {
   publicUrl: string;
   databaseUrl: string;
+  db: Db;
   redisUrl?: string;
   /** As Fastify takes it. */
   trustProxy?: false | string;
@@ -58,11 +72,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const handlers: Handlers = new Map();
   const connectListeners: ((socket: ConnectedSocket) => Promise<void>)[] = [];
   let admitVisitor: AdmitVisitor = () => false;
-  let listener: EndingListener | undefined;
+  let listener: ChannelListener | undefined;
+  let relay: PostgresRelay | undefined;
   let redis: RedisLink | undefined;
   let recheck: NodeJS.Timeout | undefined;
   const io = openServer(publicUrl, log);
-  const isWithinLimit = createSocketLimit(options.trustProxy ?? false);
+  const addressOf = addressReader(options.trustProxy ?? false);
+  const isWithinLimit = createSocketLimit(addressOf);
 
   io.use(async (socket, next) => {
     try {
@@ -72,12 +88,19 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return next(refusal('server.unavailable'));
     }
   });
-  io.on('connection', (socket) => welcome(socket, { handlers, connectListeners, authenticate, log }));
+  io.on('connection', (socket) => welcome(socket, { addressOf, handlers, connectListeners, authenticate, log }));
+
+  const emit: Realtime['toRooms'] = (rooms, event, payload) => {
+    io.to([...rooms]).emit(event, payload);
+    relay?.publish({ rooms, event, payload });
+  };
+  // Clients ask for what they have not got: between servers, events may be lost.
+  const onGap = () => void io.local.emit('resync', {});
 
   return {
-    toUser: (userId, event, payload) => void io.to(`user:${userId}`).emit(event, payload),
-    toRole: (role, event, payload) => void io.to(`role:${role}`).emit(event, payload),
-    toRoom: (room, event, payload) => void io.to(room).emit(event, payload),
+    toUser: (userId, event, payload) => emit([userRoom(userId)], event, payload),
+    toRole: (role, event, payload) => emit([`role:${role}`], event, payload),
+    toRooms: emit,
     disconnectSession: (tx, sessionId) => announceEnding(tx, { session: sessionId }),
     disconnectUser: (tx, userId) => announceEnding(tx, { user: userId }),
     on(event, handler) {
@@ -89,21 +112,30 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       admitVisitor = admitter;
     },
     async attach(server) {
-      if (options.redisUrl) redis = await connectRedis(io, options.redisUrl, log);
-      else if (cluster.isWorker) io.adapter(createAdapter());
-      else recoverOnlyLivingSessions(io, authenticate);
-      listener = await listenForEndings({
+      if (options.redisUrl) redis = await connectRedis(io, options.redisUrl, { log, onGap });
+      else {
+        recoverOnlyLivingSessions(io, authenticate);
+        const onEvent = ({ rooms, event, payload }: RelayedEvent) => void io.to([...rooms]).emit(event, payload);
+        relay = createPostgresRelay({ db: options.db, log, onEvent, onGap });
+      }
+      listener = await listenToChannels({
         databaseUrl: options.databaseUrl,
         onEnding: (ending) => io.local.in(roomOf(ending)).disconnectSockets(true),
-        onReconnect: () => void recheckSockets(io, authenticate, 0, log),
-        onError: (error) => log.warn({ err: error }, 'the listener for ended sessions lost its connection'),
+        onText: (text) => relay?.hear(text),
+        onReconnect: () => {
+          void recheckSockets(io, authenticate, 0, log);
+          if (relay) onGap();
+        },
+        onError: (error) => log.warn({ err: error }, 'the listener for events of other servers lost its connection'),
       });
       recheck = setInterval(() => void recheckSockets(io, authenticate, recheckAfterMs, log), recheckEveryMs).unref();
+      await relay?.start();
       io.attach(server);
       protectAnswers(io, publicUrl);
     },
     async close() {
       clearInterval(recheck);
+      await relay?.close();
       await listener?.close();
       // Not io.close(): that also closes the HTTP server, and tells clients to stay away instead of coming back.
       io.engine?.close();
@@ -166,22 +198,24 @@ function recoverOnlyLivingSessions(io: LiveServer, authenticate: Authenticate): 
 }
 
 type WelcomeParts = {
+  addressOf: (request: IncomingMessage) => string;
   handlers: Handlers;
   connectListeners: ((socket: ConnectedSocket) => Promise<void>)[];
   authenticate: Authenticate;
   log: Log;
 };
 
-async function welcome(socket: LiveSocket, { handlers, connectListeners, authenticate, log }: WelcomeParts) {
+async function welcome(socket: LiveSocket, parts: WelcomeParts) {
+  const { addressOf, handlers, connectListeners, authenticate, log } = parts;
   // Without a listener the library prints what malformed packets cause.
   socket.on('error', (error) => log.debug({ err: error }, 'socket error'));
-  const connected = connectedSocket(socket);
+  const connected = connectedSocket(socket, addressOf(socket.request));
   const answer = answerPacket({ socket, connected, handlers, authenticate, log });
   // Never handing on: every packet is answered here, so that unknown events and floods are too.
   socket.use((packet) => void answer(packet));
   const { actor } = socket.data;
   if (actor.kind === 'member') {
-    await socket.join([`user:${actor.userId}`, `role:${actor.role}`, `session:${actor.sessionId}`]);
+    await socket.join([userRoom(actor.userId), `role:${actor.role}`, `session:${actor.sessionId}`]);
     // A session that ended since the admission was announced to rooms in which this socket was not yet.
     const isWelcome = await isStillWelcome(socket, authenticate).catch((error) => {
       log.warn({ err: error }, 'a socket could not be checked against its session');
@@ -195,12 +229,16 @@ async function welcome(socket: LiveSocket, { handlers, connectListeners, authent
   }
 }
 
-function connectedSocket(socket: LiveSocket): ConnectedSocket {
+function connectedSocket(socket: LiveSocket, address: string): ConnectedSocket {
+  const { query, auth, headers } = socket.handshake;
   return {
     get actor() {
       return socket.data.actor;
     },
-    query: socket.handshake.query,
+    query,
+    auth,
+    cookies: cookiesIn(headers.cookie),
+    address,
     socketId: socket.id,
     join: (room) => void socket.join(room),
     leave: (room) => void socket.leave(room),
@@ -220,4 +258,4 @@ async function recheckSockets(io: LiveServer, authenticate: Authenticate, olderT
 }
 
 const whoIs = ({ actor }: SocketData) => (actor.kind === 'member' ? actor.userId : 'visitor');
-const roomOf = (ending: Ending) => ('session' in ending ? `session:${ending.session}` : `user:${ending.user}`);
+const roomOf = (ending: Ending) => ('session' in ending ? `session:${ending.session}` : userRoom(ending.user));

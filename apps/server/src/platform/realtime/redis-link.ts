@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import type { Server } from 'socket.io';
@@ -5,8 +6,15 @@ import type { Log } from '../log.ts';
 
 export type RedisLink = { close(): Promise<void> };
 
+/** Longer than it takes to subscribe again. */
+const resubscribeMs = 250;
+
 /** Lets every process reach the sockets of all of them. */
-export async function connectRedis(io: Server, redisUrl: string, log: Log): Promise<RedisLink> {
+export async function connectRedis(
+  io: Server,
+  redisUrl: string,
+  { log, onGap }: { log: Log; onGap: () => void },
+): Promise<RedisLink> {
   const publisher = new Redis(redisUrl, { maxRetriesPerRequest: null, lazyConnect: true });
   const subscriber = publisher.duplicate();
   // Without listeners a lost Redis would end the process; the client reconnects by itself.
@@ -15,6 +23,8 @@ export async function connectRedis(io: Server, redisUrl: string, log: Log): Prom
   }
   await Promise.all([publisher.connect(), subscriber.connect()]);
   io.adapter(createAdapter(publisher, subscriber));
+  // What others published while it was gone is nowhere any more.
+  subscriber.on('ready', () => void sleep(resubscribeMs).then(onGap));
   return {
     async close() {
       publisher.disconnect();

@@ -1,4 +1,4 @@
-import { addressReader } from '../http/client-address.ts';
+import type { IncomingMessage } from 'node:http';
 import { ipKey } from '../http/ip-key.ts';
 import type { SocketData } from './admission.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -9,8 +9,7 @@ const socketLimits = { perUser: 20, perAddress: 100 };
 export type SocketLimit = (socket: LiveSocket, admitted: SocketData) => boolean;
 
 /** Whether one more socket is allowed; it stops counting when it ends, at whatever stage. */
-export function createSocketLimit(trustProxy: false | string): SocketLimit {
-  const addressOf = addressReader(trustProxy);
+export function createSocketLimit(addressOf: (request: IncomingMessage) => string): SocketLimit {
   const users = createConnectionCounter(socketLimits.perUser);
   const addresses = createConnectionCounter(socketLimits.perAddress);
   return (socket, { actor }) => {

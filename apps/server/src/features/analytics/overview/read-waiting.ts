@@ -21,6 +21,7 @@ const permissions: Record<AdminQueueKey, Permission> = {
   payments: 'payments.read',
   disputes: 'disputes.read',
   payouts: 'payouts.read',
+  chat: 'chat.read',
   feedback: 'feedback.read',
   mail: 'operations.read',
   invitations: 'invitations.manage',

@@ -19,6 +19,7 @@ const names: Record<AdminQueueKey, string> = {
   payments: 'Payments to check',
   disputes: 'Disputes to answer',
   payouts: 'Payouts to send',
+  chat: 'Conversations to answer',
   feedback: 'Feedback',
   mail: 'Stuck mail and jobs',
   invitations: 'Requests for admin access',

@@ -1,0 +1,63 @@
+import type { ChatMessage } from '@herbary/contract/chat.ts';
+import type { ChatServerEvent, ChatServerEvents } from '@herbary/contract/chat-events.ts';
+import type { Deps } from '../../deps.ts';
+import { userRoom } from '../../platform/realtime/realtime.ts';
+import { readerOf, type Speaker } from './chat-speaker.ts';
+import type { Seat } from './conversations/take-seat.ts';
+
+export const teamRoom = 'chat:team';
+export const guestRoom = (guestId: string): string => `chat:guest:${guestId}`;
+
+type Realtime = Pick<Deps, 'realtime'>;
+
+export function tell<Name extends ChatServerEvent>(
+  { realtime }: Realtime,
+  rooms: readonly string[],
+  event: Name,
+  payload: ChatServerEvents[Name],
+): void {
+  if (rooms.length > 0) realtime.toRooms(rooms, event, payload);
+}
+
+/** Where the customers of a conversation hear it: accounts and the guest. */
+const customerRooms = ({ memberIds, guestId }: Seat): string[] => [
+  ...memberIds.map(userRoom),
+  ...(guestId ? [guestRoom(guestId)] : []),
+];
+export const everyRoom = (seat: Seat): string[] => [...customerRooms(seat), ...(seat.isTeam ? [teamRoom] : [])];
+
+/** After the commit: what is announced is stored. The names are those that clients of the specification listen to. */
+export function announceMessage(deps: Realtime, seat: Seat, message: ChatMessage): void {
+  const customers = customerRooms(seat);
+  const isAnswer = message.isAdmin && (seat.kind === 'support' || seat.kind === 'guest');
+  if (isAnswer) tell(deps, customers, 'support_message', message);
+  if (isAnswer && seat.kind === 'support') tell(deps, customers, 'admin_to_user_message', message);
+  if (!isAnswer || seat.kind === 'guest') tell(deps, customers, 'receive_message', message);
+  if (!seat.isTeam) return;
+  if (message.isUser && seat.kind === 'guest') {
+    const guest = { name: seat.guestName ?? '', email: seat.guestEmail ?? '' };
+    tell(deps, [teamRoom], 'guest_message', { ...message, ...guest });
+  } else tell(deps, [teamRoom], 'admin_receive_message', message);
+}
+
+/** To everybody in it but the one who did it: their own windows hear it too, which does no harm. */
+export function announceTyping(deps: Realtime, seat: Seat, speaker: Speaker, typing: boolean): void {
+  tell(deps, everyRoom(seat), 'typing', {
+    conversationId: seat.id,
+    reader: readerOf(speaker),
+    firstName: seat.firstName ?? '',
+    isAdmin: speaker.as === 'team',
+    typing,
+  });
+}
+
+export const announceChange = (deps: Realtime, seat: Seat): void =>
+  tell(deps, everyRoom(seat), 'conversation_changed', { conversationId: seat.id });
+
+/** With its first message: before that there is nothing to look at. */
+export const announceNew = (deps: Realtime, seat: Seat): void =>
+  tell(deps, everyRoom(seat), 'new_conversation', {
+    conversationId: seat.id,
+    kind: seat.kind,
+    name: seat.guestName ?? seat.firstName ?? '',
+  });

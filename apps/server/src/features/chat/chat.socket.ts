@@ -1,0 +1,215 @@
+import { openConversation as openConversationCall } from '@herbary/contract/chat.ts';
+import { type ChatCall, type ChatHistory, chatCalls } from '@herbary/contract/chat-events.ts';
+import type { Permission } from '@herbary/contract/permissions.ts';
+import type { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { hasPermission } from '../../platform/http/access.ts';
+import type { Member } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { CountCall } from '../../platform/http/bind.ts';
+import { createRateLimits } from '../../platform/http/rate-limit.ts';
+import { scaledRules } from '../../platform/http/rate-limit-rules.ts';
+import type { ConnectedSocket } from '../../platform/realtime/live-socket.ts';
+import { defineSocketEvent } from '../../platform/realtime/realtime.ts';
+import { announceTyping, guestRoom, teamRoom } from './announce.ts';
+import { speakersOf } from './chat.routes.ts';
+import { conversationAsked, isOwnRoom } from './chat-rooms.ts';
+import { type Speaker, speakerOf } from './chat-speaker.ts';
+import { openConversation } from './conversations/open-conversation.ts';
+import { claimGuest } from './guests/claim-guest.ts';
+import { type GuestIdentity, newGuestIdentity, readGuestCookie, readGuestSecret } from './guests/guest-identity.ts';
+import { findGuest, findGuestConversation } from './guests/guests.repository.ts';
+import { writeAsGuest } from './guests/write-as-guest.ts';
+import { findFirstSeat, readHistory, resume } from './messages/history.ts';
+import { markDelivered, markRead, unreadTotalOf } from './messages/marks.ts';
+import { sendMessage } from './messages/send-message.ts';
+import { listDesk } from './team/read-desk.ts';
+
+type Payload<Name extends ChatCall> = z.output<(typeof chatCalls)[Name]>;
+type Handler<Name extends ChatCall> = (socket: ConnectedSocket, payload: Payload<Name>) => Promise<unknown>;
+
+/** The same use cases as the endpoints, under the names of the specification. */
+export function listenToSockets(deps: Deps): void {
+  const guests = new WeakMap<ConnectedSocket, GuestIdentity>();
+  const limits = createRateLimits(deps.db, scaledRules(deps.env.rateLimitFactor));
+  const speaker = (socket: ConnectedSocket): Speaker => speakerOf(socket.actor, guests.get(socket));
+  deps.realtime.admitVisitors((query) => query.isGuest === 'true');
+  deps.realtime.onConnect((socket) => greet(deps, socket, guests));
+
+  const anybody = <Name extends ChatCall>(name: Name, handler: Handler<Name>) => {
+    const event = defineSocketEvent<Payload<Name>>(name, chatCalls[name] as never, { access: 'public' });
+    deps.realtime.on(event, handler);
+  };
+  const team = <Name extends ChatCall>(name: Name, permission: Permission, handler: Handler<Name>) => {
+    const event = defineSocketEvent<Payload<Name>>(name, chatCalls[name] as never, { access: 'admin', permission });
+    deps.realtime.on(event, handler);
+  };
+  const scene = { deps, speaker, guests, limits };
+  listenToCustomers(scene, anybody);
+  listenToGuests(scene, anybody);
+  listenToTeam(scene, team);
+}
+
+type Scene = {
+  deps: Deps;
+  speaker: (socket: ConnectedSocket) => Speaker;
+  guests: WeakMap<ConnectedSocket, GuestIdentity>;
+  limits: ReturnType<typeof createRateLimits>;
+};
+type Listen = <Name extends ChatCall>(name: Name, handler: Handler<Name>) => void;
+type ListenAsTeam = <Name extends ChatCall>(name: Name, permission: Permission, handler: Handler<Name>) => void;
+
+/** Rooms are joined here, from who the socket is; never because a client asks. */
+async function greet(deps: Deps, socket: ConnectedSocket, guests: Scene['guests']): Promise<void> {
+  const { actor } = socket;
+  const ofCookie = readGuestCookie(deps.env, socket.cookies);
+  if (actor.kind === 'member') {
+    if (hasPermission('chat.read', actor)) socket.join(teamRoom);
+    if (ofCookie) await claimGuest(deps, actor.userId, ofCookie);
+    return socket.send('connected', { userId: actor.userId });
+  }
+  const guest =
+    ofCookie ?? readGuestSecret(socket.auth.guestId) ?? readGuestSecret(socket.query.guestId) ?? newGuestIdentity();
+  guests.set(socket, guest);
+  socket.join(guestRoom(guest.guestId));
+  // Our own cookie is not for scripts: then the name must do.
+  socket.send('connected', { guestId: ofCookie ? guest.guestId : guest.secret });
+}
+
+function listenToCustomers({ deps, speaker, guests, limits }: Scene, on: Listen): void {
+  const countOf =
+    ({ actor, address }: ConnectedSocket): CountCall =>
+    async (name, email) => {
+      await limits.take(name, { ip: address, actor, email });
+    };
+  /** The conversation a client of ours names by its id, and one of the specification by a recipient or a room. */
+  const conversationOf = async (socket: ConnectedSocket, asked: Parameters<typeof conversationAsked>[1]) => {
+    const target = conversationAsked(socket.actor, asked);
+    if (typeof target === 'string') return target;
+    if (socket.actor.kind === 'visitor') {
+      const guest = guests.get(socket);
+      return (guest && (await findGuest(deps.db, guest)))?.id;
+    }
+    const { with: wanted } = openConversationCall.body.parse(target);
+    return openConversation(deps, socket.actor as Member, wanted, countOf(socket));
+  };
+  const needed = (id: string | undefined): string => {
+    if (!id) throw new AppError('chat.not_found');
+    return id;
+  };
+
+  on('join_room', async (socket, asked) => {
+    const room = typeof asked === 'string' ? asked : asked.room;
+    const isOwn = isOwnRoom(room, socket.actor, guests.get(socket));
+    if (!isOwn) throw new AppError('chat.room_forbidden');
+    if (room === 'admin') {
+      const { conversations } = await listDesk(deps, (socket.actor as Member).userId, {});
+      socket.send('admin_conversations_loaded', { conversations });
+    }
+    return { room };
+  });
+  on('get_chat_history', async (socket, asked) => {
+    const { before, after, ...named } = typeof asked === 'string' ? { room: asked } : { ...asked };
+    const id = await conversationOf(socket, named);
+    const history = await historyOf(deps, speaker(socket), id, { before, after });
+    socket.send('chat_history', history);
+    return history;
+  });
+  on('send_message', async (socket, { conversationId, recipientId, room, ...form }) => {
+    const id = needed(await conversationOf(socket, { conversationId, recipientId, room }));
+    const message = await sendMessage(deps, speaker(socket), id, form);
+    socket.send('message_sent', { success: true, message });
+    return { message };
+  });
+  on('mark_read', async (socket, { seq, ...named }) => {
+    const own = speaker(socket);
+    const mark = await markRead(deps, own, needed(await conversationOf(socket, named)), seq);
+    return { mark, unreadTotal: await unreadTotalOf(deps.db, own) };
+  });
+  on('resume', (socket, { known }) => resume(deps, speakersOf(speaker(socket), socket.actor), known));
+  on('mark_delivered', async (socket, { conversationId, seq }) => ({
+    mark: await markDelivered(
+      deps,
+      await speakerIn(deps, socket, speaker(socket), conversationId),
+      conversationId,
+      seq,
+    ),
+  }));
+  on('typing', async (socket, { conversationId, typing }) => {
+    const speakers = speakersOf(speaker(socket), socket.actor);
+    for (const one of speakers) {
+      const seat = await findFirstSeat(deps.db, [one], conversationId);
+      if (seat) return announceTyping(deps, seat, one, typing);
+    }
+    throw new AppError('chat.not_found');
+  });
+}
+
+/** An admin's window marks for the team what is not the admin's own. */
+async function speakerIn(deps: Deps, socket: ConnectedSocket, own: Speaker, conversationId: string): Promise<Speaker> {
+  for (const one of speakersOf(own, socket.actor)) if (await findFirstSeat(deps.db, [one], conversationId)) return one;
+  return own;
+}
+
+async function historyOf(
+  deps: Deps,
+  speaker: Speaker,
+  id: string | undefined,
+  query: { before?: number; after?: number } = {},
+): Promise<ChatHistory> {
+  if (!id) return { conversationId: null, messages: [], marks: [], hasMore: false };
+  const { messages, marks, hasMore } = await readHistory(deps, speaker, id, query);
+  return { conversationId: id, messages, marks, hasMore };
+}
+
+function listenToGuests({ deps, guests, limits }: Scene, on: Listen): void {
+  const guestOf = (socket: ConnectedSocket, given: string | undefined): GuestIdentity => {
+    const guest = guests.get(socket);
+    if (!guest) throw new AppError('chat.signed_in');
+    if (given !== undefined && given !== guest.guestId && given !== guest.secret) throw new AppError('chat.not_found');
+    return guest;
+  };
+  on('guest_message', async (socket, { guestId, ...form }) => {
+    const guest = guestOf(socket, guestId);
+    await limits.take('guest-message', { ip: socket.address, actor: socket.actor });
+    const { message } = await writeAsGuest(deps, guest, form);
+    socket.send('message_sent', { success: true, message });
+    return { message };
+  });
+  on('get_guest_chat_history', async (socket, { guestId }) => {
+    const guest = guestOf(socket, guestId);
+    const found = await findGuest(deps.db, guest);
+    const history = await historyOf(deps, speakerOf(socket.actor, guest), found?.id);
+    socket.send('guest_chat_history', { ...history, guestId: guest.guestId });
+    return history;
+  });
+}
+
+function listenToTeam({ deps }: Scene, on: ListenAsTeam): void {
+  const asTeam = ({ actor }: ConnectedSocket) => ({ as: 'team', userId: (actor as Member).userId }) as const;
+  const answer = async (
+    socket: ConnectedSocket,
+    conversationId: string,
+    { message: text, clientMsgId, attachments }: { message: string; clientMsgId?: string; attachments?: string[] },
+  ) => {
+    const message = await sendMessage(deps, asTeam(socket), conversationId, { text, clientMsgId, attachments });
+    socket.send('admin_message_sent', { success: true, conversationId, message });
+    return { message };
+  };
+  on('admin_send_message', 'chat.answer', (socket, { conversationId, ...form }) =>
+    answer(socket, conversationId, form),
+  );
+  on('admin_reply_to_guest', 'chat.answer', async (socket, { guestId, ...form }) => {
+    const found = await findGuestConversation(deps.db, guestId);
+    if (!found) throw new AppError('chat.not_found');
+    return answer(socket, found.id, form);
+  });
+  on('admin_mark_read', 'chat.read', async (socket, { conversationId, seq }) => ({
+    mark: await markRead(deps, asTeam(socket), conversationId, seq),
+  }));
+  on('admin_connection_test', 'chat.read', async (socket) => {
+    const { conversations } = await listDesk(deps, asTeam(socket).userId, {});
+    socket.send('admin_conversations_loaded', { conversations });
+    return { connected: true };
+  });
+}

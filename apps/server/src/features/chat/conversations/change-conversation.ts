@@ -1,0 +1,46 @@
+import type { Conversation } from '@herbary/contract/chat.ts';
+import type { Deps } from '../../../deps.ts';
+import { transaction } from '../../../platform/db/client.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { announceChange, announceMessage, announceNew } from '../announce.ts';
+import { saveSystemMessage } from '../messages/send-message.ts';
+import { callTeam, setBlock } from './change.repository.ts';
+import { readConversation } from './read-conversations.ts';
+import { getSeat, getSeatLocked, type Seat } from './take-seat.ts';
+
+/** Between two people about no order: with a sale under way they have to reach each other. */
+export async function block(deps: Deps, userId: string, id: string, isBlocked: boolean): Promise<Conversation> {
+  const speaker = { as: 'user', userId } as const;
+  const seat = await getSeat(deps.db, id, speaker);
+  if (seat.kind !== 'private') throw new AppError('chat.not_blockable');
+  if (await setBlock(deps.db, { id, userId, at: isBlocked ? deps.clock.now() : null })) announceChange(deps, seat);
+  return readConversation(deps, deps.db, speaker, seat);
+}
+
+/** Both sides see in the thread that the team reads along from here on. */
+export async function callSupport(
+  deps: Deps,
+  userId: string,
+  id: string,
+  { note }: { note?: string },
+): Promise<Conversation> {
+  const speaker = { as: 'user', userId } as const;
+  const called = await transaction(deps.db, async (tx) => {
+    const seat = await getSeatLocked(tx, id, speaker);
+    if (!(await callTeam(tx, { id, by: userId, at: deps.clock.now() })))
+      throw new AppError('chat.support_not_callable');
+    const why = note ? `: ${note}` : '';
+    const text = `${seat.firstName ?? 'A member'} called the support team in${why}`;
+    const message = await saveSystemMessage(deps, tx, seat, { key: 'support-called', text });
+    return { seat: { ...seat, isTeam: true }, message };
+  });
+  announceJoined(deps, called.seat);
+  if (called.message) announceMessage(deps, called.seat, called.message);
+  return readConversation(deps, deps.db, speaker, called.seat);
+}
+
+/** The team's list has one more. */
+export function announceJoined(deps: Pick<Deps, 'realtime'>, seat: Seat): void {
+  announceNew(deps, seat);
+  announceChange(deps, seat);
+}

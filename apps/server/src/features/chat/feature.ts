@@ -1,0 +1,15 @@
+import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Message } from '../notifications/index.ts';
+import { chatAdminRoutes } from './chat.admin-routes.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { chatSellerRoutes } from './chat.seller-routes.ts';
+import { listenToSockets } from './chat.socket.ts';
+
+export { countWaitingChats } from './team/team.repository.ts';
+
+export const chatFeature = (deps: Deps): Feature<Message> => ({
+  name: 'chat',
+  routes: [...chatRoutes(deps), ...chatSellerRoutes(deps), ...chatAdminRoutes(deps)],
+  sockets: () => listenToSockets(deps),
+});

@@ -1,0 +1,1 @@
+export { findGuestViewer } from './guests/guest-viewer.ts';
