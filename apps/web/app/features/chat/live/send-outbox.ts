@@ -1,14 +1,13 @@
 import { errorMessage } from '../../../lib/api.ts';
 import { connection } from '../../../lib/connection.ts';
 import { isRefused } from '../../../lib/idempotent-send.ts';
-import { createSerialQueue } from '../../../lib/serial-queue.ts';
 import { keepMessage } from './chat-cache.ts';
 import { chatSides } from './chat-side.ts';
 import { type Outgoing, outbox } from './outbox.ts';
 
 const RETRY_MS = 5_000;
 
-const inTurn = createSerialQueue();
+let running: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const edit = (clientMsgId: string, change: (one: Outgoing) => Outgoing[]): void =>
@@ -43,7 +42,13 @@ async function sendAll(): Promise<void> {
 const exclusively = (task: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('chat-outbox', task) : task();
 
-export const sendOutbox = (): Promise<void> => inTurn(() => exclusively(sendAll));
+/** What is written while it runs is sent by the same run. */
+export function sendOutbox(): Promise<void> {
+  running ??= exclusively(sendAll).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
 
 type Written = Omit<Outgoing, 'clientMsgId' | 'writtenAt' | 'problem'>;
 
