@@ -21,7 +21,7 @@ function DesktopNotices() {
   if (!canNotify()) return null;
   return (
     <IconButton
-      size="sm"
+      size="xs"
       label="Desktop notifications"
       aria-pressed={isOn}
       title={isOn ? 'Desktop notifications are on' : 'Desktop notifications are off'}
@@ -38,16 +38,16 @@ export function ListHead({ search, placeholder, onSearch, refreshing, onRefresh,
   const { status } = useLiveState();
   const isConnected = status === 'connected';
   return (
-    <div className="grid gap-2.5 px-4 pt-3.5 pb-3">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h2 className="mr-auto text-4">Conversations</h2>
+    <div className="grid grid-cols-1 gap-2.5 px-3.5 pt-3.5 pb-3">
+      <div className="flex flex-wrap items-center gap-1">
+        <h2 className="mr-auto text-[1.0625rem]">Conversations</h2>
         <span role="status">
           <Badge tone={isConnected ? 'good' : 'warn'} dot>
             {isConnected ? 'Connected' : 'Disconnected'}
           </Badge>
         </span>
         <DesktopNotices />
-        <IconButton size="sm" label="Refresh" aria-busy={refreshing || undefined} onClick={onRefresh}>
+        <IconButton size="xs" label="Refresh" aria-busy={refreshing || undefined} onClick={onRefresh}>
           <Icon icon="RefreshCw" size={18} className={refreshing ? 'animate-spin' : undefined} />
         </IconButton>
       </div>

@@ -141,7 +141,7 @@ export function ManageReplies({ of }: { of: RepliesOf }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="soft" onClick={() => setOpen(true)}>
+      <Button variant="soft" size="sm" onClick={() => setOpen(true)}>
         <Icon icon="MessageSquareQuote" size={18} />
         Canned replies
       </Button>

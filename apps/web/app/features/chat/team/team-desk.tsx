@@ -192,7 +192,7 @@ function TeamList({ view }: { view: View }) {
         {chip('waiting', 'Waiting', data?.counts.waiting)}
         {chip('mine', 'Mine', data?.counts.mine)}
         {chip(undefined, 'All')}
-        {chip('reported', 'Reported', data?.counts.reported)}
+        {data?.counts.reported || view.view === 'reported' ? chip('reported', 'Reported', data?.counts.reported) : null}
         {chip('every', 'Buyers and sellers')}
       </ListHead>
       {isError && !data ? (

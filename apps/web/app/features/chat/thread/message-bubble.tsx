@@ -55,10 +55,10 @@ type BubbleProps = {
 };
 
 function looksOf({ mine, state }: ShownMessage, roomy: boolean): string {
-  if (state === 'failed') return 'rounded-br-1 bg-bad-bg text-bad ring-1 ring-current ring-inset';
-  if (state === 'waiting') return 'rounded-br-1 bg-forest-100 text-forest-900';
-  if (mine) return 'rounded-br-1 bg-action text-on-action';
-  return roomy ? 'rounded-bl-1 border border-line bg-surface' : 'rounded-bl-1 bg-sunken';
+  if (state === 'failed') return 'bg-bad-bg text-bad ring-1 ring-current ring-inset';
+  if (state === 'waiting') return 'bg-forest-100 text-forest-900';
+  if (mine) return 'bg-action text-on-action';
+  return roomy ? 'border border-line bg-surface' : 'bg-sunken';
 }
 
 export function MessageBubble({ message, roomy, debug, onRetry, onDrop, onReport }: BubbleProps) {
@@ -69,8 +69,8 @@ export function MessageBubble({ message, roomy, debug, onRetry, onDrop, onReport
       <div className={cn('min-w-0', roomy ? 'max-w-[min(82%,46ch)]' : 'max-w-[82%]')}>
         <div
           className={cn(
-            'w-fit max-w-full rounded-3 px-3.5 py-2.5 text-small leading-normal',
-            mine && 'ml-auto',
+            'w-fit max-w-full rounded-t-3 px-3.5 py-2.5 text-small leading-normal',
+            mine ? 'ml-auto rounded-br-1 rounded-bl-3' : 'rounded-br-3 rounded-bl-1',
             looksOf(message, roomy),
           )}
         >
@@ -87,7 +87,9 @@ export function MessageBubble({ message, roomy, debug, onRetry, onDrop, onReport
           </time>
           {debug ? <code className="mt-1 block text-[0.75rem] wrap-anywhere opacity-85">{message.ids}</code> : null}
         </div>
-        <MessageCards cards={cards} />
+        <div className={cn('grid', mine && 'justify-items-end')}>
+          <MessageCards cards={cards} />
+        </div>
         {onReport && !mine ? (
           <TextButton className="text-[0.75rem]" onClick={() => onReport(message.key)}>
             Report this message

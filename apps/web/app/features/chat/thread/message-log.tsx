@@ -52,7 +52,7 @@ function useSeen(seq: number | null, onSeen: ((seq: number) => void) | undefined
 
 function TypingDots() {
   return (
-    <p className="flex w-fit gap-1 rounded-3 rounded-bl-1 bg-sunken px-3.5 py-3.5">
+    <p className="flex w-fit gap-1 rounded-t-3 rounded-br-3 rounded-bl-1 bg-sunken px-3.5 py-3.5">
       <span className="sr-only">Typing...</span>
       {['', '[animation-delay:150ms]', '[animation-delay:300ms]'].map((delay) => (
         <i key={delay} aria-hidden className={cn('size-[7px] animate-typing rounded-full bg-ink-3', delay)} />

@@ -21,7 +21,7 @@ function Peek({ onOpen }: { onOpen: () => void }) {
   const { latest } = useUnread();
   if (!latest) return null;
   return (
-    <div className="fixed right-4 bottom-20 z-30 flex w-72 max-w-[calc(100vw-32px)] animate-rise-in items-start gap-2 rounded-3 rounded-br-1 border border-line bg-surface py-3 pr-2 pl-4 text-small shadow-3 sm:right-6 sm:bottom-25">
+    <div className="fixed right-4 bottom-20 z-30 flex w-72 max-w-[calc(100vw-32px)] animate-rise-in items-start gap-2 rounded-t-3 rounded-br-1 rounded-bl-3 border border-line bg-surface py-3 pr-2 pl-4 text-small shadow-3 sm:right-6 sm:bottom-25">
       <button type="button" onClick={onOpen} className="min-w-0 flex-1 text-left leading-[1.45]">
         <b className="block text-[0.75rem] font-semibold">{latest.by || PRODUCT_NAME}</b>
         <span className="line-clamp-2 wrap-anywhere">{latest.text}</span>

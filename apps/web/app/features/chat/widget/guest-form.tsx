@@ -31,7 +31,7 @@ export function GuestGreeting({ question, onQuestion, onNext }: GreetingProps) {
         if (question.trim() !== '') onNext();
       }}
     >
-      <p className="mb-auto w-fit max-w-[82%] rounded-3 rounded-bl-1 bg-sunken px-3.5 py-2.5 text-small">
+      <p className="mb-auto w-fit max-w-[82%] rounded-t-3 rounded-br-3 rounded-bl-1 bg-sunken px-3.5 py-2.5 text-small">
         Hi there! How can I help you today?
       </p>
       <Field label="Your question">
@@ -60,6 +60,10 @@ export function GuestGreeting({ question, onQuestion, onNext }: GreetingProps) {
   );
 }
 
+/** The panel is too small for a summary of errors: the first wrong field takes the focus. */
+const focusFirstInvalid = (element: HTMLElement | null): void =>
+  element?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+
 type GuestContactProps = { question: string; onBack: () => void; onSent: () => void };
 
 /** Name, email and message: all required, before the first message is sent. */
@@ -79,8 +83,13 @@ export function GuestContact({ question, onBack, onSent }: GuestContactProps) {
     },
   });
   return (
-    <Form form={form} className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5 pt-5">
+    <Form
+      form={form}
+      summary={'' in form.errors}
+      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5 pt-5"
+    >
       <div className="grid flex-1 grid-cols-1 content-start gap-3">
+        <span key={form.attempt} ref={focusFirstInvalid} hidden />
         <h3 className="text-3">Contact Information</h3>
         <Field label="Your Name" name="name">
           <Input ref={takeFocus} autoComplete="name" maxLength={120} />

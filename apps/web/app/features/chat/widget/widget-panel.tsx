@@ -49,7 +49,7 @@ function useHasConnected({ status }: LiveState): boolean {
 
 function AwayText({ children }: { children: ReactNode }) {
   return (
-    <p className="w-fit max-w-[82%] rounded-3 rounded-bl-1 bg-sunken px-3.5 py-2.5 text-small whitespace-pre-wrap">
+    <p className="w-fit max-w-[82%] justify-self-start rounded-t-3 rounded-br-3 rounded-bl-1 bg-sunken px-3.5 py-2.5 text-left text-small whitespace-pre-wrap">
       {children}
     </p>
   );
@@ -71,14 +71,10 @@ function WidgetThread({ conversation, reader, awayText, outro }: ThreadProps) {
         <div className="grid justify-items-center gap-3 px-6 pt-8 text-center text-small text-ink-2">
           <Sprig className="h-24" />
           Ask about an order, a label or a seller. A person answers.
+          {awayText ? <AwayText>{awayText}</AwayText> : null}
         </div>
       }
-      outro={
-        <>
-          {awayText ? <AwayText>{awayText}</AwayText> : null}
-          {outro}
-        </>
-      }
+      outro={outro}
     />
   );
 }
