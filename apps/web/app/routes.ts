@@ -50,6 +50,7 @@ export default [
       route(ROUTES.supportCase.path, 'routes/content/support-case.tsx'),
       route(ROUTES.newsletterConfirm.path, 'routes/content/newsletter-confirm.tsx'),
       route(ROUTES.newsletterUnsubscribe.path, 'routes/content/newsletter-unsubscribe.tsx'),
+      route(ROUTES.messages.path, 'routes/account/messages.tsx'),
     ]),
   ]),
   layout('layouts/checkout-layout.tsx', [
@@ -66,6 +67,7 @@ export default [
       route(ROUTES.dashboardPromotions.path, 'routes/seller/promotions.tsx'),
       route(ROUTES.dashboardReviews.path, 'routes/seller/reviews.tsx'),
       route(ROUTES.dashboardEarnings.path, 'routes/seller/earnings.tsx'),
+      route(ROUTES.dashboardMessages.path, 'routes/seller/messages.tsx'),
       route(ROUTES.dashboardFeedback.path, 'routes/seller/feedback.tsx'),
       route(ROUTES.dashboardSettings.path, 'routes/seller/settings.tsx'),
     ]),
@@ -74,6 +76,8 @@ export default [
     layout('layouts/panel-layout.tsx', { id: 'admin-panel' }, [
       route(ROUTES.admin.path, 'routes/admin/admin.tsx'),
       route(ROUTES.adminDashboard.path, 'routes/admin/dashboard.tsx'),
+      route(ROUTES.adminChat.path, 'routes/admin/chat.tsx', { id: 'admin-chat' }),
+      route(ROUTES.adminChatDashboard.path, 'routes/admin/chat.tsx', { id: 'admin-chat-dashboard' }),
     ]),
   ]),
   layout('layouts/join-layout.tsx', [

@@ -5,6 +5,7 @@ import { onWishlistProblem } from '../features/wishlist/wishlist-store.ts';
 import { ToastProvider, useToasts } from '../ui/toast.tsx';
 import type { ToastTone } from '../ui/toast-store.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { SupportWidget } from './support-widget.tsx';
 
 const NOTIFICATION_TOAST_MS = 3_000;
 const PROBLEM_TOAST_MS = 5_000;
@@ -33,6 +34,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       {children}
+      <SupportWidget />
       <StoreToasts />
       <ConnectionBanner />
     </ToastProvider>

@@ -8,7 +8,10 @@ export function ConnectionBanner() {
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-50">
       {lost ? (
-        <p className="flex items-center justify-center gap-3 border-t border-line bg-warn-bg px-4 py-3 text-small text-warn">
+        <p
+          data-foot-bar
+          className="flex items-center justify-center gap-3 border-t border-line bg-warn-bg px-4 py-3 text-small text-warn"
+        >
           <Icon icon="WifiOff" size={18} />
           <span>
             <strong className="font-semibold">Connection lost.</strong> Trying again, nothing you did is lost.

@@ -1,18 +1,27 @@
+import { guestMark } from '../features/chat/widget/widget-state.ts';
 import { getSession, onSessionChange } from '../features/session/session.ts';
 
 const POLL_EVERY_MS = 60_000;
 const MIN_INTERVAL_MS = 5_000;
 
 /**
- * Fetches a member's notifications at start, every minute while the page is visible, and when it becomes visible again.
+ * Fetches a member's notifications and the number of unread messages at start, every minute while the page is visible, and when it becomes visible again.
  */
 export function pollNotifications(): () => void {
   let askedAt = Number.NEGATIVE_INFINITY;
   const ask = async () => {
-    if (getSession().status !== 'member') return;
+    if (getSession().status !== 'member') return askForGuest();
     askedAt = Date.now();
     const { refreshNotifications } = await import('../features/notifications/account-notifications.ts');
-    await refreshNotifications();
+    const { refreshUnread } = await import('../features/chat/live/refresh-unread.ts');
+    await Promise.all([refreshNotifications(), refreshUnread()]);
+  };
+  /** A visitor who wrote to support may have an answer. */
+  const askForGuest = async () => {
+    if (getSession().status !== 'visitor' || !guestMark.read()) return;
+    askedAt = Date.now();
+    const { refreshGuestUnread } = await import('../features/chat/widget/guest.queries.ts');
+    await refreshGuestUnread();
   };
   const askWhenSeen = () => {
     const isRecent = Date.now() - askedAt < MIN_INTERVAL_MS;

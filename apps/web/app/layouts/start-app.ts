@@ -1,5 +1,7 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { cartStore, onAddedToCart } from '../features/cart/cart-store.ts';
+import { outbox } from '../features/chat/live/outbox.ts';
+import { guestMark } from '../features/chat/widget/widget-state.ts';
 import { notificationStore, notify } from '../features/notifications/notification-store.ts';
 import { getSession, onSessionChange, openSession, type SessionChange } from '../features/session/session.ts';
 import { openCookieChoice } from '../lib/cookie-choice.ts';
@@ -11,7 +13,7 @@ import { pollNotifications } from './poll-notifications.ts';
 import { accountStores, refreshAccount, syncAccount } from './sync-account.ts';
 import { watchConnection } from './watch-connection.ts';
 
-const personalStores = [cartStore, notificationStore, ...accountStores];
+const personalStores = [cartStore, notificationStore, outbox, ...accountStores];
 
 /**
  * A visitor's cart and lists are merged into the account at sign-in. At sign-out nothing of the account stays in the
@@ -25,6 +27,13 @@ function onSessionSwitch({ user, previous }: SessionChange): void {
   }
   setSessionStorageOwner(user?._id ?? null);
   refreshAccount();
+  if (user && guestMark.read()) void claimGuestConversation();
+}
+
+/** A visitor's conversation with support becomes the member's. What fails is tried again with the next page. */
+async function claimGuestConversation(): Promise<void> {
+  const { claimGuest } = await import('../features/chat/widget/guest.queries.ts');
+  await claimGuest().catch(() => undefined);
 }
 
 function notifyAddedToCart({ name }: { name: string }): void {
@@ -51,4 +60,5 @@ export function startApp(): void {
   syncAccount();
   pollNotifications();
   watchConnection();
+  if (owner && guestMark.read()) void claimGuestConversation();
 }

@@ -17,6 +17,9 @@ export const formatDate = (iso: string): string => inOneLine(fullDate.format(new
 /** "Monday, November 9" */
 export const formatWeekday = (iso: string): string => `${weekday.format(new Date(iso))}, ${formatDay(iso)}`;
 
+/** "10:14 AM" */
+export const formatTime = (iso: string): string => inOneLine(clockTime.format(new Date(iso)));
+
 /** "November 2, 10:14 AM" */
 export const formatDayTime = (iso: string): string => `${formatDay(iso)}, ${clockTime.format(new Date(iso))}`;
 

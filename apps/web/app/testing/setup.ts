@@ -6,6 +6,9 @@ import { resetBrowser, watchBrowser } from './reset-browser.ts';
 // On a busy machine a second is soon over.
 configure({ asyncUtilTimeout: 10_000 });
 
+// No test of the web has a server to connect to; `testing/stub-socket.ts` plays it.
+vi.mock('socket.io-client', () => import('./stub-socket.ts'));
+
 const stopWatching = watchBrowser();
 let complaints: unknown[][] = [];
 

@@ -185,7 +185,7 @@ export function BuyBox({ purchase, heart, ...rating }: BuyBoxProps) {
         </Button>
       </div>
       <Promises product={product} />
-      <SoldBy seller={product.seller} />
+      <SoldBy _id={product._id} seller={product.seller} />
     </section>
   );
 }
@@ -199,6 +199,7 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
   return (
     <section
       aria-label={`Buy ${product.name}`}
+      data-foot-bar
       className="sticky bottom-0 z-20 mt-14 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] leading-[1.3] min-[45rem]:hidden"
     >
       <div className="min-w-0 flex-1">

@@ -2,6 +2,7 @@ import type { ProductDetail } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { Link } from 'react-router';
 import { productTexts } from '../../copy/product.ts';
+import { contactSellerPath } from '../../lib/contact-path.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +11,7 @@ import { Stars } from '../../ui/stars.tsx';
 const placeOf = ({ city, state, country }: ProductDetail['seller']) =>
   [city, state || country].filter(Boolean).join(', ');
 
-export function SoldBy({ seller }: Pick<ProductDetail, 'seller'>) {
+export function SoldBy({ _id, seller }: Pick<ProductDetail, '_id' | 'seller'>) {
   return (
     <section aria-label="Sold by" className="flex flex-wrap items-center gap-4">
       <Avatar name={seller.businessName} src={seller.logo} size="lg" tint="forest" />
@@ -31,6 +32,14 @@ export function SoldBy({ seller }: Pick<ProductDetail, 'seller'>) {
           <Stars rating={seller.rating} showValue count={seller.totalReviews} />
         )}
       </div>
+      <Link
+        to={contactSellerPath(seller._id, _id)}
+        rel="nofollow"
+        className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'min-h-11' })}
+      >
+        <Icon icon="MessageCircle" size={18} />
+        Contact Seller
+      </Link>
       <Link
         to={pathTo(ROUTES.sellerStore, { sellerId: seller._id })}
         className={buttonVariants({ variant: 'soft', size: 'sm', className: 'min-h-11' })}

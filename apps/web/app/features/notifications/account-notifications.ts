@@ -49,6 +49,18 @@ export async function refreshNotifications(): Promise<void> {
   announceNewest(before, { owner, list });
 }
 
+/** One that the socket brought; the list may already hold it. */
+export function receiveNotification(sent: ServerNotification): void {
+  const owner = notificationStore.owner.get();
+  if (!owner || accountNotifications.get().owner !== owner) return;
+  const before = accountNotifications.get();
+  if (before.list.some(({ id }) => id === sent.id)) return;
+  const after = { owner, list: [fromServer(sent), ...before.list] };
+  changes += 1;
+  accountNotifications.set(after);
+  announceNewest(before, after);
+}
+
 function announceNewest(before: AccountNotifications, { owner, list }: AccountNotifications): void {
   if (before.owner !== owner) return;
   const known = new Set(before.list.map(({ id }) => id));

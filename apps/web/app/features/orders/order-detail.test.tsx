@@ -30,7 +30,7 @@ test('the page names every amount as the server gave it', async () => {
   expect(payment()).not.toHaveTextContent('Refunded');
   expect(screen.getByRole('link', { name: 'Back to Orders' })).toHaveAttribute('href', '/orders');
   expect(screen.getByRole('button', { name: 'Return Items' })).toBeDisabled();
-  expect(screen.getByRole('link', { name: 'Contact Seller' })).toHaveAttribute('href', `/seller/${idOf(900)}`);
+  expect(screen.getByRole('link', { name: 'Contact Seller' })).toHaveAttribute('href', `/messages?to=${idOf(900)}`);
 });
 
 test('money that is being refunded is not shown as paid', async () => {

@@ -2,6 +2,7 @@ import { type OrderDetail, RETURN_WINDOW_DAYS } from '@herbary/contract/orders.t
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { contactSellerPath, orderThreadPath } from '../../lib/contact-path.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -34,7 +35,10 @@ export function OrderHelp({ order }: { order: OrderDetail }) {
       <div className="mt-5 grid gap-2">
         {order.status === 'cancelled' ? null : <ReturnItems order={order} />}
         <Button asChild block variant="soft">
-          <RouterLink to={pathTo(ROUTES.sellerProfile, { sellerId: order.seller._id })}>Contact Seller</RouterLink>
+          <RouterLink to={orderThreadPath(order._id)}>Message about this order</RouterLink>
+        </Button>
+        <Button asChild block variant="ghost">
+          <RouterLink to={contactSellerPath(order.seller._id)}>Contact Seller</RouterLink>
         </Button>
         <Button asChild block variant="ghost">
           <RouterLink to={ROUTES.contactSupport.path}>Contact Support</RouterLink>

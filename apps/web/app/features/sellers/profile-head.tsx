@@ -1,6 +1,7 @@
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import type { SellerProfile } from '@herbary/contract/sellers.ts';
 import { Link } from 'react-router';
+import { contactSellerPath } from '../../lib/contact-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BackLink } from './back-link.tsx';
@@ -52,11 +53,17 @@ export function ProfileHead({ seller, back }: { seller: SellerProfile; back: Bac
                 Visit store
               </Link>
             </Button>
+            <Button asChild variant="soft" className="max-xs:flex-1 max-xs:px-3">
+              <Link to={contactSellerPath(seller._id)} rel="nofollow">
+                <Icon icon="MessageCircle" />
+                Contact Seller
+              </Link>
+            </Button>
             {seller.email ? (
               <Button asChild variant="outline" className="max-xs:flex-1 max-xs:px-3">
                 <a href={mailHref(seller.email)}>
                   <Icon icon="Mail" />
-                  Contact
+                  Email
                 </a>
               </Button>
             ) : null}

@@ -1,4 +1,6 @@
 import type { SellerStore } from '@herbary/contract/sellers.ts';
+import { Link } from 'react-router';
+import { contactSellerPath } from '../../lib/contact-path.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { categoryLabel, placeOf, websiteOf } from './seller-format.ts';
@@ -111,6 +113,14 @@ export function StoreBanner({ store }: { store: StoreFacts }) {
               <p className="mt-3.5 max-w-[58ch] break-words text-ink-on-tint-2">{store.description}</p>
             ) : null}
             <Figures store={store} />
+            <Link
+              to={contactSellerPath(store._id)}
+              rel="nofollow"
+              className="mt-5 inline-flex min-h-11 items-center gap-2 rounded-2 border border-current px-4 text-small font-strong text-inherit no-underline hover:bg-paper-on-band"
+            >
+              <Icon icon="MessageCircle" size={18} />
+              Contact Seller
+            </Link>
           </div>
         </div>
       </div>

@@ -17,6 +17,7 @@ import { Brand } from '../brand.tsx';
 import { Panel } from '../header/panel.tsx';
 import { useLogout } from '../header/use-logout.ts';
 import { panelId, useOnePanel } from '../header/use-one-panel.ts';
+import { HoldLive } from '../hold-live.tsx';
 import { NavigationProgress } from '../navigation-progress.tsx';
 import { RouteGuard } from '../route-guard.tsx';
 import { SkipLink } from '../skip-link.tsx';
@@ -127,6 +128,11 @@ function AdminHeader() {
   );
 }
 
+function AdminLive() {
+  const { user } = useSession();
+  return user?.role === 'admin' ? <HoldLive line="admin" /> : null;
+}
+
 /** Around every page of /admin: the header with its three sections, the bell and the way out. */
 export default function AdminLayout() {
   return (
@@ -144,6 +150,7 @@ export default function AdminLayout() {
         </RouteGuard>
       </main>
       <ConfirmSignInDialog />
+      <AdminLive />
     </QueryClientProvider>
   );
 }

@@ -22,6 +22,7 @@ export const adminSections = [
       { key: 'invitations', label: 'Invitations', permission: 'invitations.manage' },
       { key: 'cases', label: 'Cases', permission: 'cases.read' },
       { key: 'feedback', label: 'Feedback', permission: 'feedback.read' },
+      { key: 'chat', label: 'Chat', permission: 'chat.read' },
     ],
   },
   {

@@ -42,6 +42,7 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
           <MenuLine to={ROUTES.adminDashboard.path} icon="Shield" label="Admin Dashboard" />
         ) : null}
         <MenuLine to={ROUTES.account.path} icon="User" label="My Account" />
+        <MenuLine to={ROUTES.messages.path} icon="MessageCircle" label="Messages" />
         <MenuLine to={ROUTES.wishlist.path} icon="Heart" label="My Wishlist" />
       </ul>
       <button

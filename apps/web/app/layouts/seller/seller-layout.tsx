@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { useSession } from '../../features/session/session.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Brand } from '../brand.tsx';
 import { useLogout } from '../header/use-logout.ts';
+import { HoldLive } from '../hold-live.tsx';
 import { NavigationProgress } from '../navigation-progress.tsx';
 import { RouteGuard } from '../route-guard.tsx';
 import { SkipLink } from '../skip-link.tsx';
@@ -33,6 +35,7 @@ function LogoutQuestion({ open, onOpenChange }: { open: boolean; onOpenChange: (
 export default function SellerLayout() {
   const [leaving, setLeaving] = useState(false);
   const leave = () => setLeaving(true);
+  const { user } = useSession();
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
@@ -64,6 +67,7 @@ export default function SellerLayout() {
           </main>
         </div>
       </div>
+      {user?.role === 'seller' ? <HoldLive line="user" /> : null}
       <LogoutQuestion open={leaving} onOpenChange={setLeaving} />
     </QueryClientProvider>
   );

@@ -2,6 +2,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { useUnread } from '../../features/chat/live/unread.ts';
 import { useSession } from '../../features/session/session.ts';
 import { sellerWorkQuery } from '../../lib/seller-work.ts';
 import { cn } from '../../ui/cn.ts';
@@ -17,6 +18,7 @@ const pages = [
   { path: ROUTES.dashboardReviews.path, label: 'Reviews', icon: 'Star' },
   { path: ROUTES.dashboardAnalytics.path, label: 'Analytics', icon: 'ChartLine' },
   { path: ROUTES.dashboardEarnings.path, label: 'Earnings', icon: 'Wallet' },
+  { path: ROUTES.dashboardMessages.path, label: 'Messages', icon: 'MessageCircle' },
   { path: ROUTES.dashboardFeedback.path, label: 'Feedback', icon: 'MessageSquareText' },
 ] as const satisfies { path: string; label: string; icon: IconName }[];
 
@@ -24,8 +26,9 @@ const pages = [
 function useWaiting(): Partial<Record<string, number>> {
   const { user } = useSession();
   const { data } = useQuery({ ...sellerWorkQuery, enabled: user?.role === 'seller' });
-  if (!data) return {};
-  return { [ROUTES.dashboardOrders.path]: data.orders.toPack + data.returns.toDecide + data.disputes.toAnswer };
+  const messages = useUnread().count;
+  const orders = data ? data.orders.toPack + data.returns.toDecide + data.disputes.toAnswer : 0;
+  return { [ROUTES.dashboardOrders.path]: orders, [ROUTES.dashboardMessages.path]: messages };
 }
 
 export const sellerLineClasses =

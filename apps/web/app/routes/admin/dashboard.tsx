@@ -42,6 +42,7 @@ const panels: Record<AdminTabKey, ComponentType> = {
   cases: lazyComponent(() => import('./cases-tab.tsx')),
   newsletter: lazyComponent(() => import('./newsletter-tab.tsx')),
   feedback: lazyComponent(() => import('./feedback-tab.tsx')),
+  chat: lazyComponent(() => import('./chat-tab.tsx')),
   orders: lazyComponent(() => import('./orders-tab.tsx')),
   transfers: lazyComponent(() => import('./transfers-tab.tsx')),
   refunds: lazyComponent(() => import('./refunds-tab.tsx')),

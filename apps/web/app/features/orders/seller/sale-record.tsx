@@ -1,12 +1,15 @@
 import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { isApiError } from '../../../lib/api.ts';
+import { orderThreadPath } from '../../../lib/contact-path.ts';
 import { formatDate, formatDay, formatDayTime, formatWeekday } from '../../../lib/dates.ts';
 import { itemVariant } from '../../../lib/item-variant.ts';
 import { productPicture } from '../../../lib/product-picture.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link, linkClasses, TextButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -172,6 +175,13 @@ function SaleFacts({ order }: { order: HandledOrder }) {
           <>
             <OrderAddress address={order.deliveryAddress} className="text-small leading-[1.6]" />
             <CopyAddress order={order} />
+            <Link
+              to={orderThreadPath(order._id, ROUTES.dashboardMessages.path)}
+              className="mt-1.5 flex min-h-6 items-center gap-1.5 text-small"
+            >
+              <Icon icon="MessageCircle" size={16} />
+              Message the buyer
+            </Link>
           </>
         ) : (
           <p className="text-small text-ink-2">The buyer's account is deleted, and its address with it.</p>

@@ -1,0 +1,98 @@
+import {
+  blockConversation,
+  CHAT_LIST_PAGE_SIZE,
+  type ConversationKind,
+  callSupport,
+  getChatStatus,
+  getConversation,
+  listConversations,
+  mailTranscript,
+  openConversation,
+  reportMessage,
+  unblockConversation,
+} from '@herbary/contract/chat.ts';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+import { debounce, queryClient } from '../../../lib/query-client.ts';
+import { chatKey, listKey, refetchThread } from '../live/chat-cache.ts';
+import { setUnread } from '../live/unread.ts';
+
+const REFRESH_MS = 30_000;
+const TYPING_MS = 250;
+
+export type ConversationFilter = { search?: string; kind?: ConversationKind; state?: 'unread'; page: number };
+
+export const conversationsQuery = (filter: ConversationFilter) =>
+  queryOptions({
+    queryKey: [...listKey('customer'), filter],
+    queryFn: async ({ signal }) => {
+      if (filter.search) await debounce(TYPING_MS, signal);
+      const query = { ...filter, limit: CHAT_LIST_PAGE_SIZE };
+      const page = await callApi(listConversations, { query, signal });
+      setUnread(page.unreadTotal);
+      return page;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...chatKey, 'customer', 'one', id],
+    queryFn: async ({ signal }) => (await callApi(getConversation, { params: { id }, signal })).conversation,
+    staleTime: 0,
+  });
+
+export type Whom = 'support' | { user: string } | { order: string };
+
+/** Opens the conversation, and makes it where there is none: the same call answers with the same conversation. */
+export const openQuery = (whom: Whom) =>
+  queryOptions({
+    queryKey: [...chatKey, 'customer', 'open', whom],
+    queryFn: async ({ signal }) => (await callApi(openConversation, { body: { with: whom }, signal })).conversation,
+    staleTime: 60_000,
+    retry: false,
+  });
+
+export const chatStatusQuery = queryOptions({
+  queryKey: [...chatKey, 'status'],
+  queryFn: ({ signal }) => callApi(getChatStatus, { signal }),
+  staleTime: 60_000,
+  refetchInterval: 60_000,
+});
+
+const acts = { block: blockConversation, unblock: unblockConversation } as const;
+
+function refetch(id: string): void {
+  refetchThread(id);
+  void queryClient.invalidateQueries({ queryKey: listKey('customer') });
+  void queryClient.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+}
+
+export const useBlock = (id: string) =>
+  useMutation(
+    { mutationFn: (act: keyof typeof acts) => callApi(acts[act], { params: { id } }), onSettled: () => refetch(id) },
+    queryClient,
+  );
+
+export const useCallSupport = (id: string) =>
+  useMutation(
+    {
+      mutationFn: (note: string) => callApi(callSupport, { params: { id }, body: { note: note || undefined } }),
+      onSettled: () => refetch(id),
+    },
+    queryClient,
+  );
+
+export const useTranscript = (id: string) =>
+  useMutation({ mutationFn: () => callApi(mailTranscript, { params: { id } }) }, queryClient);
+
+export const useReport = () =>
+  useMutation(
+    {
+      mutationFn: ({ id, ...body }: { id: string; reason: 'offensive' | 'spam' | 'fraud' | 'other'; note?: string }) =>
+        callApi(reportMessage, { params: { id }, body }),
+    },
+    queryClient,
+  );

@@ -1,0 +1,93 @@
+import { CHAT_PAGE_SIZE, type ChatMessage, type HistoryPage } from '@herbary/contract/chat.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../../lib/query-client.ts';
+import { chatSides, type TeamPage } from './chat-side.ts';
+import type { SideName } from './outbox.ts';
+import { addMark, addMessages, firstSeq, followsOn, lastSeq, type Thread } from './thread.ts';
+
+export const chatKey = ['chat'] as const;
+export const listKey = (side: SideName) => [...chatKey, side, 'list'] as const;
+const threadKey = (side: SideName, id: string) => [...chatKey, side, 'thread', id] as const;
+
+export const findThread = (side: SideName, id: string): Thread | undefined =>
+  queryClient.getQueryData(threadKey(side, id));
+
+const editThread = (side: SideName, id: string, change: (thread: Thread) => Thread): void => {
+  queryClient.setQueryData<Thread>(threadKey(side, id), (thread) => thread && change(thread));
+};
+
+const empty: Thread = { messages: [], marks: [], hasEarlier: false };
+
+/** The newest page, and behind what is known already everything in between: nothing may be missing in the middle. */
+async function loadThread(side: SideName, id: string, signal: AbortSignal): Promise<Thread> {
+  const { page } = chatSides[side];
+  let newest: HistoryPage & { team?: TeamPage } = await page(id, { limit: CHAT_PAGE_SIZE }, signal);
+  const between: ChatMessage[] = [];
+  const known = findThread(side, id)?.messages ?? [];
+  for (let after = lastSeq({ messages: known }); !followsOn([...known, ...between], newest.messages); ) {
+    const next = await page(id, { after, limit: CHAT_PAGE_SIZE }, signal);
+    if (next.messages.length === 0) break;
+    between.push(...next.messages);
+    after = lastSeq(next);
+    newest = { ...newest, marks: next.marks };
+  }
+  // What came by socket while this was on its way is in the cache, and maybe not in the answer.
+  const before = findThread(side, id) ?? empty;
+  return {
+    messages: addMessages(before.messages, [...between, ...newest.messages]),
+    marks: newest.marks.reduce(addMark, [...before.marks]),
+    hasEarlier: before.messages.length > 0 ? before.hasEarlier : newest.hasMore,
+    team: newest.team ?? before.team,
+  };
+}
+
+export const threadQuery = (side: SideName, id: string) =>
+  queryOptions({
+    queryKey: threadKey(side, id),
+    queryFn: ({ signal }) => loadThread(side, id, signal),
+    staleTime: 0,
+    networkMode: 'always',
+  });
+
+const loadingEarlier = new Set<string>();
+
+/** History, page by page, as the reader scrolls up. */
+export async function loadEarlier(side: SideName, id: string): Promise<void> {
+  const thread = findThread(side, id);
+  if (!thread?.hasEarlier || loadingEarlier.has(id)) return;
+  loadingEarlier.add(id);
+  try {
+    const page = await chatSides[side].page(id, { before: firstSeq(thread), limit: CHAT_PAGE_SIZE });
+    editThread(side, id, (now) => ({
+      ...now,
+      messages: addMessages(page.messages, now.messages),
+      hasEarlier: page.hasMore,
+    }));
+  } finally {
+    loadingEarlier.delete(id);
+  }
+}
+
+/** Puts a message into its conversation, or asks for what is missing before it. */
+export function keepMessage(side: SideName, message: ChatMessage): void {
+  const { conversationId: id } = message;
+  const thread = findThread(side, id);
+  if (!thread) return;
+  if (followsOn(thread.messages, [message])) {
+    editThread(side, id, (now) => ({ ...now, messages: addMessages(now.messages, [message]) }));
+  } else void queryClient.invalidateQueries({ queryKey: threadKey(side, id) });
+}
+
+export function keepMark(id: string, mark: Thread['marks'][number]): void {
+  for (const side of ['customer', 'team'] as const) {
+    editThread(side, id, (now) => ({ ...now, marks: addMark(now.marks, mark) }));
+  }
+}
+
+export const editTeamPage = (id: string, change: (page: TeamPage) => TeamPage): void =>
+  editThread('team', id, (now) => (now.team ? { ...now, team: change(now.team) } : now));
+
+export const refetchThread = (id: string): void => {
+  void queryClient.invalidateQueries({ queryKey: threadKey('customer', id) });
+  void queryClient.invalidateQueries({ queryKey: threadKey('team', id) });
+};

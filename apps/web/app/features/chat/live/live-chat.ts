@@ -1,0 +1,149 @@
+import type { ChatMessage, Conversation } from '@herbary/contract/chat.ts';
+import type { TeamConversation } from '@herbary/contract/chat-admin.ts';
+import type { ChatServerEvents } from '@herbary/contract/chat-events.ts';
+import { liveState, onLive, onLiveConnect, tellLive } from '../../../lib/live-socket.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { createStore } from '../../../lib/store.ts';
+import { chatKey, findThread, keepMark, keepMessage, listKey, refetchThread } from './chat-cache.ts';
+import { showDesktopNotice } from './desktop-notice.ts';
+import type { SideName } from './outbox.ts';
+import { sendOutbox } from './send-outbox.ts';
+import { lastSeq } from './thread.ts';
+import { unread } from './unread.ts';
+
+const TYPING_MS = 5_000;
+const LIST_THROTTLE_MS = 5_000;
+const DELIVERED_EVERY_MS = 1_000;
+
+/** Who types, by conversation. */
+export const typing = createStore<Readonly<Record<string, string>>>({});
+const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** The last number of each open conversation when the connection was lost. */
+export const awaySince = createStore<Readonly<Record<string, number>>>({});
+
+/** Whose socket it is: own messages of other windows are no news. */
+let selfId: string | null = null;
+export const setChatSelf = (userId: string | null): void => {
+  selfId = userId;
+};
+
+function setTyping(conversationId: string, name: string | null): void {
+  clearTimeout(typingTimers.get(conversationId));
+  const { [conversationId]: _gone, ...others } = typing.get();
+  typing.set(name === null ? others : { ...others, [conversationId]: name });
+  if (name !== null)
+    typingTimers.set(
+      conversationId,
+      setTimeout(() => setTyping(conversationId, null), TYPING_MS),
+    );
+}
+
+const listTimers = new Map<SideName, ReturnType<typeof setTimeout>>();
+const listedAt = new Map<SideName, number>();
+
+/** At once, then at most every five seconds: what is shown until then was patched in. */
+function refetchList(side: SideName): void {
+  const wait = (listedAt.get(side) ?? 0) + LIST_THROTTLE_MS - Date.now();
+  clearTimeout(listTimers.get(side));
+  const fetch = () => {
+    listedAt.set(side, Date.now());
+    void queryClient.invalidateQueries({ queryKey: listKey(side) });
+  };
+  if (wait <= 0) fetch();
+  else listTimers.set(side, setTimeout(fetch, wait));
+}
+
+type ListPage = { conversations: readonly (Conversation | TeamConversation)[] };
+
+function patchList(side: SideName, message: ChatMessage, isNews: boolean): void {
+  queryClient.setQueriesData<ListPage>({ queryKey: listKey(side) }, (page) => {
+    const known = page?.conversations.find(({ _id }) => _id === message.conversationId);
+    if (!page || !known || known.lastSeq >= message.seq) return page;
+    const unreadCount = known.unreadCount + (isNews ? 1 : 0);
+    const lastMessage = message.text || message.attachments[0]?.name || known.lastMessage;
+    const changed = { ...known, lastMessage, lastMessageDate: message.createdAt, lastSeq: message.seq, unreadCount };
+    return { ...page, conversations: [changed, ...page.conversations.filter((one) => one !== known)] };
+  });
+}
+
+const delivered = new Map<string, ReturnType<typeof setTimeout>>();
+
+function confirmDelivery({ conversationId, seq }: ChatMessage): void {
+  if (delivered.has(conversationId)) return;
+  const tell = () => {
+    delivered.delete(conversationId);
+    const thread = findThread('customer', conversationId) ?? findThread('team', conversationId);
+    tellLive('mark_delivered', { conversationId, seq: Math.max(seq, thread ? lastSeq(thread) : 0) });
+  };
+  delivered.set(conversationId, setTimeout(tell, DELIVERED_EVERY_MS));
+}
+
+function arrive(side: SideName, message: ChatMessage): void {
+  const isNews = side === 'team' ? !message.isAdmin : message.sender !== selfId && message.senderKind !== 'guest';
+  const known = findThread(side, message.conversationId);
+  const isKnown = known !== undefined && lastSeq(known) >= message.seq;
+  keepMessage(side, message);
+  patchList(side, message, isNews);
+  refetchList(side);
+  setTyping(message.conversationId, null);
+  if (!isNews || isKnown) return;
+  confirmDelivery(message);
+  if (message.senderKind === 'system') return;
+  const by = message.senderInfo?.firstName ?? '';
+  unread.set({ count: unread.get().count + 1, latest: { by, text: message.text } });
+  showDesktopNotice(by, message.text);
+}
+
+function catchUp(): void {
+  void queryClient.invalidateQueries({ queryKey: chatKey });
+  void sendOutbox();
+}
+
+function rememberWhereItBroke(): void {
+  const threads = queryClient.getQueriesData<{ messages: readonly ChatMessage[] }>({ queryKey: chatKey });
+  const places = threads.flatMap(([key, thread]) =>
+    key[2] === 'thread' && thread ? [[String(key[3]), lastSeq(thread)] as const] : [],
+  );
+  awaySince.set(Object.fromEntries(places));
+}
+
+const on = <Name extends keyof ChatServerEvents>(name: Name, listener: (payload: ChatServerEvents[Name]) => void) =>
+  onLive<ChatServerEvents[Name]>(name, listener);
+
+let isStarted = false;
+
+/** Keeps the caches true to what the socket says. Once per page load, with the first part of the page that needs it. */
+export function startLiveChat(): void {
+  if (isStarted) return;
+  isStarted = true;
+  for (const name of ['receive_message', 'support_message', 'admin_to_user_message'] as const) {
+    on(name, (message) => arrive('customer', message));
+  }
+  for (const name of ['admin_receive_message', 'guest_message'] as const) {
+    on(name, (message) => arrive('team', message));
+  }
+  on('receipt', ({ conversationId, ...mark }) => keepMark(conversationId, mark));
+  on('typing', ({ conversationId, firstName, typing: isTyping }) =>
+    setTyping(conversationId, isTyping ? firstName : null),
+  );
+  const changed = ({ conversationId }: { conversationId: string }) => {
+    refetchThread(conversationId);
+    refetchList('customer');
+    refetchList('team');
+  };
+  on('conversation_changed', changed);
+  on('admin_conversation_read', changed);
+  on('new_conversation', changed);
+  on('conversation_claimed', ({ into }) => changed({ conversationId: into }));
+  on('resync', catchUp);
+  onLiveConnect(catchUp);
+  let wasConnected = false;
+  liveState.subscribe(() => {
+    const { status } = liveState.get();
+    if (wasConnected && status === 'lost') rememberWhereItBroke();
+    if (status === 'connected') wasConnected = true;
+    else if (status === 'lost' || status === 'idle') wasConnected = false;
+  });
+  if (liveState.get().status === 'connected') catchUp();
+}

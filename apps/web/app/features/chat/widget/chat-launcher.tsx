@@ -1,0 +1,104 @@
+import { PRODUCT_NAME } from '@herbary/contract/product.ts';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { cn } from '../../../ui/cn.ts';
+import { CountBadge, capCount } from '../../../ui/count-badge.tsx';
+import { takeFocus } from '../../../ui/focus-refs.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { unread, useUnread } from '../live/unread.ts';
+
+export const PANEL_ID = 'support-chat';
+
+type ChatLauncherProps = {
+  /** The panel's script is fetched when it is likely to be needed. */
+  onIntent: () => void;
+  panel: (close: () => void) => ReactNode;
+};
+
+/** The preview of a message that arrived while the widget is closed. */
+function Peek({ onOpen }: { onOpen: () => void }) {
+  const { latest } = useUnread();
+  if (!latest) return null;
+  return (
+    <div className="fixed right-4 bottom-20 z-30 flex w-72 max-w-[calc(100vw-32px)] animate-rise-in items-start gap-2 rounded-t-3 rounded-br-1 rounded-bl-3 border border-line bg-surface py-3 pr-2 pl-4 text-small shadow-3 sm:right-6 sm:bottom-25">
+      <button type="button" onClick={onOpen} className="min-w-0 flex-1 text-left leading-[1.45]">
+        <b className="block text-[0.75rem] font-semibold">{latest.by || PRODUCT_NAME}</b>
+        <span className="line-clamp-2 wrap-anywhere">{latest.text}</span>
+      </button>
+      <IconButton
+        label="Dismiss"
+        size="xs"
+        className="-mt-1"
+        onClick={() => unread.set({ ...unread.get(), latest: null })}
+      >
+        <Icon icon="X" size={16} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** The round button on every page, and the panel that it opens. */
+export function ChatLauncher({ onIntent, panel }: ChatLauncherProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { count } = useUnread();
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <div className="print:hidden">
+      {isOpen ? (
+        <section
+          id={PANEL_ID}
+          ref={takeFocus}
+          tabIndex={-1}
+          aria-label="Support chat"
+          onKeyDown={keys}
+          className={cn(
+            'fixed z-40 flex h-[500px] animate-rise-in flex-col overflow-hidden border border-line bg-surface shadow-3 outline-none',
+            'inset-x-0 bottom-0 max-h-[calc(100dvh-1rem)] rounded-t-3',
+            'sm:inset-x-auto sm:right-6 sm:bottom-25 sm:max-h-[calc(100dvh-7.5rem)] sm:w-94 sm:rounded-3',
+          )}
+        >
+          <Suspense
+            fallback={
+              <div className="grid flex-1 place-items-center text-forest-600">
+                <Spinner label="Loading" size="lg" />
+              </div>
+            }
+          >
+            {panel(close)}
+          </Suspense>
+        </section>
+      ) : (
+        <Peek onOpen={() => setIsOpen(true)} />
+      )}
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? PANEL_ID : undefined}
+        aria-label={`${isOpen ? 'Close' : 'Open'} support chat${count > 0 ? `, ${capCount(count)} unread` : ''}`}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onClick={() => (isOpen ? close() : setIsOpen(true))}
+        className={cn(
+          'fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-full bg-action text-on-action shadow-3 hover:bg-action-hover focus-visible:rounded-full sm:right-6 sm:bottom-6 sm:size-15',
+          // A bar at the foot of the page (buying, the lost connection) stays free: the button stands above it.
+          'in-[:root:has([data-foot-bar])]:max-[45rem]:bottom-22',
+          isOpen && 'max-sm:hidden',
+        )}
+      >
+        <Icon icon={isOpen ? 'ChevronDown' : 'MessageCircle'} size={24} />
+        {isOpen ? null : <CountBadge count={count} className="ring-action" />}
+      </button>
+    </div>
+  );
+}
