@@ -62,9 +62,7 @@ export async function checkAuditedActs(
   };
 
   it(`has a call for every audited endpoint about ${subject}`, () => {
-    const audited = everyEndpoint.filter(
-      ({ group, endpoint }) => endpoint.audit && subjectOf(group) === subject,
-    );
+    const audited = everyEndpoint.filter(({ group, endpoint }) => endpoint.audit && subjectOf(group) === subject);
     expect(acts.map(({ name }) => name).sort()).toEqual(audited.map(({ endpoint }) => nameOf(endpoint)).sort());
   });
 

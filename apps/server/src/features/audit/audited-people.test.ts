@@ -8,7 +8,6 @@ import * as applications from '@herbary/contract/seller-applications.ts';
 import * as verifications from '@herbary/contract/seller-verifications.ts';
 import * as users from '@herbary/contract/users.ts';
 import { expect } from 'vitest';
-import { newId } from '../../platform/ids.ts';
 import { as } from '../../testing/as.ts';
 import { type AuditedAct, checkAuditedActs } from '../../testing/check-audited-acts.ts';
 import { type BuyingPeople, buyingPeople } from '../../testing/factories/buying-world.ts';

@@ -215,6 +215,15 @@ export interface BooksCheck {
   started_at: Generated<Timestamp>;
 }
 
+export interface CannedReply {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  seller_id: string | null;
+  shortcut: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Cart {
   created_at: Generated<Timestamp>;
   id: string;
@@ -381,29 +390,54 @@ export interface ContentTerm {
 }
 
 export interface Conversation {
+  activity_at: GeneratedAlways<Timestamp>;
   assigned_admin_id: string | null;
   created_at: Generated<Timestamp>;
+  guest_delivered_seq: Generated<number>;
   guest_email: string | null;
   guest_id: string | null;
+  guest_mailed_at: Timestamp | null;
+  guest_mailed_seq: Generated<number>;
   guest_name: string | null;
+  guest_read_seq: Generated<number>;
   guest_secret_hash: Buffer | null;
   id: string;
-  kind: "support" | "private" | "guest";
+  is_team: GeneratedAlways<boolean>;
+  kind: "support" | "private" | "guest" | "order";
   last_message_at: Timestamp | null;
   last_message_preview: string | null;
   last_seq: Generated<number>;
+  order_id: string | null;
+  seller_id: string | null;
   status: Generated<"open" | "closed">;
+  support_called_at: Timestamp | null;
+  support_called_by: string | null;
+  team_blocked_at: Timestamp | null;
+  team_delivered_seq: Generated<number>;
   team_read_seq: Generated<number>;
   user_high_id: string | null;
   user_id: string | null;
   user_low_id: string | null;
+  waiting_since: Timestamp | null;
+}
+
+export interface ConversationNote {
+  after_seq: number;
+  author_id: string;
+  body: string;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
 }
 
 export interface ConversationParticipant {
   blocked_at: Timestamp | null;
   conversation_id: string;
   joined_at: Generated<Timestamp>;
+  last_delivered_seq: Generated<number>;
   last_read_seq: Generated<number>;
+  mailed_at: Timestamp | null;
+  mailed_seq: Generated<number>;
   user_id: string;
 }
 
@@ -671,7 +705,7 @@ export interface MediaUpload {
   attached_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   file_id: string;
-  purpose: "profile_image" | "product_image" | "seller_document" | "feedback_screenshot" | "return_photo" | "community_photo" | "contact_attachment" | "dispute_evidence" | "data_export";
+  purpose: "profile_image" | "product_image" | "seller_document" | "feedback_screenshot" | "return_photo" | "community_photo" | "contact_attachment" | "dispute_evidence" | "chat_attachment" | "data_export";
   user_id: string | null;
 }
 
@@ -681,10 +715,44 @@ export interface Message {
   conversation_id: string;
   created_at: Generated<Timestamp>;
   id: string;
+  masked: Generated<string[]>;
   removed_at: Timestamp | null;
   sender_id: string | null;
   sender_kind: "user" | "admin" | "guest" | "system";
   seq: number;
+}
+
+export interface MessageAttachment {
+  bytes: number;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  kind: "image" | "pdf";
+  message_id: string | null;
+  mime: string;
+  name: string;
+  position: Generated<number>;
+  uploader_id: string | null;
+}
+
+export interface MessageCard {
+  message_id: string;
+  order_id: string | null;
+  position: number;
+  product_id: string | null;
+}
+
+export interface MessageReport {
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: "remove" | "keep" | null;
+  id: string;
+  message_id: string;
+  note: Generated<string>;
+  reason: "offensive" | "spam" | "fraud" | "other";
+  reporter_id: string;
 }
 
 export interface NewsletterDelivery {
@@ -937,6 +1005,18 @@ export interface PayoutRun {
   id: string;
   period: string;
   requested_by: string | null;
+}
+
+export interface PayoutRunRequest {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  reason: string;
+  requested_by: string;
+  run_id: string | null;
+  sellers: number;
+  total_cents: number;
 }
 
 export interface PendingSignIn {
@@ -1615,6 +1695,7 @@ export interface DB {
   bank_statement_row: BankStatementRow;
   bank_transfer: BankTransfer;
   books_check: BooksCheck;
+  canned_reply: CannedReply;
   cart: Cart;
   cart_item: CartItem;
   catalog_change: CatalogChange;
@@ -1631,6 +1712,7 @@ export interface DB {
   content_report: ContentReport;
   content_term: ContentTerm;
   conversation: Conversation;
+  conversation_note: ConversationNote;
   conversation_participant: ConversationParticipant;
   credit_note: CreditNote;
   customer_order: CustomerOrder;
@@ -1653,6 +1735,9 @@ export interface DB {
   mail_message: MailMessage;
   media_upload: MediaUpload;
   message: Message;
+  message_attachment: MessageAttachment;
+  message_card: MessageCard;
+  message_report: MessageReport;
   newsletter_delivery: NewsletterDelivery;
   newsletter_issue: NewsletterIssue;
   newsletter_subscription: NewsletterSubscription;
@@ -1677,6 +1762,7 @@ export interface DB {
   payment_with_credit: PaymentWithCredit;
   payout: Payout;
   payout_run: PayoutRun;
+  payout_run_request: PayoutRunRequest;
   pending_sign_in: PendingSignIn;
   pricing_policy: PricingPolicy;
   product: Product;
