@@ -55,7 +55,7 @@ async function insertOrders(db: Db, { count, from, to }: Batch): Promise<void> {
   await sql`
     create temporary table sold as
     select gen_random_uuid() as group_id, gen_random_uuid() as order_id, n, buyer.id as buyer_id, seller.id as seller_id,
-      now() - (n::float8 / ${count}::int) * interval '395 days' - interval '1 hour' as paid_at, n % 30 = 0 as is_open
+      now() - (n::float8 / ${count}::int) * interval '395 days' - interval '1 hour' as paid_at, n % 3 = 0 and n::float8 / ${count}::int < 0.025 as is_open
     from generate_series(${from}::int, ${to - 1}::int) n
     join buying buyer on buyer.place = n % (select count(*) from buying)
     join selling seller on seller.place = n % (select count(*) from selling)`.execute(db);
@@ -65,7 +65,7 @@ async function insertOrders(db: Db, { count, from, to }: Batch): Promise<void> {
   await sql`drop table sold`.execute(db);
 }
 
-/** Two pieces at 12.50, 5.00 shipping, 9% tax, 8% fee. Every thirtieth is still to be shipped. */
+/** Two pieces at 12.50, 5.00 shipping, 9% tax, 8% fee. Of the last ten days every third is still to be shipped. */
 async function insertSold(db: Db): Promise<void> {
   await sql`
     insert into checkout_group (id, buyer_id, idempotency_key, tax_bps, payment_method, shipping_method, subtotal_cents,

@@ -12,6 +12,9 @@ export type Server = {
   pid(): number;
   /** As the machine's power cord would. */
   kill(): Promise<void>;
+  /** Takes no job and answers nothing until it resumes: as absent as a dead one, without the seconds of a start. */
+  pause(): void;
+  resume(): void;
   /** Again on the same port; `failPoint`: where it is to die. */
   start(failPoint?: string): Promise<void>;
   /** Asks it to stop, and waits until it has. */
@@ -48,6 +51,8 @@ export function createServer({ port, dataDir, env, withPages = false }: ServerOp
     ended,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
     async start(failPoint) {
       if (isRunning()) throw new Error(`The server at ${origin} runs already`);
       const given = { ...env, PORT: String(port), DATA_DIR: dataDir, FAIL_POINT: failPoint ?? '' };

@@ -9,7 +9,7 @@ export const IMPORT_PAGE_SIZE = 25;
 /** For how long an import can be undone. */
 export const IMPORT_UNDO_HOURS = 24;
 
-/** The columns of the file. `id` names the product, and `status` is only to be read; the others are the product form's. */
+/** The columns of the file. `id` names the product, and `status` is only to be read; the others are the product form's, and the sale that runs or comes next. */
 export const IMPORT_FIELDS = [
   'name',
   'description',
@@ -24,6 +24,9 @@ export const IMPORT_FIELDS = [
   'returnPolicy',
   'price',
   'stock',
+  'salePrice',
+  'saleStarts',
+  'saleEnds',
   'images',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];

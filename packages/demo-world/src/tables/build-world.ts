@@ -23,6 +23,7 @@ import { ratingSums, soldCounts } from './product-totals.ts';
 import { promoCodes, promoTables } from './promo-codes.ts';
 import { returnTables } from './return-tables.ts';
 import { reportTables, reviewTables } from './review-tables.ts';
+import { planSales, saleRows } from './sale-tables.ts';
 import { settleCheckouts } from './settle-checkouts.ts';
 import { shoppingTables } from './shopping-tables.ts';
 import { stockTables } from './stock-tables.ts';
@@ -51,11 +52,14 @@ export function buildWorld(sources: WorldSources): WorldTables {
   const reviews = planReviews(cast, opinions, book);
   const ratings = ratingSums(reviews);
   const payouts = planPayouts(cast, book);
+  const sold = soldCounts(book);
+  const sales = planSales(cast, sold);
   return mergeTables([
     peopleTables(cast, passwordHashes),
     storeTables({ cast, stores: cast.stores, tiers: book.tiers, ratings, passwordHashes, seal }),
     applicantTables(cast, passwordHashes),
-    productTables(cast.products, { ratings, soldCounts: soldCounts(book) }),
+    productTables(cast.products, { ratings, soldCounts: sold, sales }),
+    { product_sale: saleRows(sales) },
     stockTables(cast.products, book.orders),
     moderationTables(cast),
     promoTables(promos, book.promoUses),

@@ -1,12 +1,17 @@
 import { after, dayMs } from './calendar.ts';
 import type { ListedProduct } from './cast.ts';
 import type { RatingSum } from './product-totals.ts';
+import type { Sale } from './sale-tables.ts';
 import { worldId } from './world-id.ts';
 import type { Row, WorldTables } from './world-tables.ts';
 
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '-');
 
-export type ProductFacts = { ratings: Map<string, RatingSum>; soldCounts: Map<string, number> };
+export type ProductFacts = {
+  ratings: Map<string, RatingSum>;
+  soldCounts: Map<string, number>;
+  sales?: readonly Sale[];
+};
 
 export function productTables(products: ListedProduct[], facts: ProductFacts): WorldTables {
   return {
@@ -18,9 +23,10 @@ export function productTables(products: ListedProduct[], facts: ProductFacts): W
 
 function productRow(
   { id, storeId, demo, createdAt }: ListedProduct,
-  { ratings, soldCounts }: ProductFacts,
+  { ratings, soldCounts, sales = [] }: ProductFacts,
 ): Row<'product'> {
   const rating = ratings.get(id);
+  const sale = sales.find(({ product_id, isOver }) => product_id === id && !isOver);
   return {
     id,
     seller_id: storeId,
@@ -39,6 +45,9 @@ function productRow(
     return_policy: demo.returnPolicy,
     price_cents: demo.priceCents,
     original_price_cents: demo.originalPriceCents ?? null,
+    sale_price_cents: sale?.sale_price_cents ?? null,
+    sale_starts_at: sale?.starts_at ?? null,
+    sale_ends_at: sale?.ends_at ?? null,
     featured: demo.featured,
     status: 'live',
     status_reason: null,

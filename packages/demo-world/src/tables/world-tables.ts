@@ -23,6 +23,7 @@ const order = [
   'seller_decision',
   'seller_bank_account',
   'product',
+  'product_sale',
   'product_image',
   'product_revision',
   'product_decision',

@@ -1,5 +1,5 @@
 import type { SaleState } from '@herbary/contract/sale-prices.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { ascending, defineList } from '../../../platform/db/list.ts';
 import type { PictureRow } from '../picture-url.ts';
@@ -79,18 +79,23 @@ export const findSaleProduct = (db: Db, sellerId: string, saleId: string) =>
     .executeTakeFirst();
 
 /** In the transaction that has locked the product. False when it was over already. */
-export async function endSale(tx: Db, saleId: string): Promise<boolean> {
+export const endSale = (tx: Db, saleId: string): Promise<boolean> => endWhere(tx, sql`id = ${saleId}`);
+
+/** The sale of a product that runs or comes next, if there is one. */
+export const endSaleOf = (tx: Db, productId: string): Promise<boolean> => endWhere(tx, sql`product_id = ${productId}`);
+
+async function endWhere(tx: Db, which: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with ended as (
       update product_sale set ended_at = now()
-      where id = ${saleId} and ended_at is null and (ends_at is null or ends_at > now())
+      where ${which} and ended_at is null and (ends_at is null or ends_at > now())
       returning product_id
     )
     update product p set sale_price_cents = null, sale_starts_at = null, sale_ends_at = null, updated_at = now()
     from ended where p.id = ended.product_id
     returning p.id
   `.execute(tx);
-  return rows.length === 1;
+  return rows.length > 0;
 }
 
 /** The stored price of each sale that has begun or ended since: the trigger sets it anew when it is touched. */

@@ -7,6 +7,7 @@ import { checkDraft, emptyTexts, type ProductForm, textsIn } from '../listing-fo
 import type { SellerProductRow } from '../seller-products.repository.ts';
 import { type EditForm, wordsIn } from '../update-product.ts';
 import { type Cells, cellsOf, formOf, imagesIn, isSameCell, picked } from './product-cells.ts';
+import { changesSale, saleProblem, withoutPastSale } from './sale-cells.ts';
 
 type Problem = { field: string; value: string; message: string };
 export type CheckedRow = {
@@ -48,7 +49,8 @@ const withPoint = (price: string) =>
   /^\s*(\d+|\d{1,3}(\.\d{3})+),\d{1,2}\s*$/.test(price) ? price.replaceAll('.', '').replace(',', '.') : price;
 
 export function readRow(columns: readonly Column[], { row, cells: given, separator }: CsvRow): ReadRow {
-  const textOf = (column: Column, text: string) => (column === 'price' && separator !== ',' ? withPoint(text) : text);
+  const textOf = (column: Column, text: string) =>
+    (column === 'price' || column === 'salePrice') && separator !== ',' ? withPoint(text) : text;
   const all = Object.fromEntries(columns.map((column, place) => [column, textOf(column, given[place] ?? '')]));
   const { id = '', status: _, ...cells } = all as Cells & { id?: string; status?: string };
   const read = { position: row, id: id.trim().toLowerCase(), cells };
@@ -112,6 +114,8 @@ export function editForm(product: SellerProductRow, cells: Cells): Parsed<EditFo
 }
 
 export function checkNewRow(row: ReadRow): CheckedRow {
+  if (row.cells.salePrice?.trim())
+    return refused(row, [problem('salePrice', 'Only a live product can be on sale', row.cells)]);
   const read = newForm(row.cells);
   if ('problems' in read) return refused(row, read.problems);
   const texts = textsIn(read.form, emptyTexts);
@@ -137,14 +141,15 @@ const isSameSet = (one: readonly string[], other: readonly string[]) =>
 
 export function checkKnownRow(row: ReadRow, product: SellerProductRow): CheckedRow {
   const now = cellsOf(product);
+  const cells = withoutPastSale(row.cells, new Date());
   const fields = IMPORT_FIELDS.filter((field) => {
-    const given = row.cells[field];
+    const given = cells[field];
     return given !== undefined && !isSameCell(field, given, now[field]);
   });
   const { position } = row;
   const checked = { position, productId: product.id, name: now.name, before: picked(now, fields), problems: [] };
   if (fields.length === 0) return { ...checked, verdict: 'unchanged', changes: {} };
-  const changes = picked(row.cells, fields);
+  const changes = picked(cells, fields);
   // A picture that is taken away here could not be brought back by the undo.
   if (changes.images !== undefined && !isSameSet(imagesIn(changes.images), imagesIn(now.images)))
     return refused(
@@ -152,6 +157,8 @@ export function checkKnownRow(row: ReadRow, product: SellerProductRow): CheckedR
       [problem('images', 'Pictures are added and removed on the page of the product', changes)],
       product,
     );
+  const wrong = changesSale(changes) ? saleProblem(product, { ...now, ...changes }, new Date()) : undefined;
+  if (wrong) return refused(row, [problem(wrong.field, wrong.message, changes)], product);
   const read = editForm(product, changes);
   if ('problems' in read) return refused(row, read.problems, product);
   try {

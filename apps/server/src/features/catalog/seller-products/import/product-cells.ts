@@ -6,6 +6,7 @@ import { eachRow } from '../../../../platform/db/list.ts';
 import { type CsvColumns, csvDownload, type Download } from '../../../../platform/http/download.ts';
 import { imageViews, lastWordsOf } from '../seller-product-view.ts';
 import { type SellerProductRow, sellerProductList } from '../seller-products.repository.ts';
+import { saleCellsOf } from './sale-cells.ts';
 
 /** What a file says in some of its columns. */
 export type Cells = Partial<Record<ImportField, string>>;
@@ -27,19 +28,22 @@ export function cellsOf(product: SellerProductRow): Record<ImportField, string> 
     returnPolicy: texts.returnPolicy,
     price: (product.priceCents / 100).toFixed(2),
     stock: String(Math.max(0, product.stock)),
+    ...saleCellsOf(product),
     images: imageViews(images)
       .map(({ url }) => url)
       .join(' '),
   };
 }
 
-const isNumber: ReadonlySet<ImportField> = new Set(['price', 'stock']);
+const isNumber: ReadonlySet<ImportField> = new Set(['price', 'stock', 'salePrice']);
+const isMoment: ReadonlySet<ImportField> = new Set(['saleStarts', 'saleEnds']);
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
-/** A spreadsheet writes 8.60 as 8.6, and breaks lines its own way. */
+/** A spreadsheet writes 8.60 as 8.6, and breaks lines and writes moments its own way. */
 export const isSameCell = (field: ImportField, one: string, other: string): boolean =>
   plain(one) === plain(other) ||
-  (isNumber.has(field) && one.trim() !== '' && other.trim() !== '' && Number(one) === Number(other));
+  (isNumber.has(field) && one.trim() !== '' && other.trim() !== '' && Number(one) === Number(other)) ||
+  (isMoment.has(field) && Date.parse(one) === Date.parse(other));
 
 export const picked = (cells: Cells, fields: readonly string[]): Cells =>
   Object.fromEntries(IMPORT_FIELDS.filter((field) => fields.includes(field)).map((field) => [field, cells[field]]));
@@ -47,7 +51,15 @@ export const picked = (cells: Cells, fields: readonly string[]): Cells =>
 export const imagesIn = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 /** As the form of the page would send it. */
-export function formOf({ images, price, stock, ...texts }: Cells): z.input<typeof productEditForm> {
+export function formOf({
+  images,
+  price,
+  stock,
+  salePrice: _,
+  saleStarts: __,
+  saleEnds: ___,
+  ...texts
+}: Cells): z.input<typeof productEditForm> {
   return {
     ...texts,
     ...(price === undefined ? {} : { price }),
@@ -85,6 +97,9 @@ const example: Record<ImportField, string> = {
   returnPolicy: '30-day money-back guarantee',
   price: '12.50',
   stock: '40',
+  salePrice: '',
+  saleStarts: '',
+  saleEnds: '',
   images: '',
 };
 

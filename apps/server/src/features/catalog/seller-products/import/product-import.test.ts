@@ -268,6 +268,38 @@ describe('applying', () => {
   });
 });
 
+describe('the sale columns', () => {
+  const saleOf = async (id: string) => (await own(id)).sale;
+  const line = (id: string, price: string, ends = '') => `id,salePrice,saleStarts,saleEnds\n${id},${price},,${ends}\n`;
+
+  it('put a product on sale, say so in the next export, and are undone', async () => {
+    const { _id: id } = await listProduct(seller, { price: 8.5 });
+    const importId = await applied(line(id, '6.25', '2999-01-01T00:00:00Z'));
+    expect(await saleOf(id)).toMatchObject({ price: 6.25, endsAt: '2999-01-01T00:00:00.000Z', state: 'running' });
+    expect((await check(await exported())).counts).toMatchObject({ unchanged: 1, changed: 0, refused: 0 });
+    await undo(importId);
+    await work(importId);
+    expect(await saleOf(id)).toBeNull();
+  });
+
+  it('change price and sale together, and end a sale', async () => {
+    const { _id: id } = await listProduct(seller, { price: 8.5 });
+    await applied(line(id, '6.25'));
+    await applied(`id,price,salePrice\n${id},20,15\n`);
+    expect(await own(id)).toMatchObject({ price: 20, sale: { price: 15, state: 'running' } });
+    await applied(line(id, ''));
+    expect(await own(id)).toMatchObject({ price: 20, sale: null });
+  });
+
+  it('refuse what no sale can be, and pass over one that is over', async () => {
+    const { _id: id } = await listProduct(seller, { price: 8.5 });
+    const refusals = [line(id, '8.50'), line(id, 'free'), line(id, '5', 'soon'), 'name,salePrice\nNew tea,2\n'];
+    for (const text of refusals) expect((await check(text)).counts).toMatchObject({ refused: 1, changed: 0 });
+    expect((await check(line(id, '5', '2020-01-01T00:00:00Z'))).counts).toMatchObject({ unchanged: 1 });
+    expect(await saleOf(id)).toBeNull();
+  });
+});
+
 describe('the undo', () => {
   it('brings back the whole of what was before, and deletes the new drafts', async () => {
     const sage = await listProduct(seller, {}, [await picture('red')]);

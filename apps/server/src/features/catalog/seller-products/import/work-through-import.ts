@@ -27,6 +27,7 @@ import {
   type WaitingRow,
   type Work,
 } from './product-import.repository.ts';
+import { changeSale } from './sale-cells.ts';
 
 export const importJob = defineJob('catalog.work-through-import', z.strictObject({ importId: z.uuid() }), {
   maxSeconds: 3_000,
@@ -168,6 +169,13 @@ async function lockUnchanged(tx: Db, sellerId: string, id: string, seen: Cells):
 }
 
 async function changeCells(tx: Db, deps: WorkDeps, product: SellerProductRow, cells: Cells): Promise<void> {
+  const { salePrice: _, saleStarts: __, saleEnds: ___, ...others } = cells;
+  await changeSale(tx, product, cells, async (known) => {
+    if (Object.keys(others).length > 0) await changeFields(tx, deps, known, others);
+  });
+}
+
+async function changeFields(tx: Db, deps: WorkDeps, product: SellerProductRow, cells: Cells): Promise<void> {
   const read = editForm(product, cells);
   if ('problems' in read) throw new AppError('product.fields_required');
   const { form } = read;
