@@ -14,6 +14,7 @@ const kept = [
   ['Failed sign-ins', '1 day'],
   ['Device you signed in on before', '1 year after it was last used'],
   ['Notifications', '90 days after you read them'],
+  ['Emails we sent you', 'Text and address are removed after 90 days'],
   ['Orders, invoices, credit notes, payments', 'At least 7 years, as tax law asks'],
   ['Delivery address of a deleted account', `Until the order is over and ${RETURN_WINDOW_DAYS} days have passed`],
   ['Photos of a return', 'With the return; after you delete your account, until the return is over'],
