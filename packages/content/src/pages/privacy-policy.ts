@@ -24,7 +24,7 @@ const kept = [
   ['Record of what our staff did', 'Permanently, so that nobody can change it afterwards'],
 ];
 
-export const privacyPolicy = (): PolicyPage => ({
+export const privacyPolicy: PolicyPage = {
   lead: 'What we keep, why, for how long, and how to have it removed. In plain words first.',
   description:
     'Which data Herbary stores about you, who sees it, how long it is kept, and how to get a copy, correct it or delete it.',
@@ -102,4 +102,4 @@ export const privacyPolicy = (): PolicyPage => ({
     ),
     ...questions(),
   ],
-});
+};
