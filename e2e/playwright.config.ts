@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, chooseDataDir, journeyPorts } from './support/settings.ts';
+import { browserFlags, chooseDataDir, cookiesChosen, journeyPorts } from './support/settings.ts';
 
 const ports = journeyPorts();
 chooseDataDir();
@@ -22,6 +22,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${ports.shop}`,
     viewport: { width: 1280, height: 900 },
+    storageState: { cookies: [cookiesChosen], origins: [] },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.JOURNEY_BROWSER, args: browserFlags },
     screenshot: 'only-on-failure',

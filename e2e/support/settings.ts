@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COOKIE_CHOICE_MARK } from '@herbary/contract/cookie-marks.ts';
 
 export const browserFlags = [
   '--headless',
@@ -36,3 +37,15 @@ export function journeyDataDir(): string {
 export const googleClientId = 'herbary-journeys';
 
 export const widths = { phone: 360, tablet: 768, desktop: 1280 } as const;
+
+/** Most journeys are not about the question for cookies, which would lie over what they press. */
+export const cookiesChosen = {
+  name: COOKIE_CHOICE_MARK,
+  value: 'needed',
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+};

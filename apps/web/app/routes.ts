@@ -1,4 +1,4 @@
-import { ROUTES } from '@herbary/contract/routes.ts';
+import { POLICY_ROUTES, ROUTES } from '@herbary/contract/routes.ts';
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const collections = [
@@ -33,6 +33,9 @@ export default [
     route(ROUTES.resources.path, 'routes/content/resources.tsx'),
     route(ROUTES.resource.path, 'routes/content/resource.tsx'),
     route(ROUTES.becomeSeller.path, 'routes/seller/become-seller.tsx'),
+    route(ROUTES.about.path, 'routes/content/about.tsx'),
+    route(ROUTES.helpCenter.path, 'routes/content/help-center.tsx'),
+    ...POLICY_ROUTES.map(({ path }) => route(path, 'routes/content/policy.tsx', { id: `policy${path}` })),
     layout('layouts/panel-layout.tsx', { id: 'payment-panel' }, [
       route(ROUTES.paymentSuccess.path, 'routes/checkout/payment-success.tsx'),
     ]),

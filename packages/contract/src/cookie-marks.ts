@@ -12,3 +12,6 @@ export const SIGNED_IN_MARK = 'herbary_signed_in';
 
 /** `dark` when a person chose that. */
 export const THEME_MARK = 'herbary_theme';
+
+/** What a person chose about optional cookies: `needed`, or groups joined by dots. Without it, needed ones alone are set. */
+export const COOKIE_CHOICE_MARK = 'herbary_cookies';

@@ -96,7 +96,7 @@ export const ROUTES = {
   blogSingle: plainPage('/blog-single', 'Article', false),
   resources: { ...page('/resources', 'Resources'), reads: ['category', 'type', 'q'] },
   resource: plainPage('/resources/:slug', 'Resource'),
-  helpCenter: plainPage('/help-center', 'Help Center'),
+  helpCenter: { ...page('/help-center', 'Help Center'), reads: ['search', 'topic'] },
   contactSupport: plainPage('/contact-support', 'Contact Support'),
   shippingInformation: plainPage('/shipping-information', 'Shipping Information'),
   returnsPolicy: plainPage('/returns-policy', 'Returns Policy'),
@@ -124,6 +124,16 @@ export const ROUTES = {
 } as const satisfies Record<string, RouteEntry>;
 
 export type RouteName = keyof typeof ROUTES;
+
+/** In the order of their tabs. */
+export const POLICY_ROUTES = [
+  ROUTES.shippingInformation,
+  ROUTES.returnsPolicy,
+  ROUTES.safetyQuality,
+  ROUTES.privacyPolicy,
+  ROUTES.termsOfService,
+  ROUTES.cookiePolicy,
+] as const;
 
 /** The address of a page with its parameters filled in and encoded. */
 export function pathTo(entry: RouteEntry, params: Record<string, string> = {}): string {

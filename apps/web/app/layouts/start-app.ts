@@ -2,6 +2,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { cartStore, onAddedToCart } from '../features/cart/cart-store.ts';
 import { notificationStore, notify } from '../features/notifications/notification-store.ts';
 import { getSession, onSessionChange, openSession, type SessionChange } from '../features/session/session.ts';
+import { openCookieChoice } from '../lib/cookie-choice.ts';
 import { exposeNonce } from '../lib/nonce.ts';
 import { deferReloadsWhileOffline } from '../lib/reload-page.ts';
 import { setSessionStorageOwner } from '../lib/session-storage.ts';
@@ -40,6 +41,7 @@ export function startApp(): void {
   exposeNonce();
   deferReloadsWhileOffline();
   openTheme();
+  openCookieChoice();
   openSession();
   const owner = getSession().user?._id ?? null;
   for (const store of personalStores) store.setOwner(owner);

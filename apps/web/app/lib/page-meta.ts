@@ -2,12 +2,20 @@ import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import type { RouteEntry } from '@herbary/contract/routes.ts';
 import type { MetaDescriptor } from 'react-router';
 
-type PageMeta = { description?: string; title?: string; image?: string; origin?: string; type?: 'website' | 'article' };
+type PageMeta = {
+  description?: string;
+  title?: string;
+  image?: string;
+  origin?: string;
+  /** The one address of this page, for search engines and shared links. */
+  canonical?: string;
+  type?: 'website' | 'article';
+};
 
 /** Title, description and what a shared link shows. Pages outside the sitemap ask search engines to stay away. */
 export function pageMeta(
   entry: RouteEntry,
-  { description, title = entry.title, image, origin = '', type = 'website' }: PageMeta = {},
+  { description, title = entry.title, image, origin = '', canonical, type = 'website' }: PageMeta = {},
 ) {
   const full = `${title} · ${PRODUCT_NAME}`;
   const meta: MetaDescriptor[] = [{ title: full }, { property: 'og:title', content: full }];
@@ -19,6 +27,12 @@ export function pageMeta(
     meta.push(
       { property: 'og:image', content: origin + image },
       { name: 'twitter:card', content: 'summary_large_image' },
+    );
+  }
+  if (canonical) {
+    meta.push(
+      { property: 'og:url', content: origin + canonical },
+      { tagName: 'link', rel: 'canonical', href: origin + canonical },
     );
   }
   if (!entry.sitemap) meta.push({ name: 'robots', content: 'noindex' });

@@ -7,7 +7,7 @@ export function TableOfContents({ entries }: TableOfContentsProps) {
       <h2 id="on-this-page" className="mb-2 font-text text-small font-semibold tracking-normal text-ink-3">
         On this page
       </h2>
-      <ol className="border-l border-line">
+      <ol className="contents-list border-l border-line">
         {entries.map(({ id, text }) => (
           <li key={id}>
             <a

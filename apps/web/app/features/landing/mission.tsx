@@ -2,43 +2,14 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link } from 'react-router';
 import { mission } from '../../copy/landing.ts';
 import { Button } from '../../ui/button.tsx';
-
-const leafClasses =
-  'pointer-events-none absolute h-3/5 w-auto max-w-none opacity-20 max-tab:-bottom-[8%] tab:-top-[4%] tab:h-[118%] tab:opacity-[0.34]';
+import { LeafBand } from '../../ui/leaf-band.tsx';
 
 export function Mission() {
   return (
-    <section
-      aria-labelledby="mission"
-      className="band relative overflow-hidden py-[clamp(80px,10vw,144px)] text-center"
-    >
-      <img
-        src="/sprigs/tulsi-line.svg"
-        alt=""
-        width={240}
-        height={320}
-        loading="lazy"
-        className={`${leafClasses} -left-37 rotate-10`}
-      />
-      <img
-        src="/sprigs/echinacea-line.svg"
-        alt=""
-        width={240}
-        height={320}
-        loading="lazy"
-        className={`${leafClasses} -right-37 -rotate-12`}
-      />
-      <div className="wrap relative">
-        <h2 id="mission" className="kicker text-on-band-2">
-          Our mission
-        </h2>
-        <p className="display mx-auto mt-5 mb-10 max-w-[24em] text-[clamp(1.625rem,1.1rem+2.2vw,2.75rem)] leading-[1.22] tracking-[-0.02em] text-balance">
-          {mission.plain} <em className="text-blush-on-band">{mission.stressed}</em>
-        </p>
-        <Button asChild variant="paper">
-          <Link to={ROUTES.about.path}>Read our story</Link>
-        </Button>
-      </div>
-    </section>
+    <LeafBand id="mission" heading="Our mission" {...mission}>
+      <Button asChild variant="paper" className="mt-10">
+        <Link to={ROUTES.about.path}>Read our story</Link>
+      </Button>
+    </LeafBand>
   );
 }

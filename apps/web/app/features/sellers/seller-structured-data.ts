@@ -1,19 +1,4 @@
-import { ROUTES } from '@herbary/contract/routes.ts';
-
 type Crumb = { name: string; path: string };
-
-export function breadcrumbOf(origin: string, crumbs: readonly Crumb[]) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: ROUTES.home.path }, ...crumbs].map(({ name, path }, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name,
-      item: origin + path,
-    })),
-  };
-}
 
 export function itemListOf(origin: string, name: string, total: number, first: number, items: readonly Crumb[]) {
   return {

@@ -10,14 +10,14 @@ import {
 import { plainText } from '@herbary/content/rich-text.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link as RouterLink, redirect } from 'react-router';
-import { breadcrumbData } from '../../features/content/breadcrumb-data.ts';
 import { ContentHead } from '../../features/content/content-head.tsx';
 import { addressOf, isClean, typedText } from '../../features/content/content-search.ts';
 import { Disclaimer } from '../../features/content/disclaimer.tsx';
-import { ResourceCard } from '../../features/content/resource-card.tsx';
-import { ResourceFilters } from '../../features/content/resource-filters.tsx';
+import { ResourceCard } from '../../features/content/resources/resource-card.tsx';
+import { ResourceFilters } from '../../features/content/resources/resource-filters.tsx';
 import { RichText } from '../../features/content/rich-text.tsx';
 import { NewsletterSection } from '../../features/newsletter/newsletter-section.tsx';
+import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { publicOrigin } from '../../lib/server-api.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
@@ -55,16 +55,14 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { origin = '', chosen = {} } = loaderData ?? {};
-  const address = origin + ROUTES.resources.path;
   const isFiltered = Object.values(chosen).some(Boolean);
   return [
     ...pageMeta(ROUTES.resources, {
       description: `Guides, worksheets, e-books, films and recordings about herbs. ${LEAD}`,
       image: '/journal/herbarium-preview.jpg',
       origin,
+      canonical: ROUTES.resources.path,
     }),
-    { property: 'og:url', content: address },
-    { tagName: 'link', rel: 'canonical', href: address },
     ...(isFiltered ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 };
@@ -141,7 +139,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
       </div>
       <StructuredData
         data={[
-          breadcrumbData(origin, [{ name: ROUTES.resources.title, path: ROUTES.resources.path }]),
+          breadcrumbOf(origin, [{ name: ROUTES.resources.title, path: ROUTES.resources.path }]),
           questionsData(questions),
         ]}
       />

@@ -8,9 +8,5 @@ export const joinMeta =
   ({ matches }: MetaArgs): MetaDescriptor[] => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as { publicUrl?: string } | undefined;
     const origin = root?.publicUrl ?? '';
-    return [
-      ...pageMeta(entry, { description, image: '/scenes/your-label-1440.webp', origin }),
-      { property: 'og:url', content: origin + entry.path },
-      { tagName: 'link', rel: 'canonical', href: origin + entry.path },
-    ];
+    return pageMeta(entry, { description, image: '/scenes/your-label-1440.webp', origin, canonical: entry.path });
   };

@@ -14,9 +14,10 @@ import {
   showingProviders,
 } from '../../features/sellers/provider-list.tsx';
 import { PREVIEWED_REVIEWS } from '../../features/sellers/provider-reviews.tsx';
-import { breadcrumbOf, itemListOf } from '../../features/sellers/seller-structured-data.ts';
+import { itemListOf } from '../../features/sellers/seller-structured-data.ts';
 import { useLoading } from '../../features/sellers/use-loading.ts';
 import { isApiError } from '../../lib/api.ts';
+import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
 import { noStore } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { retryLoader } from '../../lib/retry-loader.ts';

@@ -8,7 +8,7 @@ import { countStoreView, usePageView } from '../../features/analytics/count-view
 import { BackLink } from '../../features/sellers/back-link.tsx';
 import { sellerIdAt } from '../../features/sellers/seller-address.ts';
 import { SellerFailed, SellerMissing } from '../../features/sellers/seller-states.tsx';
-import { breadcrumbOf, businessOf, itemListOf } from '../../features/sellers/seller-structured-data.ts';
+import { businessOf, itemListOf } from '../../features/sellers/seller-structured-data.ts';
 import { StoreBanner, type StoreFacts } from '../../features/sellers/store-banner.tsx';
 import { StoreLine, showingProducts } from '../../features/sellers/store-results.tsx';
 import { StoreSearch } from '../../features/sellers/store-search.tsx';
@@ -24,6 +24,7 @@ import {
 } from '../../features/sellers/store-url.ts';
 import { useLoading } from '../../features/sellers/use-loading.ts';
 import { isApiError } from '../../lib/api.ts';
+import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
 import { noStore } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { retryLoader } from '../../lib/retry-loader.ts';

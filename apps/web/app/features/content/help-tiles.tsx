@@ -1,0 +1,61 @@
+import type { HelpTopic } from '@herbary/content/help/help-center.ts';
+import { Link, useNavigate } from 'react-router';
+import { Chip } from '../../ui/chip.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { helpPath } from './help-url.ts';
+
+type HelpTilesProps = { topics: readonly HelpTopic[]; open: string | null; search: string };
+
+/** Eight topics; the open one closes when it is chosen again. */
+export function HelpTiles({ topics, open, search }: HelpTilesProps) {
+  return (
+    <section aria-labelledby="topics">
+      <h2 id="topics" className="mb-6">
+        Browse by topic
+      </h2>
+      <ul className="card grid grid-cols-2 overflow-hidden tab:grid-cols-4">
+        {topics.map(({ id, icon, title, text, answers }) => (
+          <li key={id} className="shadow-[1px_1px_0_var(--color-line)]">
+            <Link
+              to={helpPath({ search, topic: id === open ? null : id })}
+              preventScrollReset
+              aria-current={id === open ? 'true' : undefined}
+              className={cn(
+                'grid h-full content-start gap-1 px-4 py-4.5 no-underline hover:bg-forest-50 focus-visible:-outline-offset-4 tab:px-6 tab:py-6',
+                id === open && 'bg-forest-50 shadow-[inset_0_-3px_0_var(--color-clay-600)]',
+              )}
+            >
+              <Icon icon={icon} className="mb-3 text-forest-600" />
+              <strong className="font-semibold">{title}</strong>
+              <span className="text-small text-ink-2">{text}</span>
+              <span className="text-caption text-ink-3 tabular-nums">
+                {answers} {answers === 1 ? 'answer' : 'answers'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function HelpFilters({ search, topic }: { search: string; topic: HelpTopic | undefined }) {
+  const navigate = useNavigate();
+  const show = (state: { search?: string; topic?: string }) => navigate(helpPath(state), { preventScrollReset: true });
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-2">
+      <span className="text-small text-ink-2">Filters:</span>
+      {topic ? (
+        <Chip removeLabel="remove filter" onRemove={() => show({ search })}>
+          {topic.title}
+        </Chip>
+      ) : null}
+      {search ? (
+        <Chip removeLabel="remove search" onRemove={() => show({ topic: topic?.id })}>
+          “{search}”
+        </Chip>
+      ) : null}
+    </div>
+  );
+}
