@@ -50,14 +50,12 @@ const hrefsOf = (links: Element[]) => links.map((link) => link.getAttribute('hre
 test('a buyer finds no dead link', async ({ page }) => {
   await signInThroughApi(page, demoPerson('buyer'));
   await openPage(page, '/');
-  await page
-    .getByRole('button', { name: /^Hi,|account/i })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^Hi,/ }).click();
+  await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
   const hrefs = await page.locator('a').evaluateAll(hrefsOf);
-  const { reached, problems } = await crawlPanels(page, hrefs, unbuilt);
+  const { reached, problems } = await crawlPanels(page, [...hrefs, ROUTES.cart.path], unbuilt);
   expect(problems).toEqual([]);
-  for (const { path } of [ROUTES.orders, ROUTES.order, ROUTES.account, ROUTES.cart, ROUTES.wishlist])
+  for (const { path } of [ROUTES.orders, ROUTES.order, ROUTES.account, ROUTES.wishlist])
     expect(reached).toContain(path);
 });
 
@@ -69,7 +67,6 @@ for (const { role, login, start } of [
     const answer = await page.request.post(login, { data: demoPerson(role) });
     expect(answer.status()).toBe(200);
     await recordSignIn(page, answer);
-    await openPage(page, start.path);
     const { reached, problems } = await crawlPanels(page, [start.path], unbuilt);
     expect(problems).toEqual([]);
     const own = everyRoute.filter(({ access, path }) => access === role && built.has(path) && !withoutLink.has(path));

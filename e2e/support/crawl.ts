@@ -1,10 +1,11 @@
 import { findRoute, type RouteEntry } from '@herbary/contract/routes.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { openPage } from './open-page.ts';
 
 const ORIGIN = 'http://shop.test';
 const AT_A_TIME = 4;
 /** Of a page with parameters, and of one page with different searches: enough to know the kind. */
-const PER_ADDRESS = { ofPattern: 3, ofQuery: 12 };
+const PER_ADDRESS = { ofPattern: 2, ofQuery: 6 };
 
 export type Crawl = {
   /** The route tables' paths of the pages that were opened or led to. */
@@ -83,49 +84,40 @@ export async function crawlAsVisitor(request: APIRequestContext, unbuilt: Readon
   return crawl;
 }
 
-/** A page with the tab that is open in it: the unit in which panels are visited. */
-function screenOf(path: string, entry: RouteEntry): string {
-  const tab = new URL(path, ORIGIN).searchParams.get('tab');
-  return tab ? `${entry.path}?tab=${tab}` : entry.path;
-}
+const linksOn = (page: Page): Promise<string[]> =>
+  page.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** Goes on within the app that is open, as a link does: loading it anew for each screen would take most of the time. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-}
+/** The links of a screen that lead to no page of ours. */
+export const deadLinksOn = async (page: Page): Promise<string[]> =>
+  (await linksOn(page)).filter((href) => {
+    const path = ownPath(href, new URL(page.url()).pathname);
+    return href === '' || (path !== undefined && !findRoute(new URL(path, ORIGIN).pathname));
+  });
 
-async function readPanel(page: Page): Promise<{ hrefs: string[]; lacks: string[] }> {
-  await page.waitForFunction(() => {
+const lacksOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...(document.title.endsWith(' · Herbary') ? [] : ['no title']),
+    ...(document.querySelectorAll('h1').length === 1 ? [] : ['not one main heading']),
+    ...(document.querySelector('img:not([alt])') ? ['a picture without alternative text'] : []),
+  ]);
+
+/** What a panel fetches has arrived. */
+const untilLoaded = (page: Page) =>
+  page.waitForFunction(() => {
     const isLoading = [...document.querySelectorAll('[role=status]')].some((one) => /^Loading/.test(one.textContent));
     return document.querySelector('h1') && !isLoading && !document.querySelector('.animate-skeleton, [aria-busy=true]');
   });
-  return page.evaluate(() => ({
-    hrefs: [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
-    lacks: [
-      ...(document.title.endsWith(' · Herbary') ? [] : ['no title']),
-      ...(document.querySelectorAll('h1').length === 1 ? [] : ['not one main heading']),
-      ...(document.querySelector('img:not([alt])') ? ['a picture without alternative text'] : []),
-      ...(document.querySelector('a:not([href])') ? ['a link without a target'] : []),
-    ],
-  }));
-}
 
-/** Opens every panel that links lead to, in the app that is open; of other pages it asks only whether they are there. */
+/** Opens every panel that the links of these screens lead to, and asks of other pages only whether they are there. */
 export async function crawlPanels(page: Page, starts: readonly string[], unbuilt: ReadonlySet<string>): Promise<Crawl> {
   const crawl: Crawl = { reached: new Set(), problems: [] };
-  const screens = new Set<string>();
   const queue: string[] = [];
   const follow = async (href: string, from: string) => {
     const path = ownPath(href, from);
     if (path === undefined) return;
     const entry = findRoute(new URL(path, ORIGIN).pathname);
     if (!entry) return crawl.problems.push(`${from} links to ${path}, which is no page`);
-    const screen = screenOf(path, entry);
-    if (unbuilt.has(entry.path) || screens.has(screen)) return;
-    screens.add(screen);
+    if (unbuilt.has(entry.path) || crawl.reached.has(entry.path)) return;
     crawl.reached.add(entry.path);
     if (entry.rendered === 'client') return queue.push(path);
     const answer = await page.request.get(path, { maxRedirects: 0 });
@@ -135,11 +127,11 @@ export async function crawlPanels(page: Page, starts: readonly string[], unbuilt
   };
   for (const start of starts) await follow(start, '/');
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    await goTo(page, path);
-    const { hrefs: found, lacks } = await readPanel(page);
+    await openPage(page, path);
+    await untilLoaded(page);
     if (new URL(page.url()).pathname === '/') crawl.problems.push(`${path} leads back to /`);
-    crawl.problems.push(...lacks.map((lack) => `${path}: ${lack}`));
-    for (const href of found) await follow(href, path);
+    crawl.problems.push(...(await lacksOn(page)).map((lack) => `${path}: ${lack}`));
+    for (const href of await linksOn(page)) await follow(href, path);
   }
   return crawl;
 }
