@@ -18,12 +18,16 @@ describe('our own words', () => {
 
 describe('the check', () => {
   it('finds a planted mistake, also beside marks and in a text with figures', () => {
-    const planted = proseOf('pages/planted.ts', 'export const a = (n) => p(`**Drid** mint, ${n} [dayz](/shop) at most.`);');
+    const planted = proseOf(
+      'pages/planted.ts',
+      'export const a = (n) => p(`**Drid** mint, ${n} [dayz](/shop) at most.`);',
+    );
     expect(misspelled([planted], readWords())).toEqual(['pages/planted.ts: drid', 'pages/planted.ts: dayz']);
   });
 
   it('passes over Latin names, addresses, imports and codes', () => {
-    const text = "import 'wrngly'; export const a = { slug: 'a-wrng-slug', to: '/wrng path', text: '*Mentha piperrita* is mint.' };";
+    const text =
+      "import 'wrngly'; export const a = { slug: 'a-wrng-slug', to: '/wrng path', text: '*Mentha piperrita* is mint.' };";
     expect(misspelled([proseOf('journal/a.ts', text)], new Set(['latin', 'is', 'mint', 'wrng', 'path']))).toEqual([]);
   });
 
