@@ -98,6 +98,7 @@ export const ROUTES = {
   blogSingle: plainPage('/blog-single', 'Article', false),
   resources: { ...page('/resources', 'Resources'), reads: ['category', 'type', 'q'] },
   resource: plainPage('/resources/:slug', 'Resource'),
+  helpCenter: { ...page('/help-center', 'Help Center'), reads: ['search', 'topic'] },
   contactSupport: plainPage('/contact-support', 'Contact Support'),
   supportCase: panel('/support/case/:token', 'Your request', 'public'),
   newsletterConfirm: panel('/newsletter/confirm/:token', 'Confirm your subscription', 'public'),

@@ -44,7 +44,7 @@ const buying = (figures: PolicyFigures): Block[] => [
   h2('Paying'),
   ul(...paying(figures)),
   p('A promo code counts once an order is paid. Codes have their own dates and limits, and are not paid out in cash.'),
-  h2('Delivery, cancelling, returns'),
+  h2('Delivery, canceling, returns'),
   p(
     `You can cancel until the seller has shipped. After delivery you have ${RETURN_WINDOW_DAYS} days to return: the [Returns Policy](${ROUTES.returnsPolicy.path}) says what and how. Rights that the law gives you stand beside it and are not made smaller.`,
   ),

@@ -4,10 +4,10 @@ import { listProducts, pageIn } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { data, redirect } from 'react-router';
 import { ProductGrid } from '../../features/catalog/product-grid.tsx';
-import { ArticleCard } from '../../features/content/article-card.tsx';
-import { ArticleHead, ArticlePicture, ArticleTags } from '../../features/content/article-parts.tsx';
 import { Disclaimer } from '../../features/content/disclaimer.tsx';
-import { articleData, journalFeedLink, previewOf } from '../../features/content/journal-seo.ts';
+import { ArticleCard } from '../../features/content/journal/article-card.tsx';
+import { ArticleHead, ArticlePicture, ArticleTags } from '../../features/content/journal/article-parts.tsx';
+import { articleData, journalFeedLink, previewOf } from '../../features/content/journal/journal-seo.ts';
 import { Prose } from '../../features/content/prose.tsx';
 import { TableOfContents } from '../../features/content/table-of-contents.tsx';
 import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
@@ -58,20 +58,18 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { article, origin } = loaderData;
-  const address = origin + pathTo(ROUTES.blogArticle, { slug: article.slug });
   return [
     ...pageMeta(ROUTES.blogArticle, {
       title: article.title,
       description: article.excerpt,
       image: previewOf(article.picture.scene),
       origin,
+      canonical: pathTo(ROUTES.blogArticle, { slug: article.slug }),
       type: 'article',
     }),
-    { property: 'og:url', content: address },
     { property: 'og:image:alt', content: article.picture.alt },
     { property: 'article:published_time', content: article.published },
     { property: 'article:section', content: article.category },
-    { tagName: 'link', rel: 'canonical', href: address },
     journalFeedLink,
   ];
 };

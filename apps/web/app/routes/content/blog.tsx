@@ -2,12 +2,12 @@ import { articleCard } from '@herbary/content/journal/article.ts';
 import { type ArticleFilter, articleCategories, listArticles } from '@herbary/content/journal/find-articles.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link as RouterLink, redirect } from 'react-router';
-import { ArticleCard, FeaturedArticle } from '../../features/content/article-card.tsx';
-import { ArticlesStatus, NoArticles, ResourcesTeaser } from '../../features/content/blog-parts.tsx';
 import { ContentHead } from '../../features/content/content-head.tsx';
 import { addressOf, isClean, typedText } from '../../features/content/content-search.ts';
 import { ContentSearchForm } from '../../features/content/content-search-form.tsx';
-import { journalFeedLink } from '../../features/content/journal-seo.ts';
+import { ArticleCard, FeaturedArticle } from '../../features/content/journal/article-card.tsx';
+import { ArticlesStatus, NoArticles, ResourcesTeaser } from '../../features/content/journal/blog-parts.tsx';
+import { journalFeedLink } from '../../features/content/journal/journal-seo.ts';
 import { NewsletterSection } from '../../features/newsletter/newsletter-section.tsx';
 import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -48,16 +48,14 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { origin = '', chosen } = loaderData ?? {};
-  const address = origin + blogHref({ category: chosen?.category, page: chosen?.page });
   return [
     ...pageMeta(ROUTES.blog, {
       title: chosen?.category ? `${chosen.category} · Blog` : `Blog: ${TITLE}`,
       description: LEAD,
       image: '/journal/drying-preview.jpg',
       origin,
+      canonical: blogHref({ category: chosen?.category, page: chosen?.page }),
     }),
-    { property: 'og:url', content: address },
-    { tagName: 'link', rel: 'canonical', href: address },
     journalFeedLink,
     ...(chosen?.q ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];

@@ -4,8 +4,8 @@ import { data, redirect } from 'react-router';
 import { ContentHead } from '../../features/content/content-head.tsx';
 import { Disclaimer } from '../../features/content/disclaimer.tsx';
 import { Prose } from '../../features/content/prose.tsx';
-import { fileAddress, fileFacts } from '../../features/content/resource-facts.ts';
-import { ResourcePlayer } from '../../features/content/resource-player.tsx';
+import { fileAddress, fileFacts } from '../../features/content/resources/resource-facts.ts';
+import { ResourcePlayer } from '../../features/content/resources/resource-player.tsx';
 import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { publicOrigin } from '../../lib/server-api.ts';
@@ -27,13 +27,10 @@ export function loader({ context, request, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { resource, origin } = loaderData;
-  const address = origin + pathTo(ROUTES.resource, { slug: resource.slug });
   const image = 'scene' in resource.picture ? `/journal/${resource.picture.scene}-preview.jpg` : '/og.jpg';
-  return [
-    ...pageMeta(ROUTES.resource, { title: resource.title, description: resource.description, image, origin }),
-    { property: 'og:url', content: address },
-    { tagName: 'link', rel: 'canonical', href: address },
-  ];
+  const { title, description } = resource;
+  const canonical = pathTo(ROUTES.resource, { slug: resource.slug });
+  return pageMeta(ROUTES.resource, { title, description, image, origin, canonical });
 };
 
 export default function Resource({ loaderData }: Route.ComponentProps) {

@@ -13,8 +13,8 @@ import { Link as RouterLink, redirect } from 'react-router';
 import { ContentHead } from '../../features/content/content-head.tsx';
 import { addressOf, isClean, typedText } from '../../features/content/content-search.ts';
 import { Disclaimer } from '../../features/content/disclaimer.tsx';
-import { ResourceCard } from '../../features/content/resource-card.tsx';
-import { ResourceFilters } from '../../features/content/resource-filters.tsx';
+import { ResourceCard } from '../../features/content/resources/resource-card.tsx';
+import { ResourceFilters } from '../../features/content/resources/resource-filters.tsx';
 import { RichText } from '../../features/content/rich-text.tsx';
 import { NewsletterSection } from '../../features/newsletter/newsletter-section.tsx';
 import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
@@ -55,16 +55,14 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { origin = '', chosen = {} } = loaderData ?? {};
-  const address = origin + ROUTES.resources.path;
   const isFiltered = Object.values(chosen).some(Boolean);
   return [
     ...pageMeta(ROUTES.resources, {
       description: `Guides, worksheets, e-books, films and recordings about herbs. ${LEAD}`,
       image: '/journal/herbarium-preview.jpg',
       origin,
+      canonical: ROUTES.resources.path,
     }),
-    { property: 'og:url', content: address },
-    { tagName: 'link', rel: 'canonical', href: address },
     ...(isFiltered ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 };

@@ -1,8 +1,8 @@
 import type { ResourceFilter } from '@herbary/content/resources/resources.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { ChipLink } from '../../ui/chip.tsx';
-import { Select } from '../../ui/select.tsx';
-import { ContentSearchForm } from './content-search-form.tsx';
+import { ChipLink } from '../../../ui/chip.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { ContentSearchForm } from '../content-search-form.tsx';
 
 type ResourceFiltersProps = {
   chosen: ResourceFilter;

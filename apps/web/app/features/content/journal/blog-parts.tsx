@@ -1,9 +1,9 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link as RouterLink } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { cn } from '../../ui/cn.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 const PER_PAGE = 6;
 const statusClasses = 'text-small text-ink-2 tabular-nums';

@@ -1,9 +1,9 @@
 import type { ArticleCard } from '@herbary/content/journal/article.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { addressOf } from './content-search.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { addressOf } from '../content-search.ts';
 import { JournalPicture } from './journal-picture.tsx';
 
 export const PICTURE_SIZES = '(min-width: 1216px) 1120px, 100vw';

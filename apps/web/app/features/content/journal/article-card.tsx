@@ -1,8 +1,8 @@
 import type { ArticleCard as Card } from '@herbary/content/journal/article.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { JournalPicture } from './journal-picture.tsx';
 
 const frame = 'overflow-hidden bg-sunken aspect-3/2';

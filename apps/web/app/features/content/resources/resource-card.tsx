@@ -2,12 +2,12 @@ import type { ResourceType } from '@herbary/content/resources/resource.ts';
 import type { ResourceCard as Card } from '@herbary/content/resources/resources.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { cn } from '../../ui/cn.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { JournalPicture } from './journal-picture.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { JournalPicture } from '../journal/journal-picture.tsx';
 import { fileAddress, fileFacts } from './resource-facts.ts';
 
 const icons: Record<ResourceType, IconName> = {

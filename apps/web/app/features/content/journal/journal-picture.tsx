@@ -1,4 +1,4 @@
-import { Picture, srcSetOf } from '../../ui/picture.tsx';
+import { Picture, srcSetOf } from '../../../ui/picture.tsx';
 
 const WIDTHS = [640, 960, 1440] as const;
 
