@@ -66,6 +66,7 @@ const order = [
   'community_post',
   'community_comment',
   'community_like',
+  'community_report',
   'contact_request',
   'feedback',
   'notification',
