@@ -22,7 +22,7 @@ import { useWriting, type WritingState } from './use-writing.ts';
 import type { Viewer } from './viewer.ts';
 import { GoneNote, StatusNotice, WritingPanels } from './writing-panels.tsx';
 
-const Composer = lazyComponent(() => import('./composer.tsx'));
+const Composer = lazyComponent(() => import('./composer/composer.tsx'));
 
 type PostCardProps = {
   post: Post;

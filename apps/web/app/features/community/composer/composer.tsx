@@ -1,20 +1,17 @@
 import { type Post, postForm } from '@herbary/contract/community.ts';
 import { POST_MAX, POSTS_PER_HOUR, TOPICS } from '@herbary/contract/community-limits.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { communityTexts, tagLabel } from '../../copy/community.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form, useForm } from '../../ui/form.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { useToasts } from '../../ui/toast.tsx';
-import { changePost, type PostDraft, sendPost } from './community-calls.ts';
-import { PhotoButton, PhotoPart, type PhotoState, usePhoto } from './photo-part.tsx';
-import { ProductPicker } from './product-picker.tsx';
-import { type PickedProduct, useStoryDraft } from './story-draft.ts';
-import { sentenceFor } from './use-writing.ts';
-import type { Viewer } from './viewer.ts';
+import { communityTexts, tagLabel } from '../../../copy/community.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Form, useForm } from '../../../ui/form.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { useToasts } from '../../../ui/toast.tsx';
+import { changePost, type PostDraft, sendPost } from '../community-calls.ts';
+import { sentenceFor } from '../use-writing.ts';
+import type { Viewer } from '../viewer.ts';
 import {
   ClaimNotice,
   minutesUntilFree,
@@ -23,7 +20,10 @@ import {
   refusedWordOf,
   WaitNotice,
   WordNotice,
-} from './word-notices.tsx';
+} from '../word-notices.tsx';
+import { PhotoButton, PhotoPart, type PhotoState, usePhoto } from './photo-part.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import { type PickedProduct, useStoryDraft } from './story-draft.ts';
 
 type ComposerProps = {
   viewer: Viewer;

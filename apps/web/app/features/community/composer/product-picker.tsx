@@ -1,14 +1,14 @@
 import { suggestProducts } from '@herbary/contract/products.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../lib/api.ts';
-import { productPicture } from '../../lib/product-picture.ts';
-import { debounce, queryClient } from '../../lib/query-client.ts';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Thumb } from '../../ui/thumb.tsx';
+import { callApi } from '../../../lib/api.ts';
+import { productPicture } from '../../../lib/product-picture.ts';
+import { debounce, queryClient } from '../../../lib/query-client.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Thumb } from '../../../ui/thumb.tsx';
 import type { PickedProduct } from './story-draft.ts';
 
 const DEBOUNCE_MS = 200;
