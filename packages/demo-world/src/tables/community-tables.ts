@@ -21,7 +21,9 @@ function postOf(cast: Cast, story: Story, index: number) {
   const [author, ...readers] = random.sample(cast.buyers, 40);
   if (!author) throw new Error('a story needs an author');
   const id = worldId('community-post', `${index}`);
-  const at = ago(cast.now, Math.floor((index * 0.9 + random.next() * 0.5) * dayMs) + 2 * hourMs);
+  // What waits for a person has not waited for weeks.
+  const agoMs = story.waiting ? 20 * hourMs : Math.floor((index * 0.9 + random.next() * 0.5) * dayMs) + 2 * hourMs;
+  const at = ago(cast.now, agoMs);
   const product = story.about ? cast.products.find(({ demo }) => demo.name.includes(story.about ?? '')) : undefined;
   const soon = () => after(at, Math.floor(random.next() * Math.min(3 * dayMs, cast.now.getTime() - at.getTime())));
   const likers = readers.slice(0, story.waiting ? 0 : random.int(3, 34));

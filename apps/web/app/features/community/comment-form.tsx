@@ -17,6 +17,7 @@ import {
   WaitNotice,
   WordNotice,
 } from './word-notices.tsx';
+import { focusOn } from './writing-panels.tsx';
 
 type CommentFormProps = {
   viewer: Viewer;
@@ -63,6 +64,7 @@ export default function CommentForm({ viewer, onDone, onCancel, postId, comment 
           className="min-w-0 flex-1 max-xs:basis-full"
         >
           <Textarea
+            ref={comment ? focusOn : undefined}
             rows={1}
             defaultValue={comment?.text}
             placeholder="Write a comment"

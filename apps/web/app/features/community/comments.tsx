@@ -13,7 +13,7 @@ import { PostText } from './post-text.tsx';
 import { continues } from './use-pages.ts';
 import { useWriting } from './use-writing.ts';
 import { useMemberPost, type Viewer } from './viewer.ts';
-import { GoneNote, StatusNotice, WritingPanels } from './writing-panels.tsx';
+import { focusOn, GoneNote, StatusNotice, WritingPanels } from './writing-panels.tsx';
 
 const CommentForm = lazyComponent(() => import('./comment-form.tsx'));
 
@@ -33,7 +33,12 @@ function CommentItem({ comment, viewer }: { comment: Comment; viewer: Viewer }) 
     );
   }
   return (
-    <article aria-label={`Comment by ${name}`} className="grid grid-cols-[32px_minmax(0,1fr)_auto] gap-x-3 text-small">
+    <article
+      ref={writing.hasClosedEdit ? focusOn : undefined}
+      tabIndex={-1}
+      aria-label={`Comment by ${name}`}
+      className="focus:outline-none grid grid-cols-[32px_minmax(0,1fr)_auto] gap-x-3 text-small"
+    >
       <Avatar name={name} size="sm" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -119,11 +124,22 @@ function PageOfComments({ postId, page, viewer, isLast, known }: PageOfCommentsP
   );
 }
 
-type CommentsProps = { postId: string; pages: readonly CommentPage[]; viewer: Viewer; isKnown: boolean };
+type CommentsProps = {
+  postId: string;
+  pages: readonly CommentPage[];
+  viewer: Viewer;
+  isKnown: boolean;
+  /** A new one is in sight of everybody. */
+  onPublished: () => void;
+};
 
 /** The comments on a story, the oldest first, and the way to add one. */
-export function Comments({ postId, pages, viewer, isKnown }: CommentsProps) {
+export function Comments({ postId, pages, viewer, isKnown, onPublished }: CommentsProps) {
   const [written, setWritten] = useState<readonly Comment[]>([]);
+  const add = (comment: Comment) => {
+    setWritten((all) => [...all, comment]);
+    if (comment.status === 'published') onPublished();
+  };
   return (
     <section
       id="comments"
@@ -159,7 +175,7 @@ export function Comments({ postId, pages, viewer, isKnown }: CommentsProps) {
       <div className="mt-5">
         {isKnown && viewer.id !== null ? (
           <Suspense fallback={<Spinner size="sm" />}>
-            <CommentForm postId={postId} viewer={viewer} onDone={(comment) => setWritten((all) => [...all, comment])} />
+            <CommentForm postId={postId} viewer={viewer} onDone={add} />
           </Suspense>
         ) : (
           <p className="min-h-12 text-small leading-[3rem] text-ink-2">

@@ -40,7 +40,7 @@ export function WritingPanels({ kind, writing, viewer }: WritingPanelsProps) {
   );
 }
 
-const focusOn = (element: HTMLElement | null) => element?.focus();
+export const focusOn = (element: HTMLElement | null) => element?.focus();
 
 /** In the place of what was taken back or reported: the focus does not fall to the top of the page. */
 export function GoneNote({ kind, gone }: { kind: Writing; gone: 'deleted' | 'reported' }) {
