@@ -14,7 +14,7 @@ test('a member shares a story, another one reports it, and an admin removes it',
   await reloadPage(page);
   await waitForApp(page);
   await expect(page.getByLabel('Your story')).toHaveValue(words);
-  await page.getByLabel('Topic').selectOption('Brewing');
+  await page.getByLabel('Topic', { exact: true }).selectOption('Brewing');
   await page.getByRole('button', { name: 'Share Story' }).click();
   const story = page.getByRole('article').filter({ hasText: words });
   await expect(story).toBeVisible();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { takeFocus } from '../../ui/focus-refs.ts';
 import { Form, useForm } from '../../ui/form.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { changeComment, sendComment } from './community-calls.ts';
@@ -17,7 +18,6 @@ import {
   WaitNotice,
   WordNotice,
 } from './word-notices.tsx';
-import { focusOn } from './writing-panels.tsx';
 
 type CommentFormProps = {
   viewer: Viewer;
@@ -64,7 +64,7 @@ export default function CommentForm({ viewer, onDone, onCancel, postId, comment 
           className="min-w-0 flex-1 max-xs:basis-full"
         >
           <Textarea
-            ref={comment ? focusOn : undefined}
+            ref={comment ? takeFocus : undefined}
             rows={1}
             defaultValue={comment?.text}
             placeholder="Write a comment"

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { takeFocus } from '../../ui/focus-refs.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link, linkClasses, TextButton } from '../../ui/link.tsx';
@@ -13,7 +14,7 @@ import { PostText } from './post-text.tsx';
 import { continues } from './use-pages.ts';
 import { useWriting } from './use-writing.ts';
 import { useMemberPost, type Viewer } from './viewer.ts';
-import { focusOn, GoneNote, StatusNotice, WritingPanels } from './writing-panels.tsx';
+import { GoneNote, StatusNotice, WritingPanels } from './writing-panels.tsx';
 
 const CommentForm = lazyComponent(() => import('./comment-form.tsx'));
 
@@ -34,7 +35,7 @@ function CommentItem({ comment, viewer }: { comment: Comment; viewer: Viewer }) 
   }
   return (
     <article
-      ref={writing.hasClosedEdit ? focusOn : undefined}
+      ref={writing.hasClosedEdit ? takeFocus : undefined}
       tabIndex={-1}
       aria-label={`Comment by ${name}`}
       className="focus:outline-none grid grid-cols-[32px_minmax(0,1fr)_auto] gap-x-3 text-small"

@@ -8,6 +8,7 @@ import { productPicture } from '../../lib/product-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { takeFocus } from '../../ui/focus-refs.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -20,7 +21,7 @@ import { communityPath, postPath } from './community-url.ts';
 import { PostText } from './post-text.tsx';
 import { useWriting, type WritingState } from './use-writing.ts';
 import type { Viewer } from './viewer.ts';
-import { focusOn, GoneNote, StatusNotice, WritingPanels } from './writing-panels.tsx';
+import { GoneNote, StatusNotice, WritingPanels } from './writing-panels.tsx';
 
 const Composer = lazyComponent(() => import('./composer/composer.tsx'));
 
@@ -239,7 +240,7 @@ export function PostCard(props: PostCardProps) {
   }
   return (
     <article
-      ref={writing.hasClosedEdit ? focusOn : undefined}
+      ref={writing.hasClosedEdit ? takeFocus : undefined}
       tabIndex={-1}
       aria-label={`Story by ${item.user.name}`}
       className="card overflow-hidden focus:outline-none"

@@ -5,6 +5,7 @@ import { communityTexts, tagLabel } from '../../../copy/community.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { takeFocus } from '../../../ui/focus-refs.ts';
 import { Form, useForm } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -22,7 +23,6 @@ import {
   WaitNotice,
   WordNotice,
 } from '../word-notices.tsx';
-import { focusOn } from '../writing-panels.tsx';
 import { PhotoButton, PhotoPart, type PhotoState, usePhoto } from './photo-part.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { type PickedProduct, useStoryDraft } from './story-draft.ts';
@@ -110,7 +110,7 @@ type StoryFieldProps = { text: string; defaultValue: string; takesFocus: boolean
 const StoryField = ({ text, defaultValue, takesFocus, onText }: StoryFieldProps) => (
   <Field label="Your story" name="content" help="Write #mint to add a tag.">
     <Textarea
-      ref={takesFocus ? focusOn : undefined}
+      ref={takesFocus ? takeFocus : undefined}
       rows={3}
       defaultValue={defaultValue}
       placeholder="What did you grow, brew or cook?"

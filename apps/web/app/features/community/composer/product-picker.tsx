@@ -5,11 +5,11 @@ import { callApi } from '../../../lib/api.ts';
 import { productPicture } from '../../../lib/product-picture.ts';
 import { debounce, queryClient } from '../../../lib/query-client.ts';
 import { Field } from '../../../ui/field.tsx';
+import { takeFocus } from '../../../ui/focus-refs.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Thumb } from '../../../ui/thumb.tsx';
-import { focusOn } from '../writing-panels.tsx';
 import type { PickedProduct } from './story-draft.ts';
 
 const DEBOUNCE_MS = 200;
@@ -45,7 +45,7 @@ export function ProductPicker({ picked, onPick }: ProductPickerProps) {
           {picked.seller ? <span className="block text-caption text-ink-3">{picked.seller}</span> : null}
         </p>
         <IconButton
-          ref={hasPicked ? focusOn : undefined}
+          ref={hasPicked ? takeFocus : undefined}
           label={`Do not name ${picked.name}`}
           onClick={() => onPick(undefined)}
         >
@@ -59,7 +59,7 @@ export function ProductPicker({ picked, onPick }: ProductPickerProps) {
     <div>
       <Field label="Product" optional>
         <Input
-          ref={focusOn}
+          ref={takeFocus}
           type="search"
           value={text}
           maxLength={100}
