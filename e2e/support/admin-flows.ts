@@ -36,5 +36,5 @@ export const adminFlows: Flow[] = [
     'feedback',
   ]),
   tabs('the money of an admin', ['orders', 'transfers', 'refunds', 'payouts', 'disputes', 'payments', 'books']),
-  tabs('the records of an admin', ['audit', 'reviews', 'promos', 'searches', 'mail', 'pricing', 'system']),
+  tabs('the records of an admin', ['audit', 'reviews', 'community', 'promos', 'searches', 'mail', 'pricing', 'system']),
 ];

@@ -152,6 +152,52 @@ const sellers: Flow = {
   },
 };
 
+const community: Flow = {
+  name: 'the community',
+  screens: [
+    'community',
+    'community-trending',
+    'community-featured',
+    'community-empty',
+    'community-story',
+    'community-missing',
+    'community-composer',
+    'community-report',
+  ],
+  run: async (page, at) => {
+    const title = 'Stories from the shelf';
+    for (const { screen, path, heading } of [
+      { screen: 'community', path: '/community', heading: title },
+      { screen: 'community-trending', path: '/community?feed=trending', heading: title },
+      { screen: 'community-featured', path: '/community?feed=featured', heading: title },
+      { screen: 'community-empty', path: '/community?topic=zzqx', heading: title },
+      { screen: 'community-missing', path: `/community/${nobodysId}`, heading: 'Story not found' },
+    ]) {
+      await openPage(page, path);
+      await expectHeading(page, heading);
+      await at(screen);
+    }
+    await openPage(page, '/community');
+    await page
+      .getByRole('link', { name: /comments?, / })
+      .nth(1)
+      .click();
+    await expectHeading(page, /^Story by/);
+    await at('community-story');
+    await newMember(page);
+    await openPage(page, '/community');
+    await page.getByLabel('Your story').fill('My aunt says that it cures migraines. #mint');
+    await expect(page.getByText('may promise something about health')).toBeVisible();
+    await at('community-composer');
+    await page
+      .getByRole('button', { name: /^Report the story/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Report this story' })).toBeVisible();
+    await at('community-report');
+  },
+};
+
 const components: Flow = {
   name: 'the sheet of all components',
   screens: ['dev-ui'],
@@ -162,4 +208,4 @@ const components: Flow = {
   },
 };
 
-export const storefrontFlows: Flow[] = [shop, product, belongings, sellers, components];
+export const storefrontFlows: Flow[] = [shop, product, belongings, sellers, community, components];

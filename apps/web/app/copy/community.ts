@@ -1,5 +1,4 @@
 import type { Feed } from '@herbary/contract/community-limits.ts';
-import type { IconName } from '../ui/icon-names.ts';
 
 export const communityTexts = {
   kicker: 'Community',
@@ -19,18 +18,6 @@ export const communityTexts = {
 };
 
 export const feedNames: Record<Feed, string> = { latest: 'Latest', trending: 'Trending', featured: 'Featured' };
-
-type Tip = { icon: IconName; text: string };
-export const goodStories: readonly Tip[] = [
-  { icon: 'Leaf', text: 'Name the plant and who grew it.' },
-  { icon: 'Camera', text: 'One clear photo says more than five.' },
-  { icon: 'Utensils', text: 'Tell us what you did, with how much.' },
-];
-export const houseRules: readonly Tip[] = [
-  { icon: 'Ban', text: 'No promises about health, yours or ours.' },
-  { icon: 'Megaphone', text: 'No advertising. Sellers write as guests.' },
-  { icon: 'HeartHandshake', text: 'Be kind; every post is somebody’s kitchen.' },
-];
 
 /** "first harvest" is shown as "First harvest". */
 export const tagLabel = (tag: string): string => tag.charAt(0).toUpperCase() + tag.slice(1);

@@ -12,6 +12,7 @@ export function communityTables(cast: Cast): WorldTables {
     community_post: posts.map(({ post }) => post),
     community_comment: posts.flatMap(({ comments }) => comments),
     community_like: posts.flatMap(({ likes }) => likes),
+    community_report: posts.flatMap(({ reports }) => reports),
   };
 }
 
@@ -20,7 +21,9 @@ function postOf(cast: Cast, story: Story, index: number) {
   const [author, ...readers] = random.sample(cast.buyers, 40);
   if (!author) throw new Error('a story needs an author');
   const id = worldId('community-post', `${index}`);
-  const at = ago(cast.now, Math.floor((index * 4.2 + random.next() * 2) * dayMs) + 3 * hourMs);
+  // What waits for a person has not waited for weeks.
+  const agoMs = story.waiting ? 20 * hourMs : Math.floor((index * 0.9 + random.next() * 0.5) * dayMs) + 2 * hourMs;
+  const at = ago(cast.now, agoMs);
   const product = story.about ? cast.products.find(({ demo }) => demo.name.includes(story.about ?? '')) : undefined;
   const soon = () => after(at, Math.floor(random.next() * Math.min(3 * dayMs, cast.now.getTime() - at.getTime())));
   const likers = readers.slice(0, story.waiting ? 0 : random.int(3, 34));
@@ -36,12 +39,25 @@ function postOf(cast: Cast, story: Story, index: number) {
     status: story.waiting ? 'pending' : 'published',
     like_count: likers.length,
     comment_count: story.comments.length,
+    // The third answer comes from the author, who does not count in Trending.
+    commenter_count: Math.min(2, story.comments.length) + Math.max(0, story.comments.length - 3),
+    photo_alt: story.photo?.alt ?? '',
     created_at: at,
     updated_at: at,
   };
   return {
     post,
     likes: likers.map((reader): Row<'community_like'> => ({ post_id: id, user_id: reader.id, created_at: soon() })),
+    reports: (story.reports ?? []).map(
+      ({ reason, note }, place): Row<'community_report'> => ({
+        id: worldId('community-report', `${index}:${place}`),
+        post_id: id,
+        reporter_id: readers[place]?.id ?? author.id,
+        reason,
+        note: note || null,
+        created_at: soon(),
+      }),
+    ),
     comments: story.comments.map(
       (body, position): Row<'community_comment'> => ({
         id: worldId('community-comment', `${index}:${position}`),
@@ -50,6 +66,7 @@ function postOf(cast: Cast, story: Story, index: number) {
         author_id: (position === 2 ? author : (readers[position] ?? author)).id,
         body,
         created_at: commentTimes[position] ?? at,
+        updated_at: commentTimes[position] ?? at,
       }),
     ),
   };

@@ -69,6 +69,7 @@ const order = [
   'community_post',
   'community_comment',
   'community_like',
+  'community_report',
   'contact_request',
   'contact_message',
   'newsletter_issue',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { takeFocus } from '../../ui/focus-refs.ts';
 import { Form, useForm } from '../../ui/form.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { changeComment, sendComment } from './community-calls.ts';
@@ -63,6 +64,7 @@ export default function CommentForm({ viewer, onDone, onCancel, postId, comment 
           className="min-w-0 flex-1 max-xs:basis-full"
         >
           <Textarea
+            ref={comment ? takeFocus : undefined}
             rows={1}
             defaultValue={comment?.text}
             placeholder="Write a comment"

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { takeFocus } from '../../ui/focus-refs.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link, linkClasses, TextButton } from '../../ui/link.tsx';
@@ -33,7 +34,12 @@ function CommentItem({ comment, viewer }: { comment: Comment; viewer: Viewer }) 
     );
   }
   return (
-    <article aria-label={`Comment by ${name}`} className="grid grid-cols-[32px_minmax(0,1fr)_auto] gap-x-3 text-small">
+    <article
+      ref={writing.hasClosedEdit ? takeFocus : undefined}
+      tabIndex={-1}
+      aria-label={`Comment by ${name}`}
+      className="focus:outline-none grid grid-cols-[32px_minmax(0,1fr)_auto] gap-x-3 text-small"
+    >
       <Avatar name={name} size="sm" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -119,11 +125,22 @@ function PageOfComments({ postId, page, viewer, isLast, known }: PageOfCommentsP
   );
 }
 
-type CommentsProps = { postId: string; pages: readonly CommentPage[]; viewer: Viewer; isKnown: boolean };
+type CommentsProps = {
+  postId: string;
+  pages: readonly CommentPage[];
+  viewer: Viewer;
+  isKnown: boolean;
+  /** A new one is in sight of everybody. */
+  onPublished: () => void;
+};
 
 /** The comments on a story, the oldest first, and the way to add one. */
-export function Comments({ postId, pages, viewer, isKnown }: CommentsProps) {
+export function Comments({ postId, pages, viewer, isKnown, onPublished }: CommentsProps) {
   const [written, setWritten] = useState<readonly Comment[]>([]);
+  const add = (comment: Comment) => {
+    setWritten((all) => [...all, comment]);
+    if (comment.status === 'published') onPublished();
+  };
   return (
     <section
       id="comments"
@@ -159,7 +176,7 @@ export function Comments({ postId, pages, viewer, isKnown }: CommentsProps) {
       <div className="mt-5">
         {isKnown && viewer.id !== null ? (
           <Suspense fallback={<Spinner size="sm" />}>
-            <CommentForm postId={postId} viewer={viewer} onDone={(comment) => setWritten((all) => [...all, comment])} />
+            <CommentForm postId={postId} viewer={viewer} onDone={add} />
           </Suspense>
         ) : (
           <p className="min-h-12 text-small leading-[3rem] text-ink-2">

@@ -2,10 +2,11 @@ import type { PostPage } from '@herbary/contract/community.ts';
 import { FEEDS, TOPIC_COUNT_MAX, TOPICS } from '@herbary/contract/community-limits.ts';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { communityTexts, feedNames, goodStories, houseRules, tagLabel } from '../../copy/community.ts';
+import { communityTexts, feedNames, tagLabel } from '../../copy/community.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { TabLink, TabNav } from '../../ui/tabs.tsx';
 import { type CommunityState, communityPath } from './community-url.ts';
 
@@ -68,7 +69,19 @@ export function CommunityHead({ state }: { state: CommunityState }) {
   );
 }
 
-function Tips({ title, tips }: { title: string; tips: typeof goodStories }) {
+type Tip = { icon: IconName; text: string };
+const goodStories: readonly Tip[] = [
+  { icon: 'Leaf', text: 'Name the plant and who grew it.' },
+  { icon: 'Camera', text: 'One clear photo says more than five.' },
+  { icon: 'Utensils', text: 'Tell us what you did, with how much.' },
+];
+const houseRules: readonly Tip[] = [
+  { icon: 'Ban', text: 'No promises about health, yours or ours.' },
+  { icon: 'Megaphone', text: 'No advertising. Sellers write as guests.' },
+  { icon: 'HeartHandshake', text: 'Be kind; every post is somebody’s kitchen.' },
+];
+
+function Tips({ title, tips }: { title: string; tips: readonly Tip[] }) {
   return (
     <>
       <h2 className="text-4">{title}</h2>

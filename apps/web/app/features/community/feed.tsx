@@ -14,7 +14,7 @@ import { PostCard } from './post-card.tsx';
 import { continues, usePages } from './use-pages.ts';
 import { useMemberData, type Viewer } from './viewer.ts';
 
-const Composer = lazyComponent(() => import('./composer.tsx'));
+const Composer = lazyComponent(() => import('./composer/composer.tsx'));
 
 export type FeedPage = CommunityState & Pick<PostPage, 'posts' | 'next'>;
 type FeedProps = { page: FeedPage; viewer: Viewer; isKnown: boolean; loading: boolean };

@@ -1,6 +1,6 @@
 import type { Post } from '@herbary/contract/community.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { communityTexts, tagLabel } from '../../copy/community.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
@@ -8,6 +8,7 @@ import { productPicture } from '../../lib/product-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { takeFocus } from '../../ui/focus-refs.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -22,7 +23,7 @@ import { useWriting, type WritingState } from './use-writing.ts';
 import type { Viewer } from './viewer.ts';
 import { GoneNote, StatusNotice, WritingPanels } from './writing-panels.tsx';
 
-const Composer = lazyComponent(() => import('./composer.tsx'));
+const Composer = lazyComponent(() => import('./composer/composer.tsx'));
 
 type PostCardProps = {
   post: Post;
@@ -32,6 +33,8 @@ type PostCardProps = {
   showsScore?: boolean;
   /** The first of a page: its photo is loaded at once. */
   isFirst?: boolean;
+  /** Comments that were written on this page since it was loaded. */
+  moreComments?: number;
 };
 
 function Head({ writing, viewer, isAlone }: { writing: WritingState<Post>; viewer: Viewer; isAlone: boolean }) {
@@ -161,24 +164,21 @@ function CopyLink({ post }: { post: Post }) {
   );
 }
 
-function Foot({
-  writing,
-  isAlone,
-  showsScore,
-}: {
+type FootProps = Required<Pick<PostCardProps, 'isAlone' | 'showsScore' | 'moreComments'>> & {
   writing: WritingState<Post>;
-  isAlone: boolean;
-  showsScore: boolean;
-}) {
+};
+
+function Foot({ writing, isAlone, showsScore, moreComments }: FootProps) {
   const { item: post, like } = writing;
   const own = post.can.includes('edit');
+  const count = post.commentCount + moreComments;
   const comments = (
     <>
       <Icon icon="MessageCircle" />
-      <span className="tabular-nums">{post.commentCount}</span>
+      <span className="tabular-nums">{count}</span>
       <span className="sr-only">
         {' '}
-        {post.commentCount === 1 ? 'comment' : 'comments'}, {post.user.name}
+        {count === 1 ? 'comment' : 'comments'}, {post.user.name}
       </span>
     </>
   );
@@ -220,9 +220,9 @@ function Foot({
 }
 
 /** One story: text, photo, product and tags, and what this person may do with it. */
-export function PostCard({ post, viewer, isAlone = false, showsScore = false, isFirst = false }: PostCardProps) {
+export function PostCard(props: PostCardProps) {
+  const { post, viewer, isAlone = false, showsScore = false, isFirst = false, moreComments = 0 } = props;
   const writing = useWriting('posts', post, viewer);
-  const card = useRef<HTMLElement>(null);
   const { item, gone, panel } = writing;
   if (gone) {
     return (
@@ -239,7 +239,12 @@ export function PostCard({ post, viewer, isAlone = false, showsScore = false, is
     );
   }
   return (
-    <article ref={card} aria-label={`Story by ${item.user.name}`} className="card overflow-hidden">
+    <article
+      ref={writing.hasClosedEdit ? takeFocus : undefined}
+      tabIndex={-1}
+      aria-label={`Story by ${item.user.name}`}
+      className="card overflow-hidden focus:outline-none"
+    >
       <Head writing={writing} viewer={viewer} isAlone={isAlone} />
       {item.status === 'published' ? null : (
         <div className="px-(--inset) pt-4">
@@ -252,7 +257,7 @@ export function PostCard({ post, viewer, isAlone = false, showsScore = false, is
       <Photo post={item} isFirst={isFirst} />
       {item.product ? <NamedProduct product={item.product} /> : null}
       {item.tags.length > 0 ? <Tags tags={item.tags} /> : null}
-      <Foot writing={writing} isAlone={isAlone} showsScore={showsScore} />
+      <Foot writing={writing} isAlone={isAlone} showsScore={showsScore} moreComments={moreComments} />
       <div className="px-(--inset) pb-4 empty:hidden">
         <WritingPanels kind="posts" writing={writing} viewer={viewer} />
       </div>

@@ -1,4 +1,5 @@
 import type { Post } from '@herbary/contract/community.ts';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,6 +22,7 @@ type PostPageProps = {
 /** One story with its comments. Its author also sees what waits for a person or was removed. */
 export function PostPage({ id, post, comments, viewer, isKnown }: PostPageProps) {
   const pages = usePages(comments);
+  const [moreComments, setMoreComments] = useState(0);
   const query = useMemberPost(viewer, id, pages[0]?.after ?? null);
   const shown = query?.data?.post ?? post;
   if (!shown) {
@@ -30,8 +32,16 @@ export function PostPage({ id, post, comments, viewer, isKnown }: PostPageProps)
   return (
     <>
       <h1 className="sr-only">Story by {shown.user.name}</h1>
-      <PostCard post={shown} viewer={viewer} isAlone isFirst />
-      {shown.status === 'published' ? <Comments postId={id} pages={pages} viewer={viewer} isKnown={isKnown} /> : null}
+      <PostCard post={shown} viewer={viewer} isAlone isFirst moreComments={moreComments} />
+      {shown.status === 'published' ? (
+        <Comments
+          postId={id}
+          pages={pages}
+          viewer={viewer}
+          isKnown={isKnown}
+          onPublished={() => setMoreComments((count) => count + 1)}
+        />
+      ) : null}
     </>
   );
 }

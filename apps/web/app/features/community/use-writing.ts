@@ -9,6 +9,8 @@ export type WritingState<Item> = {
   /** Out of this person's sight since they took it back or reported it. */
   gone: 'deleted' | 'reported' | null;
   panel: Panel | null;
+  /** An edit was closed: the focus goes to what it took the place of. */
+  hasClosedEdit: boolean;
   problem: string | null;
   open: (panel: Panel) => void;
   close: () => void;
@@ -26,6 +28,7 @@ export const sentenceFor = (error: unknown): string => (error instanceof Error ?
 export function useWriting<Item extends Post | Comment>(kind: Writing, from: Item, viewer: Viewer): WritingState<Item> {
   const [shown, setShown] = useState<Shown<Item>>({ from, item: from, gone: null });
   const [panel, setPanel] = useState<Panel | null>(null);
+  const [hasClosedEdit, setHasClosedEdit] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const wanted = useRef(from.liked);
   const isSending = useRef(false);
@@ -51,13 +54,19 @@ export function useWriting<Item extends Post | Comment>(kind: Writing, from: Ite
     }
   };
 
+  const close = () => {
+    if (panel === 'edit') setHasClosedEdit(true);
+    setPanel(null);
+  };
+
   return {
     item,
     gone: shown.gone,
     panel,
+    hasClosedEdit,
     problem,
     open: setPanel,
-    close: () => setPanel(null),
+    close,
     like: () => {
       if (viewer.id === null) return setPanel('like-login');
       setProblem(null);
@@ -67,7 +76,7 @@ export function useWriting<Item extends Post | Comment>(kind: Writing, from: Ite
     },
     change: (next) => {
       change(next);
-      setPanel(null);
+      close();
     },
     leave: (gone) => {
       setShown((now) => ({ ...now, gone }));

@@ -1,6 +1,7 @@
 import type { Comment, Post, Writing } from '@herbary/contract/community.ts';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.ts';
+import { takeFocus } from '../../ui/focus-refs.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -40,13 +41,11 @@ export function WritingPanels({ kind, writing, viewer }: WritingPanelsProps) {
   );
 }
 
-const focusOn = (element: HTMLElement | null) => element?.focus();
-
 /** In the place of what was taken back or reported: the focus does not fall to the top of the page. */
 export function GoneNote({ kind, gone }: { kind: Writing; gone: 'deleted' | 'reported' }) {
   const noun = kind === 'posts' ? 'story' : 'comment';
   return (
-    <p ref={focusOn} tabIndex={-1} className="text-small text-ink-2 focus:outline-none">
+    <p ref={takeFocus} tabIndex={-1} className="text-small text-ink-2 focus:outline-none">
       {gone === 'deleted' ? `Your ${noun} is deleted.` : `You reported this ${noun}. It is hidden for you.`}
     </p>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { waitingQuery } from '../../features/community/moderation/community-decisions.queries.ts';
+import { storiesQuery, waitingQuery } from '../../features/community/moderation/community-decisions.queries.ts';
 import { StoryTable } from '../../features/community/moderation/story-table.tsx';
 import { WaitingWritings } from '../../features/community/moderation/waiting-writings.tsx';
 import { choiceParam, listState, pageParam, textParam, useListState } from '../../lib/list-state.ts';
@@ -33,7 +33,11 @@ const communityState = listState({
 export default function CommunityTab() {
   const { state, hrefFor, change } = useListState(communityState);
   const { view, show, sort, search, page, id } = state;
-  const waiting = useQuery(waitingQuery(view === 'waiting' ? page : 1));
+  const filter = { search: search || undefined, show, sort, page };
+  const counts = {
+    waiting: useQuery(waitingQuery(view === 'waiting' ? page : 1)).data?.total,
+    stories: useQuery(storiesQuery(view === 'stories' ? filter : { page: 1 })).data?.total,
+  };
   return (
     <div>
       <StatusTabs
@@ -41,7 +45,7 @@ export default function CommunityTab() {
         tabs={views.map((name) => ({
           to: hrefFor({ view: name, id: '', search: '', show: undefined }),
           label: labels[name],
-          count: name === 'waiting' ? waiting.data?.total : undefined,
+          count: counts[name],
           isHot: name === 'waiting',
           isCurrent: name === view,
         }))}
@@ -50,7 +54,7 @@ export default function CommunityTab() {
         <WaitingWritings page={page} id={id} hrefFor={(next) => hrefFor({ id: '', ...next })} />
       ) : (
         <StoryTable
-          filter={{ search: search || undefined, show, sort, page }}
+          filter={filter}
           hrefFor={(to) => hrefFor({ page: to })}
           onSort={(next) => change({ sort: sorts.find((one) => one === next) })}
           toolbar={

@@ -37,7 +37,7 @@ function StoryActions({ story }: { story: StoryRecord }) {
   return (
     <span className="flex flex-wrap justify-end gap-1">
       <Button size="sm" variant="ghost" busy={feature.isPending} onClick={() => void toggle()}>
-        {story.isFeatured ? 'Do not feature' : 'Feature'}
+        {story.isFeatured ? 'Unfeature' : 'Feature'}
         <span className="sr-only"> the story of {story.author}</span>
       </Button>
       <ReasonDialog

@@ -25,6 +25,7 @@ type WaitingWritingsProps = {
 type Written = { id: string; text: string; problem?: string };
 
 const reportsText = (count: number) => `${count} ${count === 1 ? 'report' : 'reports'}`;
+const beginningOf = (text: string) => (text.length > 90 ? `${text.slice(0, 90).trimEnd()}…` : text);
 const titleOf = ({ kind, author }: WaitingWriting) => `${kind === 'posts' ? 'Story' : 'Comment'} of ${author}`;
 
 /** Stories and comments that wait for a person or were reported, and the decision about the chosen one. */
@@ -66,7 +67,7 @@ export function WaitingWritings({ page, id, hrefFor }: WaitingWritingsProps) {
           avatar={writing.author}
           title={titleOf(writing)}
           aside=""
-          text={writing.text.slice(0, 80)}
+          text={beginningOf(writing.text)}
           caption={relativeTime(Date.parse(writing.waitingSince), Date.now())}
           due={
             writing.reportCount > 0

@@ -1,7 +1,7 @@
 import { postForm } from '@herbary/contract/community.ts';
 import { useState } from 'react';
 import { z } from 'zod';
-import { readSessionStorage, removeSessionStorage, writeSessionStorage } from '../../lib/session-storage.ts';
+import { readSessionStorage, removeSessionStorage, writeSessionStorage } from '../../../lib/session-storage.ts';
 
 const slot = 'story-draft';
 export const pickedProduct = z.object({ _id: z.uuid(), name: z.string(), seller: z.string() });

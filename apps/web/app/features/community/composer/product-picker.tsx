@@ -1,14 +1,15 @@
 import { suggestProducts } from '@herbary/contract/products.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../lib/api.ts';
-import { productPicture } from '../../lib/product-picture.ts';
-import { debounce, queryClient } from '../../lib/query-client.ts';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Thumb } from '../../ui/thumb.tsx';
+import { callApi } from '../../../lib/api.ts';
+import { productPicture } from '../../../lib/product-picture.ts';
+import { debounce, queryClient } from '../../../lib/query-client.ts';
+import { Field } from '../../../ui/field.tsx';
+import { takeFocus } from '../../../ui/focus-refs.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Thumb } from '../../../ui/thumb.tsx';
 import type { PickedProduct } from './story-draft.ts';
 
 const DEBOUNCE_MS = 200;
@@ -29,9 +30,10 @@ const productsQuery = (typed: string) =>
 
 type ProductPickerProps = { picked: PickedProduct | undefined; onPick: (product: PickedProduct | undefined) => void };
 
-/** Finds a product by its name; the chosen one stands in its place until it is taken away. */
+/** Finds a product by its name, opened on purpose; the chosen one stands in its place until it is taken away. */
 export function ProductPicker({ picked, onPick }: ProductPickerProps) {
   const [text, setText] = useState('');
+  const [hasPicked, setHasPicked] = useState(false);
   const typed = text.replace(/\s+/g, ' ').trim();
   const { data, isError } = useQuery(productsQuery(typed), queryClient);
   if (picked) {
@@ -42,7 +44,11 @@ export function ProductPicker({ picked, onPick }: ProductPickerProps) {
           <b className="font-strong wrap-anywhere">{picked.name}</b>
           {picked.seller ? <span className="block text-caption text-ink-3">{picked.seller}</span> : null}
         </p>
-        <IconButton label={`Do not name ${picked.name}`} onClick={() => onPick(undefined)}>
+        <IconButton
+          ref={hasPicked ? takeFocus : undefined}
+          label={`Do not name ${picked.name}`}
+          onClick={() => onPick(undefined)}
+        >
           <Icon icon="X" />
         </IconButton>
       </div>
@@ -53,6 +59,7 @@ export function ProductPicker({ picked, onPick }: ProductPickerProps) {
     <div>
       <Field label="Product" optional>
         <Input
+          ref={takeFocus}
           type="search"
           value={text}
           maxLength={100}
@@ -75,6 +82,7 @@ export function ProductPicker({ picked, onPick }: ProductPickerProps) {
                 className="flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-left text-small hover:bg-forest-50 focus-visible:-outline-offset-2"
                 onClick={() => {
                   setText('');
+                  setHasPicked(true);
                   onPick({ _id, name, seller });
                 }}
               >

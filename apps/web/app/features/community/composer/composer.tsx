@@ -1,20 +1,19 @@
 import { type Post, postForm } from '@herbary/contract/community.ts';
 import { POST_MAX, POSTS_PER_HOUR, TOPICS } from '@herbary/contract/community-limits.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { communityTexts, tagLabel } from '../../copy/community.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form, useForm } from '../../ui/form.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { useToasts } from '../../ui/toast.tsx';
-import { changePost, type PostDraft, sendPost } from './community-calls.ts';
-import { PhotoButton, PhotoPart, type PhotoState, usePhoto } from './photo-part.tsx';
-import { ProductPicker } from './product-picker.tsx';
-import { type PickedProduct, useStoryDraft } from './story-draft.ts';
-import { sentenceFor } from './use-writing.ts';
-import type { Viewer } from './viewer.ts';
+import { communityTexts, tagLabel } from '../../../copy/community.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { takeFocus } from '../../../ui/focus-refs.ts';
+import { Form, useForm } from '../../../ui/form.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { useToasts } from '../../../ui/toast.tsx';
+import { changePost, type PostDraft, sendPost } from '../community-calls.ts';
+import { sentenceFor } from '../use-writing.ts';
+import type { Viewer } from '../viewer.ts';
 import {
   ClaimNotice,
   minutesUntilFree,
@@ -23,7 +22,10 @@ import {
   refusedWordOf,
   WaitNotice,
   WordNotice,
-} from './word-notices.tsx';
+} from '../word-notices.tsx';
+import { PhotoButton, PhotoPart, type PhotoState, usePhoto } from './photo-part.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import { type PickedProduct, useStoryDraft } from './story-draft.ts';
 
 type ComposerProps = {
   viewer: Viewer;
@@ -103,11 +105,12 @@ function Refused({ refusal }: { refusal: Refusal | undefined }) {
   );
 }
 
-type StoryFieldProps = { text: string; defaultValue: string; onText: (text: string) => void };
+type StoryFieldProps = { text: string; defaultValue: string; takesFocus: boolean; onText: (text: string) => void };
 
-const StoryField = ({ text, defaultValue, onText }: StoryFieldProps) => (
+const StoryField = ({ text, defaultValue, takesFocus, onText }: StoryFieldProps) => (
   <Field label="Your story" name="content" help="Write #mint to add a tag.">
     <Textarea
+      ref={takesFocus ? takeFocus : undefined}
       rows={3}
       defaultValue={defaultValue}
       placeholder="What did you grow, brew or cook?"
@@ -121,13 +124,16 @@ const StoryField = ({ text, defaultValue, onText }: StoryFieldProps) => (
 /** Share a story, or change one: text, photo with its description, product and topic. */
 export default function Composer({ viewer, post, onDone, onCancel }: ComposerProps) {
   const { draft, save, drop } = useStoryDraft(!post);
-  const [text, setText] = useState(post?.content ?? draft.content ?? '');
+  const initial = post?.content ?? draft.content ?? '';
+  const [text, setText] = useState(initial);
   const [product, setProduct] = useState(post ? namedIn(post) : draft.product);
+  const [asksProduct, setAsksProduct] = useState(false);
   const photo = usePhoto(post);
   const clear = () => {
     drop();
     setText('');
     setProduct(undefined);
+    setAsksProduct(false);
     photo.reset();
   };
   const { form, refusal, forget } = useSend({ post, onDone }, photo, clear);
@@ -149,15 +155,18 @@ export default function Composer({ viewer, post, onDone, onCancel }: ComposerPro
         <div className="flex items-start gap-3.5">
           <Avatar name={viewer.name} className="max-xs:hidden" />
           <div className="grid min-w-0 flex-1 grid-cols-1 gap-4">
-            <StoryField text={text} defaultValue={text} onText={setText} />
+            <StoryField text={text} defaultValue={initial} takesFocus={post !== undefined} onText={setText} />
             <PhotoPart photo={photo} defaultAlt={post?.photo?.alt ?? draft.photoAlt ?? ''} />
-            <ProductPicker
-              picked={product}
-              onPick={(next) => {
-                setProduct(next);
-                keep(box.current, next);
-              }}
-            />
+            {asksProduct || product ? (
+              <ProductPicker
+                picked={product}
+                onPick={(next) => {
+                  setProduct(next);
+                  setAsksProduct(next === undefined);
+                  keep(box.current, next);
+                }}
+              />
+            ) : null}
             <input type="hidden" name="product" value={product?._id ?? ''} />
             <Controls
               photo={photo}
@@ -165,6 +174,7 @@ export default function Composer({ viewer, post, onDone, onCancel }: ComposerPro
               topic={post ? TOPICS.find((name) => post.tags.includes(name)) : draft.topic}
               busy={form.busy}
               isNew={!post}
+              onProduct={asksProduct || product ? undefined : () => setAsksProduct(true)}
               onCancel={onCancel}
             />
           </div>
@@ -180,13 +190,21 @@ type ControlsProps = {
   topic: string | undefined;
   busy: boolean;
   isNew: boolean;
+  /** Undefined where the search for a product is open already. */
+  onProduct?: () => void;
   onCancel?: () => void;
 };
 
-function Controls({ photo, count, topic, busy, isNew, onCancel }: ControlsProps) {
+function Controls({ photo, count, topic, busy, isNew, onProduct, onCancel }: ControlsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <PhotoButton photo={photo} />
+      {onProduct ? (
+        <Button variant="soft" size="sm" className="min-h-11" onClick={onProduct}>
+          <Icon icon="Package" size={16} />
+          Add product
+        </Button>
+      ) : null}
       <div className="min-w-36">
         <Select
           name="topic"
