@@ -33,8 +33,9 @@ export const adminFlows: Flow[] = [
     'verifications',
     'notifications',
     'invitations',
+    'cases',
     'feedback',
   ]),
   tabs('the money of an admin', ['orders', 'transfers', 'refunds', 'payouts', 'disputes', 'payments', 'books']),
-  tabs('the records of an admin', ['audit', 'reviews', 'promos', 'searches', 'mail', 'system']),
+  tabs('the records of an admin', ['audit', 'reviews', 'promos', 'newsletter', 'searches', 'mail', 'system']),
 ];

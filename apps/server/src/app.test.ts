@@ -440,6 +440,7 @@ describe('the app', () => {
       '/files/private/*',
       '/healthz',
       '/metrics',
+      '/newsletter/unsubscribe/:token',
       '/pictures/*',
       '/readyz',
     ]);
