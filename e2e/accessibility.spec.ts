@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
+import { deadLinksOn } from './support/crawl.ts';
 import { flows } from './support/flows.ts';
 import { photograph, settle } from './support/photograph.ts';
 import { widths } from './support/settings.ts';
@@ -56,6 +57,7 @@ async function expectPhotograph(page: Page, path: string) {
 async function checkScreen(page: Page, turn: number, picture: string | undefined) {
   const before = page.viewportSize();
   await settle(page);
+  expect.soft(await deadLinksOn(page), 'links to no page').toEqual([]);
   for (const width of axeWidths(turn)) {
     await page.setViewportSize({ width, height: HEIGHT });
     // A target that the sticky header half covers after scrolling is not too small.

@@ -7,7 +7,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import type { Flow } from '../e2e/support/flow.ts';
 import { flows } from '../e2e/support/flows.ts';
 import { photograph } from '../e2e/support/photograph.ts';
-import { browserFlags, widths } from '../e2e/support/settings.ts';
+import { browserFlags, cookiesChosen, widths } from '../e2e/support/settings.ts';
 import { startShop } from '../e2e/support/shop.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { projectRoot } from './steps.ts';
@@ -47,7 +47,8 @@ async function photographScreen(page: Page, screen: string, wish: Wish): Promise
 }
 
 async function photographFlow(browser: Browser, baseURL: string, flow: Flow, wish: Wish): Promise<void> {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', viewport: desktop });
+  const storageState = { cookies: [cookiesChosen], origins: [] };
+  const context = await browser.newContext({ baseURL, storageState, reducedMotion: 'reduce', viewport: desktop });
   const page = await context.newPage();
   await flow.run(page, async (screen) => {
     if (wish.screens.includes(screen)) await photographScreen(page, screen, wish);

@@ -1,6 +1,7 @@
 import { accountFlows } from './account-flows.ts';
 import { adminFlows } from './admin-flows.ts';
 import { buyingFlows } from './buying-flows.ts';
+import { contentFlows } from './content-flows.ts';
 import type { Flow } from './flow.ts';
 import { joiningFlows } from './joining-flows.ts';
 import { sellerFlows } from './seller-flows.ts';
@@ -10,6 +11,7 @@ import { supportFlows } from './support-flows.ts';
 /** Every page in every state that looks different. */
 export const flows: Flow[] = [
   ...storefrontFlows,
+  ...contentFlows,
   ...accountFlows,
   ...buyingFlows,
   ...joiningFlows,
