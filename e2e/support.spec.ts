@@ -53,7 +53,7 @@ test('a reader subscribes, confirms by the link in the mail and unsubscribes', a
   const subject = `What dries in November ${email.slice(7, 15)}`;
   await page.getByLabel('Subject').fill(subject);
   await page.getByRole('button', { name: 'Text', exact: true }).click();
-  await page.getByLabel('Text, part 1').fill('Rosehips keep for a year.');
+  await page.getByRole('textbox', { name: 'Text, part 1' }).fill('Rosehips keep for a year.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(
     page.frameLocator(`iframe[title="Mail: ${subject}"]`).getByText('Rosehips keep for a year.'),
