@@ -149,6 +149,41 @@ describe('a server killed', () => {
     await expectAllInOrder();
   });
 
+  it('at newsletter.between-batches mails an issue to each address once', async () => {
+    const readers = 120;
+    const { sellerId: writer } = await signInSeller(fleet.db);
+    const issueId = randomUUID();
+    await sql`insert into newsletter_subscription (id, email, source, unsubscribe_token, confirmed_at)
+      select gen_random_uuid(), 'reader-' || n || '@example.test', 'site', 'token-of-the-reader-' || n, now() - interval '1 hour'
+      from generate_series(1, ${readers}::int) n`.execute(fleet.db);
+    await sql`insert into newsletter_issue (id, subject, preview, blocks, status, recipients, written_by, started_at)
+      values (${issueId}, 'November', '', '[{"type": "text", "text": "Rosehips."}]', 'sending', ${readers}, ${writer}, now())`.execute(
+      fleet.db,
+    );
+    const mails = () =>
+      count(
+        fleet,
+        sql`select count(distinct to_address)::int as count from mail_message where template = 'support.newsletter-issue'`,
+      );
+    await steady.kill();
+    await dying.start('newsletter.between-batches');
+    await startJobNow(fleet, 'support.newsletter-send', { issueId });
+    await until('the server to die between two batches', () => !dying.isRunning());
+    expect(await mails()).toBe(50);
+    if (!isLong) await endJobLeases(fleet.databaseUrl);
+    await steady.start();
+    const done = sql<{
+      count: number;
+    }>`select count(*)::int as count from newsletter_issue where id = ${issueId} and status = 'sent'`;
+    await until('the issue to be sent', async () => (await count(fleet, done)) === 1);
+    expect(await mails()).toBe(readers);
+    const all = sql<{
+      count: number;
+    }>`select count(*)::int as count from mail_message where template = 'support.newsletter-issue'`;
+    expect(await count(fleet, all)).toBe(readers);
+    await expectAllInOrder();
+  });
+
   it('at import.after-batch and at import.after-row imports each row of a file once', async () => {
     const rowCount = 501;
     const { sellerId, token } = await signInSeller(fleet.db);

@@ -67,11 +67,15 @@ export async function letTimeRunOut(fleet: Fleet): Promise<void> {
 }
 
 /** Instead of at the next full minute. */
-export async function startJobNow({ db, databaseUrl }: Fleet, name: string): Promise<void> {
+export async function startJobNow(
+  { db, databaseUrl }: Fleet,
+  name: string,
+  payload: Record<string, string> = {},
+): Promise<void> {
   const jobs = createJobs({ databaseUrl, log: quietLog });
   await jobs.start({ work: false });
   try {
-    await jobs.enqueue(db, defineJob(name, z.strictObject({})), {});
+    await jobs.enqueue(db, defineJob(name, z.record(z.string(), z.string())), payload);
   } finally {
     await jobs.stop();
   }

@@ -81,6 +81,8 @@ const account: Flow = {
     'address-removal',
     'account-notifications',
     'account-devices',
+    'account-requests',
+    'account-your-data',
     'account-orders',
     'account-payment-methods',
     'orders',
@@ -110,6 +112,12 @@ const account: Flow = {
     await openTab('devices', 'Devices');
     await expect(page.getByText('This device')).toBeVisible();
     await at('account-devices');
+    await openTab('requests', 'Your requests');
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await at('account-requests');
+    await openTab('your-data', 'Your data');
+    await expect(page.getByRole('button', { name: 'Ask for my data' })).toBeVisible();
+    await at('account-your-data');
     await openTab('orders', 'Orders');
     await at('account-orders');
     await openTab('payment-methods', 'Payment Methods');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectHeading, type Flow } from './flow.ts';
+import { expectHeading, type Flow, openDialog } from './flow.ts';
 import { openPage } from './open-page.ts';
 import { demoPerson, recordSignIn } from './people.ts';
 
@@ -24,7 +24,22 @@ const tabs = (name: string, keys: string[]): Flow => ({
   },
 });
 
+const issue: Flow = {
+  name: 'an issue of the newsletter',
+  screens: ['newsletter-issue', 'newsletter-question'],
+  run: async (page, at) => {
+    await signInAdmin(page);
+    await openPage(page, '/admin/dashboard?tab=newsletter');
+    await page.getByRole('link', { name: 'What the drying room holds in winter' }).click();
+    await expect(page.frameLocator('iframe').getByText('Roots first')).toBeVisible();
+    await at('newsletter-issue');
+    await openDialog(page, 'Send to everybody');
+    await at('newsletter-question');
+  },
+};
+
 export const adminFlows: Flow[] = [
+  issue,
   tabs('the dashboard of an admin', [
     'overview',
     'users',
@@ -33,8 +48,10 @@ export const adminFlows: Flow[] = [
     'verifications',
     'notifications',
     'invitations',
+    'cases',
     'feedback',
   ]),
   tabs('the money of an admin', ['orders', 'transfers', 'refunds', 'payouts', 'disputes', 'payments', 'books']),
-  tabs('the records of an admin', ['audit', 'reviews', 'community', 'promos', 'searches', 'mail', 'pricing', 'system']),
+  tabs('the records of an admin', ['audit', 'reviews', 'community', 'promos', 'newsletter']),
+  tabs('the upkeep of an admin', ['searches', 'mail', 'pricing', 'system']),
 ];

@@ -6,6 +6,7 @@ import type { Flow } from './flow.ts';
 import { joiningFlows } from './joining-flows.ts';
 import { sellerFlows } from './seller-flows.ts';
 import { storefrontFlows } from './storefront-flows.ts';
+import { supportFlows } from './support-flows.ts';
 
 /** Every page in every state that looks different. */
 export const flows: Flow[] = [
@@ -16,4 +17,5 @@ export const flows: Flow[] = [
   ...joiningFlows,
   ...sellerFlows,
   ...adminFlows,
+  ...supportFlows,
 ];

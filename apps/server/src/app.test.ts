@@ -112,6 +112,7 @@ describe('the app', () => {
       '/files/private/*',
       '/healthz',
       '/metrics',
+      '/newsletter/unsubscribe/:token',
       '/pictures/*',
       '/readyz',
     ]);

@@ -86,6 +86,7 @@ const secretPaths = [
   /^(\/(?:seller\/)?reset-password\/)[^/?#]+/,
   /^(\/confirm-email\/)[^/?#]+/,
   /^(\/(?:api\/sellers\/applications|seller\/application)\/)[^/?#]+/,
+  /^(\/(?:api\/support\/cases|support\/case|newsletter\/(?:confirm|unsubscribe))\/)[^/?#]+/,
   /^(\/files\/(?:private|invoices|credit-notes)\/)[^/?#]+/,
 ];
 const secretQueryNames = /([?&](?:token|code|credential|secret|password|(?:payment_intent_)?client_secret)=)[^&#]*/gi;

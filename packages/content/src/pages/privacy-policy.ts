@@ -1,5 +1,6 @@
 import { DOCUMENT_KEPT_DAYS } from '@herbary/contract/application-limits.ts';
 import { RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
+import { DATA_EXPORT_DAYS } from '@herbary/contract/personal-data.ts';
 import { SUPPORT_ANSWER_TIME, SUPPORT_EMAIL } from '@herbary/contract/product.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { h2, h3, p, table, ul } from '../blocks.ts';
@@ -20,6 +21,9 @@ const kept = [
   ['Photos of a return', 'With the return; after you delete your account, until the return is over'],
   ['Reviews', 'Until you remove them; after you delete your account, without your name'],
   ['Documents of a seller', `As long as the store; ${DOCUMENT_KEPT_DAYS} days after a rejection or a newer document`],
+  ['Messages to support', '2 years after the last message of a closed case; with your account, until you delete it'],
+  ['Newsletter', 'Until you unsubscribe; then the address alone, so that you get nothing more'],
+  ['Copy of your data', `${DATA_EXPORT_DAYS} days`],
   ['Single views and searches', '400 days; after that only sums without any person in them'],
   ['Record of what our staff did', 'Permanently, so that nobody can change it afterwards'],
 ];

@@ -34,7 +34,7 @@ export const contactMessages: ContactMessage[] = [
   {
     daysAgo: 4,
     category: 'account',
-    subject: 'Change of e-mail address',
+    subject: 'A new email address',
     message: 'I no longer have access to the old address. What do you need from me?',
     status: 'answered',
     answer:

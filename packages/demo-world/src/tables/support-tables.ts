@@ -8,7 +8,8 @@ import type { Row, WorldTables } from './world-tables.ts';
 
 export function supportTables(cast: Cast, book: OrderBook): WorldTables {
   const random = seeded('demo letters');
-  const writers = random.sample(cast.buyers.slice(1), contactMessages.length);
+  // The demo's buyer has a request of their own, with an answer.
+  const writers = random.sample(cast.buyers.slice(1), contactMessages.length).with(4, cast.buyers[0]);
   const [admin] = cast.admins;
   return {
     contact_request: contactMessages.map(

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/db/client.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { accountDeleted } from '../identity/index.ts';
 import { dropUploads } from '../media/index.ts';
-import { deleteCasesOf } from './cases/cases.repository.ts';
+import { deleteCasesOf, deleteOldCases } from './cases/cases.repository.ts';
 import { sendIssue, sendIssueJob } from './newsletter/send-issue.ts';
 import { askToConfirmJob, mailConfirmation } from './newsletter/subscribe.ts';
 import { deleteSubscriptionsOf, deleteUnconfirmed } from './newsletter/subscriptions.repository.ts';
 
-const sweepJob = defineJob('support.newsletter-sweep', z.strictObject({}));
+const sweepJob = defineJob('support.sweep', z.strictObject({}));
 
 export function startSupportJobs(deps: Deps): void {
   const { db, files, jobs, events } = deps;
@@ -16,6 +17,7 @@ export function startSupportJobs(deps: Deps): void {
   jobs.handle(sendIssueJob, ({ issueId }, { signal }) => sendIssue(deps, issueId, signal));
   jobs.handle(sweepJob, async () => {
     await deleteUnconfirmed(db);
+    await transaction(db, async (tx) => dropUploads(tx, files, await deleteOldCases(tx)));
   });
   jobs.schedule(sweepJob, '53 3 * * *', {});
   events.subscribe([accountDeleted], 'support.forget-account', async (tx, { payload }) => {

@@ -3,6 +3,7 @@ import { CASE_CATEGORIES } from '@herbary/contract/support-cases.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
@@ -29,7 +30,9 @@ export function OwnCases() {
           <SkeletonRow />
         </SkeletonGroup>
       ) : data.cases.length === 0 ? (
-        <p className="text-small text-ink-2">Nothing yet.</p>
+        <EmptyState heading="h3" title="No requests yet" className="card">
+          What you write to our support while you are signed in is listed here, with our answers.
+        </EmptyState>
       ) : (
         <ul className="card [&>li]:border-line [&>li:not(:last-child)]:border-b">
           {data.cases.map(({ caseNumber, subject, category, status, token, updatedAt }) => (

@@ -44,7 +44,7 @@ export default function ContactSupport({ loaderData: { answers, origin } }: Rout
   const { user } = useSession();
   const person = user ? { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email } : undefined;
   return (
-    <div className="wrap pb-24">
+    <div className="wrap">
       <ContentHead title={title} lead="Tell us what happened. A person reads it." />
       <div className="grid grid-cols-1 gap-8 pt-10 tab:grid-cols-[minmax(0,1fr)_324px]">
         <div className="min-w-0">
