@@ -137,7 +137,7 @@ describe('a client that knows only the specification', () => {
           expect(['chat.room_forbidden', 'request.invalid']).toContain(answer.error.code);
           return;
         }
-        socket.socket.io.engine.close();
+        socket.socket.disconnect().connect();
         await waitFor(() => socket.socket.connected);
       }
     };
