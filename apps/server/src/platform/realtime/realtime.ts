@@ -222,7 +222,7 @@ async function welcome(socket: LiveSocket, parts: WelcomeParts) {
   const connected = connectedSocket(socket, addressOf(socket.request));
   const answer = answerPacket({ socket, connected, handlers, authenticate, log });
   // Never handing on: every packet is answered here, so that unknown events and floods are too.
-  socket.use((packet) => void answer(packet));
+  socket.use((packet) => answer(packet));
   const { actor } = socket.data;
   if (actor.kind === 'member') {
     await socket.join([userRoom(actor.userId), `role:${actor.role}`, `session:${actor.sessionId}`]);
