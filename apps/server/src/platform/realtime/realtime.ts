@@ -83,7 +83,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return next(letIn(socket, await admit(socket, { publicUrl, authenticate, admitVisitor }), isWithinLimit));
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be admitted');
-      return next(refusal('server.unavailable'));
+      // Refused, a client would stay away; cut off, it comes back by itself.
+      socket.conn.close();
     }
   });
   io.on('connection', (socket) => welcome(socket, { addressOf, handlers, connectListeners, authenticate, log }));
@@ -229,7 +230,7 @@ async function welcome(socket: LiveSocket, parts: WelcomeParts) {
     // A session that ended since the admission was announced to rooms in which this socket was not yet.
     const isWelcome = await isStillWelcome(socket, authenticate).catch((error) => {
       log.warn({ err: error }, 'a socket could not be checked against its session');
-      socket.disconnect(true);
+      socket.conn.close();
       return false;
     });
     if (!isWelcome) return;
