@@ -80,7 +80,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   io.use(async (socket, next) => {
     try {
-      return next(letIn(socket, await admit(socket, { publicUrl, authenticate, admitVisitor }), isWithinLimit));
+      next(letIn(socket, await admit(socket, { publicUrl, authenticate, admitVisitor }), isWithinLimit));
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be admitted');
       // Refused, a client would stay away; cut off, it comes back by itself.
