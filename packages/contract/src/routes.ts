@@ -92,7 +92,6 @@ export const ROUTES = {
   becomeSeller: plainPage('/become-seller', 'Become a Seller'),
   sellerGuide: plainPage('/seller-guide-visuals', 'Seller Guide'),
   about: plainPage('/about', 'About'),
-  helpCenter: { ...page('/help-center', 'Help Center'), reads: ['search', 'topic'] },
   blog: { ...page('/blog', 'Blog'), reads: ['category', 'q', 'page'] },
   blogArticle: plainPage('/blog/:slug', 'Article'),
   blogSingle: plainPage('/blog-single', 'Article', false),
