@@ -1,6 +1,7 @@
 import { accountFlows } from './account-flows.ts';
 import { adminFlows } from './admin-flows.ts';
 import { buyingFlows } from './buying-flows.ts';
+import { chatFlows } from './chat-flows.ts';
 import type { Flow } from './flow.ts';
 import { joiningFlows } from './joining-flows.ts';
 import { sellerFlows } from './seller-flows.ts';
@@ -14,4 +15,5 @@ export const flows: Flow[] = [
   ...joiningFlows,
   ...sellerFlows,
   ...adminFlows,
+  ...chatFlows,
 ];
