@@ -10,10 +10,9 @@ import {
   conversationKind,
   historyPage,
   historyQuery,
-  MESSAGE_REPORT_REASONS,
-  type MessageReportReason,
   messageText,
 } from './chat.ts';
+import { MESSAGE_REPORT_REASONS, type MessageReportReason } from './chat-reports.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
 import { listQuery, pageInfo, searchText } from './lists.ts';

@@ -327,35 +327,6 @@ export const callSupport = defineEndpoint({
   errors: ['chat.not_found', 'chat.support_not_callable'],
 });
 
-export const MESSAGE_REPORT_REASONS = {
-  offensive: 'Offensive or threatening',
-  spam: 'Spam or advertising',
-  fraud: 'Fraud, or payment outside the shop',
-  other: 'Something else',
-} as const;
-export type MessageReportReason = keyof typeof MESSAGE_REPORT_REASONS;
-
-export const messageReportForm = z.object({
-  reason: z.enum(
-    Object.keys(MESSAGE_REPORT_REASONS) as [MessageReportReason, ...MessageReportReason[]],
-    'Please choose a reason',
-  ),
-  note: z.string().trim().max(1000, 'The note can have at most 1000 characters').optional(),
-});
-
-export const reportMessage = defineEndpoint({
-  method: 'POST',
-  path: '/api/chat/messages/:id/report',
-  summary: 'Show a message of the other side to the team',
-  access: 'signed-in',
-  params,
-  body: messageReportForm,
-  response: z.undefined(),
-  status: 204,
-  errors: ['chat.message_not_found', 'chat.own_message', 'chat.already_reported'],
-  rateLimit: 'review',
-});
-
 export const mailTranscript = defineEndpoint({
   method: 'POST',
   path: '/api/chat/conversations/:id/transcript',

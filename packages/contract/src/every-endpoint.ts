@@ -9,6 +9,7 @@ import * as books from './books.ts';
 import * as cart from './cart.ts';
 import * as chat from './chat.ts';
 import * as chatAdmin from './chat-admin.ts';
+import * as chatReports from './chat-reports.ts';
 import * as disputes from './disputes.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as feedback from './feedback.ts';
@@ -61,7 +62,7 @@ const groups = {
   analytics: { ...analytics, ...adminOverview },
   views,
   moderation,
-  chat: { ...chat, ...chatAdmin },
+  chat: { ...chat, ...chatAdmin, ...chatReports },
   notifications,
   feedback,
   audit,

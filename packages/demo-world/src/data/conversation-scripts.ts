@@ -116,3 +116,28 @@ export const guests: { name: string; email: string; script: Script }[] = [
     },
   },
 ];
+
+/** Begins with the order as a card. */
+export const aboutAnOrder: Script = {
+  daysAgo: 1,
+  lines: [
+    ['them', 'Hello! Could you leave the paper straw out of the parcel? I have more than enough of it.'],
+    ['us', 'Gladly. I use the thin brown paper instead, and less of it.'],
+    ['them', 'Perfect. Is the mint from this summer?'],
+    ['us', 'Cut on August 11, in full leaf, and dried for four days.'],
+  ],
+};
+
+export const teamReplies: [string, string][] = [
+  ['new-jar', 'A new one leaves tomorrow. The parcel number comes by email.'],
+  ['asked-seller', 'I have asked the seller and will write as soon as I know.'],
+  ['new-address', 'Changed, and the seller knows. A confirmation is on its way.'],
+  ['photo', 'I am sorry about that. Could you send a photo of the jar and of the box?'],
+];
+
+export const sellerReplies: [string, string][] = [
+  ['It ships tomorrow', 'It leaves tomorrow with the post, and you get the tracking number by mail.'],
+  ['When it was cut', 'What is in the pouches now was cut in August, in full leaf, and dried for four days.'],
+  ['How to brew it', 'A spoonful, just-boiled water, five to seven minutes. Then taste.'],
+  ['A photo, please', 'I am sorry about that. Could you send a photo of the lid and the label?'],
+];

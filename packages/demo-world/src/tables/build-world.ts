@@ -67,7 +67,7 @@ export function buildWorld(sources: WorldSources): WorldTables {
     reviewTables(cast, reviews),
     reportTables(cast, reviews),
     shoppingTables(cast),
-    conversationTables(cast),
+    conversationTables(cast, book),
     communityTables(cast),
     supportTables(cast, book),
     notificationTables(cast, book),

@@ -1,14 +1,23 @@
 import { seeded } from '../catalog/seeded.ts';
-import { guests, type Script, withTheSeller, withTheTeam } from '../data/conversation-scripts.ts';
+import {
+  aboutAnOrder,
+  guests,
+  type Script,
+  sellerReplies,
+  teamReplies,
+  withTheSeller,
+  withTheTeam,
+} from '../data/conversation-scripts.ts';
 import { after, ago, dayMs, hourMs, minuteMs } from './calendar.ts';
 import type { Cast, Person } from './cast.ts';
+import type { OrderBook } from './order-book.ts';
 import { worldDigest, worldId } from './world-id.ts';
 import { mergeTables, type Row, type WorldTables } from './world-tables.ts';
 
 type Sender = Pick<Row<'message'>, 'sender_kind' | 'sender_id'>;
 type Talk = { id: string; script: Script; them: Sender; us: Sender };
 
-export function conversationTables(cast: Cast): WorldTables {
+export function conversationTables(cast: Cast, book: OrderBook): WorldTables {
   const [store] = cast.stores;
   const [admin] = cast.admins;
   const speakers = seeded('demo conversations').sample(cast.buyers.slice(1), withTheSeller.length + withTheTeam.length);
@@ -20,8 +29,57 @@ export function conversationTables(cast: Cast): WorldTables {
     supportTalk(cast, index === 0 ? cast.buyers[0] : speakers[withTheSeller.length + index], us, script),
   );
   const strangers = guests.map((guest) => guestTalk(cast, guest, us));
-  return mergeTables([...own, ...team, ...strangers]);
+  const about = book.orders.findLast(
+    ({ buyer, store: sold }) => buyer.id === cast.buyers[0].id && sold.id === store.id,
+  );
+  const thread = about ? [orderTalk(cast, about, aboutAnOrder)] : [];
+  return mergeTables([...own, ...thread, ...team, ...strangers, replyTables(store.id)]);
 }
+
+/** Buyer and seller about one order. */
+function orderTalk(cast: Cast, order: OrderBook['orders'][number], script: Script): WorldTables {
+  const id = worldId('conversation', `order:${order.id}`);
+  const [buyerId, sellerId] = [order.buyer.id, order.store.id];
+  const messages = messageRows(cast, {
+    id,
+    script,
+    them: { sender_kind: 'user', sender_id: buyerId },
+    us: { sender_kind: 'user', sender_id: sellerId },
+  });
+  return {
+    conversation: [{ ...conversationRow(id, 'order', messages, script), order_id: order.id, seller_id: sellerId }],
+    conversation_participant: [
+      participantRow(id, buyerId, messages, readUpTo(script, 'them')),
+      participantRow(id, sellerId, messages, readUpTo(script, 'us')),
+    ],
+    message: messages,
+    message_card: messages
+      .slice(0, 1)
+      .map(({ id: messageId }) => ({ message_id: messageId, position: 0, order_id: order.id })),
+  };
+}
+
+const replyTables = (sellerId: string): WorldTables => ({
+  canned_reply: [
+    ...teamReplies.map(([shortcut, body]) => ({ id: worldId('reply', `team:${shortcut}`), shortcut, body })),
+    ...sellerReplies.map(([shortcut, body]) => ({
+      id: worldId('reply', `seller:${shortcut}`),
+      seller_id: sellerId,
+      shortcut,
+      body,
+    })),
+  ],
+});
+
+/** What is old was mailed about when it was new. */
+const participantRow = (id: string, userId: string, messages: Row<'message'>[], readSeq: number) => ({
+  conversation_id: id,
+  user_id: userId,
+  last_read_seq: readSeq,
+  last_delivered_seq: readSeq,
+  mailed_seq: messages.length,
+  joined_at: messages[0]?.created_at,
+});
 
 function privateTalk(cast: Cast, buyer: Person | undefined, sellerId: string, script: Script): WorldTables {
   if (!buyer) throw new Error('a conversation needs a buyer');
@@ -34,20 +92,17 @@ function privateTalk(cast: Cast, buyer: Person | undefined, sellerId: string, sc
     us: { sender_kind: 'user', sender_id: sellerId },
   });
   return {
-    conversation: [{ ...conversationRow(id, 'private', messages, script), user_low_id: low, user_high_id: high }],
+    conversation: [
+      {
+        ...conversationRow(id, 'private', messages, script),
+        user_low_id: low,
+        user_high_id: high,
+        seller_id: sellerId,
+      },
+    ],
     conversation_participant: [
-      {
-        conversation_id: id,
-        user_id: buyer.id,
-        last_read_seq: readUpTo(script, 'them'),
-        joined_at: messages[0]?.created_at,
-      },
-      {
-        conversation_id: id,
-        user_id: sellerId,
-        last_read_seq: readUpTo(script, 'us'),
-        joined_at: messages[0]?.created_at,
-      },
+      participantRow(id, buyer.id, messages, readUpTo(script, 'them')),
+      participantRow(id, sellerId, messages, readUpTo(script, 'us')),
     ],
     message: messages,
   };
@@ -61,14 +116,7 @@ function supportTalk(cast: Cast, buyer: Person | undefined, us: Sender, script: 
     conversation: [
       { ...conversationRow(id, 'support', messages, script), user_id: buyer.id, assigned_admin_id: us.sender_id },
     ],
-    conversation_participant: [
-      {
-        conversation_id: id,
-        user_id: buyer.id,
-        last_read_seq: readUpTo(script, 'them'),
-        joined_at: messages[0]?.created_at,
-      },
-    ],
+    conversation_participant: [participantRow(id, buyer.id, messages, readUpTo(script, 'them'))],
     message: messages,
   };
 }
@@ -115,6 +163,9 @@ function conversationRow(
   script: Script,
 ): Row<'conversation'> {
   const last = messages.at(-1);
+  const isTeam = kind === 'support' || kind === 'guest';
+  const teamReadSeq = isTeam ? readUpTo(script, 'us') : 0;
+  const isWaiting = isTeam && !script.closed && script.lines.at(-1)?.[0] === 'them' && script.unread;
   return {
     id,
     kind,
@@ -122,7 +173,10 @@ function conversationRow(
     last_seq: messages.length,
     last_message_at: last?.created_at ?? null,
     last_message_preview: last?.body.slice(0, 200) ?? null,
-    team_read_seq: kind === 'private' ? 0 : readUpTo(script, 'us'),
+    team_read_seq: teamReadSeq,
+    team_delivered_seq: teamReadSeq,
+    guest_mailed_seq: kind === 'guest' ? messages.length : 0,
+    waiting_since: isWaiting ? last?.created_at : null,
     created_at: messages[0]?.created_at,
   };
 }

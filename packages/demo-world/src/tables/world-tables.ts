@@ -62,6 +62,8 @@ const order = [
   'conversation',
   'conversation_participant',
   'message',
+  'message_card',
+  'canned_reply',
   'content_report',
   'community_post',
   'community_comment',

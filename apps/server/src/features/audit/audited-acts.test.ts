@@ -1,6 +1,7 @@
 import * as adminAccess from '@herbary/contract/admin-access.ts';
 import * as statements from '@herbary/contract/bank-statements.ts';
 import { checkBooks } from '@herbary/contract/books.ts';
+import * as desk from '@herbary/contract/chat-admin.ts';
 import * as disputes from '@herbary/contract/disputes.ts';
 import type { EndpointShape } from '@herbary/contract/endpoint.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
@@ -25,6 +26,7 @@ import { afterEach, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type BuyingWorld, buyingWorld } from '../../testing/factories/buying-world.ts';
+import { reportedTalk, supportTalk } from '../../testing/factories/chat.ts';
 import { stuckMail } from '../../testing/factories/operations.ts';
 import { waitingPayout } from '../../testing/factories/payouts.ts';
 import { listProduct } from '../../testing/factories/products.ts';
@@ -102,6 +104,9 @@ const received = await Promise.all(
 );
 const reportedOf = { sellerId: world.seller.userId, buyerId: world.buyer.userId };
 const reported = [await reportedReview(test, reportedOf), await reportedReview(test, reportedOf)];
+const talks = await Promise.all([reportedTalk(test, reportedOf), reportedTalk(test, reportedOf)]);
+const [blocked, unblocked] = await Promise.all([as(test), as(test)].map(async (person) => supportTalk(await person)));
+await world.admin.client.call(desk.blockCustomer, { params: { id: unblocked ?? '' }, body: { reason: 'Spam' } });
 const stuck = [await stuckMail(test.db), await stuckMail(test.db)];
 const staff = {
   support: await as(test, { role: 'admin', staffRole: 'support' }),
@@ -550,6 +555,41 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): Act[] => [
     reason: 'The name leads to the wrong things',
     before: { term: 'yarrow', means: expect.stringContaining('milfoil'), kind: 'common' },
     after: null,
+  },
+  {
+    endpoint: desk.joinConversation,
+    by: admin,
+    params: { id: talks[0]?.conversationId ?? '' },
+    body: { reason: why },
+    reason: why,
+    before: { isTeam: false },
+    after: { isTeam: true },
+  },
+  {
+    endpoint: desk.decideMessageReport,
+    by: admin,
+    params: { id: talks[1]?.reportId ?? '' },
+    body: { decision: 'remove', reason: why },
+    reason: why,
+    before: { reports: 1 },
+    after: { decision: 'remove' },
+  },
+  {
+    endpoint: desk.blockCustomer,
+    by: admin,
+    params: { id: blocked ?? '' },
+    body: { reason: why },
+    reason: why,
+    before: { blocked: false },
+    after: { blocked: true },
+  },
+  {
+    endpoint: desk.unblockCustomer,
+    by: admin,
+    params: { id: unblocked ?? '' },
+    reason: 'The customer may write again',
+    before: { blocked: true },
+    after: { blocked: false },
   },
   {
     endpoint: removeReportedReview,

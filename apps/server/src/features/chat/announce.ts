@@ -9,6 +9,8 @@ export const teamRoom = 'chat:team';
 export const guestRoom = (guestId: string): string => `chat:guest:${guestId}`;
 
 type Realtime = Pick<Deps, 'realtime'>;
+type Listeners = Pick<Seat, 'kind' | 'memberIds' | 'guestId' | 'isTeam'> &
+  Partial<Pick<Seat, 'guestName' | 'guestEmail'>>;
 
 export function tell<Name extends ChatServerEvent>(
   { realtime }: Realtime,
@@ -20,14 +22,14 @@ export function tell<Name extends ChatServerEvent>(
 }
 
 /** Where the customers of a conversation hear it: accounts and the guest. */
-const customerRooms = ({ memberIds, guestId }: Seat): string[] => [
+const customerRooms = ({ memberIds, guestId }: Listeners): string[] => [
   ...memberIds.map(userRoom),
   ...(guestId ? [guestRoom(guestId)] : []),
 ];
-export const everyRoom = (seat: Seat): string[] => [...customerRooms(seat), ...(seat.isTeam ? [teamRoom] : [])];
+export const everyRoom = (seat: Listeners): string[] => [...customerRooms(seat), ...(seat.isTeam ? [teamRoom] : [])];
 
 /** After the commit: what is announced is stored. The names are those that clients of the specification listen to. */
-export function announceMessage(deps: Realtime, seat: Seat, message: ChatMessage): void {
+export function announceMessage(deps: Realtime, seat: Listeners, message: ChatMessage): void {
   const customers = customerRooms(seat);
   const isAnswer = message.isAdmin && (seat.kind === 'support' || seat.kind === 'guest');
   if (isAnswer) tell(deps, customers, 'support_message', message);

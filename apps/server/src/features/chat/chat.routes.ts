@@ -1,4 +1,5 @@
 import * as contract from '@herbary/contract/chat.ts';
+import { reportMessage as reportMessageCall } from '@herbary/contract/chat-reports.ts';
 import type { Deps } from '../../deps.ts';
 import { hasPermission } from '../../platform/http/access.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -86,7 +87,7 @@ const threadRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(contract.openChatAttachment, (call) =>
     openAttachment(deps, speakersOf(speaker(deps, call), call.actor), call.params.id),
   ),
-  bind(contract.reportMessage, async ({ actor, params, body }) => {
+  bind(reportMessageCall, async ({ actor, params, body }) => {
     await reportMessage(deps, actor.userId, params.id, body);
     return undefined;
   }),

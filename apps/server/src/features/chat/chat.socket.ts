@@ -16,6 +16,7 @@ import { speakersOf } from './chat.routes.ts';
 import { conversationAsked, isOwnRoom } from './chat-rooms.ts';
 import { type Speaker, speakerOf } from './chat-speaker.ts';
 import { openConversation } from './conversations/open-conversation.ts';
+import { getSeat } from './conversations/take-seat.ts';
 import { claimGuest } from './guests/claim-guest.ts';
 import { type GuestIdentity, newGuestIdentity, readGuestCookie, readGuestSecret } from './guests/guest-identity.ts';
 import { findGuest, findGuestConversation } from './guests/guests.repository.ts';
@@ -46,6 +47,7 @@ export function listenToSockets(deps: Deps): void {
   };
   const scene = { deps, speaker, guests, limits };
   listenToCustomers(scene, anybody);
+  listenToOwnClients(scene, anybody);
   listenToGuests(scene, anybody);
   listenToTeam(scene, team);
 }
@@ -76,28 +78,34 @@ async function greet(deps: Deps, socket: ConnectedSocket, guests: Scene['guests'
   socket.send('connected', { guestId: ofCookie ? guest.guestId : guest.secret });
 }
 
-function listenToCustomers({ deps, speaker, guests, limits }: Scene, on: Listen): void {
-  const countOf =
-    ({ actor, address }: ConnectedSocket): CountCall =>
-    async (name, email) => {
-      await limits.take(name, { ip: address, actor, email });
-    };
-  /** The conversation a client of ours names by its id, and one of the specification by a recipient or a room. */
-  const conversationOf = async (socket: ConnectedSocket, asked: Parameters<typeof conversationAsked>[1]) => {
-    const target = conversationAsked(socket.actor, asked);
-    if (typeof target === 'string') return target;
-    if (socket.actor.kind === 'visitor') {
-      const guest = guests.get(socket);
-      return (guest && (await findGuest(deps.db, guest)))?.id;
-    }
-    const { with: wanted } = openConversationCall.body.parse(target);
-    return openConversation(deps, socket.actor as Member, wanted, countOf(socket));
-  };
-  const needed = (id: string | undefined): string => {
-    if (!id) throw new AppError('chat.not_found');
-    return id;
-  };
+type Asked = Parameters<typeof conversationAsked>[1];
 
+/** The conversation a client of ours names by its id, and one of the specification by a recipient or a room. */
+async function findAsked(
+  { deps, guests, limits }: Scene,
+  socket: ConnectedSocket,
+  asked: Asked,
+): Promise<string | undefined> {
+  const { actor, address } = socket;
+  const target = conversationAsked(actor, asked);
+  if (typeof target === 'string') return target;
+  if (actor.kind === 'visitor') {
+    const guest = guests.get(socket);
+    return (guest && (await findGuest(deps.db, guest)))?.id;
+  }
+  const { with: wanted } = openConversationCall.body.parse(target);
+  const count: CountCall = async (name, email) => void (await limits.take(name, { ip: address, actor, email }));
+  return openConversation(deps, actor, wanted, count);
+}
+
+async function getAsked(scene: Scene, socket: ConnectedSocket, asked: Asked): Promise<string> {
+  const id = await findAsked(scene, socket, asked);
+  if (!id) throw new AppError('chat.not_found');
+  return id;
+}
+
+function listenToCustomers(scene: Scene, on: Listen): void {
+  const { deps, speaker, guests } = scene;
   on('join_room', async (socket, asked) => {
     const room = typeof asked === 'string' ? asked : asked.room;
     const isOwn = isOwnRoom(room, socket.actor, guests.get(socket));
@@ -110,22 +118,26 @@ function listenToCustomers({ deps, speaker, guests, limits }: Scene, on: Listen)
   });
   on('get_chat_history', async (socket, asked) => {
     const { before, after, ...named } = typeof asked === 'string' ? { room: asked } : { ...asked };
-    const id = await conversationOf(socket, named);
+    const id = await findAsked(scene, socket, named);
     const history = await historyOf(deps, speaker(socket), id, { before, after });
     socket.send('chat_history', history);
     return history;
   });
   on('send_message', async (socket, { conversationId, recipientId, room, ...form }) => {
-    const id = needed(await conversationOf(socket, { conversationId, recipientId, room }));
+    const id = await getAsked(scene, socket, { conversationId, recipientId, room });
     const message = await sendMessage(deps, speaker(socket), id, form);
     socket.send('message_sent', { success: true, message });
     return { message };
   });
   on('mark_read', async (socket, { seq, ...named }) => {
     const own = speaker(socket);
-    const mark = await markRead(deps, own, needed(await conversationOf(socket, named)), seq);
+    const mark = await markRead(deps, own, await getAsked(scene, socket, named), seq);
     return { mark, unreadTotal: await unreadTotalOf(deps.db, own) };
   });
+}
+
+/** Beyond the specification: what a client needs that loses nothing. */
+function listenToOwnClients({ deps, speaker }: Scene, on: Listen): void {
   on('resume', (socket, { known }) => resume(deps, speakersOf(speaker(socket), socket.actor), known));
   on('mark_delivered', async (socket, { conversationId, seq }) => ({
     mark: await markDelivered(
@@ -136,12 +148,8 @@ function listenToCustomers({ deps, speaker, guests, limits }: Scene, on: Listen)
     ),
   }));
   on('typing', async (socket, { conversationId, typing }) => {
-    const speakers = speakersOf(speaker(socket), socket.actor);
-    for (const one of speakers) {
-      const seat = await findFirstSeat(deps.db, [one], conversationId);
-      if (seat) return announceTyping(deps, seat, one, typing);
-    }
-    throw new AppError('chat.not_found');
+    const one = await speakerIn(deps, socket, speaker(socket), conversationId);
+    announceTyping(deps, await getSeat(deps.db, conversationId, one), one, typing);
   });
 }
 

@@ -1,9 +1,19 @@
 import * as chat from '@herbary/contract/chat.ts';
 import * as desk from '@herbary/contract/chat-admin.ts';
+import { reportMessage } from '@herbary/contract/chat-reports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
+import { openBrowser } from '../../testing/factories/cart.ts';
+import { reportedTalk } from '../../testing/factories/chat.ts';
+import { sellOrder, stockProduct } from '../../testing/factories/orders.ts';
+import { messagesOf, untilEventsDelivered } from '../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { corpus } from '../../testing/upload-corpus.ts';
+import { orderCancelled } from '../orders/index.ts';
+import { mailAbsent } from './absent/mail-absent.ts';
+import { sendMessage } from './messages/send-message.ts';
+import { officeHours } from './office-hours.ts';
 
 let test: TestApp;
 let seller: SignedInPerson;
@@ -139,5 +149,282 @@ describe('sending', () => {
       parameters: [],
     } as never);
     expect(rows[0]?.found).toBe(0);
+  });
+});
+
+async function soldTo(buyer: SignedInPerson, { userId: sellerId }: SignedInPerson) {
+  const things = [{ sellerId, productId: await stockProduct(test, sellerId) }];
+  return (await sellOrder(test, { buyerId: buyer.userId, things })).order;
+}
+const codeOf = (call: Promise<unknown>) => call.then(() => 'done').catch((error: { code: string }) => error.code);
+
+describe('buyer and seller', () => {
+  it('see each other under store and name, and each conversation once', async () => {
+    const buyer = await as(test, { firstName: 'Maya' });
+    const { _id, can, room } = await open(buyer, { user: seller.userId });
+    expect(room).toBe([buyer.userId, seller.userId].sort().join('_'));
+    expect(can).toEqual(['send', 'block', 'report', 'call-support']);
+    await send(buyer, _id, 'Is the tulsi from this summer?');
+    const listOf = async (person: SignedInPerson) =>
+      (await person.client.call(chat.listConversations, { query: { kind: 'private' } })).conversations;
+    expect(await listOf(buyer)).toMatchObject([{ name: 'Brook & Daughters', role: 'seller', unreadCount: 0 }]);
+    const [theirs] = (await listOf(seller)).filter((one) => one._id === _id);
+    expect(theirs).toMatchObject({ name: 'Maya Brook', role: 'buyer', unreadCount: 1, email: null });
+    expect((await listOf(seller)).filter((one) => one._id === _id)).toHaveLength(1);
+    const found = await seller.client.call(chat.listConversations, { query: { search: 'this summer' } });
+    expect(found.conversations.map((one) => one._id)).toEqual([_id]);
+    const inside = await history(seller, _id, { search: 'TULSI' });
+    expect(inside.messages.map(({ seq }) => seq)).toEqual([1]);
+  });
+
+  it('can be begun only with an open store, by a confirmed address, never with oneself', async () => {
+    const [unconfirmed, other] = await Promise.all([as(test, { isConfirmed: false }), as(test)]);
+    const pending = await as(test, { role: 'seller', application: 'pending', openedAs: 'user' });
+    expect(
+      await Promise.all([
+        codeOf(open(unconfirmed, { user: seller.userId })),
+        codeOf(open(unconfirmed, 'support')),
+        codeOf(open(other, { user: unconfirmed.userId })),
+        codeOf(open(other, { user: pending.userId })),
+        codeOf(open(other, { user: newId() })),
+        codeOf(open(seller, { user: seller.userId })),
+        codeOf(open(seller, { user: other.userId })),
+      ]),
+    ).toEqual([
+      'auth.address_unconfirmed',
+      'done',
+      'chat.person_not_found',
+      'chat.person_not_found',
+      'chat.person_not_found',
+      'chat.own_store',
+      'chat.person_not_found',
+    ]);
+  });
+
+  it('stop writing when one of them blocks it, and go on when that one takes it back', async () => {
+    const buyer = await as(test);
+    const { _id } = await open(buyer, { user: seller.userId });
+    const params = { id: _id };
+    await seller.client.call(chat.blockConversation, { params });
+    expect(await codeOf(send(buyer, _id, 'Hello'))).toBe('chat.blocked');
+    await buyer.client.call(chat.unblockConversation, { params });
+    expect(await codeOf(send(buyer, _id, 'Hello'))).toBe('chat.blocked');
+    const { conversation } = await seller.client.call(chat.unblockConversation, { params });
+    expect(conversation.can).toContain('send');
+    expect(await codeOf(send(buyer, _id, 'Hello'))).toBe('done');
+  });
+
+  it('have a thread per order, into which the team comes when it is called, and which records what happens', async () => {
+    const buyer = await as(test, { firstName: 'Maya' });
+    const order = await soldTo(buyer, seller);
+    const [one, two] = await Promise.all([open(buyer, { order: order.id }), open(seller, { order: order.id })]);
+    expect(one).toMatchObject({ _id: two._id, kind: 'order', order: { _id: order.id } });
+    const sent = await send(buyer, one._id, `Where is ${order.number}?`);
+    expect(sent.cards).toMatchObject([{ type: 'order', _id: order.id, orderNumber: order.number }]);
+    const stranger = await as(test);
+    expect(await codeOf(open(stranger, { order: order.id }))).toBe('chat.not_found');
+    const params = { id: one._id };
+    expect(await codeOf(admin.client.call(desk.getTeamConversation, { params, query: {} }))).toBe('chat.not_joined');
+    const { conversation } = await buyer.client.call(chat.callSupport, { params, body: { note: 'No answer' } });
+    expect(conversation.supportCalled).toBe(true);
+    expect(await codeOf(seller.client.call(chat.callSupport, { params, body: {} }))).toBe('chat.support_not_callable');
+    const body = { conversationId: one._id, message: 'I am looking.' };
+    await admin.client.call(desk.sendTeamMessage, { body });
+    await messagesOf(test).publish(orderCancelled, order.id, { orderId: order.id, by: 'admin', wasPaid: true });
+    const { messages } = await history(seller, one._id);
+    expect(messages.map(({ senderKind, text }) => `${senderKind}: ${text}`)).toEqual([
+      `user: Where is ${order.number}?`,
+      'system: Maya called the support team in: No answer',
+      'admin: I am looking.',
+      `system: Order ${order.number} was cancelled by the support team`,
+    ]);
+    const { customer } = await admin.client.call(desk.getTeamConversation, { params, query: {} });
+    expect(customer).toMatchObject({ name: 'Maya Brook', orders: [{ orderNumber: order.number }] });
+  });
+
+  it('show no card of an order that the other side may not see', async () => {
+    const buyer = await as(test);
+    const elsewhere = await as(test, { role: 'seller' });
+    const order = await soldTo(buyer, elsewhere);
+    const { _id } = await open(buyer, { user: seller.userId });
+    expect((await send(buyer, _id, `About ${order.number} /order/${order.id}`)).cards).toEqual([]);
+    const support = await open(buyer, 'support');
+    expect((await send(buyer, support._id, `About ${order.number} /order/${order.id}`)).cards).toHaveLength(1);
+  });
+});
+
+describe('a guest', () => {
+  const form = { name: 'Tom Webb', email: 'tom@example.test', message: 'Do you ship to Canada?' };
+
+  it('writes with a name and an email, is known by a cookie that scripts cannot read, and keeps all at sign-in', async () => {
+    const browser = openBrowser(test);
+    const { conversation } = await browser.client.call(chat.sendGuestMessage, { body: form });
+    expect(conversation).toMatchObject({ kind: 'guest', name: 'Support Team', isGuest: true });
+    expect(browser.setCookies.join()).toMatch(/herbary_chat=[\w-]{43}\.[\w-]{43};.*HttpOnly; SameSite=Lax/);
+    const params = { id: conversation._id };
+    await admin.client.call(desk.sendTeamMessage, { body: { conversationId: conversation._id, message: 'We do.' } });
+    const { messages } = await browser.client.call(chat.listMessages, { params });
+    expect(messages.map(({ text, isUser }) => [text, isUser])).toEqual([
+      ['Do you ship to Canada?', true],
+      ['We do.', false],
+    ]);
+    expect(await codeOf(openBrowser(test).client.call(chat.listMessages, { params }))).toBe('auth.required');
+
+    const account = await as(test, { firstName: 'Tom' });
+    const own = await open(account, 'support');
+    await send(account, own._id, 'Earlier');
+    const signedIn = openBrowser(test, { token: account.token });
+    for (const [name, value] of browser.jar) signedIn.jar.set(name, value);
+    const claimed = await signedIn.client.call(chat.claimGuestConversation);
+    expect(claimed.conversation).toMatchObject({ _id: own._id, lastSeq: 3 });
+    const kept = await history(account, own._id);
+    expect(kept.messages.map(({ seq, text }) => [seq, text])).toEqual([
+      [1, 'Earlier'],
+      [2, 'Do you ship to Canada?'],
+      [3, 'We do.'],
+    ]);
+    expect(await codeOf(browser.client.call(chat.listMessages, { params }))).toBe('chat.not_found');
+    for (const [name, value] of browser.jar) signedIn.jar.set(name, value);
+    expect((await signedIn.client.call(chat.claimGuestConversation)).conversation).toBeNull();
+  });
+
+  it('is not believed with a made-up cookie', async () => {
+    const browser = openBrowser(test);
+    await browser.client.call(chat.sendGuestMessage, { body: form });
+    const [name = '', value = ''] = [...browser.jar].find(([key]) => key.includes('chat')) ?? [];
+    for (const forged of [
+      `${value.slice(0, 43)}.${'A'.repeat(43)}`,
+      value.slice(0, 43),
+      `${'A'.repeat(43)}.${value.slice(44)}`,
+    ]) {
+      const thief = openBrowser(test);
+      thief.jar.set(name, forged);
+      expect((await thief.client.call(chat.getGuestConversation)).conversation).toBeNull();
+    }
+  });
+});
+
+describe('attachments', () => {
+  it('are judged by content, sealed, and open for those in the conversation alone', async () => {
+    const [buyer, other] = await Promise.all([as(test), as(test)]);
+    const { _id } = await open(buyer, { user: seller.userId });
+    const upload = async (body: Buffer, name: string) =>
+      buyer.client.call(chat.uploadChatAttachment, {
+        params: { id: _id },
+        files: { file: new File([new Uint8Array(body)], name) },
+      });
+    const image = await upload(await corpus.photoWithGps(), 'jar.exe');
+    const pdf = await upload(await corpus.pdf(), 'slip 4242 4242 4242 4242.pdf');
+    expect(image.attachment).toMatchObject({ kind: 'image', mime: 'image/jpeg' });
+    expect(pdf.attachment).toMatchObject({ kind: 'pdf', name: 'slip •••• •••• •••• 4242.pdf' });
+    for (const kind of ['svg', 'html', 'zip', 'exe'] as const)
+      expect(await codeOf(upload(await corpus[kind](), 'picture.png'))).toBe('chat.attachment_kind');
+    const openAs = (person: SignedInPerson) =>
+      person.client.call(chat.openChatAttachment, { params: { id: image.attachment._id } });
+    expect(await codeOf(openAs(seller))).toBe('chat.attachment_not_found');
+    const attachments = [image.attachment._id, pdf.attachment._id];
+    expect(await codeOf(send(seller, _id, 'Mine', { attachments }))).toBe('chat.attachment_not_found');
+    const message = await send(buyer, _id, '', { attachments });
+    expect(message.attachments.map(({ kind }) => kind)).toEqual(['image', 'pdf']);
+    expect(await codeOf(send(buyer, _id, 'Again', { attachments }))).toBe('chat.attachment_not_found');
+    const { url } = await openAs(seller);
+    expect((await test.inject({ url, headers: { authorization: `Bearer ${seller.token}` } })).statusCode).toBe(200);
+    expect((await test.inject({ url, headers: { authorization: `Bearer ${other.token}` } })).statusCode).toBe(404);
+    expect(await codeOf(openAs(other))).toBe('chat.attachment_not_found');
+  });
+});
+
+describe('the team', () => {
+  it('keeps notes and canned replies to itself, assigns and closes', async () => {
+    const buyer = await as(test);
+    const { _id } = await open(buyer, 'support');
+    await send(buyer, _id, 'Hello');
+    const params = { id: _id };
+    const { note } = await admin.client.call(desk.addChatNote, { params, body: { text: 'The seller agreed' } });
+    expect(note).toMatchObject({ author: 'Ines', afterSeq: 1 });
+    const colleague = await as(test, { role: 'admin', staffRole: 'support' });
+    const { conversation } = await colleague.client.call(desk.assignConversation, {
+      params,
+      body: { adminId: colleague.userId },
+    });
+    expect(conversation.assignedTo?._id).toBe(colleague.userId);
+    expect(
+      await codeOf(colleague.client.call(desk.assignConversation, { params, body: { adminId: buyer.userId } })),
+    ).toBe('chat.person_not_found');
+    const closed = await colleague.client.call(desk.setConversationStatus, { params, body: { status: 'closed' } });
+    expect(closed.conversation).toMatchObject({ status: 'closed', waitingSince: null });
+    await send(buyer, _id, 'One more thing');
+    const thread = await colleague.client.call(desk.getTeamConversation, { params, query: {} });
+    expect(thread).toMatchObject({ conversation: { status: 'open' }, notes: [{ text: 'The seller agreed' }] });
+    expect(JSON.stringify(await history(buyer, _id))).not.toContain('agreed');
+    const finance = await as(test, { role: 'admin', staffRole: 'finance' });
+    expect(await codeOf(finance.client.call(desk.listTeamConversations, { query: {} }))).toBe(
+      'auth.permission_missing',
+    );
+    const body = { shortcut: 'new-jar', text: 'A new one leaves tomorrow.' };
+    const { reply } = await admin.client.call(desk.addTeamReply, { body });
+    expect(await codeOf(admin.client.call(desk.addTeamReply, { body: { ...body, shortcut: 'NEW-JAR' } }))).toBe(
+      'chat.reply_exists',
+    );
+    expect((await seller.client.call(desk.listSellerReplies)).replies).toEqual([]);
+    const foreign = seller.client.call(desk.removeSellerReply, { params: { id: reply._id } });
+    expect(await codeOf(foreign)).toBe('chat.reply_not_found');
+  });
+
+  it('removes a reported message: its number stays, its words are gone', async () => {
+    const { conversationId, messageId, reportId } = await reportedTalk(test, { sellerId: seller.userId });
+    const again = seller.client.call(reportMessage, { params: { id: messageId }, body: { reason: 'spam' } });
+    expect(await codeOf(again)).toBe('chat.already_reported');
+    const { conversations } = await admin.client.call(desk.listTeamConversations, {
+      query: { view: 'every', kind: 'private' },
+    });
+    expect(conversations.find(({ _id }) => _id === conversationId)).toMatchObject({ lastMessage: '', can: ['join'] });
+    const body = { decision: 'remove' as const, reason: 'Advertising' };
+    await admin.client.call(desk.decideMessageReport, { params: { id: reportId }, body });
+    const { messages } = await history(seller, conversationId);
+    expect(messages).toMatchObject([{ seq: 1, text: '', removed: true }]);
+  });
+});
+
+describe('who is away', () => {
+  it('gets one email about what was not read, and none about what was', async () => {
+    const [absent, present] = await Promise.all([as(test, { role: 'seller' }), as(test, { role: 'seller' })]);
+    const buyer = await as(test, { firstName: 'Maya' });
+    const talks = [await open(buyer, { user: absent.userId }), await open(buyer, { user: present.userId })];
+    for (const { _id } of talks) await send(buyer, _id, 'Do you have mint?');
+    await present.client.call(chat.readConversation, { params: { id: talks[1]?._id ?? '' }, body: {} });
+    await mailAbsent(test.deps);
+    await untilEventsDelivered(test.db);
+    const { sentTo } = messagesOf(test);
+    expect((await sentTo(absent)).mails).toEqual([]);
+    const later = { ...test.deps, clock: { now: () => new Date(Date.now() + 6 * 60_000) } };
+    for (const _ of [1, 2]) await mailAbsent(later);
+    await untilEventsDelivered(test.db);
+    expect((await sentTo(absent)).mails.map(({ subject }) => subject)).toEqual(['New message from Maya']);
+    expect((await sentTo(present)).mails).toEqual([]);
+  });
+
+  it('is told outside of the hours that the team is away, once for each time it is', async () => {
+    const hours = { days: [1, 2, 3, 4, 5], from: 600, to: 960, timeZone: 'America/New_York' };
+    const friday = (time: string) => new Date(`2026-11-20T${time}:00Z`);
+    expect(officeHours(hours, friday('15:00'))).toMatchObject({
+      online: true,
+      hours: 'Mon-Fri 10am-4pm EST',
+      back: null,
+    });
+    expect(officeHours(hours, friday('21:00'))).toMatchObject({
+      online: false,
+      opensAt: '2026-11-23T15:00:00.000Z',
+      back: 'Back at 10am EST',
+    });
+    const buyer = await as(test);
+    const { _id } = await open(buyer, 'support');
+    const env = { ...test.deps.env, chatHours: hours };
+    const evening = { ...test.deps, env, clock: { now: () => friday('21:00') } };
+    const speaker = { as: 'user', userId: buyer.userId } as const;
+    for (const text of ['Anybody there?', 'Hello?']) await sendMessage(evening, speaker, _id, { text });
+    const { messages } = await history(buyer, _id);
+    expect(messages.map(({ senderKind }) => senderKind)).toEqual(['user', 'system', 'user']);
+    expect(messages[1]?.text).toContain('Live chat is open Mon-Fri 10am-4pm EST.');
   });
 });

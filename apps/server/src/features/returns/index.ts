@@ -1,2 +1,2 @@
 export { endReturns, returnSharesOf, settleReturn, unsettleReturn } from './handling/settle-return.ts';
-export { returnRefunded } from './returns.events.ts';
+export { returnDecided, returnRefunded, returnResolved } from './returns.events.ts';

@@ -18,9 +18,9 @@ import {
 } from './admission.ts';
 import { answerPacket, type SocketHandler } from './answer-packet.ts';
 import { type ConnectedSocket, isStillWelcome, type LiveSocket } from './live-socket.ts';
-import { createPostgresRelay, type PostgresRelay, type RelayedEvent } from './postgres-relay.ts';
-import { announceEnding, type ChannelListener, type Ending, listenToChannels } from './realtime.repository.ts';
-import { connectRedis, type RedisLink } from './redis-link.ts';
+import { createPostgresRelay, type RelayedEvent } from './postgres-relay.ts';
+import { announceEnding, type Ending, listenToChannels } from './realtime.repository.ts';
+import { connectRedis } from './redis-link.ts';
 import type { SocketEvent } from './socket-event.ts';
 import { createSocketLimit, type SocketLimit } from './socket-limit.ts';
 import { socketPath } from './socket-path.ts';
@@ -72,9 +72,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const handlers: Handlers = new Map();
   const connectListeners: ((socket: ConnectedSocket) => Promise<void>)[] = [];
   let admitVisitor: AdmitVisitor = () => false;
-  let listener: ChannelListener | undefined;
-  let relay: PostgresRelay | undefined;
-  let redis: RedisLink | undefined;
+  let link: ServerLink | undefined;
   let recheck: NodeJS.Timeout | undefined;
   const io = openServer(publicUrl, log);
   const addressOf = addressReader(options.trustProxy ?? false);
@@ -92,10 +90,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   const emit: Realtime['toRooms'] = (rooms, event, payload) => {
     io.to([...rooms]).emit(event, payload);
-    relay?.publish({ rooms, event, payload });
+    link?.publish({ rooms, event, payload });
   };
-  // Clients ask for what they have not got: between servers, events may be lost.
-  const onGap = () => void io.local.emit('resync', {});
 
   return {
     toUser: (userId, event, payload) => emit([userRoom(userId)], event, payload),
@@ -112,33 +108,47 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       admitVisitor = admitter;
     },
     async attach(server) {
-      if (options.redisUrl) redis = await connectRedis(io, options.redisUrl, { log, onGap });
-      else {
-        recoverOnlyLivingSessions(io, authenticate);
-        const onEvent = ({ rooms, event, payload }: RelayedEvent) => void io.to([...rooms]).emit(event, payload);
-        relay = createPostgresRelay({ db: options.db, log, onEvent, onGap });
-      }
-      listener = await listenToChannels({
-        databaseUrl: options.databaseUrl,
-        onEnding: (ending) => io.local.in(roomOf(ending)).disconnectSockets(true),
-        onText: (text) => relay?.hear(text),
-        onReconnect: () => {
-          void recheckSockets(io, authenticate, 0, log);
-          if (relay) onGap();
-        },
-        onError: (error) => log.warn({ err: error }, 'the listener for events of other servers lost its connection'),
-      });
+      link = await linkServers(io, options);
       recheck = setInterval(() => void recheckSockets(io, authenticate, recheckAfterMs, log), recheckEveryMs).unref();
-      await relay?.start();
       io.attach(server);
       protectAnswers(io, publicUrl);
     },
     async close() {
       clearInterval(recheck);
-      await relay?.close();
-      await listener?.close();
+      await link?.close();
       // Not io.close(): that also closes the HTTP server, and tells clients to stay away instead of coming back.
       io.engine?.close();
+    },
+  };
+}
+
+/** How one server reaches the sockets of the others, and hears of sessions that ended there. */
+type ServerLink = { publish(event: RelayedEvent): void; close(): Promise<void> };
+
+async function linkServers(io: LiveServer, options: RealtimeOptions): Promise<ServerLink> {
+  const { authenticate, log, db, databaseUrl, redisUrl } = options;
+  // Clients ask for what they have not got: between servers, events may be lost.
+  const onGap = () => void io.local.emit('resync', {});
+  const onEvent = ({ rooms, event, payload }: RelayedEvent) => void io.to([...rooms]).emit(event, payload);
+  const redis = redisUrl ? await connectRedis(io, redisUrl, { log, onGap }) : undefined;
+  const relay = redis ? undefined : createPostgresRelay({ db, log, onEvent, onGap });
+  if (relay) recoverOnlyLivingSessions(io, authenticate);
+  const listener = await listenToChannels({
+    databaseUrl,
+    onEnding: (ending) => io.local.in(roomOf(ending)).disconnectSockets(true),
+    onText: (text) => relay?.hear(text),
+    onReconnect: () => {
+      void recheckSockets(io, authenticate, 0, log);
+      if (relay) onGap();
+    },
+    onError: (error) => log.warn({ err: error }, 'the listener for events of other servers lost its connection'),
+  });
+  await relay?.start();
+  return {
+    publish: (event) => relay?.publish(event),
+    close: async () => {
+      await relay?.close();
+      await listener.close();
       await redis?.close();
     },
   };

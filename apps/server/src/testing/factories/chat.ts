@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { openConversation, sendMessage } from '@herbary/contract/chat.ts';
+import { reportMessage } from '@herbary/contract/chat-reports.ts';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { SocketAnswer } from '../../platform/realtime/realtime.ts';
+import { as, openTestSession, type SignedInPerson } from '../as.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Opens the port of a test app, for what only a socket shows; gives its address. */
@@ -64,4 +67,28 @@ export async function openSocket(
       }),
     ask: (event, payload) => socket.timeout(20_000).emitWithAck(event, ...(payload === undefined ? [] : [payload])),
   };
+}
+
+/** With one message to the team; gives its id. */
+export async function supportTalk(person: SignedInPerson): Promise<string> {
+  const { conversation } = await person.client.call(openConversation, { body: { with: 'support' } });
+  await person.client.call(sendMessage, { params: { id: conversation._id }, body: { text: 'Hello' } });
+  return conversation._id;
+}
+
+/** A new buyer writes to the seller, who reports it. */
+export async function reportedTalk(test: TestApp, { sellerId }: { sellerId: string }) {
+  const buyer = await as(test);
+  const { conversation } = await buyer.client.call(openConversation, { body: { with: { user: sellerId } } });
+  const id = conversation._id;
+  const sent = await buyer.client.call(sendMessage, { params: { id }, body: { text: 'Buy my watches' } });
+  const seller = await openTestSession(test, sellerId, 'seller');
+  const body = { reason: 'spam' as const };
+  await test.client({ token: seller.token }).call(reportMessage, { params: { id: sent.message._id }, body });
+  const report = await test.db
+    .selectFrom('message_report')
+    .select('id')
+    .where('conversation_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { conversationId: id, messageId: sent.message._id, reportId: report.id };
 }

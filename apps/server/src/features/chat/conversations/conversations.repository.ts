@@ -63,7 +63,8 @@ type OwnFilter = { search?: string; kind?: ConversationKind; state?: 'unread' };
 export const ownConversationList = (userId: string) =>
   defineList({
     name: 'conversations',
-    from: sql`conversation c join conversation_participant mine on mine.conversation_id = c.id`,
+    from: sql`conversation c
+      join conversation_participant mine on mine.conversation_id = c.id and mine.user_id = ${userId}`,
     id: sql`c.id`,
     columns: sql<ConversationRow>`
       ${ownColumns}, n.unread, mine.last_read_seq as "readSeq", mine.blocked_at is not null as "blockedByMe",
@@ -83,7 +84,6 @@ export const ownConversationList = (userId: string) =>
             and not (c.kind = 'support' and m.sender_kind = 'guest')
           limit 100) unread_message) n`,
     where: ({ search, kind, state }: OwnFilter) => [
-      sql`mine.user_id = ${userId}`,
       kind && sql`c.kind = ${kind}`,
       state &&
         sql`exists (select from message m where m.conversation_id = c.id and m.seq > mine.last_read_seq

@@ -1,4 +1,4 @@
-import type { MessageReportReason } from '@herbary/contract/chat.ts';
+import type { MessageReportReason } from '@herbary/contract/chat-reports.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 

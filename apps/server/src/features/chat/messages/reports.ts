@@ -1,4 +1,4 @@
-import type { messageReportForm } from '@herbary/contract/chat.ts';
+import type { messageReportForm } from '@herbary/contract/chat-reports.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../platform/db/client.ts';

@@ -18,6 +18,12 @@ alter table conversation
   -- How far the guest was mailed what they have not read.
   add column guest_mailed_seq bigint not null default 0,
   add column guest_mailed_at timestamptz;
+update conversation set seller_id = (select min(s.id::text)::uuid from seller s where s.id in (user_low_id, user_high_id))
+  where kind = 'private';
+update conversation c set waiting_since = c.last_message_at
+  where c.kind in ('support', 'guest') and c.status = 'open'
+    and (select m.sender_kind from message m where m.conversation_id = c.id and m.seq = c.last_seq) in ('user', 'guest');
+update conversation set team_delivered_seq = team_read_seq;
 alter table conversation drop constraint conversation_fits_kind;
 alter table conversation add constraint conversation_fits_kind check (
   (kind = 'support') = (user_id is not null)
@@ -45,6 +51,10 @@ alter table conversation_participant
   -- How far the person was mailed what they have not read.
   add column mailed_seq bigint not null default 0,
   add column mailed_at timestamptz;
+-- What was there before was mailed about, or read, or is too old to be mailed about now.
+update conversation_participant p set last_delivered_seq = p.last_read_seq, mailed_seq = c.last_seq
+  from conversation c where c.id = p.conversation_id;
+update conversation set guest_mailed_seq = last_seq where kind = 'guest';
 
 -- What was hidden before the words were stored: they are nowhere in the clear. Beside an attachment there may be none.
 alter table message add column masked text[] not null default '{}' check (masked <@ array['card', 'contact']);

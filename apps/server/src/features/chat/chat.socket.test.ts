@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import { openConversation } from '@herbary/contract/chat.ts';
+import { logout } from '@herbary/contract/identity.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { as, type SignedInPerson } from '../../testing/as.ts';
+import { type ChatSocket, openPort, openSocket } from '../../testing/factories/chat.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+
+/** Two servers of one shop: whatever is sent to the one arrives at the other. */
+let test: TestApp;
+let second: TestApp;
+let origins: { here: string; there: string };
+let seller: SignedInPerson;
+let admin: SignedInPerson;
+
+beforeAll(async () => {
+  const env = { rateLimitFactor: 1000 };
+  test = await createTestApp({ env });
+  second = await createTestApp({ env, database: test.database, cards: test.cards, work: false });
+  origins = { here: await openPort(test), there: await openPort(second) };
+  [seller, admin] = await Promise.all([as(test, { role: 'seller' }), as(test, { role: 'admin', firstName: 'Ines' })]);
+});
+afterAll(async () => {
+  await second.close();
+  await test.close();
+});
+
+type Message = { _id: string; text: string; seq: number; conversationId: string; isAdmin: boolean; guestId: string };
+const here = (as: Parameters<typeof openSocket>[1]) => openSocket(origins.here, as);
+const there = (as: Parameters<typeof openSocket>[1]) => openSocket(origins.there, as);
+const texts = ({ heard }: ChatSocket, event: string) =>
+  heard.filter((one) => one.event === event).map(({ payload }) => payload.text);
+
+describe('a client that knows only the specification', () => {
+  it('writes to support and is answered: every event of users and admins', async () => {
+    const buyer = await as(test, { firstName: 'Maya' });
+    const [user, desk] = [await here({ token: buyer.token }), await there({ token: admin.token })];
+    expect(await user.next('connected')).toMatchObject({ userId: buyer.userId });
+    for (const room of [`user_${buyer.userId}`, `support_${buyer.userId}`]) user.socket.emit('join_room', room);
+    desk.socket.emit('join_room', 'admin');
+    expect(await desk.next('admin_conversations_loaded')).toHaveProperty('conversations');
+    desk.socket.emit('admin_connection_test');
+
+    user.socket.emit('send_message', {
+      recipientId: 'support',
+      text: 'One jar is cracked',
+      room: `support_${buyer.userId}`,
+    });
+    const sent = await user.next<{ success: boolean; message: Message }>('message_sent');
+    expect(sent).toMatchObject({ success: true, message: { text: 'One jar is cracked', seq: 1 } });
+    const { conversationId } = sent.message;
+    expect(await desk.next('new_conversation')).toMatchObject({ conversationId, name: 'Maya' });
+    expect(await desk.next('admin_receive_message')).toMatchObject({ text: 'One jar is cracked', conversationId });
+
+    desk.socket.emit('admin_send_message', { conversationId, message: 'I am sorry' });
+    expect(await desk.next('admin_message_sent')).toMatchObject({ success: true, message: { text: 'I am sorry' } });
+    for (const event of ['support_message', 'admin_to_user_message'])
+      expect(await user.next(event)).toMatchObject({ text: 'I am sorry', sender: 'admin', isAdmin: true });
+
+    desk.socket.emit('admin_mark_read', { conversationId });
+    expect(await desk.next('admin_conversation_read')).toMatchObject({ conversationId });
+    user.socket.emit('mark_read', { conversationId });
+    user.socket.emit('get_chat_history', { recipientId: 'support' });
+    const history = await user.next<{ messages: Message[] }>('chat_history');
+    expect(history.messages.map(({ text }) => text)).toEqual(['One jar is cracked', 'I am sorry']);
+    expect(user.heard.filter(({ event }) => event === 'error')).toEqual([]);
+  });
+
+  it('writes to a seller: both hear it, and the same words within five seconds are one message', async () => {
+    const buyer = await as(test);
+    const room = [buyer.userId, seller.userId].sort().join('_');
+    const [user, store] = [await here({ token: buyer.token }), await there({ token: seller.token })];
+    user.socket.emit('join_room', room);
+    for (const text of ['Is it fresh?', 'Is it fresh?', 'And dry?'])
+      user.socket.emit('send_message', { recipientId: seller.userId, text, room });
+    await store.next<Message>('receive_message', ({ text }) => text === 'And dry?');
+    expect(texts(store, 'receive_message')).toEqual(['Is it fresh?', 'And dry?']);
+    const { text } = await user.next<Message>('receive_message', (message) => message.text === 'And dry?');
+    expect(text).toBe('And dry?');
+    store.socket.emit('get_chat_history', { room });
+    expect(await store.next('chat_history')).toMatchObject({ messages: [{ seq: 1 }, { seq: 2 }] });
+  });
+
+  it('writes as a guest, comes back with the id it was given, and is answered', async () => {
+    const [guest, desk] = [await here({ guest: true }), await there({ token: admin.token })];
+    const { guestId } = await guest.next<{ guestId: string }>('connected');
+    guest.socket.emit('join_room', `guest_${guestId}`);
+    guest.socket.emit('guest_message', { name: 'Tom', email: 'tom@example.test', message: 'Hello there' });
+    expect(await guest.next('message_sent')).toMatchObject({ success: true });
+    const heard = await desk.next<Message>('guest_message', ({ text }) => text === 'Hello there');
+    expect(heard).toMatchObject({ name: 'Tom', email: 'tom@example.test', isUser: true });
+    // What the team knows the guest by does not open the conversation.
+    expect(heard.guestId).not.toBe(guestId);
+    desk.socket.emit('admin_reply_to_guest', { guestId: heard.guestId, message: 'Hello Tom', isAdmin: true });
+    expect(await guest.next<Message>('receive_message', ({ isAdmin }) => isAdmin)).toMatchObject({ text: 'Hello Tom' });
+
+    const back = await there({ guest: true, guestId });
+    back.socket.emit('get_guest_chat_history', { guestId });
+    const { messages } = await back.next<{ messages: Message[] }>('guest_chat_history');
+    expect(messages.map(({ text }) => text)).toEqual(['Hello there', 'Hello Tom']);
+    const thief = await here({ guest: true, guestId: heard.guestId });
+    expect(await thief.ask('get_guest_chat_history', { guestId: heard.guestId })).toMatchObject({ ok: false });
+    expect(await thief.ask('get_guest_chat_history', {})).toMatchObject({ ok: true, data: { messages: [] } });
+  });
+
+  it('is refused foreign rooms with an error event: of a thousand names none is joined', async () => {
+    const [buyer, other] = await Promise.all([as(test), as(test)]);
+    const victim = await here({ token: other.token });
+    const { conversation } = await other.client.call(openConversation, { body: { with: 'support' } });
+    const guest = await here({ guest: true });
+    const names = [
+      'admin',
+      `user_${other.userId}`,
+      `support_${other.userId}`,
+      `guest_${newId()}`,
+      `guest_${randomBytes(32).toString('base64url')}`,
+      [other.userId, seller.userId].sort().join('_'),
+      [buyer.userId, other.userId].sort().reverse().join('_'),
+      `user:${other.userId}`,
+      'role:admin',
+      'chat:team',
+      '',
+      '__proto__',
+    ];
+    const all = [...names, ...Array.from({ length: 988 }, () => `support_${newId()}`)];
+    let refused = 0;
+    // Ten a second and socket: many sockets ask, as an attacker would.
+    const sockets = await Promise.all(Array.from({ length: 19 }, () => here({ token: buyer.token })));
+    const ask = async (socket: ChatSocket, room: string) => {
+      for (;;) {
+        const answer = await socket.ask('join_room', room);
+        if (answer.ok) return;
+        if (answer.error.code !== 'rate.limited') {
+          refused += 1;
+          expect(['chat.room_forbidden', 'request.invalid']).toContain(answer.error.code);
+          return;
+        }
+        socket.socket.io.engine.close();
+        await waitFor(() => socket.socket.connected);
+      }
+    };
+    await Promise.all(
+      sockets.map(async (socket, index) => {
+        for (const room of all.filter((_, place) => place % sockets.length === index)) await ask(socket, room);
+      }),
+    );
+    expect(refused).toBe(all.length);
+    expect(sockets.some(({ heard }) => heard.some(({ event }) => event === 'error'))).toBe(true);
+    const ids = [conversation._id, newId()];
+    for (const conversationId of ids)
+      for (const event of ['get_chat_history', 'mark_read', 'typing', 'mark_delivered'])
+        expect(await (sockets[0] as ChatSocket).ask(event, { conversationId, seq: 1, typing: true })).toMatchObject({
+          ok: false,
+        });
+    await victim.ask('send_message', {
+      recipientId: 'support',
+      text: 'Private words',
+      sender: 'admin',
+      senderId: admin.userId,
+    });
+    const { message } = await victim.next<{ message: Message }>('message_sent');
+    expect(message).toMatchObject({ sender: other.userId, isAdmin: false });
+    for (const { heard } of [...sockets, guest]) expect(JSON.stringify(heard)).not.toContain('Private words');
+    for (const event of ['admin_send_message', 'admin_mark_read', 'admin_reply_to_guest', 'admin_connection_test'])
+      expect(
+        await (sockets[1] as ChatSocket).ask(event, {
+          conversationId: conversation._id,
+          message: 'x',
+          guestId: newId(),
+        }),
+      ).toMatchObject({
+        ok: false,
+        error: { code: 'auth.forbidden' },
+      });
+  });
+});
+
+describe('our own clients', () => {
+  it('resume after a gap, see typing, and what was delivered and read, on another server', async () => {
+    const buyer = await as(test);
+    const [user, store] = [await here({ token: buyer.token }), await there({ token: seller.token })];
+    const first = await user.ask('send_message', { recipientId: seller.userId, text: 'One', clientMsgId: newId() });
+    const { conversationId } = (first as { data: { message: Message } }).data.message;
+    await store.next('receive_message');
+    store.socket.disconnect();
+    for (const text of ['Two', 'Three']) await user.ask('send_message', { conversationId, text, clientMsgId: newId() });
+    store.socket.connect();
+    await waitFor(() => store.socket.connected);
+    const answer = await store.ask('resume', {
+      known: [
+        { _id: conversationId, after: 1 },
+        { _id: newId(), after: 0 },
+      ],
+    });
+    expect(answer).toMatchObject({
+      ok: true,
+      data: {
+        conversations: [
+          {
+            messages: [
+              { seq: 2, text: 'Two' },
+              { seq: 3, text: 'Three' },
+            ],
+          },
+        ],
+        gone: [expect.any(String)],
+        unreadTotal: 3,
+      },
+    });
+    await store.ask('mark_delivered', { conversationId, seq: 3 });
+    expect(await user.next('receipt', ({ reader }) => reader === seller.userId)).toMatchObject({
+      deliveredSeq: 3,
+      readSeq: 0,
+    });
+    await store.ask('typing', { conversationId, typing: true });
+    expect(await user.next('typing')).toMatchObject({ conversationId, reader: seller.userId, typing: true });
+    await store.ask('mark_read', { conversationId, seq: 99 });
+    expect(await user.next<{ readSeq: number }>('receipt', ({ readSeq }) => readSeq > 0)).toMatchObject({ readSeq: 3 });
+  });
+
+  it('carry long words between the servers whole', async () => {
+    const buyer = await as(test);
+    const [user, store] = [await here({ token: buyer.token }), await there({ token: seller.token })];
+    const text = '🌿 ß 草'.repeat(600);
+    expect(await user.ask('send_message', { recipientId: seller.userId, text })).toMatchObject({ ok: true });
+    expect((await store.next<Message>('receive_message')).text).toBe(text);
+  });
+
+  it('are closed on every server when the person signs out', async () => {
+    const buyer = await as(test);
+    const sockets = [await here({ token: buyer.token }), await there({ token: buyer.token })];
+    const startedAt = Date.now();
+    await buyer.client.call(logout);
+    await waitFor(() => sockets.every(({ socket }) => !socket.connected));
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+  });
+});

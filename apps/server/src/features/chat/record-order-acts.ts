@@ -1,0 +1,67 @@
+import type { ChatMessage } from '@herbary/contract/chat.ts';
+import type { Deps } from '../../deps.ts';
+import { type Db, transaction } from '../../platform/db/client.ts';
+import { dollars } from '../../platform/wording.ts';
+import { orderCancelled, orderLost, orderRefunded } from '../orders/index.ts';
+import { returnDecided, returnResolved } from '../returns/index.ts';
+import { announceMessage } from './announce.ts';
+import { saveSystemMessage } from './messages/send-message.ts';
+import {
+  findOrderNumber,
+  findOrderOfReturn,
+  lockThreadsAbout,
+  type OrderThread,
+} from './record-order-acts.repository.ts';
+
+type Act = { orderId: string; key: string; text: string };
+
+const who = { buyer: 'the buyer', seller: 'the seller', admin: 'the support team', system: 'the shop' } as const;
+
+/** What happens to an order, whoever does it, stands in the threads about it: the act is recorded where it was asked for. */
+export function recordOrderActs(deps: Deps): void {
+  const { db, events } = deps;
+  const nothingMore = async () => undefined;
+  events.subscribePrepared([orderCancelled, orderLost, orderRefunded], 'chat.order-acts', async ({ type, payload }) => {
+    const number = await findOrderNumber(db, payload.orderId);
+    const { orderId } = payload;
+    if (type === orderCancelled.name && 'wasPaid' in payload) {
+      await record(deps, {
+        orderId,
+        key: `cancelled:${orderId}`,
+        text: `Order ${number} was cancelled by ${who[payload.by]}`,
+      });
+    } else if (type === orderLost.name && 'refundCents' in payload) {
+      const text = `Order ${number} did not arrive: ${dollars(payload.refundCents)} goes back to the buyer`;
+      await record(deps, { orderId, key: `lost:${orderId}`, text });
+    } else if ('refundId' in payload) {
+      const text = `${dollars(payload.amountCents)} of order ${number} went back to the buyer`;
+      await record(deps, { orderId, key: `refund:${payload.refundId}`, text });
+    }
+    return nothingMore;
+  });
+  events.subscribePrepared([returnDecided, returnResolved], 'chat.return-acts', async ({ type, payload }) => {
+    const found = await findOrderOfReturn(db, payload.returnId);
+    const isDecided = type === returnDecided.name;
+    const text = isDecided
+      ? `Return ${found?.returnNumber} was ${found?.status === 'rejected' ? 'rejected' : 'approved'}`
+      : `The support team has decided return ${found?.returnNumber}`;
+    const key = `${isDecided ? 'return-decided' : 'return-resolved'}:${payload.returnId}`;
+    if (found) await record(deps, { orderId: found.orderId, key, text });
+    return nothingMore;
+  });
+}
+
+/** Once, by its key: an event may be prepared twice. Announced after the commit, like every message. */
+async function record(deps: Deps, { orderId, key, text }: Act): Promise<void> {
+  const saved = await transaction(deps.db, async (tx) => saveInThreads(deps, tx, { orderId, key, text }));
+  for (const { thread, message } of saved) announceMessage(deps, thread, message);
+}
+
+async function saveInThreads(deps: Deps, tx: Db, { orderId, key, text }: Act) {
+  const saved: { thread: OrderThread; message: ChatMessage }[] = [];
+  for (const thread of await lockThreadsAbout(tx, orderId)) {
+    const message = await saveSystemMessage(deps, tx, thread, { key, text });
+    if (message) saved.push({ thread, message });
+  }
+  return saved;
+}
