@@ -1,7 +1,9 @@
 import { accountFlows } from './account-flows.ts';
 import { adminFlows } from './admin-flows.ts';
 import { buyingFlows } from './buying-flows.ts';
+import { chatFlows } from './chat-flows.ts';
 import { contentFlows } from './content-flows.ts';
+
 import type { Flow } from './flow.ts';
 import { joiningFlows } from './joining-flows.ts';
 import { sellerFlows } from './seller-flows.ts';
@@ -18,4 +20,5 @@ export const flows: Flow[] = [
   ...sellerFlows,
   ...adminFlows,
   ...supportFlows,
+  ...chatFlows,
 ];

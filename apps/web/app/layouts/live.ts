@@ -1,6 +1,6 @@
 import { NOTIFICATION_EVENT, type ServerNotification } from '@herbary/contract/notifications.ts';
 import { setChatSelf, startLiveChat } from '../features/chat/live/live-chat.ts';
-import { setUnread, unread } from '../features/chat/live/unread.ts';
+import { setUnread } from '../features/chat/live/unread.ts';
 import { receiveNotification } from '../features/notifications/account-notifications.ts';
 import { getSession, onSessionChange } from '../features/session/session.ts';
 import { adminWorkQuery } from '../lib/admin-work.ts';
@@ -28,5 +28,8 @@ export function startLive(): void {
     void queryClient.invalidateQueries({ queryKey: adminWorkQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: sellerWorkQuery.queryKey });
   });
-  followTitle(unread);
+  for (const name of ['admin_receive_message', 'guest_message', 'conversation_changed']) {
+    onLive(name, () => void queryClient.invalidateQueries({ queryKey: adminWorkQuery.queryKey }));
+  }
+  followTitle();
 }

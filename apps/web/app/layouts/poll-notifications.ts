@@ -14,6 +14,8 @@ export function pollNotifications(): () => void {
     askedAt = Date.now();
     const { refreshNotifications } = await import('../features/notifications/account-notifications.ts');
     const { refreshUnread } = await import('../features/chat/live/refresh-unread.ts');
+    const { followTitle } = await import('./unread-title.ts');
+    followTitle();
     await Promise.all([refreshNotifications(), refreshUnread()]);
   };
   /** A visitor who wrote to support may have an answer. */

@@ -24,7 +24,6 @@ export type Line = keyof typeof lines;
 const AUTH_RETRY_MS = 3_000;
 /** A page that follows another one holds it again at once. */
 const LINGER_MS = 2_000;
-const ANSWER_MS = 10_000;
 
 const idle: LiveState = { status: 'idle', attempt: 0, problem: null, socketId: null };
 const state = createStore<LiveState>(idle);
@@ -79,8 +78,9 @@ async function open(): Promise<void> {
     connects.emit({ again: connectedBefore });
     connectedBefore = true;
   });
-  next.on('disconnect', (reason) => lose(next, reason === 'io server disconnect' ? reason : null));
-  next.on('connect_error', (error) => lose(next, error.message));
+  next.on('disconnect', () => lose(next, null));
+  // Of a broken line it is a word of the library; of a refusal, the server's sentence.
+  next.on('connect_error', (error) => lose(next, next.active ? null : error.message));
   next.io.on('reconnect_attempt', (attempt) => next === socket && change({ status: 'lost', attempt }));
   next.io.on('reconnect_failed', () => next === socket && change({ status: 'failed' }));
   next.onAny((name: string, payload: unknown) => events.get(name)?.emit(payload));
@@ -144,12 +144,6 @@ export const onLiveConnect = connects.subscribe;
 /** Sends without waiting for an answer; without a connection it is dropped (a sign of typing, nothing more). */
 export function tellLive(name: string, payload: unknown): void {
   if (socket?.connected) socket.volatile.emit(name, payload);
-}
-
-/** Sends and waits for the acknowledgement. */
-export async function askLive<Answer>(name: string, payload: unknown): Promise<Answer> {
-  if (!socket?.connected) throw new TypeError('Failed to fetch');
-  return socket.timeout(ANSWER_MS).emitWithAck(name, payload);
 }
 
 if (typeof window !== 'undefined') {

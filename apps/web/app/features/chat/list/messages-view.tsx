@@ -28,7 +28,7 @@ import {
 } from './conversations.queries.ts';
 import { ListHead } from './list-head.tsx';
 import { Connecting, NothingSelected } from './pane-states.tsx';
-import { Panes } from './panes.tsx';
+import { focusWhereAlone, Panes } from './panes.tsx';
 
 /** `c`: the open conversation. `to`, `order`: whom a link wants to write to. `product`: what the first message is about. */
 export const messagesUrl = listState({
@@ -223,7 +223,9 @@ function OpenConversation({ conversation, view, backTo, userId, orderPath, repli
         </IconButton>
         <Avatar name={name} src={conversation.profileImage} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-4">{name}</h2>
+          <h2 ref={focusWhereAlone} tabIndex={-1} className="truncate text-4 outline-none">
+            {name}
+          </h2>
           <p className="truncate text-caption text-ink-3">
             {order ? (
               <Link to={orderPath(order._id)} className="text-inherit">

@@ -12,6 +12,11 @@ type PanesProps = {
   className?: string;
 };
 
+/** On a narrow screen the list goes when a conversation opens, and the focus with it: the heading takes it. */
+export const focusWhereAlone = (heading: HTMLElement | null): void => {
+  if (heading && window.matchMedia('(width < 56.25rem)').matches) heading.focus();
+};
+
 /** List, conversation and what is known about the person, side by side. */
 export function Panes({ list, conversation, aside, isOpen, name, className }: PanesProps) {
   return (
@@ -19,7 +24,7 @@ export function Panes({ list, conversation, aside, isOpen, name, className }: Pa
       className={cn(
         'card grid grid-cols-1 grid-rows-[minmax(0,1fr)] overflow-hidden',
         aside
-          ? 'tab:grid-cols-[300px_minmax(0,1fr)] xl:grid-cols-[316px_minmax(0,1fr)_276px]'
+          ? 'tab:grid-cols-[300px_minmax(0,1fr)] wide:grid-cols-[316px_minmax(0,1fr)_276px]'
           : 'tab:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[372px_minmax(0,1fr)]',
         className,
       )}
@@ -41,7 +46,7 @@ export function Panes({ list, conversation, aside, isOpen, name, className }: Pa
           aria-label="Visitor"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only what it can focus
           tabIndex={0}
-          className="min-h-0 overflow-y-auto border-l border-line p-5 text-small focus-visible:-outline-offset-2 max-xl:hidden"
+          className="min-h-0 overflow-y-auto border-l border-line p-5 text-small focus-visible:-outline-offset-2 max-wide:hidden"
         >
           {aside}
         </aside>

@@ -84,8 +84,17 @@ export function keepMark(id: string, mark: Thread['marks'][number]): void {
   }
 }
 
-export const editTeamPage = (id: string, change: (page: TeamPage) => TeamPage): void =>
-  editThread('team', id, (now) => (now.team ? { ...now, team: change(now.team) } : now));
+/** What the reader has seen is no longer unread in the list; the next fetch of the list says the same. */
+export function markListRead(side: SideName, id: string): void {
+  queryClient.setQueriesData<{ conversations: readonly { _id: string; unreadCount: number }[] }>(
+    { queryKey: listKey(side) },
+    (page) =>
+      page && {
+        ...page,
+        conversations: page.conversations.map((one) => (one._id === id ? { ...one, unreadCount: 0 } : one)),
+      },
+  );
+}
 
 export const refetchThread = (id: string): void => {
   void queryClient.invalidateQueries({ queryKey: threadKey('customer', id) });

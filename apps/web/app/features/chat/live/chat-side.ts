@@ -1,6 +1,5 @@
 import {
   type ChatMessage,
-  type Conversation,
   type HistoryPage,
   listMessages,
   readConversation,
@@ -101,6 +100,3 @@ export function isOwn(message: ChatMessage, reader: Reader): boolean {
   if (reader.kind === 'guest') return message.senderKind === 'guest';
   return message.senderKind === 'user' && message.sender === reader.userId;
 }
-
-/** What a conversation needs of its head and its box, whoever looks at it. */
-export type OpenConversation = Conversation;

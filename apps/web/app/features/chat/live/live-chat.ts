@@ -19,8 +19,9 @@ const DELIVERED_EVERY_MS = 1_000;
 export const typing = createStore<Readonly<Record<string, string>>>({});
 const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** The last number of each open conversation when the connection was lost. */
-export const awaySince = createStore<Readonly<Record<string, number>>>({});
+/** What came while the connection was lost, by conversation: after `from`, up to `until` (null: not caught up yet). */
+export type Away = { from: number; until: number | null };
+export const away = createStore<Readonly<Record<string, Away>>>({});
 
 /** Whose socket it is: own messages of other windows are no news. */
 let selfId: string | null = null;
@@ -79,7 +80,7 @@ function confirmDelivery({ conversationId, seq }: ChatMessage): void {
   delivered.set(conversationId, setTimeout(tell, DELIVERED_EVERY_MS));
 }
 
-function arrive(side: SideName, message: ChatMessage): void {
+function arrive(side: SideName, message: ChatMessage, isSupport = false): void {
   const isNews = side === 'team' ? !message.isAdmin : message.sender !== selfId && message.senderKind !== 'guest';
   const known = findThread(side, message.conversationId);
   const isKnown = known !== undefined && lastSeq(known) >= message.seq;
@@ -91,21 +92,28 @@ function arrive(side: SideName, message: ChatMessage): void {
   confirmDelivery(message);
   if (message.senderKind === 'system') return;
   const by = message.senderInfo?.firstName ?? '';
-  unread.set({ count: unread.get().count + 1, latest: { by, text: message.text } });
+  const { count, latest } = unread.get();
+  // The preview opens the support chat: words of a buyer or a seller are not to be found there.
+  unread.set({ count: count + 1, latest: isSupport ? { by, text: message.text } : latest });
   showDesktopNotice(by, message.text);
 }
 
-function catchUp(): void {
-  void queryClient.invalidateQueries({ queryKey: chatKey });
+async function catchUp(): Promise<void> {
   void sendOutbox();
+  await queryClient.invalidateQueries({ queryKey: chatKey });
+  const places = Object.entries(away.get()).map(([id, { from, until }]) => {
+    const thread = findThread('customer', id) ?? findThread('team', id);
+    return [id, { from, until: until ?? (thread ? lastSeq(thread) : from) }] as const;
+  });
+  away.set(Object.fromEntries(places));
 }
 
 function rememberWhereItBroke(): void {
   const threads = queryClient.getQueriesData<{ messages: readonly ChatMessage[] }>({ queryKey: chatKey });
   const places = threads.flatMap(([key, thread]) =>
-    key[2] === 'thread' && thread ? [[String(key[3]), lastSeq(thread)] as const] : [],
+    key[2] === 'thread' && thread ? [[String(key[3]), { from: lastSeq(thread), until: null }] as const] : [],
   );
-  awaySince.set(Object.fromEntries(places));
+  away.set(Object.fromEntries(places));
 }
 
 const on = <Name extends keyof ChatServerEvents>(name: Name, listener: (payload: ChatServerEvents[Name]) => void) =>
@@ -117,8 +125,9 @@ let isStarted = false;
 export function startLiveChat(): void {
   if (isStarted) return;
   isStarted = true;
-  for (const name of ['receive_message', 'support_message', 'admin_to_user_message'] as const) {
-    on(name, (message) => arrive('customer', message));
+  on('receive_message', (message) => arrive('customer', message));
+  for (const name of ['support_message', 'admin_to_user_message'] as const) {
+    on(name, (message) => arrive('customer', message, true));
   }
   for (const name of ['admin_receive_message', 'guest_message'] as const) {
     on(name, (message) => arrive('team', message));
@@ -136,8 +145,8 @@ export function startLiveChat(): void {
   on('admin_conversation_read', changed);
   on('new_conversation', changed);
   on('conversation_claimed', ({ into }) => changed({ conversationId: into }));
-  on('resync', catchUp);
-  onLiveConnect(catchUp);
+  on('resync', () => void catchUp());
+  onLiveConnect(() => void catchUp());
   let wasConnected = false;
   liveState.subscribe(() => {
     const { status } = liveState.get();
@@ -145,5 +154,5 @@ export function startLiveChat(): void {
     if (status === 'connected') wasConnected = true;
     else if (status === 'lost' || status === 'idle') wasConnected = false;
   });
-  if (liveState.get().status === 'connected') catchUp();
+  if (liveState.get().status === 'connected') void catchUp();
 }

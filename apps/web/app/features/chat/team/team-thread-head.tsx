@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
+import { focusWhereAlone } from '../list/panes.tsx';
 import { chatTeamQuery, useAddNote, useAssign, useSetStatus } from './team.queries.ts';
 
 const FAILED = 'That did not work. Please try again.';
@@ -42,7 +43,9 @@ export function TeamThreadHead({ conversation, backTo, onShowVisitor }: HeadProp
       </IconButton>
       <Avatar name={name} src={conversation.profileImage} />
       <div className="min-w-0 flex-1 basis-32">
-        <h2 className="truncate text-4">{name}</h2>
+        <h2 ref={focusWhereAlone} tabIndex={-1} className="truncate text-4 outline-none">
+          {name}
+        </h2>
         <p className="truncate text-caption text-ink-3">{lineOf(conversation)}</p>
       </div>
       <div className="flex items-center gap-1">
@@ -58,7 +61,7 @@ export function TeamThreadHead({ conversation, backTo, onShowVisitor }: HeadProp
           />
         ) : null}
         <AddNote id={id} />
-        <IconButton label="Show the visitor" className="xl:hidden" onClick={onShowVisitor}>
+        <IconButton label="Show the visitor" className="wide:hidden" onClick={onShowVisitor}>
           <Icon icon="User" />
         </IconButton>
         {can.includes('close') ? (

@@ -70,7 +70,7 @@ export function ChatThread(props: ChatThreadProps) {
           messages={thread.messages}
           roomy={roomy}
           debug={debug}
-          awaySince={thread.awaySince}
+          away={thread.away}
           typing={thread.typing}
           loadingEarlier={thread.loadingEarlier}
           onEarlier={thread.earlier}

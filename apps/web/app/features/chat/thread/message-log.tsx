@@ -1,6 +1,7 @@
 import { type ReactNode, type UIEvent, useCallback } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { Away } from '../live/live-chat.ts';
 import { dayTitle } from './chat-times.ts';
 import { MessageBubble, MessageLine } from './message-bubble.tsx';
 import { type ShownMessage, withFewStates } from './shown-message.ts';
@@ -12,8 +13,8 @@ type MessageLogProps = {
   messages: readonly ShownMessage[];
   roomy?: boolean;
   debug?: boolean;
-  /** The number of the last message before the connection was lost: what came after it is marked. */
-  awaySince?: number | null;
+  /** What came while the connection was lost is marked. */
+  away?: Away | null;
   typing?: boolean;
   loadingEarlier?: boolean;
   onEarlier?: () => void;
@@ -63,14 +64,16 @@ function TypingDots() {
 
 /** Scrolled from its foot: it stays at the newest message, and earlier ones come in above without a jump. */
 export function MessageLog(props: MessageLogProps) {
-  const { label, messages, roomy = false, debug = false, awaySince = null, onEarlier, onSeen } = props;
+  const { label, messages, roomy = false, debug = false, away = null, onEarlier, onSeen } = props;
   const newest = messages.findLast(({ seq }) => seq !== null)?.seq ?? null;
   const seen = useSeen(newest, onSeen);
   const scroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
     if (box.scrollHeight + box.scrollTop - box.clientHeight < NEAR_TOP_PX) onEarlier?.();
   };
   const shown = withFewStates(messages);
-  const missed = awaySince === null ? [] : shown.filter(({ seq, mine }) => seq !== null && seq > awaySince && !mine);
+  const isMissed = ({ seq, mine }: ShownMessage) =>
+    away !== null && seq !== null && !mine && seq > away.from && seq <= (away.until ?? seq);
+  const missed = shown.filter(isMissed);
   const now = new Date();
   return (
     <section

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { tellLive } from '../../../lib/live-socket.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { loadEarlier, threadQuery } from '../live/chat-cache.ts';
+import { loadEarlier, markListRead, threadQuery } from '../live/chat-cache.ts';
 import { chatSides } from '../live/chat-side.ts';
-import { awaySince, typing } from '../live/live-chat.ts';
+import { away, typing } from '../live/live-chat.ts';
 import { outbox, type SideName } from '../live/outbox.ts';
 import { lastSeq } from '../live/thread.ts';
 import { setUnread } from '../live/unread.ts';
@@ -17,7 +17,7 @@ export function useThread(side: SideName, id: string, view: ThreadView) {
   const query = useQuery(threadQuery(side, id), queryClient);
   const outgoing = useSyncExternalStore(outbox.subscribe, outbox.get, outbox.get);
   const typingNow = useSyncExternalStore(typing.subscribe, typing.get, typing.get);
-  const away = useSyncExternalStore(awaySince.subscribe, awaySince.get, awaySince.get);
+  const awayNow = useSyncExternalStore(away.subscribe, away.get, away.get);
   const [loadingEarlier, setLoadingEarlier] = useState(false);
   const lastTypingAt = useRef(0);
   const readSeq = useRef(0);
@@ -34,7 +34,7 @@ export function useThread(side: SideName, id: string, view: ThreadView) {
       const read = async () => {
         const { unreadTotal } = await chatSides[side].read(id, seq);
         if (unreadTotal !== undefined) setUnread(unreadTotal);
-        await queryClient.invalidateQueries({ queryKey: ['chat', side, 'list'] });
+        markListRead(side, id);
       };
       read().catch(() => {
         // It is seen again with the next look at the window, and read then.
@@ -64,7 +64,7 @@ export function useThread(side: SideName, id: string, view: ThreadView) {
       : [],
     isEmpty: thread !== undefined && lastSeq(thread) === 0,
     typing: typingNow[id] !== undefined,
-    awaySince: away[id] ?? null,
+    away: awayNow[id] ?? null,
     loadingEarlier,
     earlier,
     onSeen,

@@ -17,7 +17,7 @@ type ChatLauncherProps = {
 };
 
 /** The preview of a message that arrived while the widget is closed. */
-function Peek({ onOpen }: { onOpen: () => void }) {
+function Peek({ onOpen, onDismiss }: { onOpen: () => void; onDismiss: () => void }) {
   const { latest } = useUnread();
   if (!latest) return null;
   return (
@@ -26,12 +26,7 @@ function Peek({ onOpen }: { onOpen: () => void }) {
         <b className="block text-[0.75rem] font-semibold">{latest.by || PRODUCT_NAME}</b>
         <span className="line-clamp-2 wrap-anywhere">{latest.text}</span>
       </button>
-      <IconButton
-        label="Dismiss"
-        size="xs"
-        className="-mt-1"
-        onClick={() => unread.set({ ...unread.get(), latest: null })}
-      >
+      <IconButton label="Dismiss" size="xs" className="-mt-1" onClick={onDismiss}>
         <Icon icon="X" size={16} />
       </IconButton>
     </div>
@@ -43,7 +38,13 @@ export function ChatLauncher({ onIntent, panel }: ChatLauncherProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { count } = useUnread();
+  const forgetPreview = () => unread.set({ ...unread.get(), latest: null });
+  const open = () => {
+    forgetPreview();
+    setIsOpen(true);
+  };
   const close = () => {
+    forgetPreview();
     setIsOpen(false);
     button.current?.focus();
   };
@@ -78,7 +79,7 @@ export function ChatLauncher({ onIntent, panel }: ChatLauncherProps) {
           </Suspense>
         </section>
       ) : (
-        <Peek onOpen={() => setIsOpen(true)} />
+        <Peek onOpen={open} onDismiss={forgetPreview} />
       )}
       <button
         ref={button}
@@ -88,7 +89,7 @@ export function ChatLauncher({ onIntent, panel }: ChatLauncherProps) {
         aria-label={`${isOpen ? 'Close' : 'Open'} support chat${count > 0 ? `, ${capCount(count)} unread` : ''}`}
         onPointerEnter={onIntent}
         onFocus={onIntent}
-        onClick={() => (isOpen ? close() : setIsOpen(true))}
+        onClick={isOpen ? close : open}
         className={cn(
           'fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-full bg-action text-on-action shadow-3 hover:bg-action-hover focus-visible:rounded-full sm:right-6 sm:bottom-6 sm:size-15',
           // A bar at the foot of the page (buying, the lost connection) stays free: the button stands above it.

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { sampleConversation, sampleMessage } from '../../../testing/sample-chat.ts';
+import { maya } from '../../../testing/sample-person.ts';
+import { idOf } from '../../../testing/sample-wishlist.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import { json, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { newUser } from '../../../testing/user.ts';
+import { startLiveChat } from '../live/live-chat.ts';
+import { MessagesView } from './messages-view.tsx';
+
+const seller = sampleConversation({ unreadCount: 2 });
+const list = (conversations: unknown[]) => () =>
+  json({ conversations, unreadTotal: 2, total: conversations.length, page: 1, pages: 1 });
+const path = `/api/chat/conversations/${seller._id}`;
+
+beforeEach(() => {
+  queryClient.clear();
+  startLiveChat();
+});
+
+const show = (at = '/messages') =>
+  showScreen(<MessagesView userId={maya._id} orderPath={(id) => `/order/${id}`} />, {}, at);
+
+it('lists conversations with what is unread, and opens one under its own address', async () => {
+  stubApi({
+    'GET /api/chat/conversations?page=1&limit=30': list([seller]),
+    [`GET ${path}/messages?limit=50`]: () =>
+      json({
+        messages: [sampleMessage(1, 'Hello <b>there</b> https://herbary.test/x.')],
+        marks: [],
+        hasMore: false,
+        lastSeq: 1,
+      }),
+    [`PUT ${path}/read`]: () => json({ mark: { reader: maya._id, deliveredSeq: 1, readSeq: 1 }, unreadTotal: 0 }),
+  });
+  show();
+  expect(await screen.findByText('No conversation selected')).toBeVisible();
+  expect(screen.getByText('Choose a conversation from the list to start chatting')).toBeVisible();
+  const line = await screen.findByRole('link', { name: /Fern & Field/ });
+  expect(line).toHaveTextContent('2 unread');
+  await newUser().click(line);
+  const log = await screen.findByRole('log', { name: 'Messages with Fern & Field' });
+  expect(log).toHaveTextContent('Hello <b>there</b>');
+  const link = within(log).getByRole('link');
+  expect(link).toHaveAttribute('href', 'https://herbary.test/x');
+  expect(link).toHaveAttribute('rel', 'ugc nofollow noopener noreferrer');
+  expect(screen.getByRole('link', { name: /Fern & Field/, current: true })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Visit store' })).toBeVisible();
+});
+
+it('says that there is nothing yet, and what went wrong', async () => {
+  let fails = true;
+  stubApi({
+    'GET /api/chat/conversations?page=1&limit=30': () => (fails ? refusal('rate.limited') : list([])()),
+  });
+  show();
+  expect(await screen.findByText(/^Failed to fetch conversations: /)).toBeVisible();
+  fails = false;
+  await newUser().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No conversations yet')).toBeVisible();
+});
+
+it('opens the conversation a link asks for, or says why not', async () => {
+  stubApi({
+    'GET /api/chat/conversations?page=1&limit=30': list([]),
+    'POST /api/chat/conversations': () => refusal('auth.address_unconfirmed'),
+  });
+  show(`/messages?to=${idOf(901)}`);
+  expect(await screen.findByText('You cannot write here')).toBeVisible();
+});
