@@ -68,6 +68,19 @@ describe('the demo world', () => {
     expect(await client.call(analytics.getPopularProducts, { query })).toEqual(popular);
   });
 
+  it('has a sale of the demo seller that runs, one that comes and one that was called off', async () => {
+    const { rows } = await sql<{ state: string; isCheaper: boolean }>`
+      select case when sale.ended_at is not null then 'called off' when sale.starts_at > now() then 'comes' else 'runs' end as state,
+        price_now(p) < p.price_cents as "isCheaper"
+      from product_sale sale join product p on p.id = sale.product_id order by 1
+    `.execute(app.db);
+    expect(rows).toEqual([
+      { state: 'called off', isCheaper: false },
+      { state: 'comes', isCheaper: false },
+      { state: 'runs', isCheaper: true },
+    ]);
+  });
+
   it('has addresses that parcels can go to', async () => {
     const saved = await rowsOf(sql<object>`select address_line1 as "addressLine1", city, state,
       postal_code as "postalCode", country, coalesce(phone, '') as phone from address`);

@@ -12,7 +12,7 @@ import type { OrderRefunds } from './settling/close-checkout.ts';
 
 export { describeUnshippedOf } from './handling/left-stores.repository.ts';
 export { countOpenOrdersOf } from './handling/order-handling.repository.ts';
-export { findOrderNumbered } from './orders.repository.ts';
+export { findOrderNumbered } from './order-search.repository.ts';
 
 export const ordersFeature = (
   deps: Deps,

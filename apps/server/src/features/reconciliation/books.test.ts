@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoWorld } from '../../demo/load-demo-world.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { closeLedgerDays } from '../earnings/close-days.ts';
 import { invariantNames } from './books.repository.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -12,7 +11,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ env: { demo: true }, work: false });
   await createDemoWorld(app.deps, { products: 60 });
-  await closeLedgerDays(app.deps);
   await forge(app.db, defenceless);
 });
 afterAll(() => app.close());
@@ -61,7 +59,7 @@ const forgeries: Record<string, string> = {
   'stock equals what was put in, minus sold, plus returned; reserved equals the holds':
     'update stock_level set on_hand = on_hand + 1 where product_id = (select product_id from stock_level order by 1 limit 1)',
   'a closing is the sum of what was booked until then':
-    'update ledger_closing set balance_cents = balance_cents + 1 where (account_id, day) = (select account_id, day from ledger_closing limit 1)',
+    'insert into ledger_closing_progress (closed_until) values (current_date)',
   'an entry says what it was booked for': `update ledger_entry set booking = 'payout' where id = ${taxOf(onePaid)}`,
   'every ledger transaction balances':
     'update ledger_entry set amount_cents = amount_cents + 7 where id = (select id from ledger_entry order by id limit 1)',

@@ -6,10 +6,21 @@ import { eachRow } from '../../../../platform/db/list.ts';
 import { type CsvColumns, csvDownload, type Download } from '../../../../platform/http/download.ts';
 import { imageViews, lastWordsOf } from '../seller-product-view.ts';
 import { type SellerProductRow, sellerProductList } from '../seller-products.repository.ts';
-import { saleCellsOf } from './sale-cells.ts';
 
 /** What a file says in some of its columns. */
 export type Cells = Partial<Record<ImportField, string>>;
+
+export type SaleCells = Record<'salePrice' | 'saleStarts' | 'saleEnds', string>;
+export const noSale: SaleCells = { salePrice: '', saleStarts: '', saleEnds: '' };
+
+export const saleCellsOf = ({ sale }: Pick<SellerProductRow, 'sale'>): SaleCells =>
+  sale
+    ? {
+        salePrice: (sale.priceCents / 100).toFixed(2),
+        saleStarts: new Date(sale.startsAt).toISOString(),
+        saleEnds: sale.endsAt ? new Date(sale.endsAt).toISOString() : '',
+      }
+    : noSale;
 
 /** What the editor would show: an edit that waits is the seller's last word. */
 export function cellsOf(product: SellerProductRow): Record<ImportField, string> {

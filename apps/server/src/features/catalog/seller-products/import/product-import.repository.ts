@@ -191,6 +191,9 @@ export async function lockWaitingRows(
   return rows;
 }
 
+export const markRow = (tx: Db) => sql`savepoint import_row`.execute(tx);
+export const undoSinceMark = (tx: Db) => sql`rollback to savepoint import_row`.execute(tx);
+
 export type SettledRow = {
   id: string;
   outcome: 'applied' | 'failed' | 'undone' | 'kept';

@@ -5,22 +5,10 @@ import { dollars } from '../../../../platform/wording.ts';
 import { startSale } from '../../sales/put-on-sale.ts';
 import { endSaleOf } from '../../sales/sale-prices.repository.ts';
 import type { SellerProductRow } from '../seller-products.repository.ts';
-import type { Cells } from './product-cells.ts';
+import { type Cells, noSale, type SaleCells, saleCellsOf } from './product-cells.ts';
 
-const fields = ['salePrice', 'saleStarts', 'saleEnds'] as const;
-type SaleCells = Record<(typeof fields)[number], string>;
+const fields = ['salePrice', 'saleStarts', 'saleEnds'] as const satisfies (keyof SaleCells)[];
 type SaleProblem = { field: keyof SaleCells; message: string };
-
-const none: SaleCells = { salePrice: '', saleStarts: '', saleEnds: '' };
-
-export const saleCellsOf = ({ sale }: Pick<SellerProductRow, 'sale'>): SaleCells =>
-  sale
-    ? {
-        salePrice: (sale.priceCents / 100).toFixed(2),
-        saleStarts: new Date(sale.startsAt).toISOString(),
-        saleEnds: sale.endsAt ? new Date(sale.endsAt).toISOString() : '',
-      }
-    : none;
 
 /** A file that was exported while a sale ran says nothing any more once that sale is over. */
 export function withoutPastSale(cells: Cells, now: Date): Cells {
@@ -36,7 +24,7 @@ const { price: anyPrice } = createSalePrice.body.shape;
 
 /** What the cells ask for: a sale, none, or what is wrong with them. */
 function readSale(cells: Cells): { sale?: WantedSale } | { problem: SaleProblem } {
-  const { salePrice, saleStarts, saleEnds } = { ...none, ...cells };
+  const { salePrice, saleStarts, saleEnds } = { ...noSale, ...cells };
   if (salePrice.trim() === '') return {};
   const price = anyPrice.safeParse(Number(salePrice));
   if (!price.success) return { problem: { field: 'salePrice', message: price.error.issues[0]?.message ?? '' } };

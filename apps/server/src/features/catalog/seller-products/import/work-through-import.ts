@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../../../../deps.ts';
 import { type Db, transaction } from '../../../../platform/db/client.ts';
@@ -22,8 +21,10 @@ import {
   findWork,
   listOwnProducts,
   lockWaitingRows,
+  markRow,
   type SettledRow,
   settleRows,
+  undoSinceMark,
   type WaitingRow,
   type Work,
 } from './product-import.repository.ts';
@@ -109,13 +110,13 @@ async function eachAlone(
 ): Promise<SettledRow[]> {
   const settled: SettledRow[] = [];
   for (const row of rows) {
-    await sql`savepoint import_row`.execute(tx);
+    await markRow(tx);
     try {
       await work(row);
       settled.push({ id: row.id, outcome: done, productId: row.productId ?? undefined });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await sql`rollback to savepoint import_row`.execute(tx);
+      await undoSinceMark(tx);
       settled.push({ id: row.id, outcome: done === 'undone' ? 'kept' : 'failed', reason: error.message });
     }
   }
