@@ -58,6 +58,14 @@ export const NOTIFICATION_GROUPS = [
     email: 'optional',
   },
   {
+    key: 'reviews',
+    label: 'Your reviews',
+    description: 'When one of your reviews is removed, and why.',
+    roles: everybody,
+    inApp: 'optional',
+    email: 'optional',
+  },
+  {
     key: 'sales',
     label: 'Orders to ship',
     description: 'When a new order is paid, cancelled, delivered, or not received.',

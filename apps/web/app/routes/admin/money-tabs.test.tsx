@@ -1,7 +1,7 @@
 import type { Books } from '@herbary/contract/books.ts';
 import type { AdminRefund } from '@herbary/contract/payments.ts';
 import type { AdminPayout, PreviewedPayout } from '@herbary/contract/payouts.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { json, page, refusal, stubApi } from '../../testing/stub-api.ts';
@@ -110,6 +110,8 @@ describe('payouts', () => {
     held: { sellers: 0, total: 0 },
     owing: { sellers: 0, total: 0 },
     openRun: null,
+    twoPersonLimit: 10_000,
+    request: null as object | null,
     nextRunAt: '2026-11-20T06:00:00.000Z',
     minimum: 10,
     provider: 'bank-file',
@@ -139,6 +141,37 @@ describe('payouts', () => {
     expect(await screen.findByText('The run has started')).toBeVisible();
     expect(await screen.findByText('No run has been made yet.')).toBeVisible();
     expect(sent.find(({ call }) => call === runCall)?.body).toEqual({ reason: 'Holiday on Friday' });
+  });
+
+  test('above the limit are approved by another admin, not by the one who asked', async () => {
+    const request = {
+      _id: 'q1',
+      requestedBy: 'Ines Moor',
+      requestedAt: faster.at,
+      reason: 'The bank was closed.',
+      sellers: 1,
+      total: 51,
+      isOwn: true,
+    };
+    let shown = { ...preview, request };
+    const approveCall = 'POST /api/admin/payouts/requests/q1/approve';
+    const sent = stubApi({
+      ...answers,
+      'GET /api/admin/payouts/preview?show=paid&page=1': () => json(shown),
+      [approveCall]: () => refusal('payout.request_decided', faster),
+    });
+    showScreen(<PayoutsTab />, {}, '/admin/dashboard?tab=payouts');
+    expect(await screen.findByText(/Another admin has to approve it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve the run' })).toBeNull();
+    cleanup();
+    shown = { ...preview, request: { ...request, isOwn: false } };
+    showScreen(<PayoutsTab />, {}, '/admin/dashboard?tab=payouts');
+    const user = newUser();
+    await user.click(await screen.findByRole('button', { name: 'Approve the run' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Start the run' }));
+    expect(await within(dialog).findByText(/Ines Moor decided this/)).toBeVisible();
+    expect(sent.some(({ call }) => call === approveCall)).toBe(true);
   });
 
   test('that wait for the bank are recorded as sent, once', async () => {

@@ -1,9 +1,11 @@
+import type { Client } from '@herbary/contract/client.ts';
 import * as contract from '@herbary/contract/payouts.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../../testing/as.ts';
 import { payableAccount, ripen, ripeSale, runPayoutsNow, waitingPayout } from '../../../testing/factories/payouts.ts';
 import { openShop } from '../../../testing/open-shop.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
 const { test } = await openShop({ work: false });
 const buyer = await as(test);
@@ -14,6 +16,7 @@ beforeEach(async () => {
   // Only what a test makes is paid in it.
   await sql`update seller_bank_account set replaced_at = now() where replaced_at is null`.execute(test.db);
   await sql`update payout_run set ended_at = now() where ended_at is null`.execute(test.db);
+  await sql`delete from payout_run_request`.execute(test.db);
 });
 
 const preview = (query = {}) => admin.client.call(contract.previewPayouts, { query });
@@ -98,4 +101,48 @@ it('names who recorded a payout before, and when', async () => {
   });
   const support = await as(test, { role: 'admin', staffRole: 'support' });
   await expect(support.client.call(contract.previewPayouts, { query: {} })).rejects.toMatchObject({ status: 403 });
+});
+
+it('lets a large run be asked for by one admin and started by another, once', async () => {
+  const { payouts } = test.deps.env;
+  const strict = await createTestApp({
+    env: { payouts: { ...payouts, twoPersonLimitCents: 5_000 } },
+    database: test.database,
+    work: false,
+  });
+  const [asker, other, third] = [admin, second, await as(test, { role: 'admin', firstName: 'Otto' })].map(({ token }) =>
+    strict.client({ token }),
+  ) as [Client, Client, Client];
+  const reason = 'The bank was closed on Friday';
+  await payableAccount(test, (await sellerWith()).userId);
+  await expect(asker.call(contract.runPayouts, { body: { reason } })).rejects.toMatchObject({
+    code: 'payout.second_person',
+    details: { limit: '$50.00' },
+  });
+  const asked = await asker.call(contract.askForRun, { body: { reason } });
+  expect(asked).toMatchObject({ total: 51, sellers: 1, isOwn: true });
+  expect((await other.call(contract.previewPayouts, { query: {} })).request).toMatchObject({ isOwn: false, reason });
+  await expect(other.call(contract.askForRun, { body: { reason } })).rejects.toMatchObject({
+    code: 'payout.request_open',
+  });
+  const params = { id: asked._id };
+  await expect(asker.call(contract.approveRun, { params })).rejects.toMatchObject({ code: 'payout.same_person' });
+  const answers = await Promise.allSettled([other, third].map((one) => one.call(contract.approveRun, { params })));
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'payout.request_decided', details: { by: expect.any(String) } },
+  });
+  const { runs } = await asker.call(contract.listPayoutRuns, { query: {} });
+  expect(runs[0]).toMatchObject({ requestedBy: expect.stringContaining('Helen'), approvedBy: expect.any(String) });
+  await strict.close();
+});
+
+it('keeps what is owed to a seller who left: paid where there is an account, shown as owed where there is none', async () => {
+  const [known, unknown] = [await sellerWith(300), await sellerWith()];
+  await payableAccount(test, known.userId);
+  await sql`update app_user set is_active = false, deleted_at = now(), email = id::text || '@deleted.invalid',
+      first_name = 'Deleted', last_name = 'user', password_hash = null, phone_number = null
+    where id in (${known.userId}, ${unknown.userId})`.execute(test.db);
+  expect(await rowOf(known, 'paid')).toMatchObject({ hold: null });
+  expect(await rowOf(unknown, 'held')).toMatchObject({ hold: 'left-no-account', available: 51 });
 });

@@ -58,3 +58,16 @@ export async function settleReviewReports(
 
 export const hideReview = (tx: Db, reviewId: string) =>
   tx.updateTable('review').set({ status: 'hidden' }).where('id', '=', reviewId).execute();
+
+/** For the message to the one who wrote it. */
+export async function findRemoved(
+  db: Db,
+  reviewId: string,
+): Promise<{ buyerId: string; productId: string; productName: string } | undefined> {
+  return db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .select(['review.buyer_id as buyerId', 'product.id as productId', 'product.name as productName'])
+    .where('review.id', '=', reviewId)
+    .executeTakeFirst();
+}

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../../testing/as.ts';
 import { insertProduct, reportedReview, sell } from '../../../testing/factories/reviews.ts';
+import { messagesOf, untilEventsDelivered } from '../../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
 let admin: SignedInPerson;
 let seller: SignedInPerson;
 beforeAll(async () => {
-  test = await createTestApp({ work: false });
+  test = await createTestApp();
   admin = await as(test, { role: 'admin', staffRole: 'support', firstName: 'Ines', lastName: 'Duarte' });
   seller = await as(test, { role: 'seller' });
 });
@@ -62,6 +63,10 @@ describe('a reported review', () => {
     expect(await rating()).toEqual([0, 0]);
     expect((await test.client().call(listProductReviews, { params: { productId } })).reviews).toEqual([]);
     expect((await buyer.client.call(listProductReviews, { params: { productId } })).mine?.hidden).toBe(true);
+    await untilEventsDelivered(test.db);
+    const { bell, mail } = await messagesOf(test).oneTo(buyer);
+    expect(bell).toMatchObject({ title: 'Your review was removed', message: 'Tulsi leaf: A promise about health' });
+    expect(mail).toMatchObject({ subject: 'Your review of Tulsi leaf was removed' });
     expect(await found(id)).toBeUndefined();
     await expect(keep(id)).rejects.toMatchObject({
       status: 409,

@@ -30,12 +30,12 @@ export const reviewAdminRoutes = (deps: Deps): BoundEndpoint[] => [
     const { rows, ...page } = await listPage(deps, reportedList(), query, { pageSize });
     return { reviews: rows.map(reportedView), ...page };
   }),
-  bind(contract.removeReportedReview, async ({ actor, params }) => {
-    await decideReport(deps, actor, { reviewId: params.id, remove: true });
+  bind(contract.removeReportedReview, async ({ actor, params, body }) => {
+    await decideReport(deps, actor, { reviewId: params.id, removal: body });
     return { message: 'Review removed' };
   }),
   bind(contract.keepReportedReview, async ({ actor, params }) => {
-    await decideReport(deps, actor, { reviewId: params.id, remove: false });
+    await decideReport(deps, actor, { reviewId: params.id });
     return { message: 'Review kept' };
   }),
 ];
