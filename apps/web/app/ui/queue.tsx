@@ -24,7 +24,12 @@ type QueueProps = {
 /** The list at the left and one record at the right; on narrow screens one of them at a time. */
 export function Queue({ label, list, record, isOpen, backTo }: QueueProps) {
   return (
-    <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-[304px_minmax(0,1fr)]">
+    <div
+      className={cn(
+        'grid grid-cols-1 items-start gap-6',
+        record !== undefined && 'wide:grid-cols-[304px_minmax(0,1fr)]',
+      )}
+    >
       <section aria-label={label} className={cn('min-w-0', isOpen && 'max-wide:hidden')}>
         {list}
       </section>
