@@ -1,5 +1,8 @@
 import {
   type AdminPayout,
+  approveRun,
+  askForRun,
+  discardRun,
   getPayoutFile,
   listAdminPayouts,
   listPayoutRuns,
@@ -24,6 +27,7 @@ export const previewQuery = (filter: { show: 'paid' | 'held'; page: number }) =>
     queryFn: ({ signal }) => callApi(previewPayouts, { query: filter, signal }),
     placeholderData: keepPreviousData,
     staleTime,
+    refetchInterval: EVERY_MS,
   });
 
 export const runsQuery = (page: number) =>
@@ -51,6 +55,24 @@ export const payoutFileHref = (runId: string): string => getPayoutFile.path.repl
 export const useRunPayouts = () =>
   useMutation({
     mutationFn: (reason: string) => callApi(runPayouts, { body: { reason } }),
+    onSettled: useFetchAgain('admin-payouts'),
+  });
+
+export const useAskForRun = () =>
+  useMutation({
+    mutationFn: (reason: string) => callApi(askForRun, { body: { reason } }),
+    onSettled: useFetchAgain('admin-payouts'),
+  });
+
+export const useApproveRun = (id: string) =>
+  useMutation({
+    mutationFn: () => callApi(approveRun, { params: { id } }),
+    onSettled: useFetchAgain('admin-payouts'),
+  });
+
+export const useDiscardRun = (id: string) =>
+  useMutation({
+    mutationFn: (reason: string) => callApi(discardRun, { params: { id }, body: { reason } }),
     onSettled: useFetchAgain('admin-payouts'),
   });
 

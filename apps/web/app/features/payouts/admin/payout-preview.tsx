@@ -2,20 +2,17 @@ import type { ResponseOf } from '@herbary/contract/endpoint.ts';
 import type { PayoutHold, PreviewedPayout, previewPayouts } from '@herbary/contract/payouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { bookDays, formatDayTime } from '../../../lib/dates.ts';
-import { refusalText } from '../../../lib/decisions.ts';
-import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListFooter } from '../../../ui/list-footer.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SumList } from '../../../ui/queue.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { SumStrip } from '../../../ui/sum-strip.tsx';
-import { useToasts } from '../../../ui/toast.tsx';
 import { moneyText } from '../sums.tsx';
-import { PAYOUT_PAGE_SIZE, previewQuery, useRunPayouts } from './admin-payouts.queries.ts';
+import { PAYOUT_PAGE_SIZE, previewQuery } from './admin-payouts.queries.ts';
+import { RunActions, sellersOf } from './run-actions.tsx';
 
 type Preview = ResponseOf<typeof previewPayouts>;
 
@@ -26,6 +23,8 @@ const holds: Record<PayoutHold, string> = {
   suspended: 'The account is suspended',
   'below-minimum': 'Below the minimum',
   'paid-today': 'Paid today already',
+  paused: 'Held until the identity is proved anew',
+  'left-no-account': 'Account deleted, no bank account: it stays owed until the seller claims it',
 };
 
 function holdText({ hold, payableFrom, available }: PreviewedPayout): string {
@@ -145,16 +144,15 @@ function PreviewSums({ preview: { sums } }: { preview: Preview }) {
   );
 }
 
-const sellersOf = (count: number): string => `${count} ${count === 1 ? 'seller' : 'sellers'}`;
-
 type BeforeItGoesProps = { preview: Preview; maySend: boolean; onStarted: () => void };
 
 function BeforeItGoes({ preview, maySend, onStarted }: BeforeItGoesProps) {
-  const { sums, payable, held, owing, openRun, nextRunAt, minimum, provider } = preview;
+  const { sums, payable, held, owing, openRun, nextRunAt, minimum, provider, twoPersonLimit } = preview;
   const checks = [
     `Each amount is the sum of its ledger entries`,
     `Nobody is paid above the balance, or less than ${moneyText(minimum)}`,
     `Bank details rest for 72 hours before anything is paid to them`,
+    `A second admin approves a run above ${moneyText(twoPersonLimit)}`,
   ];
   return (
     <section aria-labelledby="before-run" className="card">
@@ -187,36 +185,8 @@ function BeforeItGoes({ preview, maySend, onStarted }: BeforeItGoesProps) {
             : 'The card provider sends the money.'}
         </p>
         {openRun ? <Notice tone="info">A run is under way.</Notice> : null}
-        {maySend && !openRun && payable.sellers > 0 ? <StartRun preview={preview} onStarted={onStarted} /> : null}
+        {maySend && !openRun ? <RunActions preview={preview} onStarted={onStarted} /> : null}
       </div>
     </section>
-  );
-}
-
-function StartRun({ preview: { payable }, onStarted }: Omit<BeforeItGoesProps, 'maySend'>) {
-  const { show } = useToasts();
-  const run = useRunPayouts();
-  const sum = moneyText(payable.total);
-  return (
-    <ReasonDialog
-      trigger={<Button block>Pay {sum} now</Button>}
-      tone="primary"
-      title={`Pay ${sum} to ${sellersOf(payable.sellers)}`}
-      description="Every amount is counted once more when it is paid: what is booked until then is part of it. A run cannot be taken back."
-      confirmText="Start the run"
-      busyText="Starting..."
-      label="Why now"
-      help="It stays in the audit log."
-      onConfirm={async (reason) => {
-        try {
-          await run.mutateAsync(reason);
-        } catch (error) {
-          return refusalText(error, 'The run could not be started. Please try again.');
-        }
-        show({ tone: 'success', title: 'The run has started' });
-        onStarted();
-        return undefined;
-      }}
-    />
   );
 }

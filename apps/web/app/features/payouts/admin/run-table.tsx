@@ -40,11 +40,12 @@ const columnsFor = (hrefOf: (runId: string) => string, maySend: boolean): Record
   {
     heading: 'Run',
     isRowHeader: true,
-    cell: ({ _id, period, startedAt, requestedBy }) => (
+    cell: ({ _id, period, startedAt, requestedBy, approvedBy }) => (
       <>
         <Link to={hrefOf(_id)}>{bookDays.date(period)}</Link>
         <span className="block text-caption text-ink-3">
           {requestedBy ? `${requestedBy}, ${formatDayTime(startedAt)}` : 'By itself'}
+          {approvedBy ? `, approved by ${approvedBy}` : ''}
         </span>
       </>
     ),
