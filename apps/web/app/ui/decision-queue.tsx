@@ -213,6 +213,32 @@ export function QueueSteps({ ids, currentId, hrefFor }: QueueStepsProps) {
   return <QueueKeys keys={stepKeys(ids, currentId, open)} />;
 }
 
+const recordOf = (element: Element | null) => element?.closest('tr, li');
+
+/**
+ * For lists that are no queue: j and k move the focus from one `data-record` to the next; another key presses the button
+ * of the focused record that has it as `data-key`.
+ */
+export function ListKeys({ presses }: { presses: readonly Omit<QueueKey, 'onPress'>[] }) {
+  const step = (by: 1 | -1) => () => {
+    const records = [...document.querySelectorAll<HTMLElement>('[data-record]')];
+    const here = recordOf(document.activeElement);
+    const at = records.findIndex((record) => recordOf(record) === here);
+    records[at < 0 ? 0 : at + by]?.focus();
+  };
+  const press = (key: string) => () =>
+    recordOf(document.activeElement)?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+  return (
+    <QueueKeys
+      keys={[
+        { key: 'j', label: 'next', does: 'Next record', onPress: step(1) },
+        { key: 'k', label: 'previous', does: 'Previous record', onPress: step(-1) },
+        ...presses.map((one) => ({ ...one, onPress: press(one.key) })),
+      ]}
+    />
+  );
+}
+
 const Kbd = ({ children }: { children: ReactNode }) => (
   <kbd className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-1 border border-b-2 border-line-strong bg-surface px-1.5 font-text text-[0.75rem] leading-none font-semibold text-ink-2">
     {children}

@@ -4,6 +4,7 @@ import { callApi } from '../../lib/api.ts';
 import { formatDayTime } from '../../lib/dates.ts';
 import { refusalText, useFetchAgain } from '../../lib/decisions.ts';
 import { Button } from '../../ui/button.tsx';
+import { ListKeys } from '../../ui/decision-queue.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
@@ -44,7 +45,9 @@ const columnsFor = ({ mayResolve, orderHref }: ReviewPaymentsProps): RecordColum
     isRowHeader: true,
     cell: ({ paymentIntentId, buyer }) => (
       <>
-        <b className="block font-strong wrap-anywhere">{paymentIntentId}</b>
+        <b data-record tabIndex={-1} className="block font-strong wrap-anywhere">
+          {paymentIntentId}
+        </b>
         <span className="text-caption text-ink-3">{buyer.name}</span>
       </>
     ),
@@ -83,40 +86,45 @@ const columnsFor = ({ mayResolve, orderHref }: ReviewPaymentsProps): RecordColum
 export function ReviewPayments(props: ReviewPaymentsProps) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(reviewQuery(props.page));
   return (
-    <RecordTable
-      label="Payments that need a person"
-      columns={columnsFor(props)}
-      rows={data?.payments}
-      rowId={({ _id }) => _id}
-      rowName={({ paymentIntentId }) => paymentIntentId}
-      isStale={isPlaceholderData}
-      empty={
-        <EmptyState title="No payment needs a person">
-          Money in another currency, or that names another payment, stands here until somebody has looked at it.
-        </EmptyState>
-      }
-      error={
-        isError
-          ? {
-              title: 'The payments could not be loaded',
-              text: 'Nothing was moved. Check the connection.',
-              retrying: isFetching,
-              onRetry: () => refetch(),
-            }
-          : undefined
-      }
-      footer={
-        data && data.payments.length > 0 ? (
-          <ListFooter
-            noun={['payment', 'payments']}
-            {...data}
-            pageSize={PAGE_SIZE}
-            shown={data.payments.length}
-            hrefFor={props.hrefFor}
-          />
-        ) : undefined
-      }
-    />
+    <div>
+      <RecordTable
+        label="Payments that need a person"
+        columns={columnsFor(props)}
+        rows={data?.payments}
+        rowId={({ _id }) => _id}
+        rowName={({ paymentIntentId }) => paymentIntentId}
+        isStale={isPlaceholderData}
+        empty={
+          <EmptyState title="No payment needs a person">
+            Money in another currency, or that names another payment, stands here until somebody has looked at it.
+          </EmptyState>
+        }
+        error={
+          isError
+            ? {
+                title: 'The payments could not be loaded',
+                text: 'Nothing was moved. Check the connection.',
+                retrying: isFetching,
+                onRetry: () => refetch(),
+              }
+            : undefined
+        }
+        footer={
+          data && data.payments.length > 0 ? (
+            <ListFooter
+              noun={['payment', 'payments']}
+              {...data}
+              pageSize={PAGE_SIZE}
+              shown={data.payments.length}
+              hrefFor={props.hrefFor}
+            />
+          ) : undefined
+        }
+      />
+      {data && data.payments.length > 0 ? (
+        <ListKeys presses={props.mayResolve ? [{ key: 'r', label: 'resolve', does: 'The money was sent back' }] : []} />
+      ) : null}
+    </div>
   );
 }
 
@@ -126,7 +134,7 @@ function Resolve({ payment }: { payment: AdminReviewPayment }) {
   return (
     <ReasonDialog
       trigger={
-        <Button size="sm" variant="outline">
+        <Button size="sm" variant="outline" data-key="r">
           Sent back<span className="sr-only">: {payment.paymentIntentId}</span>
         </Button>
       }

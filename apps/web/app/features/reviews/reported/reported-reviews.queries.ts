@@ -1,29 +1,44 @@
-import { keepReportedReview, listReportedReviews, removeReportedReview } from '@herbary/contract/review-reports.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminWorkQuery } from '../../../lib/admin-work.ts';
-import { callApi } from '../../../lib/api.ts';
+import {
+  keepReportedReview,
+  listReportedReviews,
+  type ReportedReview,
+  removeReportedReview,
+} from '@herbary/contract/review-reports.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi, errorMessage } from '../../../lib/api.ts';
+import { fetchWhile, useFetchAgain } from '../../../lib/decisions.ts';
+import { useHold } from '../../../ui/use-hold.ts';
 
-const reported = ['reported-reviews'];
+const reportedKey = 'reported-reviews';
 export const REPORTED_PAGE_SIZE = 10;
 
 export const reportedReviewsQuery = (page: number) =>
   queryOptions({
-    queryKey: [...reported, page],
+    queryKey: [reportedKey, page],
     queryFn: ({ signal }) => callApi(listReportedReviews, { query: { page, limit: REPORTED_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: 60_000,
   });
 
-/** With a reason it is removed, without one it is kept. Also after a refusal: a colleague may have been faster. */
+/** With a reason it is removed, without one it is kept; either after the seconds in which it can be undone. */
 export function useDecideReported() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason?: string }) =>
-      reason === undefined
-        ? callApi(keepReportedReview, { params: { id } })
-        : callApi(removeReportedReview, { params: { id }, body: { reason } }),
-    onSettled: () =>
-      Promise.all([cache.invalidateQueries({ queryKey: reported }), cache.invalidateQueries(adminWorkQuery)]),
-  });
+  const hold = useHold();
+  const refresh = useFetchAgain(reportedKey);
+  return ({ _id: id, product }: ReportedReview, reason?: string) =>
+    hold({
+      id,
+      text: `${reason === undefined ? 'Keeping' : 'Removing'} the review of ${product.name}`,
+      send: ({ isLeaving }) => {
+        const sent = { params: { id }, fetch: fetchWhile(isLeaving) };
+        return reason === undefined
+          ? callApi(keepReportedReview, sent)
+          : callApi(removeReportedReview, { ...sent, body: { reason } });
+      },
+      explain: (error) => ({
+        title: errorMessage(error) ?? 'The decision could not be saved. Please try again.',
+        text: 'Your decision was not saved.',
+      }),
+      after: refresh,
+    });
 }

@@ -1,9 +1,10 @@
 import type { ReportedReview } from '@herbary/contract/review-reports.ts';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { json, page, stubApi } from '../../../testing/stub-api.ts';
 import { newUser } from '../../../testing/user.ts';
+import { heldDecisions } from '../../../ui/held-decision.ts';
 import { ReportedReviews } from './reported-reviews.tsx';
 
 const at = '2026-11-15T10:00:00.000Z';
@@ -46,8 +47,12 @@ describe('reported reviews', () => {
     expect((await screen.findByText('cured')).tagName).toBe('MARK');
     expect(screen.getByText('2 reports: advertising, not true')).toBeVisible();
     expect(screen.getByText('“He sells his own”')).toBeVisible();
+    await user.keyboard('ja');
+    expect(await screen.findByText('No reviews are waiting')).toBeVisible();
+    await act(() => heldDecisions.undo());
     await user.click(screen.getByRole('button', { name: 'Keep the review of Lavender Oil' }));
-    expect(await screen.findByText('Review kept')).toBeVisible();
+    await act(() => heldDecisions.sendNow());
+    expect(isOpen).toBe(false);
     expect(await screen.findByText('No reviews are waiting')).toBeVisible();
   });
 
@@ -65,6 +70,7 @@ describe('reported reviews', () => {
     expect(await screen.findByText('Please say why the review is removed')).toBeVisible();
     await user.type(screen.getByLabelText('Why'), 'Advertising');
     await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await act(() => heldDecisions.sendNow());
     expect(await screen.findByText(message)).toBeVisible();
     expect(sent.find(({ call }) => call.endsWith('/remove'))?.body).toEqual({ reason: 'Advertising' });
   });

@@ -1,20 +1,18 @@
 import type { ReportedReview } from '@herbary/contract/review-reports.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/api.ts';
+import { type RefObject, useRef } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { choiceParam, listState, pageParam, useListState } from '../../../lib/list-state.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ListKeys } from '../../../ui/decision-queue.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { useHeldDecisions } from '../../../ui/held-decision.ts';
 import { ListFooter } from '../../../ui/list-footer.tsx';
 import { Marked } from '../../../ui/marked.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
-import { useToasts } from '../../../ui/toast.tsx';
 import { REPORTED_PAGE_SIZE, reportedReviewsQuery, useDecideReported } from './reported-reviews.queries.ts';
 
 const reportedState = listState({ tab: choiceParam(['reviews'], undefined), page: pageParam() });
@@ -25,13 +23,18 @@ const reasons: Record<ReportedReview['reports'][number]['reason'], string> = {
   private: 'private details',
   other: 'something else',
 };
-const SHOWN_MS = 3_000;
+
+const keys = [
+  { key: 'a', label: 'keep', does: 'Keep the review' },
+  { key: 'r', label: 'remove', does: 'Remove the review' },
+];
 
 /** Reviews that somebody has reported and nobody has decided about. */
 export function ReportedReviews() {
   const { state, hrefFor } = useListState(reportedState);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(reportedReviewsQuery(state.page));
   const heading = useRef<HTMLHeadingElement>(null);
+  const { isGone } = useHeldDecisions();
   if (isError && !data)
     return (
       <ErrorState title="Reported reviews could not be loaded" retrying={isFetching} onRetry={() => void refetch()}>
@@ -44,7 +47,8 @@ export function ReportedReviews() {
         <SkeletonText lines={7} />
       </SkeletonGroup>
     );
-  if (data.reviews.length === 0)
+  const reviews = data.reviews.filter(({ _id }) => !isGone(_id));
+  if (reviews.length === 0)
     return (
       <EmptyState title="No reviews are waiting" className="card">
         Everything reported so far has been decided. New reports appear here by themselves.
@@ -57,11 +61,16 @@ export function ReportedReviews() {
         tabIndex={-1}
         className="border-b border-line px-(--inset) py-4.5 text-4 tabular-nums focus:outline-none"
       >
-        Reviews, {data.total} waiting
+        Reviews, {data.total - (data.reviews.length - reviews.length)} waiting
       </h2>
       <ul>
-        {data.reviews.map((review) => (
-          <li key={review._id} className="px-(--inset) py-5 not-first:border-t not-first:border-line">
+        {reviews.map((review) => (
+          <li
+            key={review._id}
+            data-record
+            tabIndex={-1}
+            className="px-(--inset) py-5 not-first:border-t not-first:border-line"
+          >
             <Reported review={review} heading={heading} />
           </li>
         ))}
@@ -74,6 +83,7 @@ export function ReportedReviews() {
           shown={data.reviews.length}
           hrefFor={(page) => hrefFor({ page })}
         />
+        <ListKeys presses={keys} />
       </div>
     </section>
   );
@@ -119,50 +129,38 @@ function Reported({ review, heading }: ReportedProps) {
 }
 
 function Decision({ review, heading }: ReportedProps) {
-  const { _id: id, product } = review;
-  const { show } = useToasts();
-  const { mutateAsync, isPending } = useDecideReported();
-  const [reason, setReason] = useState('');
-  const keep = async () => {
-    try {
-      const { message } = await mutateAsync({ id });
-      heading.current?.focus();
-      show({ tone: 'success', title: message, durationMs: SHOWN_MS });
-    } catch (error) {
-      show({ tone: 'error', title: 'Nothing was changed', text: errorMessage(error) ?? 'Please try again.' });
-    }
-  };
-  const remove = async () => {
-    if (!reason.trim()) return 'Please say why the review is removed';
-    try {
-      const { message } = await mutateAsync({ id, reason: reason.trim() });
-      show({ tone: 'success', title: message, durationMs: SHOWN_MS });
-      return undefined;
-    } catch (error) {
-      return errorMessage(error) ?? 'The review could not be removed. Please try again.';
-    }
-  };
+  const { name } = review.product;
+  const decide = useDecideReported();
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <ConfirmDialog
+      <ReasonDialog
         trigger={
-          <Button variant="danger-quiet" size="sm">
-            Remove<span className="sr-only"> the review of {product.name}</span>
+          <Button variant="danger-quiet" size="sm" data-key="r">
+            Remove<span className="sr-only"> the review of {name}</span>
           </Button>
         }
-        title={`Remove the review of ${product.name}?`}
-        description="Nobody but its writer sees it any more, and it no longer counts in the rating."
+        title={`Remove the review of ${name}?`}
+        description="Nobody but its writer sees it any more, and it no longer counts in the rating. The writer reads your reason."
         confirmText="Remove"
         busyText="Removing..."
+        label="Why"
+        missing="Please say why the review is removed"
         focusAfter={heading}
-        onConfirm={remove}
+        onConfirm={async (reason) => {
+          decide(review, reason);
+          return undefined;
+        }}
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        data-key="a"
+        onClick={() => {
+          heading.current?.focus();
+          decide(review);
+        }}
       >
-        <Field label="Why">
-          <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
-        </Field>
-      </ConfirmDialog>
-      <Button variant="ghost" size="sm" busy={isPending} onClick={() => void keep()}>
-        Keep<span className="sr-only"> the review of {product.name}</span>
+        Keep<span className="sr-only"> the review of {name}</span>
       </Button>
     </div>
   );
