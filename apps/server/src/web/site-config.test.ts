@@ -7,13 +7,16 @@ import { readUnpaidLimits } from '../unpaid-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ work: false, env: {
+  app = await createTestApp({
+    work: false,
+    env: {
       storefrontAccess: 'members',
       taxRateBasisPoints: 725,
       shippingFlatCents: 450,
       deliveredAfterDays: 12,
       unpaid: readUnpaidLimits({ UNPAID_TRANSFER_DAYS: '8' }),
-    } });
+    },
+  });
 });
 afterAll(() => app.close());
 
