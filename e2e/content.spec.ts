@@ -24,6 +24,7 @@ test('a visitor finds an answer by topic and by words, and clears the filters', 
 test('needed cookies alone are set until a visitor chooses, and the choice stays', async ({ page, context }) => {
   await context.clearCookies();
   await openPage(page, '/about');
+  await page.keyboard.press('Tab');
   const question = page.getByRole('region', { name: 'Cookies', exact: true });
   await expect(question).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).toEqual([]);

@@ -34,6 +34,7 @@ const policies: Flow = {
     }
     await page.context().clearCookies();
     await reloadPage(page);
+    await page.keyboard.press('Tab');
     const question = page.getByRole('region', { name: 'Cookies', exact: true });
     await expect(question).toBeVisible();
     await at('cookie-question');

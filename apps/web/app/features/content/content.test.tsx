@@ -95,6 +95,8 @@ describe('the choice of cookies', () => {
   ])('%s is stored, and the question goes away', async (button, stored, shown) => {
     openCookieChoice();
     showScreen(<Choice />);
+    expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument();
+    await newUser().keyboard('{Tab}');
     expect(readCookie('herbary_cookies')).toBeUndefined();
     await newUser().click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByText(shown)).toBeInTheDocument();

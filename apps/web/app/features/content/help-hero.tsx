@@ -16,6 +16,7 @@ export function HelpHero({ search, topic }: { search: string; topic: string | nu
         alt=""
         width={240}
         height={320}
+        fetchPriority="high"
         className={`${plantClasses} top-[4%] right-[-18%] h-[150%] opacity-20 tab:right-[2%] tab:opacity-60`}
       />
       <img
