@@ -4,6 +4,7 @@ import { buyingFlows } from './buying-flows.ts';
 import { contentFlows } from './content-flows.ts';
 import type { Flow } from './flow.ts';
 import { joiningFlows } from './joining-flows.ts';
+import { journalFlows } from './journal-flows.ts';
 import { sellerFlows } from './seller-flows.ts';
 import { storefrontFlows } from './storefront-flows.ts';
 
@@ -11,6 +12,7 @@ import { storefrontFlows } from './storefront-flows.ts';
 export const flows: Flow[] = [
   ...storefrontFlows,
   ...contentFlows,
+  ...journalFlows,
   ...accountFlows,
   ...buyingFlows,
   ...joiningFlows,
