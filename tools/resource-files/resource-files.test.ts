@@ -27,9 +27,18 @@ describe('the files of the resources', () => {
     expect(readdirSync(folder).sort()).toEqual([...resources.map((each) => fileOf(each).name), ...posters].sort());
   });
 
-  it('have as many pages as their cards say', async () => {
-    for (const resource of resources.filter(({ type }) => type !== 'Video' && type !== 'Podcast'))
-      expect((await typesetPdf(resource)).pages, resource.slug).toBe(fileOf(resource).pages);
+  it('have as many pages as their cards say', () => {
+    for (const resource of resources.filter(({ type }) => type !== 'Video' && type !== 'Podcast')) {
+      const { name, pages } = fileOf(resource);
+      const [, counted] = /\/Type \/Pages\s+\/Count (\d+)/.exec(readFileSync(folder + name, 'latin1')) ?? [];
+      expect(Number(counted), name).toBe(pages);
+    }
+  });
+
+  it('are typeset alike from the same words', async () => {
+    const sheet = resources.find(({ slug }) => slug === 'water-time-temperature');
+    if (!sheet) throw new Error('The guide is gone');
+    expect((await typesetPdf(sheet)).pages).toBe(fileOf(sheet).pages);
   });
 
   it('say a table and a degree as a person would', () => {
