@@ -58,7 +58,7 @@ const timeline: AboutPage['timeline'] = [
 
 const approach: AboutPage['approach'] = {
   scene: 'sheets',
-  alt: 'Pressed specimens of echinacea, chamomile and lavender on herbarium sheets',
+  alt: 'Three herbarium sheets with pressed echinacea, chamomile and lavender',
   steps: [
     {
       title: 'We read the papers',

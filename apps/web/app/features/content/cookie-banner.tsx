@@ -22,7 +22,7 @@ export default function CookieBanner() {
           to count more, we go by what you choose here. <Link to={ROUTES.cookiePolicy.path}>Cookie Policy</Link>
         </p>
       </div>
-      <div className="grid grid-cols-2 gap-2.5 tab:flex">
+      <div className="grid grid-cols-2 gap-x-2.5 gap-y-1 max-tab:*:px-2 tab:flex">
         <Button variant="ghost" onClick={() => setOpen(true)} className="max-tab:order-last max-tab:col-span-2">
           Choose
         </Button>
