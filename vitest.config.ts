@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'demo',
-          include: ['packages/demo-world/src/**/*.test.ts', 'tools/demo-art/**/*.test.ts'],
+          include: ['packages/demo-world/src/**/*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

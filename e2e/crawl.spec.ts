@@ -16,9 +16,6 @@ const unbuilt = new Set(everyRoute.map(({ path }) => path as string).filter((pat
 /** In the table of pages already, and not built yet. */
 const announced = new Set<string>([
   ROUTES.community.path,
-  ROUTES.blog.path,
-  ROUTES.blogSingle.path,
-  ROUTES.resources.path,
   ROUTES.contactSupport.path,
   ROUTES.messages.path,
   ROUTES.adminChat.path,
@@ -26,7 +23,7 @@ const announced = new Set<string>([
 ]);
 
 /** Without a link of ours: mails, the card provider, Google and the address bar lead there. */
-const withoutLink = new Set<string>([ROUTES.adminRegister.path, ROUTES.admin.path]);
+const withoutLink = new Set<string>([ROUTES.adminRegister.path, ROUTES.admin.path, ROUTES.blogSingle.path]);
 const isOpenPage = ({ access, rendered, path }: RouteEntry) =>
   rendered === 'server' &&
   (access === 'public' || access === 'storefront') &&

@@ -6,6 +6,7 @@ import { contentFlows } from './content-flows.ts';
 
 import type { Flow } from './flow.ts';
 import { joiningFlows } from './joining-flows.ts';
+import { journalFlows } from './journal-flows.ts';
 import { sellerFlows } from './seller-flows.ts';
 import { storefrontFlows } from './storefront-flows.ts';
 import { supportFlows } from './support-flows.ts';
@@ -14,6 +15,7 @@ import { supportFlows } from './support-flows.ts';
 export const flows: Flow[] = [
   ...storefrontFlows,
   ...contentFlows,
+  ...journalFlows,
   ...accountFlows,
   ...buyingFlows,
   ...joiningFlows,
