@@ -52,8 +52,9 @@ function Head({ writing, viewer, isAlone }: { writing: WritingState<Post>; viewe
           {isAlone ? (
             <Ago at={post.timestamp} />
           ) : (
-            <Link to={postPath(post.id)} quiet aria-label={`The story of ${name}`}>
+            <Link to={postPath(post.id)} quiet>
               <Ago at={post.timestamp} />
+              <span className="sr-only">, the story of {name}</span>
             </Link>
           )}
           {post.editedAt ? ', edited' : ''}
