@@ -1,6 +1,6 @@
 import type { Post } from '@herbary/contract/community.ts';
 import type { WaitingWriting } from '@herbary/contract/community-moderation.ts';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { deferredResponse, json, refusal, stubApi } from '../../testing/stub-api.ts';
@@ -125,8 +125,13 @@ describe('the composer', () => {
       await screen.findByText(/You can share 5 stories an hour; the next one is free in 12 minutes/),
     ).toBeVisible();
     expect(story).toHaveValue('One more cup');
-    showScreen(<Composer viewer={member} onDone={() => undefined} />);
-    for (const field of screen.getAllByLabelText('Your story')) expect(field).toHaveValue('One more cup');
+    cleanup();
+    stubApi({ 'POST /api/community/posts': () => json(post, 201) });
+    const again = show();
+    expect(again.story).toHaveValue('One more cup');
+    await again.user.click(share());
+    await expect.poll(() => again.shared.length).toBe(1);
+    expect(screen.getByLabelText('Your story')).toHaveValue('');
   });
 
   it('says that a promise about health is read first, shares it, and is empty again', async () => {
@@ -136,7 +141,7 @@ describe('the composer', () => {
     expect(await screen.findByText(/may promise something about health/)).toBeVisible();
     await user.click(share());
     await expect.poll(() => shared.length).toBe(1);
-    expect(story).toHaveValue('');
+    expect(screen.getByLabelText('Your story')).toHaveValue('');
     expect(window.sessionStorage.getItem('story-draft')).toBeNull();
   });
 });

@@ -35,6 +35,8 @@ type PostCardProps = {
   isFirst?: boolean;
   /** Comments that were written on this page since it was loaded. */
   moreComments?: number;
+  /** It has just been shared. */
+  takesFocus?: boolean;
 };
 
 function Head({ writing, viewer, isAlone }: { writing: WritingState<Post>; viewer: Viewer; isAlone: boolean }) {
@@ -241,7 +243,7 @@ export function PostCard(props: PostCardProps) {
   }
   return (
     <article
-      ref={writing.hasClosedEdit ? takeFocus : undefined}
+      ref={writing.hasClosedEdit || props.takesFocus ? takeFocus : undefined}
       tabIndex={-1}
       aria-label={`Story by ${item.user.name}`}
       className="card overflow-hidden focus:outline-none"
