@@ -1,6 +1,7 @@
 import type { Post } from '@herbary/contract/community.ts';
 import type { WaitingWriting } from '@herbary/contract/community-moderation.ts';
 import { cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { deferredResponse, json, refusal, stubApi } from '../../testing/stub-api.ts';
@@ -36,6 +37,22 @@ const post: Post = {
 const member = { id: 'u-1', name: 'Ada', loginPath: '/login' };
 const visitor = { id: null, name: '', loginPath: '/login?from=%2Fcommunity' };
 
+function LatePage() {
+  const [viewer, setViewer] = useState<typeof member | typeof visitor>(visitor);
+  const [data, setData] = useState(post);
+  return (
+    <>
+      <button type="button" onClick={() => setViewer(member)}>
+        Know who is there
+      </button>
+      <button type="button" onClick={() => setData({ ...post })}>
+        Bring their data
+      </button>
+      <PostCard post={data} viewer={viewer} />
+    </>
+  );
+}
+
 beforeEach(() => window.sessionStorage.clear());
 
 describe('a story', () => {
@@ -66,6 +83,18 @@ describe('a story', () => {
     arrive(json({ likes: 5, liked: true }));
     await expect.poll(() => sent.map(({ call }) => call.split(' ')[0])).toEqual(['PUT', 'DELETE']);
     expect(heart()).toHaveAccessibleName(/^4/);
+  });
+
+  it('keeps the like that was pressed before the page knew who is there, and before its data came', async () => {
+    const sent = stubApi({ [`PUT /api/community/posts/${post.id}/like`]: () => json({ likes: 5, liked: true }) });
+    showScreen(<LatePage />);
+    const user = newUser();
+    await user.click(heart());
+    await user.click(screen.getByText('Know who is there'));
+    await expect.poll(() => sent.length).toBe(1);
+    await user.click(screen.getByText('Bring their data'));
+    expect(heart()).toHaveAccessibleName(/^5/);
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('asks a visitor to sign in', async () => {
