@@ -1,6 +1,7 @@
 import type { Post } from '@herbary/contract/community.ts';
 import type { WaitingWriting } from '@herbary/contract/community-moderation.ts';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { deferredResponse, json, refusal, stubApi } from '../../testing/stub-api.ts';
@@ -36,6 +37,22 @@ const post: Post = {
 const member = { id: 'u-1', name: 'Ada', loginPath: '/login' };
 const visitor = { id: null, name: '', loginPath: '/login?from=%2Fcommunity' };
 
+function LatePage() {
+  const [viewer, setViewer] = useState<typeof member | typeof visitor>(visitor);
+  const [data, setData] = useState(post);
+  return (
+    <>
+      <button type="button" onClick={() => setViewer(member)}>
+        Know who is there
+      </button>
+      <button type="button" onClick={() => setData({ ...post })}>
+        Bring their data
+      </button>
+      <PostCard post={data} viewer={viewer} />
+    </>
+  );
+}
+
 beforeEach(() => window.sessionStorage.clear());
 
 describe('a story', () => {
@@ -66,6 +83,18 @@ describe('a story', () => {
     arrive(json({ likes: 5, liked: true }));
     await expect.poll(() => sent.map(({ call }) => call.split(' ')[0])).toEqual(['PUT', 'DELETE']);
     expect(heart()).toHaveAccessibleName(/^4/);
+  });
+
+  it('keeps the like that was pressed before the page knew who is there, and before its data came', async () => {
+    const sent = stubApi({ [`PUT /api/community/posts/${post.id}/like`]: () => json({ likes: 5, liked: true }) });
+    showScreen(<LatePage />);
+    const user = newUser();
+    await user.click(heart());
+    await user.click(screen.getByText('Know who is there'));
+    await expect.poll(() => sent.length).toBe(1);
+    await user.click(screen.getByText('Bring their data'));
+    expect(heart()).toHaveAccessibleName(/^5/);
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('asks a visitor to sign in', async () => {
@@ -125,8 +154,13 @@ describe('the composer', () => {
       await screen.findByText(/You can share 5 stories an hour; the next one is free in 12 minutes/),
     ).toBeVisible();
     expect(story).toHaveValue('One more cup');
-    showScreen(<Composer viewer={member} onDone={() => undefined} />);
-    for (const field of screen.getAllByLabelText('Your story')) expect(field).toHaveValue('One more cup');
+    cleanup();
+    stubApi({ 'POST /api/community/posts': () => json(post, 201) });
+    const again = show();
+    expect(again.story).toHaveValue('One more cup');
+    await again.user.click(share());
+    await expect.poll(() => again.shared.length).toBe(1);
+    expect(screen.getByLabelText('Your story')).toHaveValue('');
   });
 
   it('says that a promise about health is read first, shares it, and is empty again', async () => {
@@ -136,7 +170,7 @@ describe('the composer', () => {
     expect(await screen.findByText(/may promise something about health/)).toBeVisible();
     await user.click(share());
     await expect.poll(() => shared.length).toBe(1);
-    expect(story).toHaveValue('');
+    expect(screen.getByLabelText('Your story')).toHaveValue('');
     expect(window.sessionStorage.getItem('story-draft')).toBeNull();
   });
 });

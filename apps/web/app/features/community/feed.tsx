@@ -136,7 +136,7 @@ export function Feed({ page, viewer, isKnown, loading }: FeedProps) {
         </p>
       ) : null}
       {shared.map((post) => (
-        <PostCard key={post.id} post={post} viewer={viewer} />
+        <PostCard key={post.id} post={post} viewer={viewer} takesFocus />
       ))}
       {pages.map((one, place) => (
         <PageOfPosts

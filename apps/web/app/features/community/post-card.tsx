@@ -35,6 +35,8 @@ type PostCardProps = {
   isFirst?: boolean;
   /** Comments that were written on this page since it was loaded. */
   moreComments?: number;
+  /** It has just been shared. */
+  takesFocus?: boolean;
 };
 
 function Head({ writing, viewer, isAlone }: { writing: WritingState<Post>; viewer: Viewer; isAlone: boolean }) {
@@ -52,8 +54,9 @@ function Head({ writing, viewer, isAlone }: { writing: WritingState<Post>; viewe
           {isAlone ? (
             <Ago at={post.timestamp} />
           ) : (
-            <Link to={postPath(post.id)} quiet aria-label={`The story of ${name}`}>
+            <Link to={postPath(post.id)} quiet>
               <Ago at={post.timestamp} />
+              <span className="sr-only">, the story of {name}</span>
             </Link>
           )}
           {post.editedAt ? ', edited' : ''}
@@ -240,7 +243,7 @@ export function PostCard(props: PostCardProps) {
   }
   return (
     <article
-      ref={writing.hasClosedEdit ? takeFocus : undefined}
+      ref={writing.hasClosedEdit || props.takesFocus ? takeFocus : undefined}
       tabIndex={-1}
       aria-label={`Story by ${item.user.name}`}
       className="card overflow-hidden focus:outline-none"

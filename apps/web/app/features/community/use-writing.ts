@@ -19,7 +19,8 @@ export type WritingState<Item> = {
   leave: (gone: 'deleted' | 'reported') => void;
 };
 
-type Shown<Item> = Pick<WritingState<Item>, 'item' | 'gone'> & { from: Item };
+type Like = { liked: boolean; likes: number };
+type Shown<Item> = Pick<WritingState<Item>, 'item' | 'gone'> & { from: Item; like?: Like };
 
 /** The error message when a call fails: the server's, or the one for a lost connection. */
 export const sentenceFor = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -32,11 +33,13 @@ export function useWriting<Item extends Post | Comment>(kind: Writing, from: Ite
   const [problem, setProblem] = useState<string | null>(null);
   const wanted = useRef(from.liked);
   const isSending = useRef(false);
-  if (shown.from !== from) setShown({ from, item: from, gone: null });
+  // An answer that was asked for before the like does not know of it.
+  if (shown.from !== from) setShown({ from, item: { ...from, ...shown.like }, gone: null, like: shown.like });
   const { item } = shown;
 
   const change = (next: Partial<Item>) => setShown((now) => ({ ...now, item: { ...now.item, ...next } }));
-  const showLike = ({ liked, likes }: Pick<Item, 'liked' | 'likes'>) => change({ liked, likes } as Partial<Item>);
+  const showLike = ({ liked, likes }: Like) =>
+    setShown((now) => ({ ...now, item: { ...now.item, liked, likes }, like: { liked, likes } }));
 
   // One call at a time: two that overtake each other could leave the like other than it is shown.
   const settleLike = async (before: Item) => {
@@ -62,13 +65,15 @@ export function useWriting<Item extends Post | Comment>(kind: Writing, from: Ite
   return {
     item,
     gone: shown.gone,
-    panel,
+    // Pressed before the page knew who is there: done as soon as it does.
+    panel: panel === 'report-login' && viewer.id !== null ? 'report' : panel,
     hasClosedEdit,
     problem,
     open: setPanel,
     close,
     like: () => {
       if (viewer.id === null) return setPanel('like-login');
+      setPanel(null);
       setProblem(null);
       wanted.current = !item.liked;
       showLike({ liked: !item.liked, likes: item.likes + (item.liked ? -1 : 1) });

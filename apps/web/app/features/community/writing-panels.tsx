@@ -16,6 +16,11 @@ type WritingPanelsProps = { kind: Writing; writing: WritingState<Post> | Writing
 /** What opens at a story or comment: its questions, the way to sign in, and why something did not work. */
 export function WritingPanels({ kind, writing, viewer }: WritingPanelsProps) {
   const { item, panel, problem, close, leave } = writing;
+  // Pressed before the page knew who is there: done as soon as it does.
+  const goOn = (element: HTMLElement | null) => {
+    if (element && !item.liked) writing.like();
+  };
+  if (panel === 'like-login' && viewer.id !== null) return <span ref={goOn} hidden />;
   return (
     <>
       {panel === 'like-login' || panel === 'report-login' ? (

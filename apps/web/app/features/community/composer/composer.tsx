@@ -81,7 +81,6 @@ function useSend({ post, onDone }: Pick<ComposerProps, 'post' | 'onDone'>, photo
         if (done.status === 'pending') show({ tone: 'info', title: 'Story sent', text: 'A person reads it first.' });
         else if (post) show({ tone: 'success', title: 'Story changed' });
         else show({ tone: 'success', title: 'Story shared', text: 'It is at the top of Latest.' });
-        element.reset();
         onSent();
         onDone(done);
       } catch (error) {
@@ -121,22 +120,25 @@ const StoryField = ({ text, defaultValue, takesFocus, onText }: StoryFieldProps)
   </Field>
 );
 
-/** Share a story, or change one: text, photo with its description, product and topic. */
-export default function Composer({ viewer, post, onDone, onCancel }: ComposerProps) {
+/** Share a story, or change one. After each story that is shared it begins anew, without a draft. */
+export default function Composer({ onDone, ...props }: ComposerProps) {
+  const [round, setRound] = useState(0);
+  const next = (done: Post) => {
+    setRound(round + 1);
+    onDone(done);
+  };
+  return <StoryForm key={round} {...props} onDone={next} />;
+}
+
+/** Text, photo with its description, product and topic. */
+function StoryForm({ viewer, post, onDone, onCancel }: ComposerProps) {
   const { draft, save, drop } = useStoryDraft(!post);
   const initial = post?.content ?? draft.content ?? '';
   const [text, setText] = useState(initial);
   const [product, setProduct] = useState(post ? namedIn(post) : draft.product);
   const [asksProduct, setAsksProduct] = useState(false);
   const photo = usePhoto(post);
-  const clear = () => {
-    drop();
-    setText('');
-    setProduct(undefined);
-    setAsksProduct(false);
-    photo.reset();
-  };
-  const { form, refusal, forget } = useSend({ post, onDone }, photo, clear);
+  const { form, refusal, forget } = useSend({ post, onDone }, photo, drop);
   const box = useRef<HTMLFormElement>(null);
   const keep = (element: HTMLFormElement | null, named = product) =>
     element && save({ ...readDraft(new FormData(element)), product: named } as Parameters<typeof save>[0]);

@@ -21,7 +21,6 @@ export type PhotoState = {
   problem: string | undefined;
   choose: (file: File) => void;
   remove: () => void;
-  reset: () => void;
 };
 
 export function usePhoto(post: Post | undefined): PhotoState {
@@ -42,10 +41,6 @@ export function usePhoto(post: Post | undefined): PhotoState {
     remove: () => {
       setFile(undefined);
       setIsKept(false);
-      setProblem(undefined);
-    },
-    reset: () => {
-      setFile(undefined);
       setProblem(undefined);
     },
   };
