@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 
 const ORIGIN = 'http://shop.test';
-const AT_A_TIME = 4;
+const AT_A_TIME = 2;
 /** Of a page with parameters, and of one page with different searches: enough to know the kind. */
 const PER_ADDRESS = { ofPattern: 2, ofQuery: 6 };
 

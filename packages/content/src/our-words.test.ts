@@ -39,11 +39,11 @@ const figures: PolicyFigures = {
 const pages = {
   about: about(figures, 24),
   shipping: shippingInformation(figures),
-  returns: returnsPolicy(),
-  safety: safetyQuality(),
-  privacy: privacyPolicy(),
+  returns: returnsPolicy,
+  safety: safetyQuality,
+  privacy: privacyPolicy,
   terms: termsOfService(figures),
-  cookies: cookiePolicy(),
+  cookies: cookiePolicy,
   help: helpQuestions(figures),
 };
 

@@ -31,8 +31,7 @@ const feesText = ({ fees: { tiers } }: PolicyFigures): string =>
     'or',
   );
 
-/** The twelve that are asked every week, each with the topics it is found under. */
-export const helpQuestions = (figures: PolicyFigures): HelpQuestion[] => [
+const buying = (figures: PolicyFigures): HelpQuestion[] => [
   {
     question: 'How long does delivery take?',
     answer: `Sellers pack in ${USUAL_HANDLING} business days. After that a parcel is under way for so many business days: ${timesText(figures)}. The cart and each order show their own dates. More in [Shipping Information](${ROUTES.shippingInformation.path}).`,
@@ -71,6 +70,9 @@ export const helpQuestions = (figures: PolicyFigures): HelpQuestion[] => [
       : 'Bank transfer is not offered at the moment. You can pay by card.',
     topics: ['payments', 'orders'],
   },
+];
+
+const trust = (figures: PolicyFigures): HelpQuestion[] => [
   {
     question: 'How do you check sellers?',
     answer: `A person reads identification and business documents before a store opens. Papers that run out are asked for again. [Safety & Quality](${ROUTES.safetyQuality.path}) says more.`,
@@ -99,6 +101,9 @@ export const helpQuestions = (figures: PolicyFigures): HelpQuestion[] => [
     topics: ['account'],
   },
 ];
+
+/** The twelve that are asked every week, each with the topics it is found under. */
+export const helpQuestions = (figures: PolicyFigures): HelpQuestion[] => [...buying(figures), ...trust(figures)];
 
 export const helpTopics = (questions: readonly HelpQuestion[]): HelpTopic[] =>
   topicList.map((topic) => ({

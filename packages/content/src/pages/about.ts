@@ -23,6 +23,73 @@ function keptOfHundred({ fees: { tiers } }: PolicyFigures): string {
   return `${Math.min(...kept)} to ${Math.max(...kept)} of every 100 dollars`;
 }
 
+const timeline: AboutPage['timeline'] = [
+  {
+    year: '2015',
+    title: 'A loft and three neighbors',
+    text: 'Mint, nettle and rosemary, dried above a barn and sold on Saturdays with labels written by hand.',
+  },
+  {
+    year: '2017',
+    title: 'One sheet of paper',
+    text: 'Twelve growers, forty plants, and an order form that fitted on one page.',
+  },
+  {
+    year: '2019',
+    title: 'The shop goes online',
+    text: 'The same labels, now with the field and the week of the harvest beside the price.',
+  },
+  {
+    year: '2021',
+    title: 'Papers first',
+    text: 'From here on a store opens only after a person has read its documents.',
+  },
+  {
+    year: '2022',
+    title: 'The label checker',
+    text: 'Words that promise too much are marked while the seller is still typing.',
+  },
+  {
+    year: '2024',
+    title: 'One cart for all of them',
+    text: 'Many stores, one checkout, and a rule that has not moved since the loft: the label tells the truth.',
+  },
+];
+
+const approach: AboutPage['approach'] = {
+  scene: 'sheets',
+  alt: 'Three herbarium sheets with pressed echinacea, chamomile and lavender',
+  steps: [
+    {
+      title: 'We read the papers',
+      text: 'Identification, business registration and, where goods are swallowed, proof of compliance. A person opens each file.',
+    },
+    {
+      title: 'We check the words',
+      text: 'Listings are compared with a list of claims nobody may make. Doubtful ones wait for a person.',
+    },
+    {
+      title: 'We stand between',
+      text: 'One checkout, held stock, parcels you can follow, refunds in 5-7 business days. If something is wrong, we answer.',
+    },
+  ],
+};
+
+const team: AboutPage['team'] = [
+  { name: 'Ada Thornbury', work: 'Founder', note: 'Keeps the first label book', sprig: 'rosemary', tint: 'fern' },
+  {
+    name: 'Helen Marsh',
+    work: 'Trust and safety',
+    note: 'Reads every certificate twice',
+    sprig: 'lavender',
+    tint: 'dusk',
+  },
+  { name: 'Ines Duarte', work: 'Support', note: 'Answers before the kettle boils', sprig: 'mint', tint: 'mist' },
+  { name: 'Theo Lindqvist', work: 'Growers', note: 'Has dirt on every pair of shoes', sprig: 'tulsi', tint: 'clay' },
+  { name: 'Noor Rahimi', work: 'Engineering', note: 'Makes the sums add up', sprig: 'echinacea', tint: 'rose' },
+  { name: 'Cal Whitaker', work: 'Drawings', note: 'Two hundred plants so far', sprig: 'chamomile', tint: 'butter' },
+];
+
 /** `stores`: how many sell here today; null where that could not be counted. */
 export const about = (figures: PolicyFigures, stores: number | null): AboutPage => ({
   title: 'It began in a drying loft.',
@@ -66,71 +133,10 @@ export const about = (figures: PolicyFigures, stores: number | null): AboutPage 
     },
   ],
   timelineLead: 'Nine years, one rule.',
-  timeline: [
-    {
-      year: '2015',
-      title: 'A loft and three neighbors',
-      text: 'Mint, nettle and rosemary, dried above a barn and sold on Saturdays with labels written by hand.',
-    },
-    {
-      year: '2017',
-      title: 'One sheet of paper',
-      text: 'Twelve growers, forty plants, and an order form that fitted on one page.',
-    },
-    {
-      year: '2019',
-      title: 'The shop goes online',
-      text: 'The same labels, now with the field and the week of the harvest beside the price.',
-    },
-    {
-      year: '2021',
-      title: 'Papers first',
-      text: 'From here on a store opens only after a person has read its documents.',
-    },
-    {
-      year: '2022',
-      title: 'The label checker',
-      text: 'Words that promise too much are marked while the seller is still typing.',
-    },
-    {
-      year: '2024',
-      title: 'One cart for all of them',
-      text: 'Many stores, one checkout, and a rule that has not moved since the loft: the label tells the truth.',
-    },
-  ],
-  approach: {
-    scene: 'sheets',
-    alt: 'Pressed specimens of echinacea, chamomile and lavender on herbarium sheets',
-    steps: [
-      {
-        title: 'We read the papers',
-        text: 'Identification, business registration and, where goods are swallowed, proof of compliance. A person opens each file.',
-      },
-      {
-        title: 'We check the words',
-        text: 'Listings are compared with a list of claims nobody may make. Doubtful ones wait for a person.',
-      },
-      {
-        title: 'We stand between',
-        text: 'One checkout, held stock, parcels you can follow, refunds in 5-7 business days. If something is wrong, we answer.',
-      },
-    ],
-  },
+  timeline,
+  approach,
   teamLead: 'Everyone here picked a plant on the first day. It is on the door.',
-  team: [
-    { name: 'Ada Thornbury', work: 'Founder', note: 'Keeps the first label book', sprig: 'rosemary', tint: 'fern' },
-    {
-      name: 'Helen Marsh',
-      work: 'Trust and safety',
-      note: 'Reads every certificate twice',
-      sprig: 'lavender',
-      tint: 'dusk',
-    },
-    { name: 'Ines Duarte', work: 'Support', note: 'Answers before the kettle boils', sprig: 'mint', tint: 'mist' },
-    { name: 'Theo Lindqvist', work: 'Growers', note: 'Has dirt on every pair of shoes', sprig: 'tulsi', tint: 'clay' },
-    { name: 'Noor Rahimi', work: 'Engineering', note: 'Makes the sums add up', sprig: 'echinacea', tint: 'rose' },
-    { name: 'Cal Whitaker', work: 'Drawings', note: 'Two hundred plants so far', sprig: 'chamomile', tint: 'butter' },
-  ],
+  team,
   invitation: {
     title: 'Do you dry, distill or blend?',
     text: `Free to join. Applications are read within ${APPLICATION_REVIEW_TIME}.`,

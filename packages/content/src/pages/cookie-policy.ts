@@ -24,7 +24,7 @@ const stored = [
   ['Texts you have begun', 'So that a reload does not lose them'],
 ];
 
-export const cookiePolicy = (): PolicyPage => ({
+export const cookiePolicy: PolicyPage = {
   lead: 'Which cookies there are, what each is for, and how to choose.',
   description:
     'The cookies that Herbary sets, each by name, with its purpose and how long it lasts. Only needed ones are set today.',
@@ -66,4 +66,4 @@ export const cookiePolicy = (): PolicyPage => ({
     ),
     ...questions(),
   ],
-});
+};

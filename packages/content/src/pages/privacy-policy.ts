@@ -15,6 +15,7 @@ const kept = [
   ['Failed sign-ins', '1 day'],
   ['Device you signed in on before', '1 year after it was last used'],
   ['Notifications', '90 days after you read them'],
+  ['Emails we sent you', 'Text and address are removed after 90 days'],
   ['Orders, invoices, credit notes, payments', 'At least 7 years, as tax law asks'],
   ['Delivery address of a deleted account', `Until the order is over and ${RETURN_WINDOW_DAYS} days have passed`],
   ['Photos of a return', 'With the return; after you delete your account, until the return is over'],
@@ -27,7 +28,7 @@ const kept = [
   ['Record of what our staff did', 'Permanently, so that nobody can change it afterwards'],
 ];
 
-export const privacyPolicy = (): PolicyPage => ({
+export const privacyPolicy: PolicyPage = {
   lead: 'What we keep, why, for how long, and how to have it removed. In plain words first.',
   description:
     'Which data Herbary stores about you, who sees it, how long it is kept, and how to get a copy, correct it or delete it.',
@@ -105,4 +106,4 @@ export const privacyPolicy = (): PolicyPage => ({
     ),
     ...questions(),
   ],
-});
+};

@@ -4,7 +4,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { h2, ol, p, table, ul } from '../blocks.ts';
 import { type PolicyPage, questions } from '../policy-page.ts';
 
-export const returnsPolicy = (): PolicyPage => ({
+export const returnsPolicy: PolicyPage = {
   lead: 'What can go back, how, and how much of your money comes with it.',
   description: `Returns within ${RETURN_WINDOW_DAYS} days of delivery: what can go back, how to send it, what is refunded and when.`,
   updated: '2026-11-17',
@@ -62,4 +62,4 @@ export const returnsPolicy = (): PolicyPage => ({
     ),
     ...questions(),
   ],
-});
+};

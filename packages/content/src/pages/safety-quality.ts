@@ -3,7 +3,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { h2, note, p, ul } from '../blocks.ts';
 import { type PolicyPage, questions } from '../policy-page.ts';
 
-export const safetyQuality = (): PolicyPage => ({
+export const safetyQuality: PolicyPage = {
   lead: 'What we check, what we leave to the seller, and what you should know before you take anything.',
   description:
     'How sellers and listings are checked, which words are not allowed, how to report a product, and how to use herbs and supplements with care.',
@@ -67,4 +67,4 @@ export const safetyQuality = (): PolicyPage => ({
     ),
     ...questions(),
   ],
-});
+};

@@ -82,6 +82,22 @@ export async function markMailSent(db: Db, id: string): Promise<void> {
   `.execute(db);
 }
 
+/** Removes words and recipients of mails sent so long ago. The rows stay: their keys keep a mail from being sent twice. */
+export async function emptySentMails(db: Db, days: number, limit: number): Promise<number> {
+  const emptied = await sql`
+    with old as (
+      select id from mail_message
+        where status = 'sent' and text <> '' and sent_at < now() - make_interval(days => ${days})
+        order by sent_at limit ${limit})
+    update mail_message m
+    set subject = 'Removed', html = '', text = '', attachments = '[]', to_address = 'removed@deleted.invalid',
+      to_name = null, reply_to = null
+    from old where m.id = old.id
+    returning m.id
+  `.execute(db);
+  return emptied.rows.length;
+}
+
 export async function releaseMail(db: Db, id: string, error: string, givenUp: boolean): Promise<void> {
   await sql`
     update mail_message

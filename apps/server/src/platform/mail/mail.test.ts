@@ -11,7 +11,7 @@ import { waitFor } from '../../testing/wait-for.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { brandLayout, h, MailButton, MailHeading, MailNote, MailTable, MailText } from './layout.ts';
 import { listMails } from './mail.repository.ts';
-import { createMail, defineMail, type Mail } from './mail.ts';
+import { createMail, defineMail, forgetSentMails, type Mail } from './mail.ts';
 
 const greeting = defineMail(
   'test.greeting',
@@ -134,6 +134,29 @@ describe('mail', () => {
     await waitFor(async () => (await stored('once@shop.test'))[0]?.status === 'sent');
     expect(await stored('once@shop.test')).toHaveLength(1);
     expect(arrived).toHaveLength(1);
+  });
+
+  it('loses its words and its recipient 90 days after it was sent, and is still not sent again', async () => {
+    await startServer();
+    await open(true);
+    for (const name of ['old', 'new']) {
+      await send({ address: `${name}@aging.test`, name }, `aging-${name}`);
+      await waitFor(async () => (await stored(`${name}@aging.test`))[0]?.status === 'sent');
+    }
+    await test.db
+      .updateTable('mail_message')
+      .set({ sent_at: new Date(Date.now() - 91 * 86_400_000) })
+      .where('to_address', '=', 'old@aging.test')
+      .execute();
+    await forgetSentMails(test.db);
+    expect(await stored('old@aging.test')).toEqual([]);
+    expect((await stored('new@aging.test'))[0]?.text).toContain('Hello');
+    const left = await stored('removed@deleted.invalid');
+    expect(left).toMatchObject([
+      { status: 'sent', subject: 'Removed', html: '', text: '', toName: null, attachments: [] },
+    ]);
+    await send({ address: 'old@aging.test' }, 'aging-old');
+    expect(await stored('old@aging.test')).toEqual([]);
   });
 
   it('does not exist when the transaction is rolled back', async () => {

@@ -3,7 +3,15 @@ import type { Db } from '../db/client.ts';
 import { newId } from '../ids.ts';
 import { defineJob, type Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
-import { claimMail, insertMail, isMailWaiting, markMailSent, releaseMail, requeueMail } from './mail.repository.ts';
+import {
+  claimMail,
+  emptySentMails,
+  insertMail,
+  isMailWaiting,
+  markMailSent,
+  releaseMail,
+  requeueMail,
+} from './mail.repository.ts';
 import { type MailTemplate, oneLine, type RenderedMail, renderMail } from './mail-template.ts';
 import { createSmtpSender, isPermanentRefusal, type SmtpSender } from './smtp.ts';
 
@@ -56,10 +64,21 @@ const sendJob = defineJob('mail.send', z.strictObject({ mailId: z.uuid() }), {
   retry: { limit: 5_000, delaySeconds: 1, maxDelaySeconds: 60 },
 });
 
+const forgetSentJob = defineJob('mail.forget-sent', z.strictObject({}));
+/** The privacy policy names it. */
+const SENT_KEPT_DAYS = 90;
+const emptiedAtATime = 1_000;
+
+export async function forgetSentMails(db: Db, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await emptySentMails(db, SENT_KEPT_DAYS, emptiedAtATime)) === emptiedAtATime);
+}
+
 export function createMail({ db, jobs, log, smtpUrl, mailFrom, publicUrl }: MailOptions): Mail {
   const sender = smtpUrl ? createSmtpSender(smtpUrl) : undefined;
   const host = new URL(publicUrl).hostname;
   jobs.handle(sendJob, ({ mailId }) => deliver(db, log, sender, mailId));
+  jobs.handle(forgetSentJob, (_, { signal }) => forgetSentMails(db, signal));
+  jobs.schedule(forgetSentJob, '29 4 * * *', {});
 
   return {
     async send(tx, { template, to, props, dedupeKey, replyTo, unsubscribeUrl, attachments = [], rendered }) {

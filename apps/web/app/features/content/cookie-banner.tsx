@@ -22,8 +22,8 @@ export default function CookieBanner() {
           to count more, we go by what you choose here. <Link to={ROUTES.cookiePolicy.path}>Cookie Policy</Link>
         </p>
       </div>
-      <div className="flex flex-wrap gap-2.5 max-tab:*:flex-auto">
-        <Button variant="ghost" onClick={() => setOpen(true)}>
+      <div className="grid grid-cols-2 gap-2.5 tab:flex">
+        <Button variant="ghost" onClick={() => setOpen(true)} className="max-tab:order-last max-tab:col-span-2">
           Choose
         </Button>
         <Button variant="outline" onClick={() => chooseCookies([])}>

@@ -21,10 +21,14 @@ function List({ items, ordered }: BlockOf<'list'>) {
   );
 }
 
+/** Three columns of sentences would be three columns of syllables on a phone: such a table scrolls. */
+const isWide = (columns: BlockOf<'table'>['columns'], rows: BlockOf<'table'>['rows']): boolean =>
+  columns.length > 2 && rows.flat().some((cell) => cell.length > 30);
+
 function Rows({ label, columns, rows }: BlockOf<'table'>) {
   const alignOf = (place: number) => (columns[place]?.right ? 'right' : 'left');
   return (
-    <Table label={label}>
+    <Table label={label} className={cn(isWide(columns, rows) && 'min-w-130')}>
       <thead>
         <tr>
           {columns.map(({ name }, place) => (

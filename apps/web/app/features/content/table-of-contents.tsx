@@ -12,7 +12,7 @@ export function TableOfContents({ entries }: TableOfContentsProps) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="-ml-px block border-l-2 border-transparent py-[7px] pl-4.5 leading-snug text-ink-2 no-underline hover:border-clay-600 hover:text-ink"
+              className="-ml-px block border-l-2 py-[7px] pl-4.5 leading-snug no-underline hover:border-clay-600"
             >
               {text}
             </a>

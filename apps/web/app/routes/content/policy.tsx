@@ -19,11 +19,11 @@ import { loadFigures } from './load-figures.ts';
 
 const textOf: Record<string, (figures: PolicyFigures) => PolicyPage> = {
   [ROUTES.shippingInformation.path]: shippingInformation,
-  [ROUTES.returnsPolicy.path]: returnsPolicy,
-  [ROUTES.safetyQuality.path]: safetyQuality,
-  [ROUTES.privacyPolicy.path]: privacyPolicy,
+  [ROUTES.returnsPolicy.path]: () => returnsPolicy,
+  [ROUTES.safetyQuality.path]: () => safetyQuality,
+  [ROUTES.privacyPolicy.path]: () => privacyPolicy,
   [ROUTES.termsOfService.path]: termsOfService,
-  [ROUTES.cookiePolicy.path]: cookiePolicy,
+  [ROUTES.cookiePolicy.path]: () => cookiePolicy,
 };
 
 const dayText = (day: string): string =>

@@ -1,0 +1,117 @@
+import { figure, h2, h3, note, ol, p, quote, small, table, ul } from '@herbary/content/blocks.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openCookieChoice, useCookieChoice } from '../../lib/cookie-choice.ts';
+import { readCookie, removeCookie } from '../../lib/cookies.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { newUser } from '../../testing/user.ts';
+import CookieBanner from './cookie-banner.tsx';
+import { CookieSettings } from './cookie-settings.tsx';
+import { HelpAnswers } from './help-answers.tsx';
+import { PolicyView } from './policy-view.tsx';
+import { Prose } from './prose.tsx';
+
+describe('a text of ours', () => {
+  it('is drawn block by block, with anchors, links and Latin names', () => {
+    showScreen(
+      <Prose
+        blocks={[
+          h2('How to dry mint'),
+          p('Hang **small** bundles of *Mentha* as [the guide](/resources) or [we](mailto:a@b.test) say.'),
+          h3('Then'),
+          ul('Dark', 'Dry'),
+          ol('Cut', 'Tie'),
+          table('Times', ['Plant', { name: 'Days', right: true }], [['Mint', '7']]),
+          figure({ src: '/a.webp', alt: 'Bundles of mint', width: 3, height: 2, caption: 'Day three' }),
+          note('Keep it from children.'),
+          quote('The label tells the truth.'),
+          small('Read again in a year.'),
+        ]}
+      />,
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'How to dry mint' })).toHaveAttribute('id', 'how-to-dry-mint');
+    expect(screen.getByRole('link', { name: 'the guide' })).toHaveAttribute('href', '/resources');
+    expect(screen.getByRole('link', { name: 'we' })).toHaveAttribute('href', 'mailto:a@b.test');
+    expect(screen.getByText('small').tagName).toBe('STRONG');
+    expect(screen.getByText('Mentha').tagName).toBe('EM');
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.getByRole('rowheader', { name: 'Mint' })).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: '7' })).toHaveClass('text-right');
+    expect(screen.getByRole('figure')).toHaveTextContent('Day three');
+    expect(screen.getByAltText('Bundles of mint')).toBeInTheDocument();
+  });
+
+  it('as a policy has its figures, its contents and the tab of its page', () => {
+    const page = {
+      lead: 'What we charge.',
+      description: '',
+      updated: '2026-11-17',
+      figures: [{ name: 'Standard', value: '$5.00', note: '3-5 business days' }],
+      summary: [{ icon: 'Package' as const, text: 'Once per checkout.' }],
+      disclaimer: true,
+      blocks: [h2('Methods'), p('Three.'), h3('Not listed')],
+    };
+    showScreen(
+      <PolicyView title="Shipping Information" path="/shipping-information" updated="November 17, 2026" page={page} />,
+    );
+    expect(screen.getByText('Last Updated: November 17, 2026')).toBeInTheDocument();
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    expect(contents.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '#the-short-version',
+      '#methods',
+    ]);
+    const tabs = within(screen.getByRole('navigation', { name: 'Policies' })).getAllByRole('link');
+    expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null, null, null, null, null]);
+    expect(screen.getByText('$5.00')).toHaveTextContent('3-5 business days');
+    expect(screen.getByText(/not intended to diagnose, treat, cure or prevent any disease/)).toBeInTheDocument();
+  });
+});
+
+describe('the answers of the help center', () => {
+  it('open with the first one', () => {
+    const answers = ['One?', 'Two?'].map((question) => ({ question, answer: 'Yes.', topics: [] }));
+    showScreen(<HelpAnswers answers={answers} isNarrowed={false} />);
+    expect(screen.getAllByRole('group').map((item) => item.hasAttribute('open'))).toEqual([true, false]);
+  });
+
+  it('offer to clear the filters when nothing matches', () => {
+    showScreen(<HelpAnswers answers={[]} isNarrowed />);
+    expect(screen.getByText('No results found for your search criteria.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/help-center');
+  });
+});
+
+function Choice() {
+  const choice = useCookieChoice();
+  return choice === null ? <CookieBanner /> : <output>{choice?.join() || 'needed alone'}</output>;
+}
+
+describe('the choice of cookies', () => {
+  afterEach(() => removeCookie('herbary_cookies'));
+
+  it.each([
+    ['Only needed', 'needed', 'needed alone'],
+    ['Accept all', 'memory.counting', 'memory,counting'],
+  ])('%s is stored, and the question goes away', async (button, stored, shown) => {
+    openCookieChoice();
+    showScreen(<Choice />);
+    expect(readCookie('herbary_cookies')).toBeUndefined();
+    await newUser().click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+    expect(readCookie('herbary_cookies')).toBe(stored);
+  });
+
+  it('can be changed later, group by group; what somebody else wrote into it means nothing', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API.
+    document.cookie = 'herbary_cookies=memory.everything; Path=/';
+    openCookieChoice();
+    showScreen(<CookieSettings />);
+    const memory = await screen.findByRole('switch', { name: /^Memory/ });
+    expect(memory).toBeChecked();
+    expect(screen.getByRole('switch', { name: /^Needed/ })).toBeDisabled();
+    await newUser().click(memory);
+    await newUser().click(screen.getByRole('button', { name: 'Save my choice' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(readCookie('herbary_cookies')).toBe('needed');
+  });
+});
