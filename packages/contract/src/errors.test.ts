@@ -6,8 +6,9 @@ import { identityErrors } from './errors-identity.ts';
 import { requestErrors } from './errors-request.ts';
 import { sellerErrors } from './errors-seller.ts';
 import { storefrontErrors } from './errors-storefront.ts';
+import { supportErrors } from './errors-support.ts';
 
-const areas = [requestErrors, identityErrors, storefrontErrors, buyingErrors, sellerErrors, adminErrors];
+const areas = [requestErrors, identityErrors, storefrontErrors, buyingErrors, sellerErrors, adminErrors, supportErrors];
 
 describe('the one table of refusals', () => {
   it('holds every code of every area exactly once', () => {

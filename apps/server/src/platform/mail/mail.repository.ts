@@ -91,7 +91,7 @@ export async function emptySentMails(db: Db, days: number, limit: number): Promi
         order by sent_at limit ${limit})
     update mail_message m
     set subject = 'Removed', html = '', text = '', attachments = '[]', to_address = 'removed@deleted.invalid',
-      to_name = null, reply_to = null
+      to_name = null, reply_to = null, unsubscribe_url = null
     from old where m.id = old.id
     returning m.id
   `.execute(db);

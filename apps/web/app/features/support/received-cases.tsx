@@ -41,7 +41,7 @@ export function ReceivedCases({ orderLink }: { orderLink: (orderNumber: string) 
       isError ? (
         <ErrorState
           title={sentenceOf('case.load_failed')}
-          heading="h3"
+          heading="h2"
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -49,7 +49,7 @@ export function ReceivedCases({ orderLink }: { orderLink: (orderNumber: string) 
         <QueueSkeleton label="cases" />
       )
     ) : data.cases.length === 0 ? (
-      <EmptyState heading="h3" title="No cases here" className="card">
+      <EmptyState heading="h2" title="No cases here" className="card">
         {status || search
           ? 'Try another status or other words.'
           : 'What people write to support appears here by itself.'}
