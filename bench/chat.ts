@@ -13,6 +13,7 @@ import { type Fleet, startFleet } from '../faults/fleet.ts';
 import { startOwnPostgres } from '../faults/own-postgres.ts';
 import { type Seats, seatPairs } from '../faults/talkers.ts';
 import { startBareRelay } from './bare-relay.ts';
+import { startFlood } from './chat-flood.ts';
 
 const seconds = Number(process.argv[2] ?? 60);
 const pairCount = 500;
@@ -22,17 +23,34 @@ const perAddress = 50;
 const historySize = 100_000;
 const goals = { p95Ms: 150, socketKb: 40, historyP99Ms: 50 };
 
-type Client = { socket: Socket; conversationId: string; seen: Set<string>; lastSeq: number; doubled: number; disordered: number };
+type Client = {
+  socket: Socket;
+  conversationId: string;
+  seen: Set<string>;
+  lastSeq: number;
+  doubled: number;
+  disordered: number;
+};
 type Received = { _id: string; seq: number; clientMsgId: string };
 
-const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-async function openClients(origin: string, seats: readonly Seats[], onReceived: (message: Received) => void): Promise<Client[]> {
+async function openClients(
+  origin: string,
+  seats: readonly Seats[],
+  onReceived: (message: Received) => void,
+): Promise<Client[]> {
   const clients: Client[] = [];
   for (const { conversationId, tokens } of seats) {
     for (const token of tokens) {
       const localAddress = `127.0.0.${2 + Math.floor(clients.length / perAddress)}`;
-      const socket = io(origin, { transports: ['websocket'], auth: { token, conversationId }, forceNew: true, localAddress });
+      const socket = io(origin, {
+        transports: ['websocket'],
+        auth: { token, conversationId },
+        forceNew: true,
+        localAddress,
+      });
       const client = { socket, conversationId, seen: new Set<string>(), lastSeq: 0, doubled: 0, disordered: 0 };
       socket.on('receive_message', (message: Received) => {
         if (client.seen.has(message._id)) client.doubled += 1;
@@ -60,7 +78,12 @@ const connected = ({ socket }: Client): Promise<void> =>
 type Talk = { sent: number; lost: number; doubled: number; disordered: number; p50: number; p95: number; p99: number };
 
 /** Each message goes from one of a pair to the other; both of them hear it. */
-async function talk(origin: string, seats: readonly Seats[], duration: number, onOpen = () => undefined): Promise<Talk> {
+async function talk(
+  origin: string,
+  seats: readonly Seats[],
+  duration: number,
+  onOpen = () => undefined,
+): Promise<Talk> {
   const startedAt = new Map<string, { time: number; heard: number }>();
   const latencies: number[] = [];
   const clients = await openClients(origin, seats, ({ clientMsgId }) => {
@@ -101,7 +124,9 @@ const residentKb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/
 async function measureHistory(db: Db, origin: string, { conversationId, tokens: [token] }: Seats): Promise<number> {
   await sql`insert into message (id, conversation_id, seq, sender_kind, sender_id, client_msg_id, body)
     select gen_random_uuid(), c.id, c.last_seq + n, 'user', c.seller_id, 'history-' || n, 'A message of long ago, number ' || n
-    from conversation c cross join generate_series(1, ${historySize}::int) n where c.id = ${conversationId}`.execute(db);
+    from conversation c cross join generate_series(1, ${historySize}::int) n where c.id = ${conversationId}`.execute(
+    db,
+  );
   await sql`update conversation set last_seq = last_seq + ${historySize} where id = ${conversationId}`.execute(db);
   await sql`analyze message`.execute(db);
   const took: number[] = [];
@@ -124,6 +149,10 @@ async function measureAll(fleet: Fleet) {
   const seats = await seatPairs(fleet.db, pairCount);
   const warm = await seatPairs(fleet.db, 50);
   await talk(server.origin, warm, 5);
+  const calm = await talk(server.origin, await seatPairs(fleet.db, 50), 10);
+  const flood = startFlood(server.origin, warm[0]?.tokens[0] ?? '');
+  const besideFlood = await talk(server.origin, await seatPairs(fleet.db, 50), 10);
+  flood.stop();
   const before = residentKb(server.pid());
   let socketKb = 0;
   const ours = await talk(server.origin, seats, seconds, () => {
@@ -133,22 +162,34 @@ async function measureAll(fleet: Fleet) {
   const bare = await startBareRelay();
   const ceiling = await talk(bare.origin, seats, Math.min(seconds, 15));
   await bare.stop();
-  return { ours, ceiling, socketKb, history };
+  return { ours, ceiling, socketKb, history, calm, besideFlood, joined: flood.joined() };
 }
 
 const database = await startOwnPostgres({ waitsForDisk: true });
 const fleet = await startFleet({ database, servers: 1 });
 try {
-  const { ours, ceiling, socketKb, history } = await measureAll(fleet);
+  const { ours, ceiling, socketKb, history, calm, besideFlood, joined } = await measureAll(fleet);
   const rounded = (measured: Talk) =>
     Object.fromEntries(Object.entries(measured).map(([name, value]) => [name, Math.round(value * 10) / 10]));
   console.table({ 'this server': rounded(ours), 'a bare socket.io that stores nothing': rounded(ceiling) });
-  const say = (goal: string, reached: string, met: boolean) => console.log(`${met ? 'met   ' : 'MISSED'}  ${goal}: ${reached}`);
+  const say = (goal: string, reached: string, met: boolean) =>
+    console.log(`${met ? 'met   ' : 'MISSED'}  ${goal}: ${reached}`);
   say(`p95 from send to receipt at most ${goals.p95Ms} ms`, `${ours.p95.toFixed(0)} ms`, ours.p95 <= goals.p95Ms);
   const faults = ours.lost + ours.doubled + ours.disordered;
   say('nothing lost, doubled or out of order', String(faults), faults === 0);
   say(`a socket weighs at most ${goals.socketKb} KB`, `${socketKb.toFixed(0)} KB`, socketKb <= goals.socketKb);
-  say(`p99 of a history page at most ${goals.historyP99Ms} ms`, `${history.toFixed(1)} ms`, history <= goals.historyP99Ms);
+  say(
+    `p99 of a history page at most ${goals.historyP99Ms} ms`,
+    `${history.toFixed(1)} ms`,
+    history <= goals.historyP99Ms,
+  );
+  const [quiet, flooded] = [calm.p95, besideFlood.p95].map((p95) => `${p95?.toFixed(0)} ms`);
+  say('beside a flood p95 stays under twice its value', `${quiet}, then ${flooded}`, besideFlood.p95 <= 2 * calm.p95);
+  say(
+    'a flood joins no foreign room, and others lose nothing',
+    `${joined}, ${besideFlood.lost}`,
+    joined + besideFlood.lost === 0,
+  );
   if (faults > 0) process.exitCode = 1;
 } finally {
   await fleet.stop();

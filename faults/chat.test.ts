@@ -19,38 +19,41 @@ let redis: OwnRedis;
 let fleet: Fleet;
 
 /** Without Redis the servers reach each other through PostgreSQL: the long run breaks both, a short one the one with more parts. */
-describe.each(rounds(2, 1) === 2 ? (['redis', 'postgres'] as const) : (['redis'] as const))('pairs that talk over two servers, through %s', (link) => {
-  beforeAll(async () => {
-    [database, redis] = await Promise.all([startOwnPostgres({ waitsForDisk: false }), startOwnRedis()]);
-    const env = { ...compileCacheEnv(), ...(link === 'redis' ? { REDIS_URL: redis.url } : {}) };
-    fleet = await startFleet({ database, servers: 2, env });
-  });
-  afterAll(async () => {
-    await fleet?.stop();
-    await redis?.stop();
-  });
+describe.each(rounds(2, 1) === 2 ? (['redis', 'postgres'] as const) : (['redis'] as const))(
+  'pairs that talk over two servers, through %s',
+  (link) => {
+    beforeAll(async () => {
+      [database, redis] = await Promise.all([startOwnPostgres({ waitsForDisk: false }), startOwnRedis()]);
+      const env = { ...compileCacheEnv(), ...(link === 'redis' ? { REDIS_URL: redis.url } : {}) };
+      fleet = await startFleet({ database, servers: 2, env });
+    });
+    afterAll(async () => {
+      await fleet?.stop();
+      await redis?.stop();
+    });
 
-  it(`lose nothing, double nothing and keep their order over ${dropCount} lost connections, a killed server, a restarted PostgreSQL and a restarted Redis`, async () => {
-    const seats = await seatPairs(fleet.db, pairCount);
-    const pairs = seats.map((seat) => openPair(seat));
-    const [here, there] = fleet.servers as [Server, Server];
-    for (const trouble of [
-      () => dropConnections(pairs.flat()),
-      async () => {
-        await here.kill();
-        await here.start();
-      },
-      () => database.crash(),
-      () => (link === 'redis' ? redis.restart() : there.kill().then(() => there.start())),
-    ]) {
-      const talking = pairs.flat().map((talker, index) => chatter(talker, `${index}`));
-      await trouble();
-      await Promise.all(talking);
-    }
-    await proveAll(seats, pairs);
-    for (const talker of pairs.flat()) talker.socket.disconnect();
-  });
-});
+    it(`lose nothing, double nothing and keep their order over ${dropCount} lost connections, a killed server, a restarted PostgreSQL and a restarted Redis`, async () => {
+      const seats = await seatPairs(fleet.db, pairCount);
+      const pairs = seats.map((seat) => openPair(seat));
+      const [here, there] = fleet.servers as [Server, Server];
+      for (const trouble of [
+        () => dropConnections(pairs.flat()),
+        async () => {
+          await here.kill();
+          await here.start();
+        },
+        () => database.crash(),
+        () => (link === 'redis' ? redis.restart() : there.kill().then(() => there.start())),
+      ]) {
+        const talking = pairs.flat().map((talker, index) => chatter(talker, `${index}`));
+        await trouble();
+        await Promise.all(talking);
+      }
+      await proveAll(seats, pairs);
+      for (const talker of pairs.flat()) talker.socket.disconnect();
+    });
+  },
+);
 
 function openPair({ conversationId, tokens: [buyer, seller] }: Seats): [Talker, Talker] {
   const [here, there] = fleet.servers.map(({ origin }) => origin) as [string, string];

@@ -54,7 +54,8 @@ export function openTalker(origin: string, token: string, conversationId: string
   const own = new Set<string>();
   const [sent, heard]: [string[], string[]] = [[], []];
   let lastSeq = 0;
-  let resuming: Promise<void> | undefined;
+  let isResuming = false;
+  let isAskedAgain = false;
 
   const take = ({ seq, clientMsgId, text }: ChatMessage): void => {
     if (seq !== lastSeq + 1) return;
@@ -71,15 +72,21 @@ export function openTalker(origin: string, token: string, conversationId: string
       if (!found) await sleep(50);
     }
   };
-  const resume = () => {
-    resuming ??= catchUp().finally(() => {
-      resuming = undefined;
-    });
+  /** One at a time; what is asked for meanwhile is asked for afterwards. */
+  const resume = async () => {
+    isAskedAgain = true;
+    if (isResuming) return;
+    isResuming = true;
+    while (isAskedAgain) {
+      isAskedAgain = false;
+      await catchUp();
+    }
+    isResuming = false;
   };
   socket.on('connect', resume);
   socket.on('resync', resume);
   socket.on('receive_message', (message: ChatMessage) => {
-    if (message.seq > lastSeq + 1) resume();
+    if (message.seq > lastSeq + 1) void resume();
     else take(message);
   });
 
@@ -98,7 +105,6 @@ export function openTalker(origin: string, token: string, conversationId: string
         await sleep(50);
       }
       sent.push(text);
-      // An own message is announced like any other; where that was lost, it is asked for.
     },
   };
 }

@@ -21,6 +21,7 @@ export async function findOrInstallRedis(): Promise<string> {
     });
   }
   const installed = findRedis();
-  if (!installed) throw new Error('The chat of several servers is tested with redis-server, and it could not be installed.');
+  if (!installed)
+    throw new Error('The chat of several servers is tested with redis-server, and it could not be installed.');
   return installed;
 }

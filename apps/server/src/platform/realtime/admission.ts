@@ -39,7 +39,7 @@ export async function admit(
   return refusal('auth.required');
 }
 
-export function refusal(code: 'auth.required' | 'server.unavailable' | 'socket.too_many'): ExtendedError {
+export function refusal(code: 'auth.required' | 'socket.too_many'): ExtendedError {
   return Object.assign(new Error(sentenceOf(code)), { data: { code } });
 }
 

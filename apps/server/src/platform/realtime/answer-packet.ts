@@ -46,32 +46,39 @@ export function answerPacket({ socket, connected, handlers, authenticate, log }:
     return known.handler(connected, parsed.data as never);
   };
 
-  return async (packet: Event): Promise<void> => {
+  /** Also as an event: a client that asks for no acknowledgement would hear nothing. */
+  const refuse = (name: unknown, acknowledge: Acknowledge, answer: Refused) => {
+    acknowledge(answer);
+    const { code, message } = answer.error;
+    connected.send('error', { code, message, ...(typeof name === 'string' ? { event: name.slice(0, 100) } : {}) });
+  };
+  const answer = async (name: unknown, payload: unknown, acknowledge: Acknowledge) => {
+    try {
+      acknowledge({ ok: true, data: (await perform(name, payload)) ?? null });
+    } catch (error) {
+      if (error instanceof AppError) return refuse(name, acknowledge, refusalAnswer(error));
+      log.error({ err: error, event: name }, 'a socket event failed');
+      const fault = { code: 'server.fault', message: sentenceOf('server.fault') };
+      refuse(name, acknowledge, { ok: false, error: fault });
+    }
+  };
+
+  // One after the other: what a person sends first is first, also when the client does not wait for answers.
+  let turn: Promise<void> = Promise.resolve();
+  return (packet: Event): void => {
     const [name, ...args] = packet as unknown[];
     const last = args.at(-1);
-    const acknowledge = typeof last === 'function' ? (last as (answer: SocketAnswer) => void) : () => undefined;
+    const acknowledge = typeof last === 'function' ? (last as Acknowledge) : () => undefined;
     if (!bucket.take()) {
       refused += 1;
       if (refused > floodLimit) socket.disconnect(true);
       return acknowledge(refusalAnswer(new AppError('rate.limited', { retryAfterSeconds: 1 })));
     }
-    /** Also as an event: a client that asks for no acknowledgement would hear nothing. */
-    const refuse = (answer: Refused) => {
-      acknowledge(answer);
-      const { code, message } = answer.error;
-      connected.send('error', { code, message, ...(typeof name === 'string' ? { event: name.slice(0, 100) } : {}) });
-    };
-    try {
-      const data = await perform(name, args.length > 0 && args[0] !== last ? args[0] : {});
-      acknowledge({ ok: true, data: data ?? null });
-    } catch (error) {
-      if (error instanceof AppError) return refuse(refusalAnswer(error));
-      log.error({ err: error, event: name }, 'a socket event failed');
-      refuse({ ok: false, error: { code: 'server.fault', message: sentenceOf('server.fault') } });
-    }
+    turn = turn.then(() => answer(name, args.length > 0 && args[0] !== last ? args[0] : {}, acknowledge));
   };
 }
 
+type Acknowledge = (answer: SocketAnswer) => void;
 type Refused = Extract<SocketAnswer, { ok: false }>;
 
 function refusalAnswer({ code, message, details }: AppError): Refused {

@@ -25,7 +25,8 @@ export type RelayOptions = {
 };
 
 const heartbeatMs = 5_000;
-const peerTtlMs = 15_000;
+/** A server that only stalls must not be forgotten; one that is gone costs a few notifications. */
+const peerTtlMs = 60_000;
 const batchSize = 100;
 /**
  * Lets several servers reach each other's sockets through the database they share, where there is no Redis. A server alone

@@ -80,10 +80,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   io.use(async (socket, next) => {
     try {
-      return next(letIn(socket, await admit(socket, { publicUrl, authenticate, admitVisitor }), isWithinLimit));
+      next(letIn(socket, await admit(socket, { publicUrl, authenticate, admitVisitor }), isWithinLimit));
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be admitted');
-      return next(refusal('server.unavailable'));
+      // Refused, a client would stay away; cut off, it comes back by itself.
+      socket.conn.close();
     }
   });
   io.on('connection', (socket) => welcome(socket, { addressOf, handlers, connectListeners, authenticate, log }));
@@ -222,14 +223,14 @@ async function welcome(socket: LiveSocket, parts: WelcomeParts) {
   const connected = connectedSocket(socket, addressOf(socket.request));
   const answer = answerPacket({ socket, connected, handlers, authenticate, log });
   // Never handing on: every packet is answered here, so that unknown events and floods are too.
-  socket.use((packet) => void answer(packet));
+  socket.use((packet) => answer(packet));
   const { actor } = socket.data;
   if (actor.kind === 'member') {
     await socket.join([userRoom(actor.userId), `role:${actor.role}`, `session:${actor.sessionId}`]);
     // A session that ended since the admission was announced to rooms in which this socket was not yet.
     const isWelcome = await isStillWelcome(socket, authenticate).catch((error) => {
       log.warn({ err: error }, 'a socket could not be checked against its session');
-      socket.disconnect(true);
+      socket.conn.close();
       return false;
     });
     if (!isWelcome) return;

@@ -16,6 +16,8 @@ import { viewMessages } from './message-view.ts';
 import { findMessage, findPrior, hasSystemMessage, insertMessage, type MessageRow } from './messages.repository.ts';
 
 const perMinute = 60;
+/** Further back nothing is counted: a limit beyond it, as tests have, is none. */
+const countedMax = 1_000;
 const uniqueViolation = '23505';
 
 /** `away`: what the system said behind it, because nobody of the team is there. */
@@ -103,7 +105,7 @@ async function findEarlier(
     body: text,
     sameSince: new Date(now - CHAT_DUPLICATE_SECONDS * 1000),
     recentSince: new Date(now - 60_000),
-    recentLimit,
+    recentLimit: Math.min(recentLimit, countedMax),
   });
   const earlierId = sentId ?? ((form.attachments ?? []).length === 0 ? sameId : null);
   const row = earlierId ? await findMessage(tx, earlierId) : undefined;
