@@ -1,4 +1,5 @@
-import { type Conversation, MESSAGE_REPORT_REASONS, type MessageReportReason } from '@herbary/contract/chat.ts';
+import type { Conversation } from '@herbary/contract/chat.ts';
+import { MESSAGE_REPORT_REASONS, type MessageReportReason } from '@herbary/contract/chat-reports.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

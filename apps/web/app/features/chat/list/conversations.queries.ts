@@ -8,9 +8,9 @@ import {
   listConversations,
   mailTranscript,
   openConversation,
-  reportMessage,
   unblockConversation,
 } from '@herbary/contract/chat.ts';
+import { reportMessage } from '@herbary/contract/chat-reports.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { debounce, queryClient } from '../../../lib/query-client.ts';

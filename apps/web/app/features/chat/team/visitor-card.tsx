@@ -1,5 +1,5 @@
-import { MESSAGE_REPORT_REASONS } from '@herbary/contract/chat.ts';
 import type { ChatCustomer, MessageReport, TeamConversation } from '@herbary/contract/chat-admin.ts';
+import { MESSAGE_REPORT_REASONS } from '@herbary/contract/chat-reports.ts';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
 import { bookDays } from '../../../lib/dates.ts';
