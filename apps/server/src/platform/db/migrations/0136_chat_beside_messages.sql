@@ -20,7 +20,7 @@ create table message_attachment (
 create index message_attachment_message_id on message_attachment (message_id) where message_id is not null;
 create index message_attachment_conversation_id on message_attachment (conversation_id);
 create index message_attachment_uploader_id on message_attachment (uploader_id) where uploader_id is not null;
-comment on table message_attachment is 'room: chat';
+comment on table message_attachment is 'feature: chat';
 
 -- What a message links to or is about; only what everybody in the conversation may see.
 create table message_card (
@@ -33,7 +33,7 @@ create table message_card (
 );
 create index message_card_product_id on message_card (product_id) where product_id is not null;
 create index message_card_order_id on message_card (order_id) where order_id is not null;
-comment on table message_card is 'room: chat';
+comment on table message_card is 'feature: chat';
 
 -- For admins alone. Not a message: its number would be a gap for everybody else.
 create table conversation_note (
@@ -46,7 +46,7 @@ create table conversation_note (
 );
 create index conversation_note_conversation_id on conversation_note (conversation_id, created_at);
 create index conversation_note_author_id on conversation_note (author_id);
-comment on table conversation_note is 'room: chat';
+comment on table conversation_note is 'feature: chat';
 
 create table message_report (
   id uuid primary key,
@@ -66,7 +66,7 @@ create table message_report (
 create index message_report_open on message_report (conversation_id) where decided_at is null;
 create index message_report_reporter_id on message_report (reporter_id);
 create index message_report_decided_by on message_report (decided_by) where decided_by is not null;
-comment on table message_report is 'room: chat';
+comment on table message_report is 'feature: chat';
 
 -- Without a seller: those that the team shares.
 create table canned_reply (
@@ -79,4 +79,4 @@ create table canned_reply (
 );
 create unique index canned_reply_of_seller on canned_reply (seller_id, lower(shortcut)) where seller_id is not null;
 create unique index canned_reply_of_team on canned_reply (lower(shortcut)) where seller_id is null;
-comment on table canned_reply is 'room: chat';
+comment on table canned_reply is 'feature: chat';
