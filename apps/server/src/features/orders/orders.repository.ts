@@ -241,6 +241,7 @@ export const orderDetailList = (scope: OrderScope) =>
     ...ordersWithin(scope),
     columns: sql<OrderDetailRow>`${orderColumns}, ${detailColumns}`,
     joins: sql`${orderSources} ${detailSources}`,
+    prepared: true,
   });
 
 /** In the order of their numbers, which is the order they were placed in. */

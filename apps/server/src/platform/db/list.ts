@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../http/app-error.ts';
 import type { Db } from './client.ts';
 import { openCursor, sealCursor } from './list-cursor.ts';
+import { runShaped } from './prepared.ts';
 
 type Sql = RawBuilder<unknown>;
 type KeyType = 'boolean' | 'bigint' | 'integer' | 'numeric' | 'text' | 'timestamptz' | 'uuid';
@@ -25,6 +26,8 @@ export type List<Row, Filter, Sort extends string> = {
   /** What an index finds the row by, where its id is put together and no index has it. */
   lookup?: Sql;
   columns: RawBuilder<Row>;
+  /** Where planning takes as long as reading: the first pages are prepared. */
+  prepared?: true;
   /** What is joined for the rows of the page alone: nothing that is skipped is joined to anything. */
   joins?: Sql;
   where: (filter: Filter) => readonly (Sql | undefined)[];
@@ -87,7 +90,7 @@ function rowsSql<Row, Filter, Sort extends string>(
     select ${list.columns}, json_build_array(${texts})::text as list_keys from ${list.from}
     join (
       select ${id} as page_id, ${lookup ?? sql`null`} as page_key from ${list.from} where ${every(conditions)}
-      order by ${order} limit ${limit} offset ${offset}
+      order by ${order} limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}
     ) page on ${found} ${list.joins ?? sql``}
     order by ${order}
   `;
@@ -169,10 +172,12 @@ export async function listPage<Row, Filter, Sort extends string>(
   const offset = offsetOf({ page, limit });
   // Behind a cursor, one row more tells whether there is another page; by page numbers the count tells it.
   const spot = after ? { limit: limit + 1, after } : { limit, offset };
-  const reading = rowsSql(list, { filter: query, sort, ...spot }).execute(db);
+  const statement = rowsSql(list, { filter: query, sort, ...spot });
+  const isPrepared = list.prepared && !after && offset === 0;
+  const reading = isPrepared ? runShaped(db, list.name, statement) : statement.execute(db).then(({ rows }) => rows);
   const [found, counted] = await Promise.all([reading, countRows(db, list, query, countUpTo)]);
-  const rows = found.rows.slice(0, limit);
-  const hasMore = after ? found.rows.length > limit : counted.moreThanTotal || offset + rows.length < counted.total;
+  const rows = found.slice(0, limit);
+  const hasMore = after ? found.length > limit : counted.moreThanTotal || offset + rows.length < counted.total;
   const last = hasMore ? rows.at(-1) : undefined;
   const next = last ? sealCursor(env.secret, place, keysIn(last)) : null;
   return {

@@ -31,6 +31,22 @@ export async function runPrepared<Row>(
   return (await db.executeQuery<Row>({ ...compiled, sql: { name, text: compiled.sql } as unknown as string })).rows;
 }
 
+const shapes = new Map<string, string>();
+const mostShapes = 20;
+
+/** The same for a statement of few shapes, as they come: one shape too many is run without being prepared. */
+export async function runShaped<Row>(
+  db: Db,
+  name: string,
+  query: { compile(db: Db): CompiledQuery<Row> },
+): Promise<Row[]> {
+  const compiled = query.compile(db);
+  if (!shapes.has(compiled.sql) && shapes.size < mostShapes) shapes.set(compiled.sql, `${name}.${shapes.size}`);
+  const known = shapes.get(compiled.sql);
+  const text = known ? ({ name: known, text: compiled.sql } as unknown as string) : compiled.sql;
+  return (await db.executeQuery<Row>({ ...compiled, sql: text })).rows;
+}
+
 /** For texts of which there are too many to prepare, or whose best plan depends on the values. */
 export function unprepared<Row>(text: string): PreparedStatement<Row> {
   return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, values as unknown[]))).rows;
