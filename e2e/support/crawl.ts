@@ -5,7 +5,7 @@ import { openPage } from './open-page.ts';
 const ORIGIN = 'http://shop.test';
 const AT_A_TIME = 2;
 /** Of a page with parameters, and of one page with different searches: enough to know the kind. */
-const PER_ADDRESS = { ofPattern: 2, ofQuery: 6 };
+const PER_ADDRESS = { ofPattern: 2, ofQuery: 2 };
 
 export type Crawl = {
   /** The route tables' paths of the pages that were opened or led to. */
