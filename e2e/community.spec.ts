@@ -41,6 +41,7 @@ test('a member shares a story, another one reports it, and an admin removes it',
 
   const desk = await (await browser.newContext({ baseURL })).newPage();
   await signInAs(desk, demoPerson('admin'), '/admin/login');
+  await expect(desk.getByRole('region', { name: 'Waiting for a person' })).toBeVisible();
   await openPage(desk, '/admin/dashboard?tab=community&view=stories&search=Buy+my+blends');
   await desk
     .getByRole('button', { name: /^Remove/ })

@@ -1,5 +1,5 @@
 import type { Comment, Post, Writing } from '@herbary/contract/community.ts';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Viewer } from './viewer.ts';
 
 export type Panel = 'edit' | 'delete' | 'report' | 'like-login' | 'report-login';
@@ -25,6 +25,14 @@ type Shown<Item> = Pick<WritingState<Item>, 'item' | 'gone'> & { from: Item; lik
 /** The error message when a call fails: the server's, or the one for a lost connection. */
 export const sentenceFor = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** One call at a time: two that overtake each other could leave the like other than it is shown. */
+async function sendUntilAsWanted(kind: Writing, id: string, wanted: RefObject<boolean>): Promise<Like> {
+  const { sendLike } = await import('./community-calls.ts');
+  let answer = await sendLike(kind, id, wanted.current);
+  while (answer.liked !== wanted.current) answer = await sendLike(kind, id, wanted.current);
+  return answer;
+}
+
 /** A story or comment as this person sees it: what they change shows at once, until the server's next answer. */
 export function useWriting<Item extends Post | Comment>(kind: Writing, from: Item, viewer: Viewer): WritingState<Item> {
   const [shown, setShown] = useState<Shown<Item>>({ from, item: from, gone: null });
@@ -41,14 +49,10 @@ export function useWriting<Item extends Post | Comment>(kind: Writing, from: Ite
   const showLike = ({ liked, likes }: Like) =>
     setShown((now) => ({ ...now, item: { ...now.item, liked, likes }, like: { liked, likes } }));
 
-  // One call at a time: two that overtake each other could leave the like other than it is shown.
   const settleLike = async (before: Item) => {
     isSending.current = true;
     try {
-      const { sendLike } = await import('./community-calls.ts');
-      let answer = await sendLike(kind, before.id, wanted.current);
-      while (answer.liked !== wanted.current) answer = await sendLike(kind, before.id, wanted.current);
-      showLike(answer);
+      showLike(await sendUntilAsWanted(kind, before.id, wanted));
     } catch (error) {
       showLike(before);
       setProblem(sentenceFor(error));
