@@ -631,7 +631,7 @@ export interface MediaUpload {
   attached_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   file_id: string;
-  purpose: "profile_image" | "product_image" | "seller_document" | "feedback_screenshot" | "return_photo" | "community_photo" | "contact_attachment" | "dispute_evidence" | "data_export";
+  purpose: "profile_image" | "product_image" | "seller_document" | "feedback_screenshot" | "return_photo" | "community_photo" | "contact_attachment" | "dispute_evidence" | "chat_attachment" | "data_export";
   user_id: string | null;
 }
 
