@@ -71,10 +71,13 @@ export function NewsletterForm() {
       </Field>
       <p role="status" className="mt-2 min-h-5 text-caption text-ink-2">
         {phase.kind === 'subscribed' ? (
-          <span className="inline-flex items-center gap-1.5 font-semibold text-good">
-            <Icon icon="Check" size={16} />
-            Subscribed!
-          </span>
+          <>
+            <span className="inline-flex items-center gap-1.5 font-semibold text-good">
+              <Icon icon="Check" size={16} />
+              Subscribed!
+            </span>{' '}
+            Please confirm it by the link in your mailbox.
+          </>
         ) : (
           <>
             Unsubscribe with one click. See the <Link to={ROUTES.privacyPolicy.path}>Privacy Policy</Link>.
