@@ -1,4 +1,5 @@
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { openBenchSocket } from './bench-socket.ts';
 
 const socketCount = 15;
 const perTurn = 20;
@@ -7,7 +8,7 @@ const perTurn = 20;
 export function startFlood(origin: string, token: string): { joined(): number; stop(): void } {
   let joined = 0;
   const sockets: Socket[] = Array.from({ length: socketCount }, () =>
-    io(origin, { transports: ['websocket'], auth: { token }, forceNew: true, localAddress: '127.0.0.90' }),
+    openBenchSocket(origin, { auth: { token }, localAddress: '127.0.0.90' }),
   );
   const wrongs: ((socket: Socket, turn: number) => void)[] = [
     (socket, turn) =>

@@ -7,12 +7,13 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import type { Db } from '../apps/server/src/platform/db/client.ts';
 import { type Fleet, startFleet } from '../faults/fleet.ts';
 import { startOwnPostgres } from '../faults/own-postgres.ts';
 import { type Seats, seatPairs } from '../faults/talkers.ts';
 import { startBareRelay } from './bare-relay.ts';
+import { openBenchSocket } from './bench-socket.ts';
 import { startFlood } from './chat-flood.ts';
 
 const seconds = Number(process.argv[2] ?? 60);
@@ -45,12 +46,7 @@ async function openClients(
   for (const { conversationId, tokens } of seats) {
     for (const token of tokens) {
       const localAddress = `127.0.0.${2 + Math.floor(clients.length / perAddress)}`;
-      const socket = io(origin, {
-        transports: ['websocket'],
-        auth: { token, conversationId },
-        forceNew: true,
-        localAddress,
-      });
+      const socket = openBenchSocket(origin, { auth: { token, conversationId }, localAddress });
       const client = { socket, conversationId, seen: new Set<string>(), lastSeq: 0, doubled: 0, disordered: 0 };
       socket.on('receive_message', (message: Received) => {
         if (client.seen.has(message._id)) client.doubled += 1;
@@ -82,7 +78,7 @@ async function talk(
   origin: string,
   seats: readonly Seats[],
   duration: number,
-  onOpen = () => undefined,
+  onOpen: () => void = () => undefined,
 ): Promise<Talk> {
   const startedAt = new Map<string, { time: number; heard: number }>();
   const latencies: number[] = [];

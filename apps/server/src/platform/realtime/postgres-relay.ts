@@ -101,12 +101,12 @@ function createSending(self: string, db: Db, log: Log): (packet: Packet) => Prom
         log.warn({ err: error }, 'socket events did not reach the other servers');
       }
     }
+    // In the turn of the last look: a packet that came between the two would wait for the next one.
+    flushing = undefined;
   };
   return (packet) => {
     waiting.push(packet);
-    flushing ??= flush().finally(() => {
-      flushing = undefined;
-    });
+    flushing ??= flush();
     return flushing;
   };
 }
