@@ -9,7 +9,7 @@ export function ConnectionBanner() {
     <div role="status" className="fixed inset-x-0 bottom-0 z-50">
       {lost ? (
         <p
-          data-foot-bar
+          data-foot-bar="wide"
           className="flex items-center justify-center gap-3 border-t border-line bg-warn-bg px-4 py-3 text-small text-warn"
         >
           <Icon icon="WifiOff" size={18} />

@@ -98,5 +98,6 @@ export type Reader = { kind: 'member'; userId: string } | { kind: 'guest' } | { 
 export function isOwn(message: ChatMessage, reader: Reader): boolean {
   if (reader.kind === 'team') return message.senderKind === 'admin';
   if (reader.kind === 'guest') return message.senderKind === 'guest';
-  return message.senderKind === 'user' && message.sender === reader.userId;
+  // In a member's conversation a guest's words are those the member wrote before signing in.
+  return message.senderKind === 'guest' || (message.senderKind === 'user' && message.sender === reader.userId);
 }

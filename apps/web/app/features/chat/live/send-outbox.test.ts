@@ -5,7 +5,7 @@ import { freezeClock } from '../../../testing/frozen-clock.ts';
 import { sampleMessage } from '../../../testing/sample-chat.ts';
 import { json, networkError, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { outbox } from './outbox.ts';
-import { drop, retry, write } from './send-outbox.ts';
+import { drop, retry, sendOutbox, write } from './send-outbox.ts';
 
 const call = 'POST /api/chat/conversations/c1/messages';
 const written = (text: string) => ({
@@ -19,7 +19,8 @@ const saved = () => json({ message: sampleMessage(1, 'saved') });
 const texts = (sent: ReturnType<typeof stubApi>) => sent.map(({ body }) => (body as { text: string }).text);
 
 beforeEach(() => {
-  outbox.update(() => []);
+  for (const { clientMsgId } of outbox.get()) drop(clientMsgId);
+  outbox.setOwner(null);
   connection.set('reached');
 });
 
@@ -62,4 +63,17 @@ it('keeps what cannot be sent, over a reload too, and sends it once when the con
   connection.set('reached');
   await eventually(() => expect(outbox.get()).toEqual([]));
   expect(texts(sent)).toEqual(['one', 'two']);
+});
+
+it('loses nothing when another window overwrites the stored list', async () => {
+  let online = false;
+  const sent = stubApi({ [call]: () => (online ? saved() : refusal('rate.limited')) });
+  write(written('mine'));
+  await eventually(() => expect(sent).toHaveLength(1));
+  localStorage.setItem('chat-outbox', '[]');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'chat-outbox' }));
+  expect(outbox.get()).toMatchObject([{ text: 'mine' }]);
+  online = true;
+  await sendOutbox();
+  await eventually(() => expect(outbox.get()).toEqual([]));
 });

@@ -126,8 +126,7 @@ export function Composer(props: ComposerProps) {
           onKeyDown={key}
           {...(slash.found.length > 0
             ? {
-                role: 'combobox',
-                'aria-expanded': true,
+                'aria-autocomplete': 'list' as const,
                 'aria-controls': `${id}-replies`,
                 'aria-activedescendant': optionId(id, slash.index),
               }

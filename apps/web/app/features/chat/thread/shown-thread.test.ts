@@ -71,4 +71,10 @@ describe('the messages of a conversation', () => {
     expect(shown.map(({ state }) => state)).toEqual(['read', 'read', 'delivered', 'sent']);
     expect(withFewStates(shown).map(({ state }) => state)).toEqual([null, 'read', null, 'sent']);
   });
+
+  it("are the member's own, also those from before the sign-in", () => {
+    const before = sampleMessage(1, 'As a guest', { senderKind: 'guest', sender: 'guest', senderInfo: null });
+    const [shown] = shownThread({ messages: [before], marks: [], hasEarlier: false }, [], view);
+    expect(shown).toMatchObject({ mine: true, state: 'sent' });
+  });
 });

@@ -10,6 +10,7 @@ import { loseConnection, restoreConnection, serverSends } from '../../../testing
 import { fillIn, newUser } from '../../../testing/user.ts';
 import { setChatSelf, startLiveChat } from '../live/live-chat.ts';
 import { outbox } from '../live/outbox.ts';
+import { drop } from '../live/send-outbox.ts';
 import { setUnread } from '../live/unread.ts';
 import { ChatLauncher } from './chat-launcher.tsx';
 import WidgetPanel from './widget-panel.tsx';
@@ -50,7 +51,7 @@ const show = (userId: string | null) => {
 beforeEach(() => {
   queryClient.clear();
   setUnread(0);
-  outbox.update(() => []);
+  for (const { clientMsgId } of outbox.get()) drop(clientMsgId);
   startLiveChat();
   setChatSelf(maya._id);
 });
