@@ -53,14 +53,39 @@ export function openTalker(origin: string, token: string, conversationId: string
   });
   const own = new Set<string>();
   const [sent, heard]: [string[], string[]] = [[], []];
+  const lastSeq = follow(socket, conversationId, ({ clientMsgId, text }) => {
+    if (!own.has(clientMsgId)) heard.push(text);
+  });
+
+  return {
+    socket,
+    sent,
+    heard,
+    lastSeq,
+    drop: () => socket.io.engine?.close(),
+    async say(text) {
+      const clientMsgId = randomUUID();
+      own.add(clientMsgId);
+      for (;;) {
+        const answer = await ask(socket, 'send_message', { conversationId, text, clientMsgId });
+        if (answer?.ok) break;
+        await sleep(50);
+      }
+      sent.push(text);
+    },
+  };
+}
+
+/** Gives each message once, in the order of their numbers; answers the last number that was given. */
+function follow(socket: Socket, conversationId: string, hear: (message: ChatMessage) => void): () => number {
   let lastSeq = 0;
   let isResuming = false;
   let isAskedAgain = false;
 
-  const take = ({ seq, clientMsgId, text }: ChatMessage): void => {
-    if (seq !== lastSeq + 1) return;
-    lastSeq = seq;
-    if (!own.has(clientMsgId)) heard.push(text);
+  const take = (message: ChatMessage): void => {
+    if (message.seq !== lastSeq + 1) return;
+    lastSeq = message.seq;
+    hear(message);
   };
   const catchUp = async () => {
     for (;;) {
@@ -89,24 +114,7 @@ export function openTalker(origin: string, token: string, conversationId: string
     if (message.seq > lastSeq + 1) void resume();
     else take(message);
   });
-
-  return {
-    socket,
-    sent,
-    heard,
-    lastSeq: () => lastSeq,
-    drop: () => socket.io.engine?.close(),
-    async say(text) {
-      const clientMsgId = randomUUID();
-      own.add(clientMsgId);
-      for (;;) {
-        const answer = await ask(socket, 'send_message', { conversationId, text, clientMsgId });
-        if (answer?.ok) break;
-        await sleep(50);
-      }
-      sent.push(text);
-    },
-  };
+  return () => lastSeq;
 }
 
 /** Undefined when no answer came. */

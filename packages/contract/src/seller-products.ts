@@ -19,8 +19,6 @@ const statusNames = Object.keys(PRODUCT_STATUSES) as [SellerProductStatus, ...Se
 export const sellerProductStatus = z.enum(statusNames);
 export const LOW_STOCK_MAX = 10;
 export const SELLER_PRODUCTS_PAGE_SIZE = 5;
-/** Of the call without a page. */
-export const SELLER_PRODUCTS_AT_ONCE = 250;
 /** As many as one page of the table shows. */
 export const BULK_EDIT_MAX = 100;
 
@@ -222,7 +220,7 @@ export const listSellerProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/seller',
   summary:
-    "The seller's own products: with `page` or `limit` one page with counts by status, otherwise an array of the newest 250",
+    "The seller's own products: with `page` or `limit` one page with counts by status, otherwise the newest 1,000",
   access: 'seller',
   query: listQuery({
     /** In names. */

@@ -5,7 +5,7 @@ import { listQuery, pageInfo, searchText } from './lists.ts';
 
 export const USERS_PAGE_SIZE = 10;
 /** What the call without a page answers at most; `X-Total-Count` says how many there are. */
-export const USERS_AT_ONCE = 300;
+export const USERS_AT_ONCE = 1_000;
 
 export const user = z.object({
   _id: id,
@@ -26,7 +26,7 @@ export const userPage = z.object({ users: z.array(user), ...pageInfo });
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'Accounts, newest first: an array of at most 300, or a page; searched by name, email and business name',
+  summary: 'Accounts, newest first: an array of at most 1,000, or a page; searched by name, email and business name',
   access: 'admin',
   permission: 'users.read',
   query: listQuery({

@@ -72,7 +72,8 @@ export function answerPacket({ socket, connected, handlers, authenticate, log }:
     if (!bucket.take()) {
       refused += 1;
       if (refused > floodLimit) socket.disconnect(true);
-      return acknowledge(refusalAnswer(new AppError('rate.limited', { retryAfterSeconds: 1 })));
+      acknowledge(refusalAnswer(new AppError('rate.limited', { retryAfterSeconds: 1 })));
+      return;
     }
     turn = turn.then(() => answer(name, args.length > 0 && args[0] !== last ? args[0] : {}, acknowledge));
   };

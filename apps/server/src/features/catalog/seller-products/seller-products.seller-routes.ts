@@ -1,4 +1,5 @@
 import type { QueryOf } from '@herbary/contract/endpoint.ts';
+import { ARRAY_LIMIT } from '@herbary/contract/products.ts';
 import * as contract from '@herbary/contract/seller-products.ts';
 import type { Deps } from '../../../deps.ts';
 import { listPage } from '../../../platform/db/list.ts';
@@ -17,7 +18,7 @@ type ListQuery = QueryOf<typeof contract.listSellerProducts>;
 async function showOwn(deps: Deps, sellerId: string, query: ListQuery, reply: ReplyTools) {
   const list = sellerProductList(sellerId);
   if (query.page === undefined && query.limit === undefined) {
-    const all = await listPage(deps, list, query, { pageSize: contract.SELLER_PRODUCTS_AT_ONCE });
+    const all = await listPage(deps, list, { ...query, limit: ARRAY_LIMIT }, { pageSize: ARRAY_LIMIT });
     reply.header('x-total-count', String(all.total));
     return all.rows.map(sellerProductView);
   }
