@@ -19,6 +19,7 @@ import * as ordersHandling from './orders-handling.ts';
 import * as ordersPlacing from './orders-placing.ts';
 import * as ordersSelling from './orders-selling.ts';
 import * as payments from './payments.ts';
+import * as payoutRequests from './payout-requests.ts';
 import * as payouts from './payouts.ts';
 import * as pricingPolicy from './pricing-policy.ts';
 import * as productDecisions from './product-decisions.ts';
@@ -56,7 +57,7 @@ const groups = {
   orders: { ...orders, ...ordersHandling, ...ordersPlacing, ...ordersSelling },
   returns,
   disputes,
-  payouts: { ...payouts, ...books },
+  payouts: { ...payouts, ...payoutRequests, ...books },
   reviews: { ...reviews, ...reviewReports },
   analytics: { ...analytics, ...adminOverview },
   views,

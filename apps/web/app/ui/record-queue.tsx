@@ -88,11 +88,7 @@ function Listed<Item extends { _id: string }>({ data, shown, query, empty, hrefF
         shown={items.length}
         hrefFor={(to) => hrefFor({ page: to })}
       />
-      <QueueSteps
-        ids={items.map(({ _id }) => _id)}
-        currentId={shown}
-        hrefFor={(id) => hrefFor({ id, page })}
-      />
+      <QueueSteps ids={items.map(({ _id }) => _id)} currentId={shown} hrefFor={(id) => hrefFor({ id, page })} />
     </>
   );
 }
