@@ -25,6 +25,7 @@ import * as ordersHandling from './orders-handling.ts';
 import * as ordersPlacing from './orders-placing.ts';
 import * as ordersSelling from './orders-selling.ts';
 import * as payments from './payments.ts';
+import * as payoutRequests from './payout-requests.ts';
 import * as payouts from './payouts.ts';
 import * as personalData from './personal-data.ts';
 import * as policies from './policies.ts';
@@ -65,7 +66,7 @@ const groups = {
   orders: { ...orders, ...ordersHandling, ...ordersPlacing, ...ordersSelling },
   returns,
   disputes,
-  payouts: { ...payouts, ...books },
+  payouts: { ...payouts, ...payoutRequests, ...books },
   reviews: { ...reviews, ...reviewReports },
   analytics: { ...analytics, ...adminOverview },
   views,

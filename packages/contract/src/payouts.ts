@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { bankDetailsForm } from './bank-details.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { accepted, id, isoDate, isoInstant } from './fields.ts';
+import { id, isoDate, isoInstant } from './fields.ts';
 import { countIn, cursorInfo, cursorText, listQuery, pageInfo, searchText } from './lists.ts';
+import { payoutRequest, payoutRun, why } from './payout-requests.ts';
 
 export const PAYOUTS_PAGE_SIZE = 2;
 /** How long a new account waits before anything is paid to it: a stolen password must not empty a balance. */
@@ -161,8 +162,6 @@ export const adminPayout = payout.extend({
 });
 export type AdminPayout = z.output<typeof adminPayout>;
 
-const payoutRun = z.object({ _id: id, period: isoDate, startedAt: isoInstant });
-
 export const listedRun = payoutRun.extend({
   endedAt: isoInstant.nullable(),
   /** Null for a scheduled one. */
@@ -205,19 +204,6 @@ export const previewedPayout = z.object({
   payableFrom: isoInstant.nullable(),
 });
 export type PreviewedPayout = z.output<typeof previewedPayout>;
-/** A large run waits for a second admin. */
-const payoutRequest = z.object({
-  _id: id,
-  requestedBy: z.string(),
-  requestedAt: isoInstant,
-  reason: z.string(),
-  /** What it would have paid when it was asked for. */
-  sellers: z.int(),
-  total: z.number(),
-  /** Asked for by the caller, who cannot approve it. */
-  isOwn: z.boolean(),
-});
-export type PayoutRequest = z.output<typeof payoutRequest>;
 const previewSum = z.object({ sellers: z.int(), total: z.number() });
 
 export const getEarnings = defineEndpoint({
@@ -359,8 +345,6 @@ export const previewPayouts = defineEndpoint({
   }),
 });
 
-const why = z.object({ reason: z.string().trim().min(1, 'Please say why').max(500) });
-
 export const runPayouts = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payouts/runs',
@@ -373,48 +357,6 @@ export const runPayouts = defineEndpoint({
   response: payoutRun,
   status: 202,
   errors: ['payout.run_open', 'payout.second_person'],
-});
-
-export const askForRun = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/payouts/requests',
-  summary: 'Ask a second admin for a large run; one request at a time',
-  access: 'admin',
-  permission: 'payouts.send',
-  audit: 'payout.ask',
-  fresh: true,
-  body: why,
-  response: payoutRequest,
-  status: 201,
-  errors: ['payout.run_open', 'payout.request_open'],
-});
-
-export const approveRun = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/payouts/requests/:id/approve',
-  summary: 'Another admin starts the run that was asked for',
-  access: 'admin',
-  permission: 'payouts.send',
-  audit: 'payout.approve',
-  fresh: true,
-  params: z.object({ id }),
-  response: payoutRun,
-  status: 202,
-  errors: ['payout.request_not_found', 'payout.request_decided', 'payout.same_person', 'payout.run_open'],
-});
-
-export const discardRun = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/payouts/requests/:id/discard',
-  summary: 'The run that was asked for is not made',
-  access: 'admin',
-  permission: 'payouts.send',
-  audit: 'payout.discard',
-  fresh: true,
-  params: z.object({ id }),
-  body: why,
-  response: accepted,
-  errors: ['payout.request_not_found', 'payout.request_decided'],
 });
 
 export const getPayoutFile = defineEndpoint({

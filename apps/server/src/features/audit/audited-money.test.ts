@@ -4,6 +4,7 @@ import * as disputes from '@herbary/contract/disputes.ts';
 import * as orders from '@herbary/contract/orders-handling.ts';
 import { shipOrders } from '@herbary/contract/orders-selling.ts';
 import * as payments from '@herbary/contract/payments.ts';
+import * as payoutRequests from '@herbary/contract/payout-requests.ts';
 import * as payouts from '@herbary/contract/payouts.ts';
 import * as pricing from '@herbary/contract/pricing-policy.ts';
 import * as promotions from '@herbary/contract/promotions.ts';
@@ -218,7 +219,7 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): AuditedAct
     after: { period: expect.any(String) },
   },
   {
-    endpoint: payouts.askForRun,
+    endpoint: payoutRequests.askForRun,
     by: admin,
     prepare: () => onlyRequest(),
     body: { reason: why },
@@ -227,7 +228,7 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): AuditedAct
     after: { totalCents: expect.any(Number) },
   },
   {
-    endpoint: payouts.approveRun,
+    endpoint: payoutRequests.approveRun,
     by: secondAdmin,
     prepare: () => onlyRequest(requestIds[0]),
     params: { id: requestIds[0] },
@@ -236,7 +237,7 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): AuditedAct
     after: { approved: true },
   },
   {
-    endpoint: payouts.discardRun,
+    endpoint: payoutRequests.discardRun,
     by: admin,
     prepare: () => onlyRequest(requestIds[1]),
     params: { id: requestIds[1] },

@@ -1,3 +1,4 @@
+import * as requests from '@herbary/contract/payout-requests.ts';
 import * as contract from '@herbary/contract/payouts.ts';
 import type { Deps } from '../../deps.ts';
 import { listPage } from '../../platform/db/list.ts';
@@ -32,13 +33,13 @@ export const adminPayoutRoutes = (deps: Deps): BoundEndpoint[] => {
       previewPayouts(deps, { ...query, pageSize, userId: actor.userId }),
     ),
     bind(contract.runPayouts, async ({ actor }) => runView(await requestRun(deps, actor, enqueueRun(deps)))),
-    bind(contract.askForRun, async ({ actor, body }) =>
+    bind(requests.askForRun, async ({ actor, body }) =>
       requestView(await askForRun(deps, actor, body.reason), actor.userId),
     ),
-    bind(contract.approveRun, async ({ actor, params }) =>
+    bind(requests.approveRun, async ({ actor, params }) =>
       runView(await approveRun(deps, actor, params.id, enqueueRun(deps))),
     ),
-    bind(contract.discardRun, async ({ actor, params }) => {
+    bind(requests.discardRun, async ({ actor, params }) => {
       await discardRun(deps, actor, params.id);
       return { success: true as const, message: 'The run is not made' };
     }),

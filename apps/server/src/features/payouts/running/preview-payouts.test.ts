@@ -1,4 +1,5 @@
 import type { Client } from '@herbary/contract/client.ts';
+import * as requests from '@herbary/contract/payout-requests.ts';
 import * as contract from '@herbary/contract/payouts.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -119,15 +120,15 @@ it('lets a large run be asked for by one admin and started by another, once', as
     code: 'payout.second_person',
     details: { limit: '$50.00' },
   });
-  const asked = await asker.call(contract.askForRun, { body: { reason } });
+  const asked = await asker.call(requests.askForRun, { body: { reason } });
   expect(asked).toMatchObject({ total: 51, sellers: 1, isOwn: true });
   expect((await other.call(contract.previewPayouts, { query: {} })).request).toMatchObject({ isOwn: false, reason });
-  await expect(other.call(contract.askForRun, { body: { reason } })).rejects.toMatchObject({
+  await expect(other.call(requests.askForRun, { body: { reason } })).rejects.toMatchObject({
     code: 'payout.request_open',
   });
   const params = { id: asked._id };
-  await expect(asker.call(contract.approveRun, { params })).rejects.toMatchObject({ code: 'payout.same_person' });
-  const answers = await Promise.allSettled([other, third].map((one) => one.call(contract.approveRun, { params })));
+  await expect(asker.call(requests.approveRun, { params })).rejects.toMatchObject({ code: 'payout.same_person' });
+  const answers = await Promise.allSettled([other, third].map((one) => one.call(requests.approveRun, { params })));
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'payout.request_decided', details: { by: expect.any(String) } },

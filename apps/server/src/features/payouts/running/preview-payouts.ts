@@ -1,10 +1,6 @@
 import type { ResponseOf } from '@herbary/contract/endpoint.ts';
-import type {
-  previewPayouts as endpoint,
-  PayoutHold,
-  PayoutRequest,
-  PreviewedPayout,
-} from '@herbary/contract/payouts.ts';
+import type { PayoutRequest } from '@herbary/contract/payout-requests.ts';
+import type { previewPayouts as endpoint, PayoutHold, PreviewedPayout } from '@herbary/contract/payouts.ts';
 import type { Deps } from '../../../deps.ts';
 import { pagesOf } from '../../../platform/db/list.ts';
 import { listBalances, type SellerBalance } from '../balance/balances.repository.ts';

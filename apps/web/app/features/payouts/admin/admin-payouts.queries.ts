@@ -1,8 +1,6 @@
+import { approveRun, askForRun, discardRun } from '@herbary/contract/payout-requests.ts';
 import {
   type AdminPayout,
-  approveRun,
-  askForRun,
-  discardRun,
   getPayoutFile,
   listAdminPayouts,
   listPayoutRuns,

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@herbary/contract/endpoint.ts';
-import type { PayoutRequest, previewPayouts } from '@herbary/contract/payouts.ts';
+import type { PayoutRequest } from '@herbary/contract/payout-requests.ts';
+import type { previewPayouts } from '@herbary/contract/payouts.ts';
 import { formatDayTime } from '../../../lib/dates.ts';
 import { refusalText } from '../../../lib/decisions.ts';
 import { Button } from '../../../ui/button.tsx';
