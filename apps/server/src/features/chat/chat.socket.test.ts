@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { openConversation } from '@herbary/contract/chat.ts';
 import { logout } from '@herbary/contract/identity.ts';
-import { NOTIFICATION_EVENT } from '@herbary/contract/notifications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { type ChatSocket, openPort, openSocket } from '../../testing/factories/chat.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { createDeliver, prepareDeliveries } from '../notifications/deliver-messages.ts';
 
 /** Two servers of one shop: whatever is sent to the one arrives at the other. */
 let test: TestApp;
@@ -230,25 +227,6 @@ describe('our own clients', () => {
     const text = '🌿 ß 草'.repeat(600);
     expect(await user.ask('send_message', { recipientId: seller.userId, text })).toMatchObject({ ok: true });
     expect((await store.next<Message>('receive_message')).text).toBe(text);
-  });
-
-  it('hear of notifications over the same socket, whichever server makes them', async () => {
-    const buyer = await as(test);
-    const user = await there({ token: buyer.token });
-    const deliveries = await prepareDeliveries(test.deps, [
-      {
-        to: { role: 'buyer', userId: buyer.userId },
-        group: 'messages',
-        key: newId(),
-        type: 'info',
-        title: 'New message from Fern & Field',
-        text: 'Ready on Thursday',
-        path: '/messages',
-        email: { subject: 'New message', paragraphs: ['you have a new message.'], button: 'Read' },
-      },
-    ]);
-    await transaction(test.db, (tx) => createDeliver(test.deps)(tx, deliveries));
-    expect(await user.next(NOTIFICATION_EVENT)).toMatchObject({ title: 'New message from Fern & Field' });
   });
 
   it('are closed on every server when the person signs out', async () => {

@@ -3,6 +3,7 @@ import {
   countUnreadAdminNotifications,
   listAdminNotifications,
   listNotifications,
+  NOTIFICATION_EVENT,
   NOTIFICATIONS_MAX,
   readAdminNotification,
   readAllAdminNotifications,
@@ -13,9 +14,12 @@ import {
 } from '@herbary/contract/notifications.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../../platform/db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
+import { openPort, openSocket } from '../../testing/factories/chat.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createDeliver, prepareDeliveries } from './deliver-messages.ts';
 import { deleteLongRead } from './notifications.repository.ts';
 
 let test: TestApp;
@@ -163,4 +167,22 @@ describe('the notifications of an admin', () => {
     expect((await admin.client.call(listAdminNotifications, { query: {} })).total).toBe(2);
     expect(await colleague.client.call(countUnreadAdminNotifications)).toEqual({ count: 1 });
   });
+});
+
+it('arrives over an open socket as soon as it is stored', async () => {
+  const socket = await openSocket(await openPort(test), { token: maya.token });
+  const deliveries = await prepareDeliveries(test.deps, [
+    {
+      to: { role: 'buyer', userId: maya.userId },
+      group: 'messages',
+      key: newId(),
+      type: 'info',
+      title: 'New message from Fern & Field',
+      text: 'Ready on Thursday',
+      path: '/messages',
+      email: { subject: 'New message', paragraphs: ['you have a new message.'], button: 'Read' },
+    },
+  ]);
+  await transaction(test.db, (tx) => createDeliver(test.deps)(tx, deliveries));
+  expect(await socket.next(NOTIFICATION_EVENT)).toMatchObject({ title: 'New message from Fern & Field' });
 });
