@@ -75,7 +75,9 @@ export function answerPacket({ socket, connected, handlers, authenticate, log }:
       acknowledge(refusalAnswer(new AppError('rate.limited', { retryAfterSeconds: 1 })));
       return;
     }
-    turn = turn.then(() => answer(name, args.length > 0 && args[0] !== last ? args[0] : {}, acknowledge));
+    // A client that wants no answer sends no function, and some events come without a payload.
+    const [payload = {}] = typeof last === 'function' ? args.slice(0, -1) : args;
+    turn = turn.then(() => answer(name, payload, acknowledge));
   };
 }
 
