@@ -7,6 +7,5 @@ export { sellerAccounts } from './registration/seller-accounts.ts';
 export { admitBrowser } from './sessions/browser-session.ts';
 export { authenticate, findViewer } from './sessions/session-token.ts';
 export { googleAuthorizeUrl } from './sign-in/google-credential.ts';
-export type { Portal } from './sign-in/sign-in.ts';
 export { signIn } from './sign-in/sign-in.ts';
 export { signInWithGoogle } from './sign-in/sign-in-with-google.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Portal } from '../identity/index.ts';
+import type { signIn } from '../identity/index.ts';
 import { findApplication } from './sellers.repository.ts';
 
 /** Runs after the password was right, so that a stranger learns nothing about an application. */
@@ -13,7 +13,7 @@ async function admitApproved(db: Db, userId: string): Promise<void> {
   throw new AppError('seller.application_pending');
 }
 
-export const sellerPortal: Portal = {
+export const sellerPortal: Parameters<typeof signIn>[1] = {
   roles: ['seller'],
   powers: 'seller',
   refusal: 'auth.invalid_credentials',

@@ -111,7 +111,7 @@ export function AuditLog() {
         loadingRows={8}
         isStale={isPlaceholderData}
         empty={
-          <EmptyState heading="h3" title="Nothing in the log here">
+          <EmptyState title="Nothing in the log here">
             Try another period, another person or other words.
           </EmptyState>
         }
