@@ -283,6 +283,7 @@ describe('for search engines', () => {
   it('the sitemap is an index of parts, whatever the size of the catalog', async () => {
     expect(await locations('/sitemap.xml')).toEqual([
       'https://shop.test/sitemaps/pages.xml',
+      'https://shop.test/sitemaps/community.xml',
       `https://shop.test/sitemaps/sellers-${store.id}.xml`,
       `https://shop.test/sitemaps/products-${start}.xml`,
     ]);

@@ -46,7 +46,7 @@ let aheadMs = 0;
 const readAll = async () => {
   const { rows } = await sql<Row>`
     select p.id, p.name, c.name as category, sub.name as sub, p.form, p.seller_id as seller, s.business_name,
-      p.price_cents / 100.0::float8 as price, p.original_price_cents / 100.0::float8 as original,
+      price_now(p) / 100.0::float8 as price, price_before_now(p) / 100.0::float8 as original,
       p.rating_avg::float8 as rating, p.review_count as reviews, p.featured, p.created_at::text as created,
       coalesce(l.available, 0) as stock
     from product p join category c on c.id = p.category_id join subcategory sub on sub.id = p.subcategory_id
