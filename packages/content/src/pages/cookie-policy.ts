@@ -11,6 +11,7 @@ const cookies = [
   ],
   ['herbary_signed_in', 'Says that there is a session, so that pages do not flash “Login” first.', 'As the session'],
   ['herbary_cart', 'Finds the cart of a visitor.', '90 days'],
+  ['herbary_chat', 'Finds the chat of a visitor with our support. Only if you write to us there.', '90 days'],
   ['herbary_device', 'Knows a browser you signed in on, so that strangers cannot lock you out.', '1 year'],
   ['herbary_google', 'Ties a Google sign-in to this browser. Only while you sign in with Google.', '10 minutes'],
   ['herbary_theme', 'Remembers the dark theme. Only if you choose it.', '1 year'],
@@ -22,6 +23,7 @@ const stored = [
   ['Your name and role', 'To greet you before the server has answered. Gone when you sign out'],
   ['The name of your town', 'To show it in the header. Fresh for an hour'],
   ['Texts you have begun', 'So that a reload does not lose them'],
+  ['Chat messages that wait for a connection', 'So that each is sent once, as soon as you are online'],
 ];
 
 export const cookiePolicy: PolicyPage = {
@@ -37,7 +39,7 @@ export const cookiePolicy: PolicyPage = {
   blocks: [
     h2('Needed'),
     p(
-      'These make the shop work: signing in, the cart, security and your own choices. They are first-party cookies, sent to us alone. Where the shop runs over https, the first, third, fourth and fifth also carry the prefix __Host-, which binds them to this address.',
+      'These make the shop work: signing in, the cart, security and your own choices. They are first-party cookies, sent to us alone. Where the shop runs over https, the first, third, fourth, fifth and sixth also carry the prefix __Host-, which binds them to this address.',
     ),
     table('Needed cookies', ['Name', 'What it is for', 'How long'], cookies),
     h2('Not set today'),

@@ -21,6 +21,7 @@ const kept = [
   ['Photos of a return', 'With the return; after you delete your account, until the return is over'],
   ['Reviews', 'Until you remove them; after you delete your account, without your name'],
   ['Documents of a seller', `As long as the store; ${DOCUMENT_KEPT_DAYS} days after a rejection or a newer document`],
+  ['Chats with support and sellers', 'Until you ask us to delete them; they lose your name with your account'],
   ['Messages to support', '2 years after the last message of a closed case; with your account, until you delete it'],
   ['Newsletter', 'Until you unsubscribe; then the address alone, so that you get nothing more'],
   ['Copy of your data', `${DATA_EXPORT_DAYS} days`],

@@ -65,7 +65,15 @@ const subjectsOf = async (person: SignedInPerson) =>
 describe('notification preferences', () => {
   it('are on until they are changed, and show the groups of the role alone', async () => {
     const groups = await preferencesOf(maya);
-    expect(groups.map(({ group }) => group)).toEqual(['payments', 'deliveries', 'returns', 'security']);
+    expect(groups.map(({ group }) => group)).toEqual([
+      'payments',
+      'deliveries',
+      'returns',
+      'messages',
+      'reviews',
+      'community',
+      'security',
+    ]);
     expect(groups[1]).toEqual({ group: 'deliveries', inApp: 'on', email: 'on' });
     expect(groups.at(-1)).toEqual({ group: 'security', inApp: null, email: 'on' });
     expect((await preferencesOf(rhea)).map(({ group }) => group)).toContain('sales');
