@@ -57,10 +57,14 @@ beforeEach(() => {
 });
 
 it('asks a visitor for name and email before the first message, then thanks after 2 s for 4 s', async () => {
+  let conversation: typeof guest | null = null;
   const sent = stubApi({
     ...answers([]),
-    'POST /api/chat/guest': () =>
-      json({ conversation: guest, message: sampleMessage(1, 'Do you ship to Canada?') }, 201),
+    'GET /api/chat/guest': () => json({ conversation }),
+    'POST /api/chat/guest': () => {
+      conversation = guest;
+      return json({ conversation, message: sampleMessage(1, 'Do you ship to Canada?') }, 201);
+    },
   });
   const user = show(null);
   await user.click(screen.getByRole('button', { name: 'Open support chat' }));
