@@ -23,6 +23,9 @@ const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
 export type Away = { from: number; until: number | null };
 export const away = createStore<Readonly<Record<string, Away>>>({});
 
+/** Conversations of guests who signed in, and the one of the account that took each of them over. */
+export const claimed = createStore<Readonly<Record<string, string>>>({});
+
 /** Whose socket it is: own messages of other windows are no news. */
 let selfId: string | null = null;
 export const setChatSelf = (userId: string | null): void => {
@@ -144,7 +147,10 @@ export function startLiveChat(): void {
   on('conversation_changed', changed);
   on('admin_conversation_read', changed);
   on('new_conversation', changed);
-  on('conversation_claimed', ({ into }) => changed({ conversationId: into }));
+  on('conversation_claimed', ({ from, into }) => {
+    claimed.set({ ...claimed.get(), [from]: into });
+    changed({ conversationId: into });
+  });
   on('resync', () => void catchUp());
   onLiveConnect(() => void catchUp());
   let wasConnected = false;

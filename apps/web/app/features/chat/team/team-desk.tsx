@@ -3,10 +3,12 @@ import type { TeamConversation } from '@herbary/contract/chat-admin.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Navigate } from 'react-router';
 import { errorMessage, isApiError } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/decisions.ts';
 import { choiceParam, listState, pageParam, textParam, useListState } from '../../../lib/list-state.ts';
 import { useLive } from '../../../lib/live-socket.ts';
+import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { Drawer, DrawerContent } from '../../../ui/drawer.tsx';
@@ -21,6 +23,7 @@ import { ListHead } from '../list/list-head.tsx';
 import { Connecting, NothingSelected } from '../list/pane-states.tsx';
 import { Panes } from '../list/panes.tsx';
 import { threadQuery } from '../live/chat-cache.ts';
+import { claimed } from '../live/live-chat.ts';
 import { repliesQuery } from '../replies/replies.queries.ts';
 import { ChatThread } from '../thread/chat-thread.tsx';
 import { DebugStrip, useDebugKey } from './debug-strip.tsx';
@@ -56,6 +59,7 @@ type TeamDeskProps = {
 export function TeamDesk({ order, orderPath }: TeamDeskProps) {
   const { state: view, hrefFor } = useListState(teamUrl);
   const { status } = useLive('admin');
+  const takenInto = useStore(claimed, claimed.get())[view.c];
   const [known, setKnown] = useState(false);
   const [debug, debugRef] = useDebugKey();
   const [drawer, setDrawer] = useState<{ orderId: string } | 'visitor'>();
@@ -66,6 +70,7 @@ export function TeamDesk({ order, orderPath }: TeamDeskProps) {
   const visitor = team ? <VisitorCard {...team} onOpenOrder={(orderId) => setDrawer({ orderId })} /> : null;
   return (
     <div ref={debugRef}>
+      {takenInto ? <Navigate replace to={hrefFor({ c: takenInto, page: view.page })} /> : null}
       <Panes
         name={team?.conversation.name ?? ''}
         isOpen={view.c !== ''}
