@@ -14,7 +14,13 @@ const everyRoute: RouteEntry[] = Object.values(ROUTES);
 const unbuilt = new Set(everyRoute.map(({ path }) => path as string).filter((path) => !built.has(path)));
 
 /** Without a link of ours: mails, the card provider, Google and the address bar lead there. */
-const withoutLink = new Set<string>([ROUTES.adminRegister.path, ROUTES.admin.path, ROUTES.blogSingle.path]);
+const withoutLink = new Set<string>([
+  ROUTES.adminRegister.path,
+  ROUTES.admin.path,
+  ROUTES.adminChat.path,
+  ROUTES.adminChatDashboard.path,
+  ROUTES.blogSingle.path,
+]);
 const isOpenPage = ({ access, rendered, path }: RouteEntry) =>
   rendered === 'server' &&
   (access === 'public' || access === 'storefront') &&

@@ -3,6 +3,7 @@ import { getProduct } from '@herbary/contract/products.ts';
 import { getSellerProduct, updateProduct } from '@herbary/contract/seller-products.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { committed, insertRow, sellerRow, userRow } from '../apps/server/src/platform/db/data-model-rows.ts';
+import { listProduct } from '../apps/server/src/testing/factories/products.ts';
 import { withDatabase } from './support/books.ts';
 import { confirmAddress, fillCart, newBuyer } from './support/buyers.ts';
 import { press } from './support/keyboard.ts';
@@ -56,8 +57,11 @@ test('applications are walked through and decided by keyboard alone', async ({ p
 test('a product is rejected, mended by its seller, and cleared', async ({ page }) => {
   await openPage(page, '/');
   const { origin } = new URL(page.url());
-  const { api, products } = await openStore({ origin });
-  const id = products[0]?._id ?? '';
+  const { api } = await openStore({ origin });
+  const { _id: id } = await listProduct(
+    { client: api },
+    { category: 'Accessories', subCategory: 'Measuring Tools', form: 'N/A' },
+  );
   const edit = (description: string) => api.call(updateProduct, { params: { id }, body: { description }, files: {} });
   await edit('A measuring scoop that cures insomnia within three nights.');
   await openTab(page, `products&id=${id}`);

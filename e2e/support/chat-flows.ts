@@ -72,7 +72,7 @@ const desk: Flow = {
     await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('link').first()).toBeVisible();
     await at('admin-chat');
     await page
-      .getByRole('link', { name: /Maya Reyes/ })
+      .getByRole('link', { name: /Stephen Achterberg/ })
       .first()
       .click();
     await expect(logOf(page)).toBeVisible();

@@ -111,9 +111,7 @@ export function AuditLog() {
         loadingRows={8}
         isStale={isPlaceholderData}
         empty={
-          <EmptyState title="Nothing in the log here">
-            Try another period, another person or other words.
-          </EmptyState>
+          <EmptyState title="Nothing in the log here">Try another period, another person or other words.</EmptyState>
         }
         error={
           isError

@@ -48,8 +48,8 @@ export function SaleTable() {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(salePricesQuery(state.sales));
   const isPastEnd = data !== undefined && data.total > 0;
   return (
-    <section aria-labelledby="sale-prices" className="mt-14">
-      <SectionHeading id="sale-prices" className="mb-5" action={<NewSaleDialog />}>
+    <section className="mt-14">
+      <SectionHeading className="mb-5" action={<NewSaleDialog />}>
         Sale prices
       </SectionHeading>
       <RecordTable

@@ -52,7 +52,13 @@ export function SlashReplies({ id, typed, found, index, insert }: SlashRepliesPr
   return (
     <div className="absolute inset-x-3 bottom-[calc(100%-4px)] z-10 overflow-hidden rounded-2 border border-line bg-surface shadow-3">
       <p className="px-3.5 py-2 text-caption text-ink-3">Canned replies for “{typed}”, Enter inserts</p>
-      <div id={`${id}-replies`} role="listbox" aria-label="Canned replies" className="max-h-60 overflow-y-auto">
+      <div
+        id={`${id}-replies`}
+        role="listbox"
+        tabIndex={0}
+        aria-label="Canned replies"
+        className="max-h-60 overflow-y-auto"
+      >
         {found.map((reply, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the box, which keeps the focus
           // biome-ignore lint/a11y/useFocusableInteractive: as above
