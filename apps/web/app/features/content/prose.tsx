@@ -45,7 +45,7 @@ function Rows({ label, columns, rows }: BlockOf<'table'>) {
             {row.map((cell, place) => (
               <TableCell
                 key={columns[place]?.name}
-                rowHeader={place === 0}
+                rowHeader={place === 0 && cell !== ''}
                 align={alignOf(place)}
                 className="max-md:whitespace-normal"
               >
