@@ -83,7 +83,7 @@ test('a buyer asks the seller about an order, support is called in, joins and re
 test('two tabs of one member stay alike', async ({ page }) => {
   await openPage(page, '/cart');
   await newMember(page);
-  await reloadPage(page);
+  await openPage(page, '/cart');
   const other = await page.context().newPage();
   await openPage(other, '/cart');
   await openWidget(page);
@@ -107,7 +107,7 @@ test('a phone that loses the connection keeps what is written and sends it once,
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, '/cart');
   await newMember(page);
-  await reloadPage(page);
+  await openPage(page, '/cart');
   await openWidget(page);
   await sendInChat(page, 'Before');
   await expect(logOf(page).getByText(/^(Sent|Delivered)$/)).toBeVisible();
