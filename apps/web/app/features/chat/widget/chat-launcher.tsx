@@ -65,6 +65,8 @@ export function ChatLauncher({ onIntent, panel }: ChatLauncherProps) {
           className={cn(
             'fixed z-40 flex h-[500px] animate-rise-in flex-col overflow-hidden border border-line bg-surface shadow-3 outline-none',
             'inset-x-0 bottom-0 max-h-[calc(100dvh-1rem)] rounded-t-3',
+            // The bar of a lost connection would cover the box.
+            'in-[:root:has([data-foot-bar=wide])]:max-sm:bottom-18 in-[:root:has([data-foot-bar=wide])]:max-sm:max-h-[calc(100dvh-5.5rem)]',
             'sm:inset-x-auto sm:right-6 sm:bottom-25 sm:max-h-[calc(100dvh-7.5rem)] sm:w-94 sm:rounded-3',
           )}
         >
