@@ -64,7 +64,8 @@ test('a bank statement turns an awaited order into a paid one', async ({ page, b
   await openPage(page, '/');
   await openTab(page, 'transfers');
   await page.getByRole('button', { name: 'Import statement' }).click();
-  const csv = `Date,Amount,Reference,Transaction ID\n2026-11-16,${total.toFixed(2)},${number},E2E-${number}\n`;
+  const today = new Date().toISOString().slice(0, 10);
+  const csv = `Date,Amount,Reference,Transaction ID\n${today},${total.toFixed(2)},${number},E2E-${number}\n`;
   await page
     .getByRole('dialog')
     .locator('input[type=file]')

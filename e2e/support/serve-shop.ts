@@ -15,6 +15,8 @@ const shop = await startShop({
     DEMO: 'on',
     // On a machine that does other things too, a journey is about the shop, not about who is turned away.
     OVERLOAD_DELAY_MS: '0',
+    // Whenever the journeys run, somebody answers in the chat.
+    CHAT_HOURS: 'Mon-Sun 00:00-24:00 UTC',
     GOOGLE_CLIENT_ID: googleClientId,
     GOOGLE_ISSUER: `http://127.0.0.1:${ports.google}`,
     GEOCODER_URL: `http://127.0.0.1:${ports.geocoder}`,
