@@ -1,20 +1,15 @@
 import * as chat from '@herbary/contract/chat.ts';
 import * as desk from '@herbary/contract/chat-admin.ts';
-import { reportMessage } from '@herbary/contract/chat-reports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { openBrowser } from '../../testing/factories/cart.ts';
-import { reportedTalk } from '../../testing/factories/chat.ts';
+import { openTalk, readTalk, say } from '../../testing/factories/chat.ts';
 import { sellOrder, stockProduct } from '../../testing/factories/orders.ts';
 import { messagesOf } from '../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { corpus } from '../../testing/upload-corpus.ts';
-import { waitFor } from '../../testing/wait-for.ts';
 import { orderCancelled } from '../orders/index.ts';
-import { mailAbsent } from './absent/mail-absent.ts';
-import { sendMessage } from './messages/send-message.ts';
-import { officeHours } from './office-hours.ts';
 
 let test: TestApp;
 let seller: SignedInPerson;
@@ -26,17 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const open = async (person: SignedInPerson, target: 'support' | { user: string } | { order: string }) =>
-  (await person.client.call(chat.openConversation, { body: { with: target } })).conversation;
-const send = (person: SignedInPerson, id: string, text: string, more: object = {}) =>
-  person.client.call(chat.sendMessage, { params: { id }, body: { text, ...more } }).then(({ message }) => message);
-const history = (person: SignedInPerson, id: string, query: object = {}) =>
-  person.client.call(chat.listMessages, { params: { id }, query });
-
 describe('support', () => {
   it('is one conversation per account, answered by the team, with marks on both sides', async () => {
     const buyer = await as(test, { firstName: 'Maya' });
-    const [first, second] = await Promise.all([open(buyer, 'support'), open(buyer, 'support')]);
+    const [first, second] = await Promise.all([openTalk(buyer, 'support'), openTalk(buyer, 'support')]);
     expect(first).toMatchObject({
       _id: second._id,
       name: 'Support Team',
@@ -44,7 +32,7 @@ describe('support', () => {
       kind: 'support',
       can: ['send'],
     });
-    await send(buyer, first._id, 'One jar arrived cracked.');
+    await say(buyer, first._id, 'One jar arrived cracked.');
     const { conversations, counts } = await admin.client.call(desk.listTeamConversations, {
       query: { search: 'cracked' },
     });
@@ -57,7 +45,7 @@ describe('support', () => {
     });
     expect(message).toMatchObject({ seq: 2, sender: 'admin', isAdmin: true, senderInfo: { firstName: 'Ines' } });
     await admin.client.call(desk.readTeamConversation, { params: { id: first._id }, body: {} });
-    const { messages, marks } = await history(buyer, first._id);
+    const { messages, marks } = await readTalk(buyer, first._id);
     expect(messages.map(({ seq, text, read }) => ({ seq, text, read }))).toEqual([
       { seq: 1, text: 'One jar arrived cracked.', read: true },
       { seq: 2, text: 'I am sorry, Maya.', read: false },
@@ -80,43 +68,43 @@ describe('support', () => {
 describe('sending', () => {
   it('saves one message per client id, and numbers all of them without a gap, whatever arrives at once', async () => {
     const buyer = await as(test);
-    const { _id } = await open(buyer, 'support');
+    const { _id } = await openTalk(buyer, 'support');
     const ids = Array.from({ length: 8 }, newId);
     const sent = await Promise.all(
-      [...ids, ...ids, ...ids].map((clientMsgId, index) => send(buyer, _id, `Message ${index % 8}`, { clientMsgId })),
+      [...ids, ...ids, ...ids].map((clientMsgId, index) => say(buyer, _id, `Message ${index % 8}`, { clientMsgId })),
     );
     expect(new Set(sent.map((message) => message._id)).size).toBe(8);
-    const { messages } = await history(buyer, _id);
+    const { messages } = await readTalk(buyer, _id);
     expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(messages.map(({ clientMsgId }) => clientMsgId).sort()).toEqual([...ids].sort());
   });
 
   it('takes the same words within five seconds for the same message, from clients without ids', async () => {
     const buyer = await as(test);
-    const { _id } = await open(buyer, 'support');
-    const [one, two] = [await send(buyer, _id, 'Hello?'), await send(buyer, _id, 'Hello?')];
+    const { _id } = await openTalk(buyer, 'support');
+    const [one, two] = [await say(buyer, _id, 'Hello?'), await say(buyer, _id, 'Hello?')];
     expect(two._id).toBe(one._id);
     await test.db
       .updateTable('message')
       .set({ created_at: new Date(Date.now() - 6_000) })
       .where('id', '=', one._id)
       .execute();
-    expect((await send(buyer, _id, 'Hello?')).seq).toBe(2);
+    expect((await say(buyer, _id, 'Hello?')).seq).toBe(2);
   });
 
   it('refuses an empty message, a foreign conversation, and an id that was used elsewhere', async () => {
     const [buyer, other] = await Promise.all([as(test), as(test)]);
-    const [mine, theirs] = [await open(buyer, 'support'), await open(other, 'support')];
-    await send(buyer, mine._id, 'Hello', { clientMsgId: 'one' });
-    const [, toSeller] = [0, await open(buyer, { user: seller.userId })];
+    const [mine, theirs] = [await openTalk(buyer, 'support'), await openTalk(other, 'support')];
+    await say(buyer, mine._id, 'Hello', { clientMsgId: 'one' });
+    const [, toSeller] = [0, await openTalk(buyer, { user: seller.userId })];
     const codes = await Promise.all(
       [
-        send(buyer, mine._id, '  '),
-        send(buyer, theirs._id, 'Hello'),
-        send(seller, mine._id, 'Hello'),
-        history(other, mine._id),
-        send(buyer, toSeller._id, 'Hello', { clientMsgId: 'one' }),
-        send(buyer, mine._id, 'x', { attachments: [newId()] }),
+        say(buyer, mine._id, '  '),
+        say(buyer, theirs._id, 'Hello'),
+        say(seller, mine._id, 'Hello'),
+        readTalk(other, mine._id),
+        say(buyer, toSeller._id, 'Hello', { clientMsgId: 'one' }),
+        say(buyer, mine._id, 'x', { attachments: [newId()] }),
         test.client().call(chat.listMessages, { params: { id: mine._id } }),
       ].map((call) => call.catch((error: { code: string }) => error.code)),
     );
@@ -129,19 +117,19 @@ describe('sending', () => {
       'chat.attachment_not_found',
       'auth.required',
     ]);
-    expect((await history(buyer, mine._id)).messages).toHaveLength(1);
+    expect((await readTalk(buyer, mine._id)).messages).toHaveLength(1);
   });
 
   it('hides card numbers from everybody, and contact data between buyer and seller', async () => {
     const buyer = await as(test);
-    const [support, store] = [await open(buyer, 'support'), await open(buyer, { user: seller.userId })];
+    const [support, store] = [await openTalk(buyer, 'support'), await openTalk(buyer, { user: seller.userId })];
     const words =
       'Card 4242 4242 4242 4242, mail me@example.test or call (503) 555-0147. Parcel 9400111899223197428490, HB-20588';
-    expect(await send(buyer, support._id, words)).toMatchObject({
+    expect(await say(buyer, support._id, words)).toMatchObject({
       text: 'Card •••• •••• •••• 4242, mail me@example.test or call (503) 555-0147. Parcel 9400111899223197428490, HB-20588',
       masked: ['card'],
     });
-    expect(await send(buyer, store._id, words)).toMatchObject({
+    expect(await say(buyer, store._id, words)).toMatchObject({
       text: 'Card •••• •••• •••• 4242, mail [email hidden] or call [phone hidden]. Parcel 9400111899223197428490, HB-20588',
       masked: ['card', 'contact'],
     });
@@ -162,10 +150,10 @@ const codeOf = (call: Promise<unknown>) => call.then(() => 'done').catch((error:
 describe('buyer and seller', () => {
   it('see each other under store and name, and each conversation once', async () => {
     const buyer = await as(test, { firstName: 'Maya' });
-    const { _id, can, room } = await open(buyer, { user: seller.userId });
+    const { _id, can, room } = await openTalk(buyer, { user: seller.userId });
     expect(room).toBe([buyer.userId, seller.userId].sort().join('_'));
     expect(can).toEqual(['send', 'block', 'report', 'call-support']);
-    await send(buyer, _id, 'Is the tulsi from this summer?');
+    await say(buyer, _id, 'Is the tulsi from this summer?');
     const listOf = async (person: SignedInPerson) =>
       (await person.client.call(chat.listConversations, { query: { kind: 'private' } })).conversations;
     expect(await listOf(buyer)).toMatchObject([{ name: 'Brook & Daughters', role: 'seller', unreadCount: 0 }]);
@@ -174,7 +162,7 @@ describe('buyer and seller', () => {
     expect((await listOf(seller)).filter((one) => one._id === _id)).toHaveLength(1);
     const found = await seller.client.call(chat.listConversations, { query: { search: 'this summer' } });
     expect(found.conversations.map((one) => one._id)).toEqual([_id]);
-    const inside = await history(seller, _id, { search: 'TULSI' });
+    const inside = await readTalk(seller, _id, { search: 'TULSI' });
     expect(inside.messages.map(({ seq }) => seq)).toEqual([1]);
   });
 
@@ -183,13 +171,13 @@ describe('buyer and seller', () => {
     const pending = await as(test, { role: 'seller', application: 'pending', openedAs: 'user' });
     expect(
       await Promise.all([
-        codeOf(open(unconfirmed, { user: seller.userId })),
-        codeOf(open(unconfirmed, 'support')),
-        codeOf(open(other, { user: unconfirmed.userId })),
-        codeOf(open(other, { user: pending.userId })),
-        codeOf(open(other, { user: newId() })),
-        codeOf(open(seller, { user: seller.userId })),
-        codeOf(open(seller, { user: other.userId })),
+        codeOf(openTalk(unconfirmed, { user: seller.userId })),
+        codeOf(openTalk(unconfirmed, 'support')),
+        codeOf(openTalk(other, { user: unconfirmed.userId })),
+        codeOf(openTalk(other, { user: pending.userId })),
+        codeOf(openTalk(other, { user: newId() })),
+        codeOf(openTalk(seller, { user: seller.userId })),
+        codeOf(openTalk(seller, { user: other.userId })),
       ]),
     ).toEqual([
       'auth.address_unconfirmed',
@@ -204,26 +192,26 @@ describe('buyer and seller', () => {
 
   it('stop writing when one of them blocks it, and go on when that one takes it back', async () => {
     const buyer = await as(test);
-    const { _id } = await open(buyer, { user: seller.userId });
+    const { _id } = await openTalk(buyer, { user: seller.userId });
     const params = { id: _id };
     await seller.client.call(chat.blockConversation, { params });
-    expect(await codeOf(send(buyer, _id, 'Hello'))).toBe('chat.blocked');
+    expect(await codeOf(say(buyer, _id, 'Hello'))).toBe('chat.blocked');
     await buyer.client.call(chat.unblockConversation, { params });
-    expect(await codeOf(send(buyer, _id, 'Hello'))).toBe('chat.blocked');
+    expect(await codeOf(say(buyer, _id, 'Hello'))).toBe('chat.blocked');
     const { conversation } = await seller.client.call(chat.unblockConversation, { params });
     expect(conversation.can).toContain('send');
-    expect(await codeOf(send(buyer, _id, 'Hello'))).toBe('done');
+    expect(await codeOf(say(buyer, _id, 'Hello'))).toBe('done');
   });
 
   it('have a thread per order, into which the team comes when it is called, and which records what happens', async () => {
     const buyer = await as(test, { firstName: 'Maya' });
     const order = await soldTo(buyer, seller);
-    const [one, two] = await Promise.all([open(buyer, { order: order.id }), open(seller, { order: order.id })]);
+    const [one, two] = await Promise.all([openTalk(buyer, { order: order.id }), openTalk(seller, { order: order.id })]);
     expect(one).toMatchObject({ _id: two._id, kind: 'order', order: { _id: order.id } });
-    const sent = await send(buyer, one._id, `Where is ${order.number}?`);
+    const sent = await say(buyer, one._id, `Where is ${order.number}?`);
     expect(sent.cards).toMatchObject([{ type: 'order', _id: order.id, orderNumber: order.number }]);
     const stranger = await as(test);
-    expect(await codeOf(open(stranger, { order: order.id }))).toBe('chat.not_found');
+    expect(await codeOf(openTalk(stranger, { order: order.id }))).toBe('chat.not_found');
     const params = { id: one._id };
     expect(await codeOf(admin.client.call(desk.getTeamConversation, { params, query: {} }))).toBe('chat.not_joined');
     const { conversation } = await buyer.client.call(chat.callSupport, { params, body: { note: 'No answer' } });
@@ -232,7 +220,7 @@ describe('buyer and seller', () => {
     const body = { conversationId: one._id, message: 'I am looking.' };
     await admin.client.call(desk.sendTeamMessage, { body });
     await messagesOf(test).publish(orderCancelled, order.id, { orderId: order.id, by: 'admin', wasPaid: true });
-    const { messages } = await history(seller, one._id);
+    const { messages } = await readTalk(seller, one._id);
     expect(messages.map(({ senderKind, text }) => `${senderKind}: ${text}`)).toEqual([
       `user: Where is ${order.number}?`,
       'system: Maya called the support team in: No answer',
@@ -247,10 +235,10 @@ describe('buyer and seller', () => {
     const buyer = await as(test);
     const elsewhere = await as(test, { role: 'seller' });
     const order = await soldTo(buyer, elsewhere);
-    const { _id } = await open(buyer, { user: seller.userId });
-    expect((await send(buyer, _id, `About ${order.number} /order/${order.id}`)).cards).toEqual([]);
-    const support = await open(buyer, 'support');
-    expect((await send(buyer, support._id, `About ${order.number} /order/${order.id}`)).cards).toHaveLength(1);
+    const { _id } = await openTalk(buyer, { user: seller.userId });
+    expect((await say(buyer, _id, `About ${order.number} /order/${order.id}`)).cards).toEqual([]);
+    const support = await openTalk(buyer, 'support');
+    expect((await say(buyer, support._id, `About ${order.number} /order/${order.id}`)).cards).toHaveLength(1);
   });
 });
 
@@ -272,13 +260,13 @@ describe('a guest', () => {
     expect(await codeOf(openBrowser(test).client.call(chat.listMessages, { params }))).toBe('auth.required');
 
     const account = await as(test, { firstName: 'Tom' });
-    const own = await open(account, 'support');
-    await send(account, own._id, 'Earlier');
+    const own = await openTalk(account, 'support');
+    await say(account, own._id, 'Earlier');
     const signedIn = openBrowser(test, { token: account.token });
     for (const [name, value] of browser.jar) signedIn.jar.set(name, value);
     const claimed = await signedIn.client.call(chat.claimGuestConversation);
     expect(claimed.conversation).toMatchObject({ _id: own._id, lastSeq: 3 });
-    const kept = await history(account, own._id);
+    const kept = await readTalk(account, own._id);
     expect(kept.messages.map(({ seq, text }) => [seq, text])).toEqual([
       [1, 'Earlier'],
       [2, 'Do you ship to Canada?'],
@@ -308,7 +296,7 @@ describe('a guest', () => {
 describe('attachments', () => {
   it('are judged by content, sealed, and open for those in the conversation alone', async () => {
     const [buyer, other] = await Promise.all([as(test), as(test)]);
-    const { _id } = await open(buyer, { user: seller.userId });
+    const { _id } = await openTalk(buyer, { user: seller.userId });
     const upload = async (body: Buffer, name: string) =>
       buyer.client.call(chat.uploadChatAttachment, {
         params: { id: _id },
@@ -324,117 +312,13 @@ describe('attachments', () => {
       person.client.call(chat.openChatAttachment, { params: { id: image.attachment._id } });
     expect(await codeOf(openAs(seller))).toBe('chat.attachment_not_found');
     const attachments = [image.attachment._id, pdf.attachment._id];
-    expect(await codeOf(send(seller, _id, 'Mine', { attachments }))).toBe('chat.attachment_not_found');
-    const message = await send(buyer, _id, '', { attachments });
+    expect(await codeOf(say(seller, _id, 'Mine', { attachments }))).toBe('chat.attachment_not_found');
+    const message = await say(buyer, _id, '', { attachments });
     expect(message.attachments.map(({ kind }) => kind)).toEqual(['image', 'pdf']);
-    expect(await codeOf(send(buyer, _id, 'Again', { attachments }))).toBe('chat.attachment_not_found');
+    expect(await codeOf(say(buyer, _id, 'Again', { attachments }))).toBe('chat.attachment_not_found');
     const { url } = await openAs(seller);
     expect((await test.inject({ url, headers: { authorization: `Bearer ${seller.token}` } })).statusCode).toBe(200);
     expect((await test.inject({ url, headers: { authorization: `Bearer ${other.token}` } })).statusCode).toBe(404);
     expect(await codeOf(openAs(other))).toBe('chat.attachment_not_found');
-  });
-});
-
-describe('the team', () => {
-  it('keeps notes and canned replies to itself, assigns and closes', async () => {
-    const buyer = await as(test);
-    const { _id } = await open(buyer, 'support');
-    await send(buyer, _id, 'Hello');
-    const params = { id: _id };
-    const { note } = await admin.client.call(desk.addChatNote, { params, body: { text: 'The seller agreed' } });
-    expect(note).toMatchObject({ author: 'Ines', afterSeq: 1 });
-    const colleague = await as(test, { role: 'admin', staffRole: 'support' });
-    const { conversation } = await colleague.client.call(desk.assignConversation, {
-      params,
-      body: { adminId: colleague.userId },
-    });
-    expect(conversation.assignedTo?._id).toBe(colleague.userId);
-    expect(
-      await codeOf(colleague.client.call(desk.assignConversation, { params, body: { adminId: buyer.userId } })),
-    ).toBe('chat.person_not_found');
-    const closed = await colleague.client.call(desk.setConversationStatus, { params, body: { status: 'closed' } });
-    expect(closed.conversation).toMatchObject({ status: 'closed', waitingSince: null });
-    await send(buyer, _id, 'One more thing');
-    const thread = await colleague.client.call(desk.getTeamConversation, { params, query: {} });
-    expect(thread).toMatchObject({ conversation: { status: 'open' }, notes: [{ text: 'The seller agreed' }] });
-    expect(JSON.stringify(await history(buyer, _id))).not.toContain('agreed');
-    const finance = await as(test, { role: 'admin', staffRole: 'finance' });
-    expect(await codeOf(finance.client.call(desk.listTeamConversations, { query: {} }))).toBe(
-      'auth.permission_missing',
-    );
-    const body = { shortcut: 'new-jar', text: 'A new one leaves tomorrow.' };
-    const { reply } = await admin.client.call(desk.addTeamReply, { body });
-    expect(await codeOf(admin.client.call(desk.addTeamReply, { body: { ...body, shortcut: 'NEW-JAR' } }))).toBe(
-      'chat.reply_exists',
-    );
-    expect((await seller.client.call(desk.listSellerReplies)).replies).toEqual([]);
-    const foreign = seller.client.call(desk.removeSellerReply, { params: { id: reply._id } });
-    expect(await codeOf(foreign)).toBe('chat.reply_not_found');
-  });
-
-  it('removes a reported message: its number stays, its words are gone', async () => {
-    const { conversationId, messageId, reportId } = await reportedTalk(test, { sellerId: seller.userId });
-    const again = seller.client.call(reportMessage, { params: { id: messageId }, body: { reason: 'spam' } });
-    expect(await codeOf(again)).toBe('chat.already_reported');
-    const { conversations } = await admin.client.call(desk.listTeamConversations, {
-      query: { view: 'every', kind: 'private' },
-    });
-    expect(conversations.find(({ _id }) => _id === conversationId)).toMatchObject({ lastMessage: '', can: ['join'] });
-    const body = { decision: 'remove' as const, reason: 'Advertising' };
-    await admin.client.call(desk.decideMessageReport, { params: { id: reportId }, body });
-    const { messages } = await history(seller, conversationId);
-    expect(messages).toMatchObject([{ seq: 1, text: '', removed: true }]);
-  });
-});
-
-describe('who is away', () => {
-  it('gets one email about what was not read, and none about what was', async () => {
-    const [absent, present] = await Promise.all([as(test, { role: 'seller' }), as(test, { role: 'seller' })]);
-    const buyer = await as(test, { firstName: 'Maya' });
-    const talks = [await open(buyer, { user: absent.userId }), await open(buyer, { user: present.userId })];
-    for (const { _id } of talks) await send(buyer, _id, 'Do you have mint?');
-    await present.client.call(chat.readConversation, { params: { id: talks[1]?._id ?? '' }, body: {} });
-    const unmailed = async () =>
-      (
-        await test.db
-          .selectFrom('conversation_participant')
-          .select('user_id')
-          .where('user_id', 'in', [absent.userId, present.userId])
-          .where('mailed_at', 'is', null)
-          .execute()
-      ).length;
-    const { sentTo } = messagesOf(test);
-    await mailAbsent(test.deps);
-    expect(await unmailed()).toBe(2);
-    const later = { ...test.deps, clock: { now: () => new Date(Date.now() + 6 * 60_000) } };
-    for (const _ of [1, 2]) await mailAbsent(later);
-    expect(await unmailed()).toBe(1);
-    await waitFor(async () => (await sentTo(absent)).mails.length > 0);
-    expect((await sentTo(absent)).mails.map(({ subject }) => subject)).toEqual(['New message from Maya']);
-    expect((await sentTo(present)).mails).toEqual([]);
-  });
-
-  it('is told outside of the hours that the team is away, once for each time it is', async () => {
-    const hours = { days: [1, 2, 3, 4, 5], from: 600, to: 960, timeZone: 'America/New_York' };
-    const friday = (time: string) => new Date(`2026-11-20T${time}:00Z`);
-    expect(officeHours(hours, friday('15:00'))).toMatchObject({
-      online: true,
-      hours: 'Mon-Fri 10am-4pm EST',
-      back: null,
-    });
-    expect(officeHours(hours, friday('21:00'))).toMatchObject({
-      online: false,
-      opensAt: '2026-11-23T15:00:00.000Z',
-      back: 'Back at 10am EST',
-    });
-    const buyer = await as(test);
-    const { _id } = await open(buyer, 'support');
-    const env = { ...test.deps.env, chatHours: hours };
-    const evening = { ...test.deps, env, clock: { now: () => friday('21:00') } };
-    const speaker = { as: 'user', userId: buyer.userId } as const;
-    for (const text of ['Anybody there?', 'Hello?']) await sendMessage(evening, speaker, _id, { text });
-    const { messages } = await history(buyer, _id);
-    expect(messages.map(({ senderKind }) => senderKind)).toEqual(['user', 'system', 'user']);
-    expect(messages[1]?.text).toContain('Live chat is open Mon-Fri 10am-4pm EST.');
   });
 });

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { openConversation, sendMessage } from '@herbary/contract/chat.ts';
+import { listMessages, openConversation, sendMessage } from '@herbary/contract/chat.ts';
 import { reportMessage } from '@herbary/contract/chat-reports.ts';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
@@ -69,11 +69,18 @@ export async function openSocket(
   };
 }
 
+export const openTalk = async (person: SignedInPerson, target: 'support' | { user: string } | { order: string }) =>
+  (await person.client.call(openConversation, { body: { with: target } })).conversation;
+export const say = (person: SignedInPerson, id: string, text: string, more: object = {}) =>
+  person.client.call(sendMessage, { params: { id }, body: { text, ...more } }).then(({ message }) => message);
+export const readTalk = (person: SignedInPerson, id: string, query: object = {}) =>
+  person.client.call(listMessages, { params: { id }, query });
+
 /** With one message to the team; gives its id. */
 export async function supportTalk(person: SignedInPerson): Promise<string> {
-  const { conversation } = await person.client.call(openConversation, { body: { with: 'support' } });
-  await person.client.call(sendMessage, { params: { id: conversation._id }, body: { text: 'Hello' } });
-  return conversation._id;
+  const { _id } = await openTalk(person, 'support');
+  await say(person, _id, 'Hello');
+  return _id;
 }
 
 /** A new buyer writes to the seller, who reports it. */
