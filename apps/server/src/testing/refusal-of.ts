@@ -4,3 +4,10 @@ export const refusalOf = (attempt: Promise<unknown>) =>
     () => undefined,
     (error) => error,
   );
+
+/** 'done', or the code it was refused with. */
+export const outcomeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'done',
+    ({ code }: { code: string }) => code,
+  );

@@ -6,6 +6,7 @@ import { as, type SignedInPerson } from '../../testing/as.ts';
 import { openBrowser } from '../../testing/factories/cart.ts';
 import { openTalk, readTalk, say } from '../../testing/factories/chat.ts';
 import { sellOrder, stockProduct } from '../../testing/factories/orders.ts';
+import { outcomeOf } from '../../testing/refusal-of.ts';
 import { messagesOf } from '../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { corpus } from '../../testing/upload-corpus.ts';
@@ -145,7 +146,6 @@ async function soldTo(buyer: SignedInPerson, { userId: sellerId }: SignedInPerso
   const things = [{ sellerId, productId: await stockProduct(test, sellerId) }];
   return (await sellOrder(test, { buyerId: buyer.userId, things })).order;
 }
-const codeOf = (call: Promise<unknown>) => call.then(() => 'done').catch((error: { code: string }) => error.code);
 
 describe('buyer and seller', () => {
   it('see each other under store and name, and each conversation once', async () => {
@@ -171,13 +171,13 @@ describe('buyer and seller', () => {
     const pending = await as(test, { role: 'seller', application: 'pending', openedAs: 'user' });
     expect(
       await Promise.all([
-        codeOf(openTalk(unconfirmed, { user: seller.userId })),
-        codeOf(openTalk(unconfirmed, 'support')),
-        codeOf(openTalk(other, { user: unconfirmed.userId })),
-        codeOf(openTalk(other, { user: pending.userId })),
-        codeOf(openTalk(other, { user: newId() })),
-        codeOf(openTalk(seller, { user: seller.userId })),
-        codeOf(openTalk(seller, { user: other.userId })),
+        outcomeOf(openTalk(unconfirmed, { user: seller.userId })),
+        outcomeOf(openTalk(unconfirmed, 'support')),
+        outcomeOf(openTalk(other, { user: unconfirmed.userId })),
+        outcomeOf(openTalk(other, { user: pending.userId })),
+        outcomeOf(openTalk(other, { user: newId() })),
+        outcomeOf(openTalk(seller, { user: seller.userId })),
+        outcomeOf(openTalk(seller, { user: other.userId })),
       ]),
     ).toEqual([
       'auth.address_unconfirmed',
@@ -195,12 +195,12 @@ describe('buyer and seller', () => {
     const { _id } = await openTalk(buyer, { user: seller.userId });
     const params = { id: _id };
     await seller.client.call(chat.blockConversation, { params });
-    expect(await codeOf(say(buyer, _id, 'Hello'))).toBe('chat.blocked');
+    expect(await outcomeOf(say(buyer, _id, 'Hello'))).toBe('chat.blocked');
     await buyer.client.call(chat.unblockConversation, { params });
-    expect(await codeOf(say(buyer, _id, 'Hello'))).toBe('chat.blocked');
+    expect(await outcomeOf(say(buyer, _id, 'Hello'))).toBe('chat.blocked');
     const { conversation } = await seller.client.call(chat.unblockConversation, { params });
     expect(conversation.can).toContain('send');
-    expect(await codeOf(say(buyer, _id, 'Hello'))).toBe('done');
+    expect(await outcomeOf(say(buyer, _id, 'Hello'))).toBe('done');
   });
 
   it('have a thread per order, into which the team comes when it is called, and which records what happens', async () => {
@@ -211,12 +211,14 @@ describe('buyer and seller', () => {
     const sent = await say(buyer, one._id, `Where is ${order.number}?`);
     expect(sent.cards).toMatchObject([{ type: 'order', _id: order.id, orderNumber: order.number }]);
     const stranger = await as(test);
-    expect(await codeOf(openTalk(stranger, { order: order.id }))).toBe('chat.not_found');
+    expect(await outcomeOf(openTalk(stranger, { order: order.id }))).toBe('chat.not_found');
     const params = { id: one._id };
-    expect(await codeOf(admin.client.call(desk.getTeamConversation, { params, query: {} }))).toBe('chat.not_joined');
+    expect(await outcomeOf(admin.client.call(desk.getTeamConversation, { params, query: {} }))).toBe('chat.not_joined');
     const { conversation } = await buyer.client.call(chat.callSupport, { params, body: { note: 'No answer' } });
     expect(conversation.supportCalled).toBe(true);
-    expect(await codeOf(seller.client.call(chat.callSupport, { params, body: {} }))).toBe('chat.support_not_callable');
+    expect(await outcomeOf(seller.client.call(chat.callSupport, { params, body: {} }))).toBe(
+      'chat.support_not_callable',
+    );
     const body = { conversationId: one._id, message: 'I am looking.' };
     await admin.client.call(desk.sendTeamMessage, { body });
     await messagesOf(test).publish(orderCancelled, order.id, { orderId: order.id, by: 'admin', wasPaid: true });
@@ -257,7 +259,7 @@ describe('a guest', () => {
       ['Do you ship to Canada?', true],
       ['We do.', false],
     ]);
-    expect(await codeOf(openBrowser(test).client.call(chat.listMessages, { params }))).toBe('auth.required');
+    expect(await outcomeOf(openBrowser(test).client.call(chat.listMessages, { params }))).toBe('auth.required');
 
     const account = await as(test, { firstName: 'Tom' });
     const own = await openTalk(account, 'support');
@@ -272,7 +274,7 @@ describe('a guest', () => {
       [2, 'Do you ship to Canada?'],
       [3, 'We do.'],
     ]);
-    expect(await codeOf(browser.client.call(chat.listMessages, { params }))).toBe('chat.not_found');
+    expect(await outcomeOf(browser.client.call(chat.listMessages, { params }))).toBe('chat.not_found');
     for (const [name, value] of browser.jar) signedIn.jar.set(name, value);
     expect((await signedIn.client.call(chat.claimGuestConversation)).conversation).toBeNull();
   });
@@ -307,18 +309,18 @@ describe('attachments', () => {
     expect(image.attachment).toMatchObject({ kind: 'image', mime: 'image/jpeg' });
     expect(pdf.attachment).toMatchObject({ kind: 'pdf', name: 'slip •••• •••• •••• 4242.pdf' });
     for (const kind of ['svg', 'html', 'zip', 'exe'] as const)
-      expect(await codeOf(upload(await corpus[kind](), 'picture.png'))).toBe('chat.attachment_kind');
+      expect(await outcomeOf(upload(await corpus[kind](), 'picture.png'))).toBe('chat.attachment_kind');
     const openAs = (person: SignedInPerson) =>
       person.client.call(chat.openChatAttachment, { params: { id: image.attachment._id } });
-    expect(await codeOf(openAs(seller))).toBe('chat.attachment_not_found');
+    expect(await outcomeOf(openAs(seller))).toBe('chat.attachment_not_found');
     const attachments = [image.attachment._id, pdf.attachment._id];
-    expect(await codeOf(say(seller, _id, 'Mine', { attachments }))).toBe('chat.attachment_not_found');
+    expect(await outcomeOf(say(seller, _id, 'Mine', { attachments }))).toBe('chat.attachment_not_found');
     const message = await say(buyer, _id, '', { attachments });
     expect(message.attachments.map(({ kind }) => kind)).toEqual(['image', 'pdf']);
-    expect(await codeOf(say(buyer, _id, 'Again', { attachments }))).toBe('chat.attachment_not_found');
+    expect(await outcomeOf(say(buyer, _id, 'Again', { attachments }))).toBe('chat.attachment_not_found');
     const { url } = await openAs(seller);
     expect((await test.inject({ url, headers: { authorization: `Bearer ${seller.token}` } })).statusCode).toBe(200);
     expect((await test.inject({ url, headers: { authorization: `Bearer ${other.token}` } })).statusCode).toBe(404);
-    expect(await codeOf(openAs(other))).toBe('chat.attachment_not_found');
+    expect(await outcomeOf(openAs(other))).toBe('chat.attachment_not_found');
   });
 });

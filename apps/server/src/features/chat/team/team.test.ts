@@ -3,6 +3,7 @@ import { reportMessage } from '@herbary/contract/chat-reports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../../testing/as.ts';
 import { openTalk, readTalk, reportedTalk, say } from '../../../testing/factories/chat.ts';
+import { outcomeOf } from '../../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -14,8 +15,6 @@ beforeAll(async () => {
   [seller, admin] = await Promise.all([as(test, { role: 'seller' }), as(test, { role: 'admin', firstName: 'Ines' })]);
 });
 afterAll(() => test.close());
-
-const codeOf = (call: Promise<unknown>) => call.then(() => 'done').catch((error: { code: string }) => error.code);
 
 describe('the team', () => {
   it('keeps notes and canned replies to itself, assigns and closes', async () => {
@@ -32,7 +31,7 @@ describe('the team', () => {
     });
     expect(conversation.assignedTo?._id).toBe(colleague.userId);
     expect(
-      await codeOf(colleague.client.call(desk.assignConversation, { params, body: { adminId: buyer.userId } })),
+      await outcomeOf(colleague.client.call(desk.assignConversation, { params, body: { adminId: buyer.userId } })),
     ).toBe('chat.person_not_found');
     const closed = await colleague.client.call(desk.setConversationStatus, { params, body: { status: 'closed' } });
     expect(closed.conversation).toMatchObject({ status: 'closed', waitingSince: null });
@@ -41,23 +40,23 @@ describe('the team', () => {
     expect(thread).toMatchObject({ conversation: { status: 'open' }, notes: [{ text: 'The seller agreed' }] });
     expect(JSON.stringify(await readTalk(buyer, _id))).not.toContain('agreed');
     const finance = await as(test, { role: 'admin', staffRole: 'finance' });
-    expect(await codeOf(finance.client.call(desk.listTeamConversations, { query: {} }))).toBe(
+    expect(await outcomeOf(finance.client.call(desk.listTeamConversations, { query: {} }))).toBe(
       'auth.permission_missing',
     );
     const body = { shortcut: 'new-jar', text: 'A new one leaves tomorrow.' };
     const { reply } = await admin.client.call(desk.addTeamReply, { body });
-    expect(await codeOf(admin.client.call(desk.addTeamReply, { body: { ...body, shortcut: 'NEW-JAR' } }))).toBe(
+    expect(await outcomeOf(admin.client.call(desk.addTeamReply, { body: { ...body, shortcut: 'NEW-JAR' } }))).toBe(
       'chat.reply_exists',
     );
     expect((await seller.client.call(desk.listSellerReplies)).replies).toEqual([]);
     const foreign = seller.client.call(desk.removeSellerReply, { params: { id: reply._id } });
-    expect(await codeOf(foreign)).toBe('chat.reply_not_found');
+    expect(await outcomeOf(foreign)).toBe('chat.reply_not_found');
   });
 
   it('removes a reported message: its number stays, its words are gone', async () => {
     const { conversationId, messageId, reportId } = await reportedTalk(test, { sellerId: seller.userId });
     const again = seller.client.call(reportMessage, { params: { id: messageId }, body: { reason: 'spam' } });
-    expect(await codeOf(again)).toBe('chat.already_reported');
+    expect(await outcomeOf(again)).toBe('chat.already_reported');
     const { conversations } = await admin.client.call(desk.listTeamConversations, {
       query: { view: 'every', kind: 'private' },
     });
