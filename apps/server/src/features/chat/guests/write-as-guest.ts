@@ -1,11 +1,10 @@
 import type { ChatMessage, guestForm } from '@herbary/contract/chat.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { transaction } from '../../../platform/db/client.ts';
 import { maskText } from '../messages/mask-text.ts';
-import { announceSent, saveMessage } from '../messages/send-message.ts';
+import { saveAndAnnounce, saveMessage } from '../messages/send-message.ts';
 import type { GuestIdentity } from './guest-identity.ts';
-import { upsertGuest } from './guests.repository.ts';
+import { findGuest, upsertGuest } from './guests.repository.ts';
 
 /** Begins the conversation of this secret, or goes on with it. */
 export async function writeAsGuest(
@@ -14,10 +13,10 @@ export async function writeAsGuest(
   { name, email, message: text, clientMsgId, attachments }: z.output<typeof guestForm>,
 ): Promise<{ conversationId: string; message: ChatMessage }> {
   const shown = maskText(name, { contact: false }).text;
-  const sent = await transaction(deps.db, async (tx) => {
+  const begun = await findGuest(deps.db, guest);
+  const { seat, message } = await saveAndAnnounce(deps, begun?.id ?? guest.guestId, async (tx) => {
     const id = await upsertGuest(tx, { guest, name: shown, email });
     return saveMessage(deps, tx, { as: 'guest', secretHash: guest.hash }, id, { text, clientMsgId, attachments });
   });
-  announceSent(deps, sent);
-  return { conversationId: sent.seat.id, message: sent.message };
+  return { conversationId: seat.id, message };
 }

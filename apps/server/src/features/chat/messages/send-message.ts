@@ -11,6 +11,7 @@ import { officeHours } from '../office-hours.ts';
 import { attachToMessage } from './attachments.ts';
 import { insertCards } from './cards.repository.ts';
 import { findCards } from './cards.ts';
+import { inOrder } from './in-order.ts';
 import { maskText } from './mask-text.ts';
 import { viewMessages } from './message-view.ts';
 import { findMessage, findPrior, hasSystemMessage, insertMessage, type MessageRow } from './messages.repository.ts';
@@ -31,19 +32,30 @@ export async function sendMessage(
   conversationId: string,
   form: MessageForm,
 ): Promise<ChatMessage> {
-  const sent = await transaction(deps.db, (tx) => saveMessage(deps, tx, speaker, conversationId, form)).catch(
-    (error) => {
+  const { message } = await saveAndAnnounce(deps, conversationId, (tx) =>
+    saveMessage(deps, tx, speaker, conversationId, form),
+  );
+  return message;
+}
+
+/** `save` may do more than saving the message in its transaction. */
+export function saveAndAnnounce(
+  deps: Sending,
+  conversationId: string,
+  save: (tx: Db) => Promise<SentMessage>,
+): Promise<SentMessage> {
+  return inOrder(conversationId, async () => {
+    const sent = await transaction(deps.db, save).catch((error) => {
       // The same id at the same moment in another conversation: the lock of this one does not see it.
       if (sqlStateOf(error) === uniqueViolation) throw new AppError('chat.message_id_used');
       throw error;
-    },
-  );
-  announceSent(deps, sent);
-  return sent.message;
+    });
+    announceSent(deps, sent);
+    return sent;
+  });
 }
 
-/** Apart from saving, for a caller whose transaction holds more than the message. */
-export function announceSent(deps: Sending, { seat, message, isNew, away }: SentMessage): void {
+function announceSent(deps: Sending, { seat, message, isNew, away }: SentMessage): void {
   if (isNew && message.seq === 1) announceNew(deps, seat);
   if (isNew) announceMessage(deps, seat, message);
   if (away) announceMessage(deps, seat, away);
