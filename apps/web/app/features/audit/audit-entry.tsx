@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { formatDate, formatDayTime } from '../../lib/dates.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Difference } from '../../ui/difference.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
 import { QueueRecord } from '../../ui/queue.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { auditEntryQuery } from './audit.queries.ts';
@@ -19,10 +18,7 @@ export function AuditEntryPage({ id, backTo }: { id: string; backTo: string }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p>
-        <Link quiet to={backTo} className="inline-flex min-h-9 items-center gap-2 text-small text-link">
-          <Icon icon="ArrowLeft" size={16} />
-          Back to the audit log
-        </Link>
+        <BackLink to={backTo} label="Back to the audit log" />
       </p>
       {data ? <Shown entry={data} /> : null}
       {!data && error ? <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}

@@ -5,6 +5,7 @@ import { Navigate } from 'react-router';
 import { isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FocusedHeading } from '../../ui/focused-heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +16,6 @@ import { type DetailsState, detailsPath, placedPath } from './checkout-path.ts';
 import { PayableSummary } from './payable-summary.tsx';
 import type { Payable } from './place-order.ts';
 import { StageColumns, StageSkeleton, TotalAbove } from './stage-columns.tsx';
-import { StageHeading } from './stage-heading.tsx';
 import { usePay } from './use-pay.ts';
 
 type PaymentStageProps = { order: string; cardholder: string; onPaid: () => void };
@@ -70,9 +70,9 @@ function OpenPayment({ order, payable, cardholder, onPaid }: OpenPaymentProps) {
           <Icon icon="ArrowLeft" size={16} />
           Back to order details
         </Link>
-        <StageHeading id="complete-payment" className="mb-6">
+        <FocusedHeading level="h2" id="complete-payment" className="mb-6">
           Complete Your Payment
-        </StageHeading>
+        </FocusedHeading>
         {problem ? (
           <Notice key={problem.charge} tone="error" live takesFocus title={problem.text} className="mb-6">
             {problem.charge}

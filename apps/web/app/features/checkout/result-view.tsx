@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn.ts';
+import { FocusedHeading } from '../../ui/focused-heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { Seal } from '../../ui/seal.tsx';
-import { StageHeading } from './stage-heading.tsx';
 
 type ResultViewProps = {
   tone: 'good' | 'warn' | 'bad';
@@ -29,9 +29,7 @@ export function ResultView({ tone, mark, title, actions, foot, passing, children
         <Seal tone={tone} className="mb-2">
           {mark}
         </Seal>
-        <StageHeading level="h1" className={passing ? 'text-2' : undefined}>
-          {title}
-        </StageHeading>
+        <FocusedHeading className={passing ? 'text-2' : undefined}>{title}</FocusedHeading>
         {children}
         {actions ? <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div> : null}
         {foot}
@@ -67,7 +65,7 @@ export function SuccessView({ title, lead, facts, actions, children }: SuccessVi
           <Seal className="mb-2">
             <Icon icon="CircleCheck" size={28} />
           </Seal>
-          <StageHeading level="h1">{title}</StageHeading>
+          <FocusedHeading>{title}</FocusedHeading>
           <div className="max-w-[46ch] min-w-0 wrap-anywhere text-ink-2">{lead}</div>
           {facts ? (
             <dl className="mt-4 mb-2 grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 border-y border-line py-4.5 text-left text-small">

@@ -6,13 +6,13 @@ import { callApi, errorMessage, hasNoMessage, isApiError } from '../../lib/api.t
 import { Button } from '../../ui/button.tsx';
 import { formatCountdown, useSecondsUntil } from '../../ui/countdown.ts';
 import { Field } from '../../ui/field.tsx';
+import { FocusedHeading } from '../../ui/focused-heading.tsx';
 import { Form, readFields, useForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Seal } from '../../ui/seal.tsx';
-import { OutcomeHeading } from './outcome-heading.tsx';
 
 const resendAfterSeconds = 60;
 const resendMoment = () => Date.now() + resendAfterSeconds * 1000;
@@ -89,7 +89,7 @@ function CheckYourEmail({ email, loginPath, onSendAgain }: CheckProps) {
       <Seal tone="good">
         <Icon icon="Mail" size={28} />
       </Seal>
-      <OutcomeHeading>Check Your Email</OutcomeHeading>
+      <FocusedHeading className="mt-5">Check Your Email</FocusedHeading>
       <p className="mt-2.5 text-ink-2">
         If an account uses <b className="font-semibold text-ink">{email}</b>, a reset link is on its way. It works once,
         for 1 hour, and signs you out everywhere.

@@ -4,12 +4,12 @@ import { Link as RouterLink } from 'react-router';
 import { z } from 'zod';
 import { callApi, errorMessage, isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { FocusedHeading } from '../../ui/focused-heading.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { useTimeout } from '../../ui/use-timeout.ts';
-import { OutcomeHeading } from './outcome-heading.tsx';
 
 const redirectAfterMs = 3_000;
 
@@ -62,7 +62,7 @@ export function PasswordChanged({ loginPath, onLeave }: { loginPath: string; onL
       <Seal tone="good">
         <Icon icon="Check" size={28} />
       </Seal>
-      <OutcomeHeading>Password changed</OutcomeHeading>
+      <FocusedHeading className="mt-5">Password changed</FocusedHeading>
       <p className="mt-2.5 text-ink-2">Taking you to the login in 3 seconds. Other devices have been signed out.</p>
       <Button asChild block className="mt-7">
         <RouterLink to={loginPath}>Go to Login</RouterLink>

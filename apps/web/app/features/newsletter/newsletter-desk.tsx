@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '../../lib/api.ts';
 import { choiceParam, listState, pageParam, textParam, useListState } from '../../lib/list-state.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { IssueEditor } from './issue-editor.tsx';
 import { IssueList } from './issue-list.tsx';
@@ -28,10 +27,7 @@ export function NewsletterDesk({ canSend }: { canSend: boolean }) {
   return (
     <>
       <p>
-        <Link to={listPath} quiet className="inline-flex min-h-11 items-center gap-2 text-link">
-          <Icon icon="ArrowLeft" size={16} />
-          All issues
-        </Link>
+        <BackLink to={listPath} label="All issues" />
       </p>
       {id === 'new' ? (
         <>

@@ -4,18 +4,18 @@ import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useToasts } from '../../ui/toast.tsx';
-import { BackToOrders } from './back-to-orders.tsx';
 import { payPath } from './order-card.tsx';
 import { OrderStateBadge } from './order-status-badge.tsx';
 
 export function OrderHead({ order }: { order: OrderDetail }) {
   return (
     <>
-      <BackToOrders />
+      <BackLink to={ROUTES.orders.path} label="Back to Orders" />
       <div className="mt-3 mb-9 flex flex-wrap items-end justify-between gap-6">
         <div className="min-w-0">
           <h1>Order {order.orderNumber}</h1>

@@ -1,6 +1,7 @@
+import { ROUTES } from '@herbary/contract/routes.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { RecordCardSkeleton } from '../../ui/record-card.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { BackToOrders } from './back-to-orders.tsx';
 
 export function OrderListSkeleton() {
   return (
@@ -40,7 +41,7 @@ const fourSteps = ['placed', 'paid', 'shipped', 'delivered'];
 export function OrderSkeleton() {
   return (
     <>
-      <BackToOrders />
+      <BackLink to={ROUTES.orders.path} label="Back to Orders" />
       <SkeletonGroup label="Loading order">
         <div className="mt-3 mb-9 flex flex-wrap items-end justify-between gap-6">
           <div className="grid min-w-0 grid-cols-1 gap-3.5 max-sm:w-full">

@@ -1,7 +1,8 @@
 import { REVIEW_MAX, REVIEW_TITLE_MAX, type Review, reviewForm } from '@herbary/contract/reviews.ts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FocusedHeading } from '../../ui/focused-heading.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
@@ -28,8 +29,6 @@ const readDraft = (data: FormData): ReviewDraft => ({
 export default function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormProps) {
   const [length, setLength] = useState(review?.review.length ?? 0);
   // A new review is written above the list, an old one is changed within it, under the list's own heading.
-  const Heading = review ? 'h3' : 'h2';
-  const takeFocus = useCallback((heading: HTMLHeadingElement | null) => heading?.focus(), []);
   const form = useForm({
     schema: reviewForm,
     read: readDraft,
@@ -43,9 +42,9 @@ export default function ReviewForm({ productId, review, onDone, onCancel }: Revi
   });
   return (
     <Form form={form} aria-label={review ? 'Edit your review' : 'Write a review'} className="card p-5 xs:p-7">
-      <Heading ref={takeFocus} tabIndex={-1} className="text-3 outline-none">
+      <FocusedHeading level={review ? 'h3' : 'h2'} className="text-3">
         {review ? 'Edit your review' : 'Write a review'}
-      </Heading>
+      </FocusedHeading>
       <StarInput legend="Rating" name="rating" defaultValue={review?.rating ?? DEFAULT_RATING} />
       <Field label="Title" name="title" optional>
         <Input defaultValue={review?.title} maxLength={REVIEW_TITLE_MAX} />

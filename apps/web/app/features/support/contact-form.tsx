@@ -15,7 +15,7 @@ import { CountedTextarea } from '../../ui/counted-textarea.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { takeFocus } from '../../ui/focus-refs.ts';
+import { FocusedHeading } from '../../ui/focused-heading.tsx';
 import { Form, type FormErrors, readFields, useForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -150,9 +150,9 @@ function SentBanner({ caseNumber, email }: Sent) {
       <div role="status" className="flex gap-3.5 rounded-2 bg-good-bg px-7 py-6 text-good">
         <Icon icon="CircleCheck" />
         <div className="min-w-0">
-          <h2 ref={takeFocus} tabIndex={-1} className="text-3 outline-none">
+          <FocusedHeading level="h2" className="text-3">
             {sentenceOf('case.sent')}
-          </h2>
+          </FocusedHeading>
           <p className="mt-1 wrap-anywhere">
             Case {caseNumber} is open and its number is on its way to {email}. We answer within {SUPPORT_ANSWER_TIME}.
           </p>

@@ -2,7 +2,6 @@ import type { OrderDetail } from '@herbary/contract/orders.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { BackToOrders } from '../../features/orders/back-to-orders.tsx';
 import { returnText } from '../../features/orders/order-help.tsx';
 import { OrderNotFound } from '../../features/orders/order-states.tsx';
 import { OrderStateBadge } from '../../features/orders/order-status-badge.tsx';
@@ -16,6 +15,7 @@ import { isApiError } from '../../lib/api.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -65,7 +65,7 @@ function ReturnOf({ orderId }: { orderId: string }) {
 function ReturnSkeleton() {
   return (
     <>
-      <BackToOrders />
+      <BackLink to={ROUTES.orders.path} label="Back to Orders" />
       <h1 className="mt-3">Return Items</h1>
       <Skeleton className="mt-2.5 mb-8 h-5.5 w-75 max-w-full" />
       <ReturnFormSkeleton />
@@ -82,7 +82,7 @@ function ReturnPage({ order }: { order: OrderDetail }) {
   };
   return (
     <>
-      <BackToOrders />
+      <BackLink to={ROUTES.orders.path} label="Back to Orders" />
       <h1 className="mt-3">Return Items</h1>
       <p className="mt-2.5 mb-8 flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-small text-ink-2 tabular-nums">
         <OrderStateBadge order={order} />

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ConfirmAddress } from '../../features/identity/confirm-address.tsx';
 import { InvalidLink } from '../../features/identity/invalid-link.tsx';
-import { OutcomeHeading } from '../../features/identity/outcome-heading.tsx';
 import { RosemaryPicture } from '../../layouts/auth-pictures.tsx';
 import { AuthShell } from '../../layouts/auth-shell.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
+import { FocusedHeading } from '../../ui/focused-heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import type { Route } from './+types/confirm-email';
@@ -32,7 +32,7 @@ export default function ConfirmEmail({ params }: Route.ComponentProps) {
           <Seal tone="good">
             <Icon icon="MailCheck" size={28} />
           </Seal>
-          <OutcomeHeading>Address confirmed</OutcomeHeading>
+          <FocusedHeading className="mt-5">Address confirmed</FocusedHeading>
           <p className="mt-2.5 text-ink-2">Your account uses this address from now on.</p>
           <Button asChild block className="mt-7">
             <RouterLink to={ROUTES.account.path}>Go to my account</RouterLink>
@@ -43,7 +43,7 @@ export default function ConfirmEmail({ params }: Route.ComponentProps) {
           <Seal tone="good">
             <Icon icon="MailX" size={28} />
           </Seal>
-          <OutcomeHeading>Thank you for telling us</OutcomeHeading>
+          <FocusedHeading className="mt-5">Thank you for telling us</FocusedHeading>
           <p className="mt-2.5 text-ink-2">{outcome.message}</p>
           <Button asChild block className="mt-7">
             <RouterLink to={ROUTES.home.path}>Back to the start</RouterLink>

@@ -8,8 +8,7 @@ import { Statement } from '../../features/payouts/statement.tsx';
 import { choiceParam, listState, pageParam, textParam, useListState } from '../../lib/list-state.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 
 export const meta = () => pageMeta(ROUTES.dashboardEarnings);
 
@@ -43,7 +42,7 @@ export default function EarningsPage() {
     return (
       <Statement
         filter={{ month, kind: state.kind, search: state.search || undefined, page: state.page }}
-        back={<BackLink />}
+        back={<BackLink to={path} label="Earnings and Payouts" className="mb-5" />}
         hrefFor={(page) => hrefFor({ page })}
         onChange={change}
       />
@@ -63,16 +62,5 @@ export default function EarningsPage() {
         />
       }
     />
-  );
-}
-
-function BackLink() {
-  return (
-    <p className="mb-5">
-      <Link quiet to={path} className="inline-flex min-h-6 items-center gap-1.5 text-small text-ink-2">
-        <Icon icon="ArrowLeft" size={16} />
-        Earnings and Payouts
-      </Link>
-    </p>
   );
 }

@@ -8,10 +8,10 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FocusedHeading } from '../../../ui/focused-heading.tsx';
 import { Form, type FormErrors, useForm } from '../../../ui/form.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { StepHeading } from './step-heading.tsx';
 import type { VerifiedCode } from './verification-code-form.tsx';
 
 const passwords = adminRegistrationForm.pick({ password: true }).extend({ confirmPassword: z.string() });
@@ -55,7 +55,7 @@ export function AdminPasswordForm({ verified, onSignedIn, onProofOver }: AdminPa
   });
   return (
     <>
-      <StepHeading>Choose a password</StepHeading>
+      <FocusedHeading>Choose a password</FocusedHeading>
       <p className="mt-2.5 text-ink-2">
         {isNamed
           ? 'The last step. Your name and email come from the request.'

@@ -3,13 +3,14 @@ import type { SignedIn } from '@herbary/contract/identity.ts';
 import { type ReactNode, useState } from 'react';
 import { formatDayTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FocusedHeading } from '../../../ui/focused-heading.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Seal } from '../../../ui/seal.tsx';
 import { useTimeout } from '../../../ui/use-timeout.ts';
 import { AccessRequestForm, type Asker } from './access-request-form.tsx';
 import { AdminPasswordForm } from './admin-password-form.tsx';
-import { FiveSteps, StepHeading } from './step-heading.tsx';
+import { FiveSteps } from './five-steps.tsx';
 import { type SentCode, VerificationCodeForm, type VerifiedCode } from './verification-code-form.tsx';
 
 type Step = 'initial_info' | 'request_submitted' | 'verification_code' | 'final_registration' | 'complete';
@@ -105,7 +106,7 @@ export function AdminRegistration({ link, onSignedIn, onDone }: AdminRegistratio
 function CodeAccepted({ onGoOn }: { onGoOn: () => void }) {
   return (
     <>
-      <StepHeading>Verification code</StepHeading>
+      <FocusedHeading>Verification code</FocusedHeading>
       <p className="mt-2.5 text-ink-2">Your code is accepted. It works once, so there is nothing to type again.</p>
       <Button block className="mt-7" onClick={onGoOn}>
         Go on to the password
@@ -148,7 +149,7 @@ function RequestSubmitted({ asker, sentAt, onHasCode, onBack }: RequestSubmitted
       <Seal tone="warn">
         <Icon icon="Hourglass" size={28} />
       </Seal>
-      <StepHeading className="mt-5">Request submitted</StepHeading>
+      <FocusedHeading className="mt-5">Request submitted</FocusedHeading>
       <p className="mt-2.5 text-ink-2">
         Our support team reviews it. When an admin releases it, a verification code goes to{' '}
         <b className="font-semibold break-words text-ink">{email}</b>.
@@ -174,7 +175,7 @@ function Complete({ firstName, onDone }: { firstName: string; onDone: () => void
       <Seal tone="good">
         <Icon icon="Check" size={28} />
       </Seal>
-      <StepHeading className="mt-5">Welcome, {firstName}</StepHeading>
+      <FocusedHeading className="mt-5">Welcome, {firstName}</FocusedHeading>
       <p className="mt-2.5 text-ink-2">Your admin account is ready. Taking you to the dashboard.</p>
       <Facts
         facts={[

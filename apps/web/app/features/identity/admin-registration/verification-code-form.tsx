@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatCountdown, useSecondsUntil } from '../../../ui/countdown.ts';
 import { Field } from '../../../ui/field.tsx';
+import { FocusedHeading } from '../../../ui/focused-heading.tsx';
 import { Form, type FormErrors, readFields, useForm } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { StepHeading } from './step-heading.tsx';
 
 export type VerifiedCode = ResponseOf<typeof verifyAdminCode>;
 
@@ -106,7 +106,7 @@ export function VerificationCodeForm({ sent, reason, onVerified }: VerificationC
   });
   return (
     <>
-      <StepHeading>Verification code</StepHeading>
+      <FocusedHeading>Verification code</FocusedHeading>
       <p className="mt-2.5 text-ink-2">
         Six digits, sent {sent.email ? 'to ' : 'by email'}
         {sent.email ? <b className="font-semibold break-words text-ink">{sent.email}</b> : null}. The code works once.

@@ -1,15 +1,4 @@
-import type { ReactNode } from 'react';
 import { cn } from '../../../ui/cn.ts';
-import { takeFocus } from '../../../ui/focus-refs.ts';
-
-/** Takes the focus when its step comes: the button that led here is gone. */
-export function StepHeading({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <h1 ref={takeFocus} tabIndex={-1} className={cn('outline-none', className)}>
-      {children}
-    </h1>
-  );
-}
 
 const steps = ['Details', 'Request', 'Code', 'Password', 'Done'] as const;
 
