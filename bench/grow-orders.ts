@@ -91,6 +91,9 @@ async function insertSold(db: Db): Promise<void> {
     join shelf on shelf.seller_id = sold.seller_id and shelf.place = (sold.n * 7 + line) % store.products`.execute(db);
 }
 
+/** Equal where there is no seller: without it the join would compare each entry with each account. */
+const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+
 async function bookSold(db: Db): Promise<void> {
   await sql`
     insert into ledger_transaction (id, kind, dedupe_key, order_id, created_at)
@@ -102,7 +105,7 @@ async function bookSold(db: Db): Promise<void> {
       ('seller_balance', 'shipping', -500), ('tax_held', 'tax', -225), ('seller_balance', 'fee', 200),
       ('platform_fee', 'fee', -200)) as part (kind, component, cents)
     join ledger_account account on account.kind = part.kind
-      and account.seller_id is not distinct from case part.kind when 'seller_balance' then sold.seller_id end`.execute(
+      and coalesce(account.seller_id, ${nobody}) = case part.kind when 'seller_balance' then sold.seller_id else ${nobody} end`.execute(
     db,
   );
 }
