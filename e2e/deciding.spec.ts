@@ -1,6 +1,8 @@
 import { getOrder } from '@herbary/contract/orders.ts';
+import { getSellerProduct, updateProduct } from '@herbary/contract/seller-products.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { committed, insertRow, sellerRow, userRow } from '../apps/server/src/platform/db/data-model-rows.ts';
+import { listProduct } from '../apps/server/src/testing/factories/products.ts';
 import { withDatabase } from './support/books.ts';
 import { confirmAddress, fillCart, newBuyer } from './support/buyers.ts';
 import { press } from './support/keyboard.ts';
@@ -16,7 +18,7 @@ async function openTab(page: Page, tab: string): Promise<void> {
 }
 
 /** The held decision is sent at once. */
-const _doItNow = (page: Page) => page.getByRole('button', { name: 'Do it now' }).click();
+const doItNow = (page: Page) => page.getByRole('button', { name: 'Do it now' }).click();
 
 test('applications are walked through and decided by keyboard alone', async ({ page }) => {
   const user = userRow({ role: 'seller' });
@@ -49,6 +51,29 @@ test('applications are walked through and decided by keyboard alone', async ({ p
   await press(page, dialog.getByRole('button', { name: 'Approve' }));
   await press(page, page.getByRole('button', { name: 'Do it now' }));
   await expect(page.getByText('Seller approved').first()).toBeVisible();
+});
+
+test('a product is rejected, mended by its seller, and cleared', async ({ page }) => {
+  await openPage(page, '/');
+  const { api } = await openStore({ origin: new URL(page.url()).origin });
+  const shelf = { category: 'Accessories', subCategory: 'Measuring Tools', form: 'N/A' };
+  const claim = 'A measuring scoop that cures insomnia within three nights.';
+  const { _id: id } = await listProduct({ client: api }, { ...shelf, description: claim });
+  const state = async () => {
+    const { status, reason } = await api.call(getSellerProduct, { params: { id } });
+    return { status, reason };
+  };
+  // It waits behind others: the link leads to its page of the queue.
+  await openTab(page, `products&id=${id}`);
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await doItNow(page);
+  await expect.poll(state).toMatchObject({ status: 'rejected', reason: expect.stringContaining('Health claim') });
+  const description = 'A measuring scoop of beech wood that holds three grams of leaf.';
+  await api.call(updateProduct, { params: { id }, body: { description }, files: {} });
+  await openPage(page, `/admin/dashboard?tab=products&id=${id}`);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await doItNow(page);
+  await expect.poll(state).toMatchObject({ status: 'live' });
 });
 
 test('a bank statement turns an awaited order into a paid one', async ({ page, browser, baseURL }) => {

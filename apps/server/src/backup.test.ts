@@ -2,7 +2,8 @@ import { copyFile, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { getProfile } from '@herbary/contract/identity.ts';
+import { getProfile, login } from '@herbary/contract/identity.ts';
+import { getProduct } from '@herbary/contract/products.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordAudit, verifyAudit } from './features/audit/index.ts';
@@ -15,6 +16,7 @@ import { inspectBackup, restoreBackup } from './platform/backup/restore-backup.t
 import { writeBackup } from './platform/backup/write-backup.ts';
 import { type Db, transaction } from './platform/db/client.ts';
 import { objectStoreOf } from './platform/files/file-store.ts';
+import { createAccount } from './testing/as.ts';
 import { type BuyingWorld, buyingWorld } from './testing/factories/buying-world.ts';
 import { rowPrints } from './testing/row-prints.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -22,6 +24,7 @@ import { createEmptyTestDb, createTestDb } from './testing/test-db.ts';
 import { corpus } from './testing/upload-corpus.ts';
 
 const passphrase = 'a passphrase that only tests know';
+const password = 'a quiet garden';
 const noOwner = { ownerUserId: null };
 const now = new Date('2026-11-16T06:00:00Z');
 
@@ -73,10 +76,11 @@ async function fill() {
     values (gen_random_uuid(), 'test.odd', 'odd', jsonb_build_object('text', E'\\t"quoted" \\\\ \\u00e9\\u2028', 'none', null))
   `.execute(db);
   await writeFile(join(deps.env.dataDir, 'card-sandbox.journal'), 'taken');
-  return { document, picture, prints: await rowPrints(db), jobs: await waitingJobs(db) };
+  const { email } = await createAccount(test, { password });
+  return { document, picture, email, prints: await rowPrints(db), jobs: await waitingJobs(db) };
 }
 
-it('brings everything back after everything is lost: rows, files, key, jobs, and people stay signed in', async () => {
+it('brings everything back after everything is lost: rows, files, key, jobs; the shop sells, and people sign in', async () => {
   const database = await createEmptyTestDb();
   const dataDir = await mkdtemp(join(folder, 'new-'));
   try {
@@ -97,6 +101,10 @@ it('brings everything back after everything is lost: rows, files, key, jobs, and
     try {
       const profile = await restored.client({ token: world.buyer.token }).call(getProfile);
       expect(profile._id).toBe(world.buyer.userId);
+      const product = await restored.client().call(getProduct, { params: { id: world.productId } });
+      expect(product._id).toBe(world.productId);
+      const signedIn = await restored.client().call(login, { body: { email: kept.email, password } });
+      expect(signedIn.success).toBe(true);
       expect((await restored.deps.files.openDocument(kept.document.fileId))?.body).toEqual(await corpus.pdf());
       const picture = await restored.deps.files.openPublic(kept.picture.url.replace('/files/', ''));
       expect(picture && (await buffer(picture.stream)).length).toBe(picture?.bytes);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { postStatus, WRITINGS, writingParams, writingReportReason } from './community.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
-import { listQuery, pageInfo, searchText, sortBy } from './lists.ts';
+import { holding, listQuery, pageInfo, searchText, sortBy } from './lists.ts';
 
 export const WAITING_PAGE_SIZE = 10;
 export const STORIES_PAGE_SIZE = 20;
@@ -36,7 +36,7 @@ export const listWaitingWritings = defineEndpoint({
   summary: 'Stories and comments that wait for a person or were reported, the longest waiting first',
   access: 'admin',
   permission: 'community.read',
-  query: listQuery({}),
+  query: listQuery(holding),
   response: z.object({ writings: z.array(waitingWriting), ...pageInfo }),
 });
 

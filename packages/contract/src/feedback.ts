@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { sentenceOf } from './errors.ts';
 import { accepted, id, isoInstant } from './fields.ts';
-import { listQuery, pageInfo, searchText } from './lists.ts';
+import { holding, listQuery, pageInfo, searchText } from './lists.ts';
 
 export const FEEDBACK_TYPES = ['feedback', 'suggestion', 'bug', 'question'] as const;
 export const FEEDBACK_PAGE_SIZE = 5;
@@ -73,6 +73,7 @@ export const listReceivedFeedback = defineEndpoint({
     status: sentFeedback.shape.status.optional(),
     type: z.enum(FEEDBACK_TYPES).optional(),
     search: searchText.optional(),
+    ...holding,
   }),
   response: z.object({ feedback: z.array(receivedFeedback), unread: z.int(), ...pageInfo }),
 });

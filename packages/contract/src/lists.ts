@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from './fields.ts';
 
 /** A number that came in an address, with words a person can act on. */
 export const countIn = (what: string, max: number) => {
@@ -16,6 +17,9 @@ export const listQuery = <Filters extends z.ZodRawShape>(filters: Filters, max =
     limit: countIn('The limit', max.limit).optional(),
     ...filters,
   });
+
+/** Instead of `page`: the page that holds this record, for a link to it. Where the list does not hold it, `page` counts. */
+export const holding = { at: id.optional() };
 
 /** Which page of how many an answer is; it stands beside the rows, whose field the specification names. */
 export const pageInfo = { total: z.int(), page: z.int(), pages: z.int() };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
-import { listQuery, pageInfo } from './lists.ts';
+import { holding, listQuery, pageInfo } from './lists.ts';
 
 export const PRODUCT_REPORT_REASONS = {
   health_claim: 'Promises to heal',
@@ -73,7 +73,7 @@ export const listReportedProducts = defineEndpoint({
   summary: 'Products with open reports, the longest waiting first',
   access: 'admin',
   permission: 'products.read',
-  query: listQuery({}),
+  query: listQuery(holding),
   response: z.object({ products: z.array(reportedProduct), totalPages: z.int(), ...pageInfo }),
 });
 

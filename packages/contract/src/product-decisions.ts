@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
-import { listQuery, pageInfo, searchText } from './lists.ts';
+import { holding, listQuery, pageInfo, searchText } from './lists.ts';
 import { contentFlag, productContent, productParams } from './seller-products.ts';
 
 /** What an admin decides about: a new listing, an edit of a live one, or a listing that was live before. */
@@ -29,7 +29,7 @@ export const listPendingProducts = defineEndpoint({
   summary: 'Listings and edits that wait for a decision, the longest waiting first',
   access: 'admin',
   permission: 'products.read',
-  query: listQuery({}),
+  query: listQuery(holding),
   response: z.object({ products: z.array(pendingProduct), totalPages: z.int(), ...pageInfo }),
 });
 

@@ -20,7 +20,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
 } from './fields.ts';
-import { listQuery, pageInfo } from './lists.ts';
+import { holding, listQuery, pageInfo } from './lists.ts';
 
 const place = optionalText(120).min(1, sentenceOf('seller.location_required'));
 const personName = nameText(sentenceOf('seller.name_required'));
@@ -183,7 +183,7 @@ export const listPendingSellers = defineEndpoint({
   summary: 'Applications that wait for a decision, oldest first',
   access: 'admin',
   permission: 'sellers.read',
-  query: listQuery({ status: z.enum(['pending', 'underReview']).optional() }),
+  query: listQuery({ status: z.enum(['pending', 'underReview']).optional(), ...holding }),
   response: z.object({ sellers: z.array(pendingSeller), totalPages: z.int(), ...pageInfo }),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { sentenceOf } from './errors.ts';
 import { email, id, isoInstant, nameText } from './fields.ts';
-import { listQuery, pageInfo, searchText } from './lists.ts';
+import { holding, listQuery, pageInfo, searchText } from './lists.ts';
 
 /** The values of the form, with what people read. */
 export const CASE_CATEGORIES = {
@@ -150,6 +150,7 @@ export const listReceivedCases = defineEndpoint({
     status: z.enum(CASE_STATUSES).optional(),
     category: z.enum(caseCategories).optional(),
     search: searchText.optional(),
+    ...holding,
   }),
   response: z.object({ cases: z.array(receivedCase), ...pageInfo }),
 });

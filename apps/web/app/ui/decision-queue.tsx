@@ -12,6 +12,15 @@ import { Queue, QueueList, QueueSkeleton } from './queue.tsx';
 
 type Page<Item> = { items: readonly Item[]; page: number; pages: number; total: number };
 
+export type QueueQuery = {
+  isError: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  /** The page that holds the chosen record is being asked for. */
+  isSeeking?: boolean;
+  refetch: () => unknown;
+};
+
 type DecisionQueueProps<Item extends { _id: string }> = {
   /** Above the list: 'Pending sellers'. */
   title: string;
@@ -19,12 +28,11 @@ type DecisionQueueProps<Item extends { _id: string }> = {
   pageSize: number;
   /** Undefined while it is loaded. */
   data: Page<Item> | undefined;
-  query: { isError: boolean; isFetching: boolean; isPlaceholderData: boolean; refetch: () => unknown };
+  query: QueueQuery;
   /** The sentence for a list that could not be loaded. */
   failed: string;
   /** The chosen record; '' while none was chosen: then the first one is shown. */
   id: string;
-  page: number;
   hrefFor: (change: { page?: number; id?: string }) => string;
   toolbar?: ReactNode;
   row: (item: Item, link: { to: string; isCurrent: boolean }) => ReactNode;
@@ -39,8 +47,8 @@ type DecisionQueueProps<Item extends { _id: string }> = {
 
 /** What waits at the left, the chosen record with its evidence and its decision at the right. */
 export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueueProps<Item>) {
-  const { title, data, query, failed, id, page, hrefFor, toolbar, empty } = props;
-  const { isGone } = useHeldDecisions();
+  const { title, data, query, failed, id, hrefFor, toolbar, empty } = props;
+  const { held, isGone } = useHeldDecisions();
   const navigate = useNavigate();
   if (!data) {
     return query.isError ? (
@@ -55,6 +63,7 @@ export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueue
       <QueueSkeleton label={title.toLowerCase()} />
     );
   }
+  const { page } = data;
   const items = data.items.filter(({ _id }) => !isGone(_id));
   const ids = items.map(({ _id }) => _id);
   const isChosen = id !== '' && !isGone(id);
@@ -63,8 +72,20 @@ export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueue
     void navigate(hrefFor({ page, id: next ?? '' }), { preventScrollReset: true, state: { isChosen: true } });
   const next = () => open(nextInQueue(ids, current?._id));
   const nothing = <NothingWaits {...empty} isElsewhere={data.total > data.items.length} to={hrefFor({})} />;
+  const onNext = ids.length > 0 ? () => open(ids[0]) : undefined;
+  const gone = () =>
+    query.isSeeking ? <QueueSkeleton label={`the chosen ${props.noun[0]}`} /> : props.decided(id, onNext);
+  const record = current ? props.record(current, next) : isChosen ? gone() : undefined;
   // With a search box the frame stays: the box would lose the focus with the letter that finds nothing.
-  if (items.length === 0 && !isChosen && !toolbar) return nothing;
+  if (items.length === 0 && !toolbar) {
+    return (
+      <div className="grid grid-cols-1 gap-6">
+        {record}
+        {nothing}
+        {held ? <QueueKeys keys={[]} /> : null}
+      </div>
+    );
+  }
   const shown = (
     <>
       <QueueList stale={query.isPlaceholderData}>
@@ -73,7 +94,7 @@ export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueue
       <ListFooter
         className="mt-3.5"
         noun={props.noun}
-        page={data.page}
+        page={page}
         pages={data.pages}
         total={data.total}
         pageSize={props.pageSize}
@@ -97,8 +118,6 @@ export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueue
       />
     </>
   );
-  const onNext = ids.length > 0 ? () => open(ids[0]) : undefined;
-  const record = current ? props.record(current, next) : isChosen ? props.decided(id, onNext) : undefined;
   return <Queue label={title} isOpen={isChosen} backTo={hrefFor({ page, id: '' })} list={list} record={record} />;
 }
 

@@ -120,7 +120,7 @@ export function QueueRow({ to, isCurrent, image, avatar, title, aside, text, cap
           <span
             className={cn(
               'col-span-2 mt-1 flex items-center gap-1.5 text-caption font-strong',
-              image !== undefined && 'col-start-2',
+              (image !== undefined || avatar !== undefined) && 'col-start-2',
               dueTones[due.tone],
             )}
           >

@@ -18,6 +18,7 @@ import { planPayouts } from './payouts.ts';
 import { peopleTables } from './people-tables.ts';
 import { planCheckouts } from './plan-checkouts.ts';
 import { planReviews } from './plan-reviews.ts';
+import { pricingTables } from './pricing-tables.ts';
 import { productTables } from './product-tables.ts';
 import { ratingSums, soldCounts } from './product-totals.ts';
 import { promoCodes, promoTables } from './promo-codes.ts';
@@ -76,6 +77,7 @@ export function buildWorld(sources: WorldSources): WorldTables {
     communityTables(cast),
     supportTables(cast, book),
     newsletterTables(cast),
+    pricingTables(cast),
     notificationTables(cast, book),
     trafficTables(cast, book),
     demoStoreTraffic(cast, book),

@@ -6,13 +6,17 @@ import { stockTables } from './stock-tables.ts';
 import { worldId } from './world-id.ts';
 import { mergeTables, type Row, type WorldTables } from './world-tables.ts';
 
-export function moderationTables(cast: Cast): WorldTables {
+export function doubtfulProducts(cast: Cast) {
   const atDemoStore = cast.products.filter(({ storeId }) => storeId === cast.stores[0].id);
-  const listings = doubtfulListings.flatMap((doubt, index) => {
+  return doubtfulListings.flatMap((doubt, index) => {
     const shelf = doubt.atDemoStore ? atDemoStore : cast.products;
     const sibling = shelf[(index * 83 + 3) % shelf.length];
     return sibling ? [{ doubt, sibling, product: listingOf(cast, doubt, sibling) }] : [];
   });
+}
+
+export function moderationTables(cast: Cast): WorldTables {
+  const listings = doubtfulProducts(cast);
   const products = listings.map(({ product }) => product);
   const listed = productTables(products, { ratings: new Map(), soldCounts: new Map() });
   const status = new Map(listings.map(({ doubt, product }) => [product.id, doubt]));
@@ -42,19 +46,6 @@ export function moderationTables(cast: Cast): WorldTables {
           // The demo's seller has had a listing approved since: otherwise every new one would wait.
           ...(doubt.atDemoStore ? [approvalOf(sibling, admin.id, ago(cast.now, (doubt.daysAgo - 2) * dayMs))] : []),
         ]),
-      admin_notification: listings
-        .filter(({ doubt }) => doubt.status === 'pending')
-        .map(
-          ({ doubt, product }): Row<'admin_notification'> => ({
-            id: worldId('admin-notification', `product ${product.demo.slug}`),
-            type: 'new_product',
-            title: 'A listing needs a look',
-            message: `${product.demo.name}: ${doubt.reason}`,
-            data: { productId: product.id, sellerId: product.storeId },
-            dedupe_key: `product-review:${product.id}`,
-            created_at: product.createdAt,
-          }),
-        ),
       content_report: reportRows(cast, products),
     },
   ]);

@@ -1,6 +1,7 @@
 import { applications } from './applicant-tables.ts';
 import { ago, dayMs } from './calendar.ts';
 import type { Cast } from './cast.ts';
+import { doubtfulProducts } from './moderation-tables.ts';
 import type { Order, OrderBook } from './order-book.ts';
 import { worldId } from './world-id.ts';
 import type { Row, WorldTables } from './world-tables.ts';
@@ -16,36 +17,32 @@ type Notification = Pick<Row<'notification'>, 'type' | 'title' | 'message' | 'ac
   at: Date;
 };
 
-/** The notifications that the orders of the last weeks would have caused. */
+/** The notifications that the orders and applications of the last weeks would have caused. */
 export function notificationTables(cast: Cast, book: OrderBook): WorldTables {
   const notifications = [
     ...book.orders.flatMap((order) => buyerNotifications(cast, order)),
     ...book.orders.flatMap((order) => sellerNotifications(cast, order)),
   ];
   const unreadFrom = ago(cast.now, unreadDays * dayMs);
-  const forAdmins = adminNotifications(cast, book);
-  const [admin] = cast.admins;
+  const forAdmins = adminNotifications(cast);
   return {
-    notification: notifications.map(
-      ({ userId, about, at, ...words }): Row<'notification'> => ({
-        id: worldId('notification', `${userId}:${about}`),
-        user_id: userId,
-        ...words,
-        dedupe_key: about,
-        read_at: at < unreadFrom ? new Date(at.getTime() + 3_600_000) : null,
-        created_at: at,
-      }),
-    ),
-    admin_notification: forAdmins,
-    admin_notification_state: forAdmins.slice(adminUnread).map(
-      (row): Row<'admin_notification_state'> => ({
-        notification_id: row.id,
-        admin_id: admin.id,
-        read_at: row.created_at ?? cast.now,
-      }),
-    ),
+    notification: [
+      ...notifications.map((one) => notificationRow(one, one.at >= unreadFrom)),
+      ...cast.admins.flatMap(({ id }) =>
+        forAdmins.map((one, index) => notificationRow({ ...one, userId: id }, index < adminUnread)),
+      ),
+    ],
   };
 }
+
+const notificationRow = ({ userId, about, at, ...words }: Notification, isUnread: boolean): Row<'notification'> => ({
+  id: worldId('notification', `${userId}:${about}`),
+  user_id: userId,
+  ...words,
+  dedupe_key: about,
+  read_at: isUnread ? null : new Date(at.getTime() + 3_600_000),
+  created_at: at,
+});
 
 function buyerNotifications(cast: Cast, order: Order): Notification[] {
   const { dates, buyer, number, id, returnCase } = order;
@@ -85,39 +82,26 @@ function sellerNotifications(cast: Cast, { dates, store, number, id, buyer, retu
   ];
 }
 
-/** Newest first. */
-function adminNotifications(cast: Cast, { orders }: OrderBook): Row<'admin_notification'>[] {
-  const applied = applications(cast).map(
-    ({ id, demo, appliedAt }): Row<'admin_notification'> => ({
-      id: worldId('admin-notification', `application ${demo.slug}`),
-      type: 'new_seller',
-      title: 'New seller application',
-      message: `${demo.businessName} has applied to sell.`,
-      data: { sellerId: id },
-      dedupe_key: `seller-application:${id}`,
-      created_at: appliedAt,
-    }),
-  );
-  const large = orders.filter(({ dates, amounts }) => dates.paidAt && amounts.subtotal > 9_000).slice(-12);
-  const sold = large.map(
-    ({ id, number, store, dates }): Row<'admin_notification'> => ({
-      id: worldId('admin-notification', `order ${id}`),
-      type: 'order',
-      title: 'Large order',
-      message: `${number} at ${store.demo.businessName} is above $90.`,
-      data: { orderId: id },
-      dedupe_key: `large-order:${id}`,
-      created_at: dates.paidAt,
-    }),
-  );
-  const welcome: Row<'admin_notification'> = {
-    id: worldId('admin-notification', 'payouts'),
-    type: 'system',
-    title: 'Payouts are on their way',
-    message: 'The payouts of this period have been handed to the bank.',
-    data: {},
-    dedupe_key: 'demo-payouts',
-    created_at: ago(cast.now, dayMs),
-  };
-  return [...applied, ...sold, welcome].sort((a, b) => Number(b.created_at) - Number(a.created_at));
+/** What every admin was told, newest first. */
+function adminNotifications(cast: Cast): Omit<Notification, 'userId'>[] {
+  const dashboard = '/admin/dashboard';
+  const applied = applications(cast).map(({ id, demo, appliedAt }) => ({
+    about: `seller-application:${id}`,
+    at: appliedAt,
+    type: 'info' as const,
+    title: 'New seller application',
+    message: `${demo.businessName} has applied to sell.`,
+    action_url: `${dashboard}?tab=sellers&id=${id}`,
+  }));
+  const listed = doubtfulProducts(cast)
+    .filter(({ doubt }) => doubt.status === 'pending')
+    .map(({ doubt, product }) => ({
+      about: `product-review:${product.id}`,
+      at: product.createdAt,
+      type: 'info' as const,
+      title: 'A listing needs a look',
+      message: `${product.demo.name}: ${doubt.reason}`,
+      action_url: `${dashboard}?tab=products&id=${product.id}`,
+    }));
+  return [...applied, ...listed].sort((a, b) => b.at.getTime() - a.at.getTime());
 }

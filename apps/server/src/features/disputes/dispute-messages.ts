@@ -131,7 +131,7 @@ function toAdmins(dispute: DisputeDescription, event: 'opened' | 'due-soon'): Me
   return adminMessage({
     group: 'disputes',
     key: `dispute-${event}:${dispute.status}:${id}`,
-    tab: 'disputes',
+    tab: `disputes&id=${id}`,
     title,
     subject: `${title}: ${amount} for ${about}`,
     words:

@@ -22,10 +22,12 @@ const typesOfTabs: Partial<Record<string, contract.AdminNotification['type']>> =
 /** The tab of the dashboard that it leads to says what it is about. */
 function adminNotificationView(row: NotificationRow): contract.AdminNotification {
   const { searchParams } = new URL(row.actionUrl ?? '', 'http://dashboard');
-  const sellerId = searchParams.get('seller');
+  const tab = searchParams.get('tab') ?? '';
+  // Links of earlier releases name the seller in a parameter of its own.
+  const sellerId = tab === 'sellers' ? (searchParams.get('id') ?? searchParams.get('seller')) : null;
   return {
     _id: row.id,
-    type: typesOfTabs[searchParams.get('tab') ?? ''] ?? 'system',
+    type: typesOfTabs[tab] ?? 'system',
     title: row.title,
     message: row.message,
     read: row.readAt !== null,

@@ -138,8 +138,8 @@ describe('the notifications of an admin', () => {
     const admin = await as(test, { role: 'admin', staffRole: 'support' });
     const sellerId = rhea.userId;
     await store(admin, 'An odd job', 1, '/admin');
-    await store(admin, 'A listing', undefined, '/admin/dashboard?tab=products');
-    await store(admin, 'An application', undefined, `/admin/dashboard?tab=sellers&seller=${sellerId}`);
+    await store(admin, 'A listing', undefined, `/admin/dashboard?tab=products&id=${sellerId}`);
+    await store(admin, 'An application', undefined, `/admin/dashboard?tab=sellers&id=${sellerId}`);
     const first = await admin.client.call(listAdminNotifications, { query: { limit: 2 } });
     expect(first.notifications.map(({ title, type, read, data }) => [title, type, read, data])).toEqual([
       ['An application', 'new_seller', false, { sellerId }],

@@ -16,7 +16,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   ...of(work, [
     'admin_invitation.closed_by',
     'admin_invitation.issued_by',
-    'admin_notification_state.admin_id',
     'app_user.deleted_by',
     'app_user.suspended_by',
     'audit_check.checked_by',

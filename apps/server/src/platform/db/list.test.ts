@@ -57,7 +57,7 @@ const leaves = defineList({
 });
 
 type Sort = 'picked' | 'grams' | 'name';
-type Query = Filter & { page?: number; limit?: number; sort?: Sort | `-${Sort}`; after?: string };
+type Query = Filter & { page?: number; at?: string; limit?: number; sort?: Sort | `-${Sort}`; after?: string };
 const deps = () => ({ db: own.db, env: { secret: 'a secret' } });
 const page = (query: Query = {}, options = {}) => listPage(deps(), leaves, query, { pageSize: 3, ...options });
 
@@ -138,6 +138,26 @@ describe('an order', () => {
     const byName = [await pick('basil', 3), ...heavy, await pick('mint', 1)];
     expect(await walk({ sort: 'name', limit: 1 })).toEqual(byName);
     expect(await walk({ sort: '-name', limit: 1 })).toEqual(byName.toReversed());
+  });
+});
+
+describe('the page that holds a row', () => {
+  it('is found in every order, among equals too', async () => {
+    const ids = [await pick('mint', 5), await pick('rue', 5), await pick('rue', 7), await pick('sage', 5)];
+    for (const sort of ['picked', '-picked', 'grams', '-grams', 'name', '-name'] as const) {
+      const inOrder = await walk({ sort });
+      for (const at of ids) {
+        const found = await page({ sort, limit: 1, at });
+        expect(found).toMatchObject({ rows: [{ id: at }], page: inOrder.indexOf(at) + 1, pages: 4 });
+      }
+    }
+  });
+
+  it('is the page that was asked for where the list does not hold the row', async () => {
+    for (const grams of [1, 2, 3, 4]) await pick('mint', grams);
+    const other = await pick('sage', 1);
+    expect(await page({ at: newId() })).toMatchObject({ page: 1, total: 5 });
+    expect(await page({ name: 'mint', at: other, page: 2 })).toMatchObject({ page: 2, total: 4 });
   });
 });
 

@@ -69,6 +69,9 @@ function behind(keys: readonly SortKey[], values: readonly unknown[]): Sql {
   return sql`((${key.by}) ${sign} ${value} or (${key.by}) = ${value} and ${behind(rest, values.slice(1))})`;
 }
 
+/** As text a moment keeps its microseconds, which a Date would lose. */
+const keyTexts = (keys: readonly SortKey[]): Sql => sql.join(keys.map(({ by }) => sql`(${by})::text`));
+
 type Spot = { limit: number; offset?: number; after?: readonly unknown[] };
 /** The keys as the text of an array in JSON: only those of the last row of a page are ever read. */
 type Keyed<Row> = Row & { list_keys: string };
@@ -81,13 +84,11 @@ function rowsSql<Row, Filter, Sort extends string>(
   const keys = keysOf(list, sort);
   const order = ordering(keys);
   const conditions = [...list.where(filter), after && behind(keys, after)];
-  // As text a moment keeps its microseconds, which a Date would lose.
-  const texts = sql.join(keys.map(({ by }) => sql`(${by})::text`));
   const { id, lookup } = list;
   // Compared with itself, an id would be taken for a filter that lets few rows through.
   const found = lookup ? sql`page_id = ${id} and page_key = ${lookup}` : sql`page_id = ${id}`;
   return sql<Keyed<Row>>`
-    select ${list.columns}, json_build_array(${texts})::text as list_keys from ${list.from}
+    select ${list.columns}, json_build_array(${keyTexts(keys)})::text as list_keys from ${list.from}
     join (
       select ${id} as page_id, ${lookup ?? sql`null`} as page_key from ${list.from} where ${every(conditions)}
       order by ${order} limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}
@@ -150,14 +151,35 @@ export async function getRow<Row, Filter, Sort extends string>(
   return row;
 }
 
+/** The page on which the row with this id stands; undefined where the list does not hold it. */
+async function findPageOf<Row, Filter, Sort extends string>(
+  db: Db,
+  list: List<Row, Filter, Sort>,
+  { id, filter, sort, limit }: { id: string; filter: Filter; sort: Sorted<Sort>; limit: number },
+): Promise<number | undefined> {
+  const keys = keysOf(list, sort);
+  const conditions = list.where(filter);
+  const { rows } = await sql<{ list_keys: string }>`
+    select json_build_array(${keyTexts(keys)})::text as list_keys from ${list.from}
+    where ${every([sql`${list.id} = ${id}`, ...conditions])}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const place = await sql<{ place: number }>`
+    select count(*) as place from ${list.from} where ${every([...conditions, sql`not ${behind(keys, keysIn(row))}`])}
+  `.execute(db);
+  return pagesOf(place.rows[0]?.place ?? 0, limit);
+}
+
 /** The query of a list, as the contract has read it: its filters, and these. */
-type Asked<Sort extends string> = { page?: number; limit?: number; sort?: Sorted<Sort>; after?: string };
+type Asked<Sort extends string> = { page?: number; at?: string; limit?: number; sort?: Sorted<Sort>; after?: string };
 type ListDeps = { db: Db; env: { secret: string } };
 export type ListPage<Row> = Counted & { rows: Row[]; page: number; pages: number; next: string | null };
 
 /**
  * One page, by its number or behind a cursor (`next` of the page before), with how many rows there are. Page numbers
  * count from the start, so a row that is added meanwhile moves the others; behind a cursor none is doubled or left out.
+ * `at` asks for the page that holds a row, for a link to it.
  */
 export async function listPage<Row, Filter, Sort extends string>(
   { db, env }: ListDeps,
@@ -165,7 +187,9 @@ export async function listPage<Row, Filter, Sort extends string>(
   query: Filter & Asked<NoInfer<Sort>>,
   { pageSize, countUpTo }: { pageSize: number; countUpTo?: number },
 ): Promise<ListPage<Row>> {
-  const { page = 1, limit = pageSize, sort = list.sort, after: cursor } = query;
+  const { at, limit = pageSize, sort = list.sort, after: cursor } = query;
+  const held = at === undefined ? undefined : await findPageOf(db, list, { id: at, filter: query, sort, limit });
+  const page = held ?? query.page ?? 1;
   if (cursor !== undefined && query.page !== undefined) throw new AppError('list.cursor_invalid');
   const place = `${list.name} by ${sort}`;
   const after = cursor === undefined ? undefined : openCursor(env.secret, place, cursor);

@@ -51,23 +51,6 @@ export interface AdminInvitation {
   verified_at: Timestamp | null;
 }
 
-export interface AdminNotification {
-  created_at: Generated<Timestamp>;
-  data: Generated<Json>;
-  dedupe_key: string;
-  id: string;
-  message: string;
-  title: string;
-  type: "new_seller" | "new_product" | "order" | "system";
-}
-
-export interface AdminNotificationState {
-  admin_id: string;
-  notification_id: string;
-  read_at: Timestamp | null;
-  removed_at: Timestamp | null;
-}
-
 export interface AppUser {
   business_name: string | null;
   created_at: Generated<Timestamp>;
@@ -1680,8 +1663,6 @@ export interface WishlistItem {
 export interface DB {
   address: Address;
   admin_invitation: AdminInvitation;
-  admin_notification: AdminNotification;
-  admin_notification_state: AdminNotificationState;
   app_user: AppUser;
   audit_break: AuditBreak;
   audit_chain: AuditChain;

@@ -152,9 +152,9 @@ function Rating({ rating, verifiedCount, reviewCount, reviewsHref }: RatingProps
   );
 }
 
-type BuyBoxProps = RatingProps & { purchase: Purchase; heart: ReactNode };
+type BuyBoxProps = RatingProps & { purchase: Purchase; heart: ReactNode; report: ReactNode };
 
-export function BuyBox({ purchase, heart, ...rating }: BuyBoxProps) {
+export function BuyBox({ purchase, heart, report, ...rating }: BuyBoxProps) {
   const { product, changes, gone, quantity, setQuantity, busy, buy } = purchase;
   const soldOut = product.stock === 0;
   return (
@@ -186,6 +186,7 @@ export function BuyBox({ purchase, heart, ...rating }: BuyBoxProps) {
       </div>
       <Promises product={product} />
       <SoldBy _id={product._id} seller={product.seller} />
+      <div className="mt-5 border-t border-line pt-2 empty:hidden">{report}</div>
     </section>
   );
 }

@@ -25,6 +25,7 @@ function show(product: Product = tulsi, unverified = 0) {
       onTabChange={() => {}}
       onAddToCart={onAddToCart}
       heart={null}
+      report={null}
       reviews={<p>the reviews</p>}
     />,
   );

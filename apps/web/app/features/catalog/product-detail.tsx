@@ -21,6 +21,8 @@ type ProductDetailProps = {
   onTabChange: (tab: ProductTab) => void;
   onAddToCart: (product: Product, quantity: number) => void;
   heart: ReactNode;
+  /** The way to report the product. */
+  report: ReactNode;
   reviews: ReactNode;
   /** Below everything: related products, what was looked at before. */
   children?: ReactNode;
@@ -51,6 +53,7 @@ export function ProductDetail(props: ProductDetailProps) {
           <BuyBox
             purchase={purchase}
             heart={heart}
+            report={props.report}
             rating={rating}
             verifiedCount={verifiedCount}
             reviewCount={reviewCount}

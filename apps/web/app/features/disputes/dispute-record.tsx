@@ -1,52 +1,25 @@
-import { DISPUTE_FILE_FIELDS, DISPUTE_TEXT_FIELDS, type SellerDispute } from '@herbary/contract/disputes.ts';
+import type { SellerDispute } from '@herbary/contract/disputes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '../../lib/api.ts';
-import { formatDate, formatDayTime } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link, linkClasses } from '../../ui/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { QueueRecord, RecordColumns, RecordSection, SumList } from '../../ui/queue.tsx';
-import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { AddFile, AddText } from './add-evidence.tsx';
+import { NoDispute } from './dispute-states.tsx';
 import { deadlineText, disputeBadge, disputeSteps, outcomeOf, reasonText } from './dispute-texts.ts';
 import { disputeQuery } from './disputes.queries.ts';
+import { EvidenceList } from './evidence-list.tsx';
 
 type DisputeRecordProps = { disputeId: string; orderHref: (orderId: string) => string };
 
 export function DisputeRecord({ disputeId, orderHref }: DisputeRecordProps) {
-  const { data: dispute, isError, error, isFetching, refetch } = useQuery(disputeQuery(disputeId));
-  if (dispute) return <Dispute dispute={dispute} orderHref={orderHref} />;
-  if (!isError) {
-    return (
-      <SkeletonGroup label="Loading the dispute" className="card grid gap-6 p-(--inset)">
-        <Skeleton className="h-9 w-1/3" />
-        <SkeletonText lines={4} />
-      </SkeletonGroup>
-    );
-  }
-  if (isApiError(error) && (error.status === 404 || error.status === 400)) {
-    return (
-      <EmptyState title="This dispute is not here" className="card">
-        It is not about one of your store's orders.
-      </EmptyState>
-    );
-  }
-  return (
-    <ErrorState
-      title="The dispute could not be loaded"
-      className="card"
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    >
-      It is safe, and its deadline stays. Check the connection.
-    </ErrorState>
-  );
+  const query = useQuery(disputeQuery(disputeId));
+  if (!query.data) return <NoDispute query={query} missing="It is not about one of your store's orders." />;
+  return <Dispute dispute={query.data} orderHref={orderHref} />;
 }
 
 function Dispute({ dispute, orderHref }: { dispute: SellerDispute; orderHref: (orderId: string) => string }) {
@@ -75,7 +48,7 @@ function Dispute({ dispute, orderHref }: { dispute: SellerDispute; orderHref: (o
         main={
           <>
             <Standing dispute={dispute} now={now} />
-            <Evidence dispute={dispute} />
+            <EvidenceList title="Your evidence" none="Nothing was added yet." evidence={dispute.evidence} />
           </>
         }
         aside={
@@ -121,35 +94,4 @@ function Standing({ dispute, now }: { dispute: SellerDispute; now: Date }) {
   const outcome = outcomeOf(dispute);
   if (outcome) return <Notice tone={noticeTones[outcome.tone]}>{outcome.text}</Notice>;
   return <Notice tone="info">Nothing can be added any more: our team has answered, or the time is over.</Notice>;
-}
-
-const fieldNames: Record<string, string> = { ...DISPUTE_TEXT_FIELDS, ...DISPUTE_FILE_FIELDS };
-
-function Evidence({ dispute: { evidence } }: { dispute: SellerDispute }) {
-  return (
-    <section className="mt-6">
-      <h3 className="mb-3 text-4">Your evidence</h3>
-      {evidence.length === 0 ? <p className="text-small text-ink-2">Nothing was added yet.</p> : null}
-      <ul className="grid grid-cols-1 gap-4">
-        {evidence.map(({ _id, field, text, file, addedAt }) => (
-          <li key={_id} className="border-l-2 border-line-strong pl-3.5">
-            <p className="text-small font-strong">{fieldNames[field] ?? field}</p>
-            {text ? <p className="text-small wrap-anywhere whitespace-pre-line text-ink-2">{text}</p> : null}
-            {file ? (
-              <a
-                href={file.url}
-                target="_blank"
-                rel="noreferrer"
-                className={`${linkClasses} inline-flex items-center gap-1.5 text-small`}
-              >
-                <Icon icon="FileText" size={16} />
-                {file.name}
-              </a>
-            ) : null}
-            <p className="text-caption text-ink-3">{formatDayTime(addedAt)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -1,8 +1,8 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { PRODUCT_REPORT_REASONS, REPORTS_PAGE_SIZE, type ReportedProduct } from '@herbary/contract/moderation.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { formatDayTime } from '../../lib/dates.ts';
+import { useQueuePage } from '../../lib/queue-page.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ type Written = { productId: string; text: string; problem?: string };
 
 /** Products that people have reported, and what they said about the chosen one. */
 export function ReportedProducts({ page, id, hrefFor }: ReportedProductsProps) {
-  const query = useQuery(reportsQuery(page));
+  const query = useQueuePage(reportsQuery, { page, id }, ({ products }) => products);
   const decide = useDecideReports();
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const [written, setWritten] = useState<Written>();
@@ -50,7 +50,6 @@ export function ReportedProducts({ page, id, hrefFor }: ReportedProductsProps) {
       data={query.data && { ...query.data, items: query.data.products }}
       query={query}
       failed={sentenceOf('admin.reports_failed')}
-      page={page}
       id={id}
       hrefFor={hrefFor}
       row={(product, link) => (

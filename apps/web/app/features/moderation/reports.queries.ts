@@ -9,14 +9,15 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { adminWorkQuery } from '../../lib/admin-work.ts';
 import { callApi } from '../../lib/api.ts';
 import { fetchWhile, refusalOf } from '../../lib/decisions.ts';
+import type { QueuePlace } from '../../lib/queue-page.ts';
 import { useHold } from '../../ui/use-hold.ts';
 
 const reportsKey = ['admin-reports'] as const;
 
-export const reportsQuery = (page: number) =>
+export const reportsQuery = (place: QueuePlace) =>
   queryOptions({
-    queryKey: [...reportsKey, page],
-    queryFn: ({ signal }) => callApi(listReportedProducts, { query: { page, limit: REPORTS_PAGE_SIZE }, signal }),
+    queryKey: [...reportsKey, place],
+    queryFn: ({ signal }) => callApi(listReportedProducts, { query: { ...place, limit: REPORTS_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: 30_000,

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@herbary/contract/endpoint.ts';
+import { getPolicies } from '@herbary/contract/policies.ts';
 import { getPricingPolicy, schedulePolicy, withdrawPolicy } from '@herbary/contract/pricing-policy.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
@@ -13,6 +14,12 @@ export const policyQuery = queryOptions({
   // A version takes effect without a click in this browser.
   staleTime: 0,
   refetchInterval: 30_000,
+});
+
+/** What no version changes: fees, payouts, holds. */
+export const fixedFiguresQuery = queryOptions({
+  queryKey: ['policies'],
+  queryFn: ({ signal }) => callApi(getPolicies, { signal }),
 });
 
 export const useSchedulePolicy = () =>

@@ -10,6 +10,7 @@ import { formatPrice } from '../../ui/price.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { type RecordColumn, RecordTable } from '../../ui/record-table.tsx';
 import { useToasts } from '../../ui/toast.tsx';
+import { FixedFigures } from './fixed-figures.tsx';
 import { policyQuery, useWithdrawPolicy } from './pricing-policy.queries.ts';
 import { SchedulePolicy } from './schedule-policy.tsx';
 
@@ -21,6 +22,7 @@ export function PricingPolicy({ mayManage }: { mayManage: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {data ? <PresentAndNext policy={data} mayManage={mayManage} /> : null}
+      <FixedFigures />
       <RecordTable
         label="Versions of the pricing policy"
         columns={columns}

@@ -267,11 +267,12 @@ describe('a member', () => {
     show(answer, 'lena');
     await userEvent.click(await screen.findByRole('button', { name: 'Report' }));
     const dialog = await screen.findByRole('dialog', { name: 'Report this review' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send Report' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send report' }));
     expect(within(dialog).getAllByText('Please choose a reason').length).toBeGreaterThan(0);
     await userEvent.click(within(dialog).getByRole('radio', { name: 'It is offensive' }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send Report' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Our moderators will look at this review.')).toBeVisible();
+    await press('Done');
     expect(sent.at(-1)).toEqual({ call, body: { reason: 'offensive' } });
     expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
   });

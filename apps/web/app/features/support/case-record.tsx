@@ -6,13 +6,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { QueueRecord, RecordColumns, RecordSection } from '../../ui/queue.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { receivedCaseStatuses } from './case-texts.ts';
 import { CaseThread } from './case-thread.tsx';
 import { useAttachmentLink, useDecideCase } from './cases.queries.ts';
+import { OpenFile } from './open-file.tsx';
 
 const SHOWN_MS = 3_000;
 
@@ -79,27 +79,7 @@ function Writer({ received, orderLink }: CaseRecordProps) {
   );
 }
 
-/** Opens in a new tab: the link is for this admin and five minutes. */
-function Attachment({ id }: { id: string }) {
-  const { show } = useToasts();
-  const { mutateAsync, isPending } = useAttachmentLink();
-  const open = async () => {
-    try {
-      const { url } = await mutateAsync(id);
-      window.open(url, '_blank', 'noopener');
-    } catch (error) {
-      show({ tone: 'error', title: 'The attachment does not open', text: errorMessage(error) ?? 'Please try again.' });
-    }
-  };
-  return (
-    <div>
-      <Button variant="outline" size="sm" busy={isPending} onClick={() => void open()}>
-        <Icon icon="ExternalLink" size={18} />
-        Open attachment
-      </Button>
-    </div>
-  );
-}
+const Attachment = ({ id }: { id: string }) => <OpenFile noun="attachment" link={useAttachmentLink()} id={id} />;
 
 type DecisionProps = { received: ReceivedCase; heading: RefObject<HTMLHeadingElement | null> };
 type Decision = Parameters<ReturnType<typeof useDecideCase>['mutateAsync']>[0];

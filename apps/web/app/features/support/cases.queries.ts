@@ -11,6 +11,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminWorkQuery } from '../../lib/admin-work.ts';
 import { callApi } from '../../lib/api.ts';
+import type { QueuePlace } from '../../lib/queue-page.ts';
 
 export const caseByLinkQuery = (token: string) =>
   queryOptions({
@@ -25,7 +26,7 @@ export const ownCasesQuery = queryOptions({
 
 const received = ['received-cases'];
 
-type Filter = { status?: CaseStatus; search?: string; page: number };
+type Filter = QueuePlace & { status?: CaseStatus; search?: string };
 
 export const receivedCasesQuery = (query: Filter) =>
   queryOptions({

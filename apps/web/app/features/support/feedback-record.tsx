@@ -6,11 +6,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { QueueRecord } from '../../ui/queue.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { feedbackNames, receivedStatuses } from './feedback-texts.ts';
+import { OpenFile } from './open-file.tsx';
 import { useDecideFeedback, useScreenshotLink } from './received-feedback.queries.ts';
 
 const ANSWER_MAX = 2000;
@@ -51,27 +51,7 @@ export function FeedbackRecord({ feedback }: { feedback: ReceivedFeedback }) {
   );
 }
 
-/** Opens in a new tab: the link is for this admin and five minutes. */
-function Screenshot({ id }: { id: string }) {
-  const { show } = useToasts();
-  const { mutateAsync, isPending } = useScreenshotLink();
-  const open = async () => {
-    try {
-      const { url } = await mutateAsync(id);
-      window.open(url, '_blank', 'noopener');
-    } catch (error) {
-      show({ tone: 'error', title: 'The screenshot does not open', text: errorMessage(error) ?? 'Please try again.' });
-    }
-  };
-  return (
-    <div>
-      <Button variant="outline" size="sm" busy={isPending} onClick={() => void open()}>
-        <Icon icon="ExternalLink" size={18} />
-        Open screenshot
-      </Button>
-    </div>
-  );
-}
+const Screenshot = ({ id }: { id: string }) => <OpenFile noun="screenshot" link={useScreenshotLink()} id={id} />;
 
 type AnswerFormProps = { feedback: ReceivedFeedback; heading: RefObject<HTMLHeadingElement | null> };
 

@@ -8,10 +8,11 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminWorkQuery } from '../../lib/admin-work.ts';
 import { callApi } from '../../lib/api.ts';
+import type { QueuePlace } from '../../lib/queue-page.ts';
 
 const received = ['received-feedback'];
 
-type Filter = { status?: ReceivedFeedback['status']; search?: string; page: number };
+type Filter = QueuePlace & { status?: ReceivedFeedback['status']; search?: string };
 
 export const receivedFeedbackQuery = (query: Filter) =>
   queryOptions({

@@ -79,7 +79,7 @@ function SectionNav() {
           >
             {label}
             {label !== 'Dashboard' && waiting > 0 ? (
-              <span className="min-w-5.5 rounded-pill bg-forest-800 px-1.5 text-center text-[0.75rem] leading-5.5 font-semibold tabular-nums">
+              <span className="min-w-5.5 rounded-pill bg-band-line px-1.5 text-center text-on-band text-[0.75rem] leading-5.5 font-semibold tabular-nums">
                 {formatCount(waiting)}
                 <span className="sr-only"> waiting</span>
               </span>

@@ -35,7 +35,7 @@ export default function CommunityTab() {
   const { view, show, sort, search, page, id } = state;
   const filter = { search: search || undefined, show, sort, page };
   const counts = {
-    waiting: useQuery(waitingQuery(view === 'waiting' ? page : 1)).data?.total,
+    waiting: useQuery(waitingQuery({ page: view === 'waiting' ? page : 1 })).data?.total,
     stories: useQuery(storiesQuery(view === 'stories' ? filter : { page: 1 })).data?.total,
   };
   return (

@@ -3,6 +3,7 @@ import { MonthRevenue } from '../../features/analytics/overview/month-revenue.ts
 import { RecentActivity } from '../../features/analytics/overview/recent-activity.tsx';
 import { WaitingList } from '../../features/analytics/overview/waiting-list.tsx';
 import { adminTabPath } from '../../layouts/admin/admin-tabs.ts';
+import { SystemChecks } from './system-checks.tsx';
 
 /** Each queue is a tab; what buyers reported is one of the views of the products. */
 const pathOf = (key: AdminQueueKey) =>
@@ -15,7 +16,10 @@ export default function OverviewTab() {
         <MonthRevenue />
         <RecentActivity />
       </div>
-      <WaitingList pathOf={pathOf} />
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        <WaitingList pathOf={pathOf} />
+        <SystemChecks />
+      </div>
     </div>
   );
 }

@@ -91,6 +91,26 @@ test('a product shows what was matched, what changed, earlier decisions and its 
   expect(screen.getByText('41 live, 1 rejected in 12 months')).toBeInTheDocument();
 });
 
+test('a link opens a product on whichever page it waits', async () => {
+  const held = `GET /api/admin/products/pending?at=${chai._id}&limit=5`;
+  const approve = `PUT /api/admin/products/${chai._id}/approve`;
+  const sent = show(
+    {
+      [pending]: () => json({ products: [elder], totalPages: 2, total: 2, page: 1, pages: 2 }),
+      [held]: () => json({ products: [chai], totalPages: 2, total: 2, page: 2, pages: 2 }),
+      [approve]: () => json({ _id: chai._id, revision: 2, decision: 'approved', message: 'Product approved' }),
+    },
+    `&id=${chai._id}`,
+  );
+  await heading('Golden Chai');
+  expect(screen.getByRole('link', { name: /Golden Chai/ })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: /Golden Chai/ })).toHaveAttribute('href', expect.stringContaining('page=2'));
+  expect(screen.queryByText('Elderberry Capsules')).toBeNull();
+  press('a');
+  await sendNow();
+  expect(sent.some(({ call }) => call === approve)).toBe(true);
+});
+
 test('approve and reject go by key without a question, one after the other', async () => {
   const approve = `PUT /api/admin/products/${elder._id}/approve`;
   const reject = `PUT /api/admin/products/${chai._id}/reject`;

@@ -25,8 +25,8 @@ const productsState = listState({
 export default function ProductsTab() {
   const { state: address, hrefFor, change } = useListState(productsState);
   const { view, state, search, page, id } = address;
-  const pending = useQuery(pendingProductsQuery(view === 'pending' ? page : 1));
-  const reports = useQuery(reportsQuery(view === 'reports' ? page : 1));
+  const pending = useQuery(pendingProductsQuery({ page: view === 'pending' ? page : 1 }));
+  const reports = useQuery(reportsQuery({ page: view === 'reports' ? page : 1 }));
   const filter = { search: search || undefined, state, page };
   const all = useQuery({ ...listingsQuery(filter), enabled: view === 'all' });
   const counts = { pending: pending.data?.total, reports: reports.data?.total, all: all.data?.total };

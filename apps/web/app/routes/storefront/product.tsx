@@ -11,6 +11,7 @@ import { productFacts, productMeta, productProblemMeta } from '../../features/ca
 import { ProductFailed, ProductLoading, ProductMissing } from '../../features/catalog/product-detail-states.tsx';
 import { PRODUCT_TABS, type ProductTab } from '../../features/catalog/product-detail-tabs.tsx';
 import { ProductGrid } from '../../features/catalog/product-grid.tsx';
+import { ReportProduct } from '../../features/moderation/report-product.tsx';
 import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.tsx';
 import { rememberProduct } from '../../features/recently-viewed/recently-viewed-store.ts';
 import { ProductReviews } from '../../features/reviews/product-reviews.tsx';
@@ -94,6 +95,7 @@ function Found({ product, reviews: first, related, origin }: FoundProduct) {
   const [tab, setTab] = useTab();
   const query = parseReviewsQuery(search);
   const viewerId = status === 'member' ? (user?._id ?? null) : null;
+  const isOwn = viewerId === product.seller._id;
   const reviews = useProductReviews({ productId: product._id, query, viewerId, first });
   const stats = reviews.answer?.stats ?? {
     averageRating: product.rating,
@@ -120,13 +122,22 @@ function Found({ product, reviews: first, related, origin }: FoundProduct) {
         onTabChange={setTab}
         onAddToCart={handleAddToCart}
         heart={<WishlistButton product={product} className="border-line-strong" />}
+        report={
+          isOwn ? null : (
+            <ReportProduct
+              productId={product._id}
+              signedIn={viewerId !== null}
+              loginPath={withReturnPath(ROUTES.login.path, pathTo(ROUTES.product, { id: product._id }))}
+            />
+          )
+        }
         reviews={
           <ProductReviews
             productId={product._id}
             state={reviews}
             query={query}
             signedIn={viewerId !== null}
-            ownProduct={viewerId === product.seller._id}
+            ownProduct={isOwn}
             loginPath={withReturnPath(
               ROUTES.login.path,
               `${pathTo(ROUTES.product, { id: product._id })}?tab=reviews#reviews`,

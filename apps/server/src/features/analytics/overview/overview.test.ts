@@ -99,6 +99,13 @@ describe('the overview of the admins', () => {
     const before = await countOf('sellers');
     await applyToSell(test);
     expect((await countOf('sellers')) - before).toBe(1);
+    const [id, payouts] = [crypto.randomUUID(), await countOf('payouts')];
+    await sql`
+      insert into payout_run_request (id, reason, sellers, total_cents, requested_by)
+      values (${id}, 'Above the limit', 1, 5000, ${admin.userId})
+    `.execute(test.db);
+    expect((await countOf('payouts')) - payouts).toBe(1);
+    await sql`delete from payout_run_request where id = ${id}`.execute(test.db);
     const ages = (await waiting(admin)).flatMap(({ oldestAt }) => oldestAt ?? []);
     expect(ages).toEqual(ages.toSorted());
     const support = await as(test, { role: 'admin', staffRole: 'support' });

@@ -33,7 +33,10 @@ export async function listWaiting(db: Db): Promise<WaitingRow[]> {
     select 'disputes', count(*), min(opened_at) from dispute
     where status in ('needs_response', 'warning_needs_response') and decision is null
     union all
-    select 'payouts', count(*), min(created_at) from payout where provider = 'bank-file' and status = 'pending'
+    select 'payouts', count(*), min(created_at) from (
+      select created_at from payout where provider = 'bank-file' and status = 'pending'
+      union all
+      select created_at from payout_run_request where decided_at is null) payout
     union all
     select 'invitations', count(*), min(created_at) from admin_invitation
     where kind = 'request' and issued_at is null and closed_at is null

@@ -36,7 +36,7 @@ function submittedToAdmins({ id, name, businessName, reason }: ProductDescriptio
     type: 'info',
     title: 'A listing needs a look',
     text: `${name} by ${businessName}.${why}`,
-    path: `${ROUTES.adminDashboard.path}?tab=products`,
+    path: `${ROUTES.adminDashboard.path}?tab=products&id=${id}`,
     email: {
       subject: `A listing needs a look: ${oneLine(name, 80)}`,
       paragraphs: [`${businessName} has sent a listing that a person has to read before buyers see it.`],

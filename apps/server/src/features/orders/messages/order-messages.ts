@@ -143,7 +143,7 @@ function objectedToAdmins({ id, number, storeName, carrier, trackingNumber }: Or
   return adminMessage({
     group: 'cases',
     key: `parcel-to-find:${id}`,
-    tab: 'orders',
+    tab: `orders&id=${id}`,
     title: 'Parcel not received',
     subject: `Parcel not received: ${number}`,
     words: `the buyer says that ${number} from ${storeName} has not arrived.`,

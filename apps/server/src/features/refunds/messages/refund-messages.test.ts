@@ -111,7 +111,7 @@ describe('messages about a failed refund', () => {
         type: 'error',
         title: 'Refund failed',
         message: `The ${words} ${act}`,
-        action_url: '/admin/dashboard?tab=refunds',
+        action_url: `/admin/dashboard?tab=refunds&id=${refundId}`,
       });
       expect(mail.subject).toBe(`Refund failed: $12.50 for ${order.number}`);
       for (const fact of [`Hello ${name}, the ${words}`, act, refundId, 'because you look after Herbary']) {

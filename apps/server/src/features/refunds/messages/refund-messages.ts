@@ -99,7 +99,7 @@ async function failedMessages({ db }: Deps, { payload }: DeliveredEvent<typeof r
     adminMessage({
       group: 'money-cases',
       key: `refund-to-send:${id}`,
-      tab: 'refunds',
+      tab: `refunds&id=${id}`,
       title: 'Refund failed',
       subject: `Refund failed: ${amount} for ${orderNumber}`,
       words: `the refund of ${amount} for ${orderNumber} did not reach the buyer: ${failure}.`,

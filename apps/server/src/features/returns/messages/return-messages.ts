@@ -86,7 +86,7 @@ function escalatedToAdmins({ id, number, order, status, trackingNumber }: Return
   return adminMessage({
     group: 'cases',
     key: `return-to-decide-${status}:${id}`,
-    tab: 'orders',
+    tab: `orders&id=${order.id}`,
     title: 'Return to decide',
     subject: `Return to decide: ${number}`,
     words: `${order.storeName} ${silence} of ${number}, order ${order.number}.`,

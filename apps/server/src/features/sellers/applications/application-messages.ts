@@ -168,7 +168,7 @@ const toAdmins = (sellerId: string, decisionId: string, facts: Facts): Message =
   ...adminMessage({
     group: 'cases',
     key: `application-to-read:${decisionId}`,
-    tab: `sellers&seller=${sellerId}`,
+    tab: `sellers&id=${sellerId}`,
     title: 'New seller application',
     subject: `New seller application: ${facts.business_name}`,
     words: `${facts.business_name} has applied to sell.`,

@@ -101,7 +101,7 @@ async function paperMessages(db: Deps['db'], event: PaperEvent): Promise<Message
     return [
       adminMessage({
         group: 'cases',
-        tab: 'verifications',
+        tab: `verifications&id=${sellerId}`,
         key: `document-sent:${event.payload.documentId}`,
         title: 'A document needs a look',
         subject: `A document needs a look: ${store.businessName}`,

@@ -19,7 +19,7 @@ const names: Record<AdminQueueKey, string> = {
   refunds: 'Refunds owed',
   payments: 'Payments to check',
   disputes: 'Disputes to answer',
-  payouts: 'Payouts to send',
+  payouts: 'Payouts to approve or send',
   chat: 'Conversations to answer',
   feedback: 'Feedback',
   cases: 'Support cases',

@@ -3,6 +3,7 @@ import type { PendingProduct } from '@herbary/contract/product-decisions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { decidedText } from '../../../lib/decisions.ts';
+import { useQueuePage } from '../../../lib/queue-page.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { DecidedNotice, DecisionQueue } from '../../../ui/decision-queue.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,7 +27,7 @@ type Chosen = Reason & { productId: string; problem?: string };
 
 /** Listings and edits that wait for a person, and the chosen one with what was matched and what changed. */
 export function PendingProducts({ page, id, hrefFor }: PendingProductsProps) {
-  const query = useQuery(pendingProductsQuery(page));
+  const query = useQueuePage(pendingProductsQuery, { page, id }, ({ products }) => products);
   const decide = useDecideProduct();
   const reasonField = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
@@ -55,7 +56,6 @@ export function PendingProducts({ page, id, hrefFor }: PendingProductsProps) {
       data={query.data && { ...query.data, items: query.data.products }}
       query={query}
       failed={sentenceOf('admin.pending_products_failed')}
-      page={page}
       id={id}
       hrefFor={hrefFor}
       row={(product, link) => <ProductRow key={product._id} product={product} {...link} />}
@@ -108,11 +108,8 @@ function Decided({ id, onNext }: { id: string; onNext?: () => void }) {
   if (!data.pending && last)
     return <DecidedNotice title={decidedText(last.by, last.decision, data.name, last.at)} next={next} />;
   return (
-    <EmptyState
-      title={data.pending ? `${data.name} is on another page` : `${data.name} waits no more`}
-      className="card"
-    >
-      {data.pending ? 'The list has moved on since.' : 'Its seller has changed it or taken it back.'}
+    <EmptyState title={`${data.name} waits no more`} className="card">
+      Its seller has changed it or taken it back.
     </EmptyState>
   );
 }

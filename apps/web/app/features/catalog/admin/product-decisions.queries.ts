@@ -14,6 +14,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { adminWorkQuery } from '../../../lib/admin-work.ts';
 import { callApi } from '../../../lib/api.ts';
 import { fetchWhile, refusalOf } from '../../../lib/decisions.ts';
+import type { QueuePlace } from '../../../lib/queue-page.ts';
 import { useHold } from '../../../ui/use-hold.ts';
 
 const productsKey = ['admin-products'] as const;
@@ -21,11 +22,11 @@ export const PENDING_PRODUCTS_PAGE_SIZE = 5;
 /** Colleagues decide as well: a product that is gone leaves the list by itself. */
 const live = { staleTime: 0, refetchInterval: 30_000 } as const;
 
-export const pendingProductsQuery = (page: number) =>
+export const pendingProductsQuery = (place: QueuePlace) =>
   queryOptions({
-    queryKey: [...productsKey, 'pending', page],
+    queryKey: [...productsKey, 'pending', place],
     queryFn: ({ signal }) =>
-      callApi(listPendingProducts, { query: { page, limit: PENDING_PRODUCTS_PAGE_SIZE }, signal }),
+      callApi(listPendingProducts, { query: { ...place, limit: PENDING_PRODUCTS_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     ...live,
   });

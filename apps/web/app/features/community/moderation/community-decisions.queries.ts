@@ -12,15 +12,16 @@ import {
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { fetchWhile, refusalOf, useFetchAgain } from '../../../lib/decisions.ts';
+import type { QueuePlace } from '../../../lib/queue-page.ts';
 import { useHold } from '../../../ui/use-hold.ts';
 
 const waitingKey = 'waiting-writings';
 const storiesKey = 'stories';
 
-export const waitingQuery = (page: number) =>
+export const waitingQuery = (place: QueuePlace) =>
   queryOptions({
-    queryKey: [waitingKey, page],
-    queryFn: ({ signal }) => callApi(listWaitingWritings, { query: { page, limit: WAITING_PAGE_SIZE }, signal }),
+    queryKey: [waitingKey, place],
+    queryFn: ({ signal }) => callApi(listWaitingWritings, { query: { ...place, limit: WAITING_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: 30_000,

@@ -1,8 +1,8 @@
 import { WRITING_REPORT_REASONS } from '@herbary/contract/community.ts';
 import { WAITING_PAGE_SIZE, type WaitingWriting } from '@herbary/contract/community-moderation.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { formatDayTime } from '../../../lib/dates.ts';
+import { useQueuePage } from '../../../lib/queue-page.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +30,7 @@ const titleOf = ({ kind, author }: WaitingWriting) => `${kind === 'posts' ? 'Sto
 
 /** Stories and comments that wait for a person or were reported, and the decision about the chosen one. */
 export function WaitingWritings({ page, id, hrefFor }: WaitingWritingsProps) {
-  const query = useQuery(waitingQuery(page));
+  const query = useQueuePage(waitingQuery, { page, id }, ({ writings }) => writings);
   const decide = useDecideWriting();
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const [written, setWritten] = useState<Written>();
@@ -57,7 +57,6 @@ export function WaitingWritings({ page, id, hrefFor }: WaitingWritingsProps) {
       data={query.data && { ...query.data, items: query.data.writings }}
       query={query}
       failed="Failed to load what waits in the community"
-      page={page}
       id={id}
       hrefFor={hrefFor}
       row={(writing, link) => (

@@ -1,52 +1,25 @@
-import { type AdminDispute, DISPUTE_FILE_FIELDS, DISPUTE_TEXT_FIELDS } from '@herbary/contract/disputes.ts';
+import type { AdminDispute } from '@herbary/contract/disputes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '../../../lib/api.ts';
-import { formatDate, formatDayTime } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Link, linkClasses } from '../../../ui/link.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
 import { QueueRecord, RecordColumns, RecordSection, SumList } from '../../../ui/queue.tsx';
-import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
+import { NoDispute } from '../dispute-states.tsx';
 import { deadlineText, disputeBadge, disputeSteps, reasonText } from '../dispute-texts.ts';
+import { EvidenceList } from '../evidence-list.tsx';
 import { DisputeActions } from './admin-dispute-actions.tsx';
 import { adminDisputeQuery } from './admin-disputes.queries.ts';
 
 type AdminDisputeRecordProps = { disputeId: string; mayAnswer: boolean; orderHref: (orderId: string) => string };
 
 export function AdminDisputeRecord({ disputeId, mayAnswer, orderHref }: AdminDisputeRecordProps) {
-  const { data: dispute, error, isFetching, refetch } = useQuery(adminDisputeQuery(disputeId));
-  if (dispute) return <Dispute dispute={dispute} mayAnswer={mayAnswer} orderHref={orderHref} />;
-  if (!error) {
-    return (
-      <SkeletonGroup label="Loading the dispute" className="card grid gap-6 p-(--inset)">
-        <Skeleton className="h-9 w-1/3" />
-        <SkeletonText lines={4} />
-      </SkeletonGroup>
-    );
-  }
-  if (isApiError(error) && (error.status === 404 || error.status === 400)) {
-    return (
-      <EmptyState title="This dispute is not here" className="card">
-        Choose another one from the list.
-      </EmptyState>
-    );
-  }
-  return (
-    <ErrorState
-      title="The dispute could not be loaded"
-      className="card"
-      retrying={isFetching}
-      onRetry={() => refetch()}
-    >
-      It is safe, and its deadline stays. Check the connection.
-    </ErrorState>
-  );
+  const query = useQuery(adminDisputeQuery(disputeId));
+  if (!query.data) return <NoDispute query={query} missing="Choose another one from the list." />;
+  return <Dispute dispute={query.data} mayAnswer={mayAnswer} orderHref={orderHref} />;
 }
 
 type DisputeProps = Omit<AdminDisputeRecordProps, 'disputeId'> & { dispute: AdminDispute };
@@ -69,7 +42,7 @@ function Dispute({ dispute, mayAnswer, orderHref }: DisputeProps) {
         main={
           <>
             <Standing dispute={dispute} now={now} />
-            <Evidence dispute={dispute} />
+            <EvidenceList title="Evidence" none="No seller has added anything yet." evidence={dispute.evidence} />
           </>
         }
         aside={
@@ -144,38 +117,5 @@ function Money({ dispute, orderHref }: { dispute: AdminDispute; orderHref: (orde
         ))}
       </ul>
     </RecordSection>
-  );
-}
-
-const fieldNames: Record<string, string> = { ...DISPUTE_TEXT_FIELDS, ...DISPUTE_FILE_FIELDS };
-
-function Evidence({ dispute: { evidence } }: { dispute: AdminDispute }) {
-  return (
-    <section className="mt-6">
-      <h3 className="mb-3 text-4">Evidence</h3>
-      {evidence.length === 0 ? <p className="text-small text-ink-2">No seller has added anything yet.</p> : null}
-      <ul className="grid grid-cols-1 gap-4">
-        {evidence.map(({ _id, field, text, file, addedAt, seller }) => (
-          <li key={_id} className="border-l-2 border-line-strong pl-3.5">
-            <p className="text-small font-strong">{fieldNames[field] ?? field}</p>
-            {text ? <p className="text-small wrap-anywhere whitespace-pre-line text-ink-2">{text}</p> : null}
-            {file ? (
-              <a
-                href={file.url}
-                target="_blank"
-                rel="noreferrer"
-                className={`${linkClasses} inline-flex items-center gap-1.5 text-small`}
-              >
-                <Icon icon="FileText" size={16} />
-                {file.name}
-              </a>
-            ) : null}
-            <p className="text-caption text-ink-3">
-              {seller}, {formatDayTime(addedAt)}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

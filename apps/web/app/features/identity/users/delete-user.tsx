@@ -40,16 +40,26 @@ function factsOf({ openSessions, store }: DeletionPreview): Fact[] {
   };
   if (!store) return [sessions];
   const { pendingOrders: pending, products, shippedOrders, openReturns } = store;
-  const refunded = `are cancelled and refunded, ${formatPrice(pending.refund)} to ${counted(pending.buyers, 'buyer')}.`;
+  const refunded = `cancelled and refunded, ${formatPrice(pending.refund)} to ${counted(pending.buyers, 'buyer')}.`;
   return [
     {
       icon: 'PackageX',
       bold: counted(products, 'product'),
       text: products === 1 ? 'leaves the shop at once.' : 'leave the shop at once.',
     },
-    { icon: 'ShoppingBag', bold: counted(pending.count, 'pending order'), text: refunded },
+    {
+      icon: 'ShoppingBag',
+      bold: counted(pending.count, 'pending order'),
+      text: `${pending.count === 1 ? 'is' : 'are'} ${refunded}`,
+    },
     ...(shippedOrders > 0
-      ? [{ icon: 'Truck' as const, bold: counted(shippedOrders, 'parcel'), text: 'on the way arrive as promised.' }]
+      ? [
+          {
+            icon: 'Truck' as const,
+            bold: counted(shippedOrders, 'parcel'),
+            text: shippedOrders === 1 ? 'on the way arrives as promised.' : 'on the way arrive as promised.',
+          },
+        ]
       : []),
     ...(openReturns > 0
       ? [{ icon: 'Undo2' as const, bold: counted(openReturns, 'open return'), text: 'will be decided by support.' }]

@@ -109,7 +109,8 @@ describe('the reviews of a store', () => {
     await user.click(item.getByRole('button', { name: 'Report' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this review' }));
     await user.click(dialog.getAllByRole('radio')[1] as HTMLElement);
-    await user.click(dialog.getByRole('button', { name: 'Send Report' }));
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
     await waitFor(() => expect(item.queryByRole('button', { name: 'Report' })).toBeNull());
     expect(sent.find(({ call }) => call === report)?.body).toEqual({ reason: 'offensive' });
   });

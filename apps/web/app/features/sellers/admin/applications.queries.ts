@@ -15,16 +15,18 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { adminWorkQuery } from '../../../lib/admin-work.ts';
 import { callApi } from '../../../lib/api.ts';
 import { fetchWhile, refusalOf } from '../../../lib/decisions.ts';
+import type { QueuePlace } from '../../../lib/queue-page.ts';
 import { useHold } from '../../../ui/use-hold.ts';
 
 const applicationsKey = ['admin-applications'] as const;
 /** Colleagues decide as well: a record that is gone leaves the list by itself. */
 const live = { staleTime: 0, refetchInterval: 30_000 } as const;
 
-export const pendingSellersQuery = (page: number) =>
+export const pendingSellersQuery = (place: QueuePlace) =>
   queryOptions({
-    queryKey: [...applicationsKey, 'list', page],
-    queryFn: ({ signal }) => callApi(listPendingSellers, { query: { page, limit: PENDING_SELLERS_PAGE_SIZE }, signal }),
+    queryKey: [...applicationsKey, 'list', place],
+    queryFn: ({ signal }) =>
+      callApi(listPendingSellers, { query: { ...place, limit: PENDING_SELLERS_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     ...live,
   });

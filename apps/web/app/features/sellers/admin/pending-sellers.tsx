@@ -3,6 +3,7 @@ import { PENDING_SELLERS_PAGE_SIZE, type PendingSeller } from '@herbary/contract
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decidedText } from '../../../lib/decisions.ts';
+import { useQueuePage } from '../../../lib/queue-page.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { DecidedNotice, DecisionQueue } from '../../../ui/decision-queue.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,7 +24,7 @@ type Asked = { seller: PendingSeller; decision: Decision; next: () => void };
 
 /** Applications that wait, and the chosen one with its evidence beside them. */
 export function PendingSellers({ page, id, hrefFor }: QueueAddress) {
-  const query = useQuery(pendingSellersQuery(page));
+  const query = useQueuePage(pendingSellersQuery, { page, id }, ({ sellers }) => sellers);
   const [asked, setAsked] = useState<Asked>();
   const decide = useDecideSeller();
   const ask = (seller: PendingSeller, next: () => void) => (decision: Decision) =>
@@ -37,7 +38,6 @@ export function PendingSellers({ page, id, hrefFor }: QueueAddress) {
         data={query.data && { ...query.data, items: query.data.sellers }}
         query={query}
         failed={sentenceOf('admin.pending_sellers_failed')}
-        page={page}
         id={id}
         hrefFor={hrefFor}
         row={(seller, link) => <SellerRow key={seller._id} seller={seller} {...link} />}
@@ -84,7 +84,7 @@ function SellerRow({ seller, ...link }: { seller: PendingSeller; isCurrent: bool
   );
 }
 
-/** The open application is gone from the list: a colleague has decided it, or it stands on another page. */
+/** The open application is gone from the list: a colleague has decided it. */
 function Decided({ id, onNext }: { id: string; onNext?: () => void }) {
   const { data } = useQuery(applicationRecordQuery(id));
   if (!data) return null;
@@ -93,8 +93,8 @@ function Decided({ id, onNext }: { id: string; onNext?: () => void }) {
   if (last?.by && (data.status === 'approved' || data.status === 'rejected'))
     return <DecidedNotice title={decidedText(last.by, data.status, data.businessName, last.at)} next={next} />;
   return (
-    <EmptyState title={`${data.businessName} is on another page`} className="card">
-      The list has moved on since.
+    <EmptyState title={`${data.businessName} waits no more`} className="card">
+      Nothing is left to decide.
     </EmptyState>
   );
 }

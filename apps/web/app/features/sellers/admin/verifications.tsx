@@ -36,7 +36,6 @@ export function Verifications({ search, page, id, hrefFor, toolbar }: Verificati
         data={query.data && { ...query.data, items: query.data.sellers }}
         query={query}
         failed={sentenceOf('admin.unverified_sellers_failed')}
-        page={page}
         id={id}
         hrefFor={hrefFor}
         toolbar={<div className="mb-3.5">{toolbar}</div>}
