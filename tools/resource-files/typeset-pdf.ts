@@ -69,13 +69,18 @@ async function drawFront(sheet: Sheet, { title, description, type, category, pic
   if (hasSprig) sheet.y = Math.max(sheet.y, top + 112);
 }
 
-/** A heading stays with what it stands above, and a short sentence with the table it announces. */
+/** Of a section that is not parted, without its heading: a recipe, for instance. */
+const SHORT_SECTION = 170;
+
+/** A heading stays with what it stands above, a short section together, and a short sentence with the table it announces. */
 function headingRoom(sheet: Sheet, [first, ...rest]: readonly Block[]): number {
   if (first?.kind === 'heading') return 44 + headingRoom(sheet, rest);
   if (first?.kind === 'table') return unbrokenHeight(sheet, first);
   if (first?.kind !== 'paragraph') return 60;
   const height = heightOf(sheet, first.text, measure) + 8;
-  return rest[0]?.kind === 'table' ? height + unbrokenHeight(sheet, rest[0]) : height;
+  if (rest[0]?.kind === 'table') return height + unbrokenHeight(sheet, rest[0]);
+  const whole = rest[0]?.kind === 'paragraph' ? height + headingRoom(sheet, rest) : height;
+  return whole <= SHORT_SECTION ? whole : height;
 }
 
 function drawHeading(sheet: Sheet, { level, text }: Extract<Block, { kind: 'heading' }>): void {
