@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Block } from '@herbary/content/blocks.ts';
+import { disclaimer } from '@herbary/content/disclaimer.ts';
 import type { Resource } from '@herbary/content/resources/resource.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import PDFDocument from 'pdfkit';
@@ -8,9 +9,6 @@ import sharp from 'sharp';
 import { mailTheme as theme } from '../../apps/server/src/platform/mail/mail-theme.ts';
 import { BODY, heightOf, keepTogether, measure, page, registerFonts, rule, type Sheet, writeRich } from './pdf-page.ts';
 import { drawTable, unbrokenHeight } from './pdf-table.ts';
-
-const DISCLAIMER =
-  'These statements have not been evaluated by the Food and Drug Administration. Nothing here is intended to diagnose, treat, cure or prevent any disease. Talk to a clinician before you take a supplement.';
 
 const publicFile = (path: string) => fileURLToPath(new URL(`../../apps/web/public/${path}`, import.meta.url));
 
@@ -71,13 +69,18 @@ async function drawFront(sheet: Sheet, { title, description, type, category, pic
   if (hasSprig) sheet.y = Math.max(sheet.y, top + 112);
 }
 
-/** A heading stays with what it stands above, and a short sentence with the table it announces. */
+/** Of a section that is not parted, without its heading: a recipe, for instance. */
+const SHORT_SECTION = 170;
+
+/** A heading stays with what it stands above, a short section together, and a short sentence with the table it announces. */
 function headingRoom(sheet: Sheet, [first, ...rest]: readonly Block[]): number {
   if (first?.kind === 'heading') return 44 + headingRoom(sheet, rest);
   if (first?.kind === 'table') return unbrokenHeight(sheet, first);
   if (first?.kind !== 'paragraph') return 60;
   const height = heightOf(sheet, first.text, measure) + 8;
-  return rest[0]?.kind === 'table' ? height + unbrokenHeight(sheet, rest[0]) : height;
+  if (rest[0]?.kind === 'table') return height + unbrokenHeight(sheet, rest[0]);
+  const whole = rest[0]?.kind === 'paragraph' ? height + headingRoom(sheet, rest) : height;
+  return whole <= SHORT_SECTION ? whole : height;
 }
 
 function drawHeading(sheet: Sheet, { level, text }: Extract<Block, { kind: 'heading' }>): void {
@@ -133,10 +136,10 @@ function drawBlock(sheet: Sheet, block: Block): void {
 
 function drawDisclaimer(sheet: Sheet): void {
   const style = { size: 8.5, lineGap: 2.5, color: theme.ink3 };
-  keepTogether(sheet, heightOf(sheet, DISCLAIMER, measure, style) + 24);
+  keepTogether(sheet, heightOf(sheet, disclaimer, measure, style) + 24);
   sheet.y += 8;
   rule(sheet, sheet.y);
-  writeRich(sheet, DISCLAIMER, page.left, sheet.y + 9, measure, style);
+  writeRich(sheet, disclaimer, page.left, sheet.y + 9, measure, style);
 }
 
 /** Every page says what it belongs to: printed, they part. */

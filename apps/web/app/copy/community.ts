@@ -11,8 +11,7 @@ export const communityTexts = {
   failed: 'Failed to load stories.',
   failedSafe: 'The server did not answer. What you wrote is kept.',
   featured: 'Chosen by the people at Herbary, newest first.',
-  disclaimer:
-    'Stories are opinions of their authors, not medical advice. These statements have not been evaluated by the Food and Drug Administration. Nothing here is intended to diagnose, treat, cure or prevent any disease.',
+  opinions: 'Stories are opinions of their authors, not medical advice.',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',
 };

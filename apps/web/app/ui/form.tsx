@@ -13,6 +13,7 @@ import {
 import type { ZodType } from 'zod';
 import { cn } from './cn.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { NeedsScript } from './needs-script.tsx';
 
 /** Field name → sentence. The empty name holds an error of the form as a whole. */
 export type FormErrors = Record<string, string>;
@@ -146,6 +147,7 @@ export function Form({ form, summary = true, className, onChange, children, ...p
         {...props}
       >
         {summary && lines.length > 0 ? <ErrorSummary errors={lines} focusKey={form.attempt} /> : null}
+        <NeedsScript />
         {children}
       </form>
     </FormContext>

@@ -90,11 +90,11 @@ export const article: Article = {
     ),
     h2('Dates, and what they mean'),
     p(
-      'There may be two dates. “Best by” is a promise about taste. Dried leaf is at its best for about a year, roots and seeds for two or three. After that the plant is not dangerous, it is only dull. “Harvested” or “packed on” is the better date, because it tells you how old the plant is today, and no one can argue with it. When you find a harvest date on a label, you have found a seller who is proud of it.',
+      'There may be two dates. “Best by” is a promise about taste. Dried leaf is at its best for about a year, roots and seeds for two or three. After that a plant that stayed dry is not spoiled, only dull. “Harvested” or “packed on” is the better date, because it tells you how old the plant is today, and no one can argue with it. When you find a harvest date on a label, you have found a seller who is proud of it.',
     ),
     h2('Capsules and drops have one more line'),
     p(
-      'Food supplements sold in the United States carry a panel titled Supplement Facts. It names the serving, the amount of each plant in a serving and, below a line, everything else in the capsule. Read the serving first. “500 mg” sounds like a lot until you see that it takes four capsules to get there. Then read the small list at the bottom: that is where you find gelatin, soy, milk and color.',
+      'Dietary supplements sold in the United States carry a panel titled Supplement Facts. It names the serving, the amount of each plant in a serving and, below a line, everything else in the capsule. Read the serving first. “500 mg” sounds like a lot until you see that it takes four capsules to get there. Then read the small list at the bottom: that is where you find gelatin, soy, milk and color.',
     ),
     h2('Three questions worth asking'),
     p(

@@ -18,7 +18,7 @@ export const article: Article = {
   shop: { search: 'nettle' },
   blocks: [
     p(
-      'The first thing that grows on our hill is the thing nobody planted. In April, while the beds are still brown and the seed trays still on the window sill, the nettles come up along the fence, four inches high and furious. They are at their best for about five weeks. Then they flower, and it is over until next year.',
+      'The first thing that grows on our hill is the thing nobody planted. In April, while the beds are still brown and the seed trays still on the windowsill, the nettles come up along the fence, four inches high and furious. They are at their best for about five weeks. Then they flower, and it is over until next year.',
     ),
     p(
       'I am going to tell you how to pick them without regret, and how to make the soup that we eat on the day of the first cut.',

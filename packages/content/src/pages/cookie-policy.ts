@@ -20,10 +20,11 @@ const cookies = [
 
 const stored = [
   ['Cart, wishlist, recently viewed, notifications', 'To show them at once, and when you are offline'],
-  ['Your name and role', 'To greet you before the server has answered. Gone when you sign out'],
+  ['Your name, email and role', 'To greet you before the server has answered. Gone when you sign out'],
   ['The name of your town', 'To show it in the header. Fresh for an hour'],
-  ['Texts you have begun', 'So that a reload does not lose them'],
+  ['Texts you have begun, choices at checkout', 'So that a reload does not lose them'],
   ['Chat messages that wait for a connection', 'So that each is sent once, as soon as you are online'],
+  ['The number of your chat, and whether it may notify you', 'To open it again on this device'],
 ];
 
 export const cookiePolicy: PolicyPage = {
@@ -33,13 +34,13 @@ export const cookiePolicy: PolicyPage = {
   updated: '2026-11-17',
   summary: [
     { icon: 'ShieldCheck', text: 'Only needed cookies are set today. None follows you to other sites.' },
-    { icon: 'EyeOff', text: 'No advertising, no counting cookies, nothing from other companies.' },
+    { icon: 'EyeOff', text: 'No advertising cookies and no counting cookies.' },
     { icon: 'Trash2', text: 'You can change your choice at any time, on this page.' },
   ],
   blocks: [
     h2('Needed'),
     p(
-      'These make the shop work: signing in, the cart, security and your own choices. They are first-party cookies, sent to us alone. Where the shop runs over https, the first, third, fourth, fifth and sixth also carry the prefix __Host-, which binds them to this address.',
+      'These make the shop work: signing in, the cart, security and your own choices. They are first-party cookies, sent to us alone. Where the shop runs over https, those that no script can read also carry the prefix __Host-, which binds them to this address.',
     ),
     table('Needed cookies', ['Name', 'What it is for', 'How long'], cookies),
     h2('Not set today'),
@@ -59,7 +60,7 @@ export const cookiePolicy: PolicyPage = {
     ),
     h2('What your browser stores'),
     p(
-      'Beside cookies a browser has a small storage of its own. It is not sent along with every page. We use it for this:',
+      'Besides cookies, a browser has a small storage of its own. It is not sent along with every page. We use it for:',
     ),
     table('Browser storage', ['What', 'Why'], stored),
     h2('Removing them'),

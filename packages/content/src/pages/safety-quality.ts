@@ -14,7 +14,7 @@ export const safetyQuality: PolicyPage = {
     { icon: 'EyeOff', text: 'A detail that nobody gave us is left out. We do not fill labels with guesses.' },
     {
       icon: 'Package',
-      text: 'You can report any listing. What looks unsafe leaves the shop until a person has looked.',
+      text: 'You can report any listing. A buyer’s report takes it out of the shop until a person has looked.',
     },
   ],
   disclaimer: true,
@@ -63,7 +63,7 @@ export const safetyQuality: PolicyPage = {
     ),
     h2('Report a product'),
     p(
-      `If a listing looks wrong or unsafe, [write to us](${ROUTES.contactSupport.path}) with its name. You do not have to ask the seller first. What looks unsafe leaves the shop until a person has read the report. If something you bought here made you ill, see a doctor first, then tell us: we ask the seller at once.`,
+      `If a listing looks wrong or unsafe, report it on its page, or [write to us](${ROUTES.contactSupport.path}) with its name. You do not have to ask the seller first. If you bought it, your report takes it out of the shop until a person has read it. If something you bought here made you ill, see a doctor first, then tell us. We ask the seller at once.`,
     ),
     ...questions(),
   ],

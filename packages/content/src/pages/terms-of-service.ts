@@ -30,9 +30,9 @@ const buying = (figures: PolicyFigures): Block[] => [
   h2('Your account'),
   ul(
     'You are at least 18, or a parent agrees for you. You give your real name and an email address you can read.',
-    'Keep your password to yourself. You are answerable for what is done with your account until you tell us that it is not you.',
+    'Keep your password to yourself. You are responsible for what is done with your account until you tell us that somebody else is using it.',
     'One person, one account. A store needs an account and an email address of its own.',
-    'You can delete your account at any time. We may suspend one that breaks these rules; you get the reason by email and can answer.',
+    'You can delete your account at any time; a seller settles open orders first. We may suspend one that breaks these rules; you get the reason by email and can answer.',
   ),
   h2('Orders and prices'),
   p(
@@ -96,7 +96,7 @@ const general: readonly Block[] = [
   ),
   h2('Changes and law'),
   p(
-    'If these terms change, we write to members at least 30 days before. Orders keep the terms they were placed under. The law of the State of Oregon applies; as a consumer you also keep the protection of the law where you live.',
+    'If these terms change, we announce it on this page at least 30 days before. Orders keep the terms they were placed under. The law of the State of Oregon applies; as a consumer you also keep the protection of the law where you live.',
   ),
 ];
 

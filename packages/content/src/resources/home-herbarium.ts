@@ -114,6 +114,18 @@ export const resource: Resource = {
         ['Found by, number', ''],
       ],
     ),
+    table(
+      'Third label',
+      ['Line', 'Yours'],
+      [
+        ['Latin name', ''],
+        ['Common name', ''],
+        ['Place', ''],
+        ['What grew with it', ''],
+        ['Date', ''],
+        ['Found by, number', ''],
+      ],
+    ),
     h2('8. Ten plants to begin with'),
     p('All ten are common, easy to name and easy to press. The thin ones come first.'),
     table(

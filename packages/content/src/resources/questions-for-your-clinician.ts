@@ -14,7 +14,7 @@ export const resource: Resource = {
       'Doctors and pharmacists can only answer for what they know about. Write down everything that you take, also tea by the pot, and bring the packs or a photograph of their labels.',
     ),
     h2('What I take now'),
-    table('Medicine, supplements, herbs and teas', ['Name', 'How much', 'How often', 'Since when'], blankRows(6, 4)),
+    table('Medicine, supplements, herbs and teas', ['Name', 'How much', 'How often', 'Since when'], blankRows(11, 4)),
     h2('What I would like to take'),
     table(
       'From the label',

@@ -27,7 +27,7 @@ export const resource: Resource = {
     h2('Where to put it'),
     ul(
       'Not above the stove. It is the worst place in the house, and the usual one.',
-      'Not on the window sill. A week of sun bleaches a jar of mint.',
+      'Not on the windowsill. A week of sun bleaches a jar of mint.',
       'Not in the refrigerator. Each time the jar comes out, water settles on the leaf.',
       'A closed cupboard on an inside wall is right. Below 70 °F (21 °C) is best.',
     ),

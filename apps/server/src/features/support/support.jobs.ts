@@ -11,14 +11,17 @@ import { deleteSubscriptionsOf, deleteUnconfirmed } from './newsletter/subscript
 
 const sweepJob = defineJob('support.sweep', z.strictObject({}));
 
+/** What the privacy policy says is not stored any longer. */
+export async function sweepSupport({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
+  await deleteUnconfirmed(db);
+  await transaction(db, async (tx) => dropUploads(tx, files, await deleteOldCases(tx)));
+}
+
 export function startSupportJobs(deps: Deps): void {
-  const { db, files, jobs, events } = deps;
+  const { files, jobs, events } = deps;
   jobs.handle(askToConfirmJob, (asked) => mailConfirmation(deps, asked));
   jobs.handle(sendIssueJob, ({ issueId }, { signal }) => sendIssue(deps, issueId, signal));
-  jobs.handle(sweepJob, async () => {
-    await deleteUnconfirmed(db);
-    await transaction(db, async (tx) => dropUploads(tx, files, await deleteOldCases(tx)));
-  });
+  jobs.handle(sweepJob, () => sweepSupport(deps));
   jobs.schedule(sweepJob, '53 3 * * *', {});
   events.subscribe([accountDeleted], 'support.forget-account', async (tx, { payload }) => {
     await deleteSubscriptionsOf(tx, payload.userId);

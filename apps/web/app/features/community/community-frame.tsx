@@ -100,10 +100,10 @@ function Tips({ title, tips }: { title: string; tips: readonly Tip[] }) {
 const storiesIn = (count: number) =>
   count >= TOPIC_COUNT_MAX ? '1,000 stories and more' : `${count} ${count === 1 ? 'story' : 'stories'}`;
 
-type CommunityAsideProps = { topics: PostPage['topics'] | null; showsFormula?: boolean };
+type CommunityAsideProps = { topics: PostPage['topics'] | null; showsFormula?: boolean; disclaimer: ReactNode };
 
 /** Topics, what makes a good story, the house rules, and that nothing here is medical advice. */
-export function CommunityAside({ topics, showsFormula = false }: CommunityAsideProps) {
+export function CommunityAside({ topics, showsFormula = false, disclaimer }: CommunityAsideProps) {
   return (
     <aside aria-label="About the community" className="grid grid-cols-1 gap-5">
       {topics ? (
@@ -138,7 +138,7 @@ export function CommunityAside({ topics, showsFormula = false }: CommunityAsideP
           </p>
         </section>
       ) : null}
-      <p className="border-y border-line py-4 text-caption text-ink-3">{communityTexts.disclaimer}</p>
+      {disclaimer}
     </aside>
   );
 }

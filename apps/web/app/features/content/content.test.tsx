@@ -1,6 +1,6 @@
 import { figure, h2, h3, note, ol, p, quote, small, table, ul } from '@herbary/content/blocks.ts';
-import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCookieChoice, useCookieChoice } from '../../lib/cookie-choice.ts';
 import { readCookie, removeCookie } from '../../lib/cookies.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
@@ -10,8 +10,25 @@ import { CookieSettings } from './cookie-settings.tsx';
 import { HelpAnswers } from './help-answers.tsx';
 import { PolicyView } from './policy-view.tsx';
 import { Prose } from './prose.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
+
+/** The window as the table of contents sees it; jsdom has no layout. */
+let scroll: (headings: Record<string, number>) => void;
+class Reading {
+  constructor(look: (entries: { rootBounds: { bottom: number } }[]) => void) {
+    scroll = (tops) => {
+      for (const [id, top] of Object.entries(tops))
+        Object.assign(document.getElementById(id) as HTMLElement, { getBoundingClientRect: () => ({ top }) });
+      look([{ rootBounds: { bottom: 450 } }]);
+    };
+  }
+  observe() {}
+  disconnect() {}
+}
 
 describe('a text of ours', () => {
+  beforeEach(() => void vi.stubGlobal('IntersectionObserver', Reading));
+
   it('is drawn block by block, with anchors, links and Latin names', () => {
     showScreen(
       <Prose
@@ -64,6 +81,27 @@ describe('a text of ours', () => {
     expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null, null, null, null, null]);
     expect(screen.getByText('$5.00')).toHaveTextContent('3-5 business days');
     expect(screen.getByText(/not intended to diagnose, treat, cure or prevent any disease/)).toBeInTheDocument();
+  });
+});
+
+describe('the table of contents', () => {
+  beforeEach(() => void vi.stubGlobal('IntersectionObserver', Reading));
+
+  it('marks the section that is being read', () => {
+    showScreen(
+      <>
+        <TableOfContents entries={['one', 'two', 'three'].map((id) => ({ id, text: `Section ${id}` }))} />
+        <Prose blocks={[h2('One'), h2('Two'), h2('Three')]} />
+      </>,
+    );
+    const current = () =>
+      screen.getAllByRole('link').flatMap((link) => (link.hasAttribute('aria-current') ? [link.textContent] : []));
+    act(() => scroll({ one: 600, two: 900, three: 1200 }));
+    expect(current()).toEqual(['Section one']);
+    act(() => scroll({ one: -200, two: 120, three: 460 }));
+    expect(current()).toEqual(['Section two']);
+    act(() => scroll({ three: 440 }));
+    expect(current()).toEqual(['Section three']);
   });
 });
 

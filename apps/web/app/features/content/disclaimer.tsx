@@ -1,8 +1,10 @@
+import { disclaimer } from '@herbary/content/disclaimer.ts';
+import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Stands wherever our own words speak of supplements. */
-export function Disclaimer({ className }: { className?: string }) {
+/** `children`: what is said before it. */
+export function Disclaimer({ className, children }: { className?: string; children?: ReactNode }) {
   return (
     <p
       className={cn(
@@ -12,8 +14,7 @@ export function Disclaimer({ className }: { className?: string }) {
     >
       <Icon icon="ShieldCheck" />
       <span>
-        These statements have not been evaluated by the Food and Drug Administration. These products are not intended to
-        diagnose, treat, cure or prevent any disease. Talk to a clinician before you take a supplement.
+        {children} {disclaimer}
       </span>
     </p>
   );

@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 
 const buyerTexts = {
   name: 'Delete account',
-  text: 'Your profile, addresses and wishlist are erased. Orders stay with the sellers as the law asks, without your name.',
+  text: 'Your profile, addresses, cart and wishlist are erased. Orders stay as the law asks, and reviews and stories stay in the shop, all of them without your name.',
   title: 'Delete your account?',
   description: 'This cannot be undone. You are signed out everywhere.',
 };

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { useTimeout } from '../../ui/use-timeout.ts';
 
 const CONFIRMATION_MS = 3_000;
@@ -51,7 +52,9 @@ export function NewsletterForm() {
   };
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Newsletter">
+    // Sent by the browser itself (no script), an email address must not become part of the address.
+    <form method="post" noValidate onSubmit={submit} aria-label="Newsletter">
+      <NeedsScript />
       <Field label="Email" error={phase.kind === 'ready' ? phase.error : undefined}>
         <div className="flex gap-2 max-xs:flex-col">
           <Input

@@ -19,10 +19,12 @@ export const caseByLinkQuery = (token: string) =>
     queryFn: ({ signal }) => callApi(getCaseByLink, { params: { token }, signal }),
   });
 
-export const ownCasesQuery = queryOptions({
-  queryKey: ['own-cases'],
-  queryFn: ({ signal }) => callApi(listOwnCases, { query: {}, signal }),
-});
+export const ownCasesQuery = (page = 1) =>
+  queryOptions({
+    queryKey: ['own-cases', page],
+    queryFn: ({ signal }) => callApi(listOwnCases, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 const received = ['received-cases'];
 

@@ -134,11 +134,14 @@ describe('the page of a case', () => {
 });
 
 describe('the cases of an account', () => {
-  it('are listed with the way to each, or said to be none', async () => {
+  it('are listed page by page, with the way to each', async () => {
     const one = { ...thread, token: 'abc', updatedAt: thread.createdAt };
-    stubApi({ 'GET /api/account/cases': () => json({ cases: [one], total: 1, page: 1, pages: 1 }) });
-    showScreen(<OwnCases />);
+    stubApi({ 'GET /api/account/cases?page=2': () => json({ cases: [one], total: 11, page: 2, pages: 2 }) });
+    showScreen(<OwnCases />, {}, '/account?tab=requests&page=2');
     expect(await screen.findByRole('link', { name: 'A jar' })).toHaveAttribute('href', '/support/case/abc');
+    expect(screen.getByText('Showing 11-11 of 11 requests')).toBeVisible();
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of requests' }));
+    expect(pages.getByRole('link', { name: /1/ })).toHaveAttribute('href', '/account?tab=requests');
   });
 });
 

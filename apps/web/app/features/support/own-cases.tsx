@@ -1,18 +1,23 @@
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { CASE_CATEGORIES } from '@herbary/contract/support-cases.ts';
+import { CASE_CATEGORIES, CASE_PAGE_SIZE } from '@herbary/contract/support-cases.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/dates.ts';
+import { choiceParam, listState, pageParam, useListState } from '../../lib/list-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
 import { ownCaseStatuses } from './case-texts.ts';
 import { ownCasesQuery } from './cases.queries.ts';
 
+const requestsState = listState({ tab: choiceParam(['requests'], undefined), page: pageParam() });
+
 /** What the person wrote to support, with the way to each. */
 export function OwnCases() {
-  const { data, isError, isFetching, refetch } = useQuery(ownCasesQuery);
+  const { state, hrefFor } = useListState(requestsState);
+  const { data, isError, isFetching, refetch } = useQuery(ownCasesQuery(state.page));
   return (
     <section aria-labelledby="your-requests" className="grid gap-4">
       <div>
@@ -34,23 +39,36 @@ export function OwnCases() {
           What you write to our support while you are signed in is listed here, with our answers.
         </EmptyState>
       ) : (
-        <ul className="card [&>li]:border-line [&>li:not(:last-child)]:border-b">
-          {data.cases.map(({ caseNumber, subject, category, status, token, updatedAt }) => (
-            <li key={caseNumber} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-(--inset) py-4">
-              <div className="min-w-0 flex-1 basis-64">
-                <Link to={pathTo(ROUTES.supportCase, { token })} className="font-strong wrap-anywhere">
-                  {subject}
-                </Link>
-                <p className="text-small text-ink-2">
-                  {caseNumber} · {CASE_CATEGORIES[category]} · {formatDate(updatedAt)}
-                </p>
-              </div>
-              <Badge tone={ownCaseStatuses[status].tone} dot>
-                {ownCaseStatuses[status].label}
-              </Badge>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="card [&>li]:border-line [&>li:not(:last-child)]:border-b">
+            {data.cases.map(({ caseNumber, subject, category, status, token, updatedAt }) => (
+              <li key={caseNumber} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-(--inset) py-4">
+                <div className="min-w-0 flex-1 basis-64">
+                  <Link to={pathTo(ROUTES.supportCase, { token })} className="font-strong wrap-anywhere">
+                    {subject}
+                  </Link>
+                  <p className="text-small text-ink-2">
+                    {caseNumber} · {CASE_CATEGORIES[category]} · {formatDate(updatedAt)}
+                  </p>
+                </div>
+                <Badge tone={ownCaseStatuses[status].tone} dot>
+                  {ownCaseStatuses[status].label}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+          {data.pages > 1 ? (
+            <ListFooter
+              noun={['request', 'requests']}
+              page={data.page}
+              pages={data.pages}
+              total={data.total}
+              pageSize={CASE_PAGE_SIZE}
+              shown={data.cases.length}
+              hrefFor={(page) => hrefFor({ page })}
+            />
+          ) : null}
+        </>
       )}
     </section>
   );

@@ -48,7 +48,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     void queryClient.prefetchQuery(preferencesQuery);
     void queryClient.prefetchQuery(ownSubscriptionQuery);
   }
-  if (tab === 'requests') void queryClient.prefetchQuery(ownCasesQuery);
+  if (tab === 'requests') void queryClient.prefetchQuery(ownCasesQuery());
   if (tab === 'your-data') void queryClient.prefetchQuery(dataExportsQuery);
   return null;
 }

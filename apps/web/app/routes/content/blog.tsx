@@ -1,5 +1,10 @@
 import { articleCard } from '@herbary/content/journal/article.ts';
-import { type ArticleFilter, articleCategories, listArticles } from '@herbary/content/journal/find-articles.ts';
+import {
+  ARTICLES_PER_PAGE,
+  type ArticleFilter,
+  articleCategories,
+  listArticles,
+} from '@herbary/content/journal/find-articles.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link as RouterLink, redirect } from 'react-router';
 import { ContentHead } from '../../features/content/content-head.tsx';
@@ -15,7 +20,7 @@ import { publicOrigin } from '../../lib/server-api.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
 import type { Route } from './+types/blog';
 
 const TITLE = 'From the drying room';
@@ -40,6 +45,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     ...found,
     chosen,
+    pageSize: ARTICLES_PER_PAGE,
     articles: articles.map(articleCard),
     categories: articleCategories(),
     origin: publicOrigin({ context, request }),
@@ -62,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { articles, categories, chosen, total, page, pages, origin } = loaderData;
+  const { articles, categories, chosen, total, page, pages, pageSize, origin } = loaderData;
   const isFiltered = Boolean(chosen.category || chosen.q);
   const isFront = !isFiltered && page === 1;
   const [featured, ...others] = isFront ? articles : [];
@@ -128,10 +134,16 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           ) : null}
         </ul>
         {isFiltered && pages === 1 ? null : (
-          <div className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
-            <ArticlesStatus total={total} page={page} shown={articles.length} />
-            <Pagination page={page} pages={pages} hrefFor={(to) => blogHref({ ...chosen, page: to })} />
-          </div>
+          <ListFooter
+            noun={['article', 'articles']}
+            page={page}
+            pages={pages}
+            total={total}
+            pageSize={pageSize}
+            shown={articles.length}
+            hrefFor={(to) => blogHref({ ...chosen, page: to })}
+            className="mt-12 border-t border-line pt-5"
+          />
         )}
       </div>
       <div className="pt-[clamp(64px,8vw,112px)] pb-24">

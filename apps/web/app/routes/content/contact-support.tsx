@@ -1,4 +1,5 @@
 import { helpQuestions } from '@herbary/content/help/help-center.ts';
+import { SUPPORT_ANSWER_TIME } from '@herbary/contract/product.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { BeforeYouWrite } from '../../features/content/before-you-write.tsx';
 import { ContentHead } from '../../features/content/content-head.tsx';
@@ -13,8 +14,7 @@ import { StructuredData } from '../../lib/structured-data.tsx';
 import type { Route } from './+types/contact-support';
 import { loadFigures } from './load-figures.ts';
 
-const description =
-  'Write to Herbary support about an order, a return, a product or your account. A person answers in 24-48 hours.';
+const description = `Write to Herbary support about an order, a return, a product or your account. A person answers in ${SUPPORT_ANSWER_TIME}.`;
 const asked = [
   'How long does delivery take?',
   'When do I get my money back?',

@@ -8,6 +8,7 @@ import { CommunityAside, CommunityColumns } from '../../features/community/commu
 import { postDescription, postFacts, postTitle } from '../../features/community/community-seo.ts';
 import { communityPath, postPath, readAfter } from '../../features/community/community-url.ts';
 import { PostMissing, PostPage } from '../../features/community/post-page.tsx';
+import { Disclaimer } from '../../features/content/disclaimer.tsx';
 import { isApiError } from '../../lib/api.ts';
 import { noStore } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -91,7 +92,9 @@ export default function CommunityPost({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <div className="-mt-5">
-        <CommunityColumns aside={<CommunityAside topics={null} />}>
+        <CommunityColumns
+          aside={<CommunityAside topics={null} disclaimer={<Disclaimer>{communityTexts.opinions}</Disclaimer>} />}
+        >
           {failed ? (
             <RetryNotice retrying={reload !== 'idle'} onRetry={revalidate}>
               <b className="font-semibold">Failed to load the story.</b> {communityTexts.failedSafe}

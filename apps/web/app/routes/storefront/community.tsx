@@ -6,6 +6,7 @@ import { CommunityAside, CommunityColumns, CommunityHead } from '../../features/
 import { feedFacts } from '../../features/community/community-seo.ts';
 import { type CommunityState, communityPath, parseCommunity } from '../../features/community/community-url.ts';
 import { Feed } from '../../features/community/feed.tsx';
+import { Disclaimer } from '../../features/content/disclaimer.tsx';
 import { useLoading } from '../../features/sellers/use-loading.ts';
 import { isApiError } from '../../lib/api.ts';
 import { noStore } from '../../lib/page-headers.ts';
@@ -80,7 +81,15 @@ export default function Community({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CommunityHead state={state} />
-      <CommunityColumns aside={<CommunityAside topics={topics} showsFormula={state.feed === 'trending'} />}>
+      <CommunityColumns
+        aside={
+          <CommunityAside
+            topics={topics}
+            showsFormula={state.feed === 'trending'}
+            disclaimer={<Disclaimer>{communityTexts.opinions}</Disclaimer>}
+          />
+        }
+      >
         {page ? (
           <>
             <Feed

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@herbary/contract/product.ts';
+import { PRODUCT_NAME, SUPPORT_ANSWER_TIME } from '@herbary/contract/product.ts';
 import { z } from 'zod';
 import { brandLayout, h, MailButton, MailHeading, MailNote, MailText } from '../../../platform/mail/layout.ts';
 import { defineMail } from '../../../platform/mail/mail.ts';
@@ -13,12 +13,12 @@ export const caseOpenedMail = defineMail(
   ({ caseNumber }) => `We got your message: ${caseNumber}`,
   (props) =>
     brandLayout(
-      { preview: `Your case has the number ${props.caseNumber}. We answer within 24-48 hours.`, reason },
+      { preview: `Your case has the number ${props.caseNumber}. We answer within ${SUPPORT_ANSWER_TIME}.`, reason },
       h(MailHeading, null, 'We got your message'),
       h(
         MailText,
         null,
-        `Hello, thank you for writing to us. Your case has the number ${props.caseNumber}. A person reads it, and we answer within 24-48 hours.`,
+        `Hello, thank you for writing to us. Your case has the number ${props.caseNumber}. A person reads it, and we answer within ${SUPPORT_ANSWER_TIME}.`,
       ),
       h(MailButton, { href: props.caseUrl }, 'See your case'),
       h(MailNote, null, `You can add to your message there. ${linkNote} If you did not write to us, ignore this mail.`),

@@ -160,10 +160,10 @@ export async function reopenForPerson(tx: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Closed ones in which nobody has written for two years. Gives the files that belonged to them. */
+/** Those in which nobody has written for two years. Gives the files that belonged to them. */
 export async function deleteOldCases(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ fileId: string | null }>`
-    delete from contact_request where status = 'closed' and updated_at < now() - interval '2 years'
+    delete from contact_request where updated_at < now() - interval '2 years'
     returning attachment_file_id as "fileId"
   `.execute(tx);
   return rows.flatMap(({ fileId }) => (fileId ? [fileId] : []));

@@ -10,6 +10,7 @@ import {
   sendContactForm,
   showCaseAttachment,
 } from '@herbary/contract/support-cases.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { scaledRules } from '../../../platform/http/rate-limit-rules.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -21,6 +22,7 @@ import { inOneLine, untilEventsDelivered } from '../../../testing/sent-messages.
 import { createTestApp } from '../../../testing/test-app.ts';
 import { unendingLimits } from '../../../testing/unending-limits.ts';
 import { corpus } from '../../../testing/upload-corpus.ts';
+import { sweepSupport } from '../support.jobs.ts';
 import { caseToken } from './case-link.ts';
 
 const { test, seller } = await openShop({ books: 'unchecked' });
@@ -227,6 +229,19 @@ describe('a case', () => {
     expect(await rowsTo(writer.email)).toEqual([]);
     const files = test.db.selectFrom('media_upload').selectAll().where('user_id', '=', writer.userId);
     expect(await files.execute()).toEqual([]);
+  });
+
+  it('is deleted with its file two years after the last message', async () => {
+    const file = () => corpus.png().then((bytes) => new File([new Uint8Array(bytes)], 'x.png'));
+    const [old, recent] = [await received({}, await file()), await received()];
+    const changedAt = sql<Date>`now() - interval '2 years 1 day'`;
+    await test.db.updateTable('contact_request').set({ updated_at: changedAt }).where('id', '=', old.one._id).execute();
+    const [before] = await rowsTo(old.email);
+    await sweepSupport(test.deps);
+    expect(await rowsTo(old.email)).toEqual([]);
+    expect(await rowsTo(recent.email)).toHaveLength(1);
+    const uploads = test.db.selectFrom('media_upload').selectAll();
+    expect(await uploads.where('file_id', '=', before?.attachment_file_id ?? '').execute()).toEqual([]);
   });
 
   it('is not for finance, sellers or buyers', async () => {

@@ -1,3 +1,4 @@
+import { disclaimer } from '@herbary/content/disclaimer.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { z } from 'zod';
 import {
@@ -42,9 +43,6 @@ const mailBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('product'), name: z.string(), price: z.string(), url: z.url() }),
 ]);
 export type MailBlock = z.output<typeof mailBlock>;
-
-const disclaimer =
-  'What is said about products has not been evaluated by the Food and Drug Administration. They are not intended to diagnose, treat, cure, or prevent any disease.';
 
 export const issueMail = defineMail(
   'support.newsletter-issue',

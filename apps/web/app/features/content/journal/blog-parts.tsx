@@ -5,31 +5,12 @@ import { cn } from '../../../ui/cn.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 
-const PER_PAGE = 6;
-const statusClasses = 'text-small text-ink-2 tabular-nums';
+type ArticlesStatusProps = { total: number; category?: string; q?: string; className?: string };
 
-type ArticlesStatusProps = {
-  total: number;
-  category?: string;
-  q?: string;
-  page?: number;
-  /** On a list that is not filtered: how many of them stand on this page. */
-  shown?: number;
-  className?: string;
-};
-
-/** "1 article in Buying for “label” · Clear", or "Showing 1-6 of 6 articles". */
-export function ArticlesStatus({ total, category, q, page = 1, shown, className }: ArticlesStatusProps) {
-  if (shown !== undefined) {
-    const start = (page - 1) * PER_PAGE;
-    return (
-      <p className={cn(statusClasses, className)}>
-        Showing {start + 1}-{start + shown} of {total} articles
-      </p>
-    );
-  }
+/** "1 article in Buying for “label” · Clear". */
+export function ArticlesStatus({ total, category, q, className }: ArticlesStatusProps) {
   return (
-    <p role="status" className={cn(statusClasses, className)}>
+    <p role="status" className={cn('text-small text-ink-2 tabular-nums', className)}>
       {total} {total === 1 ? 'article' : 'articles'}
       {category ? ` in ${category}` : ''}
       {q ? ` for “${q}”` : ''} · <Link to={ROUTES.blog.path}>Clear</Link>
