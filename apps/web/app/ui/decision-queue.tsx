@@ -37,11 +37,31 @@ type DecisionQueueProps<Item extends { _id: string }> = {
   empty: { title: string; text: string };
 };
 
+const nothingShown = { at: '', id: '' };
+type Shown = Pick<DecisionQueueProps<{ _id: string }>, 'data' | 'query' | 'id' | 'hrefFor'>;
+
+/**
+ * The chosen record, or the first of the list. That one stays when a colleague decides it: an admin who is about to press
+ * would decide the record that takes its place.
+ */
+function useShownId({ data, query, id, hrefFor }: Shown): string {
+  const { isGone } = useHeldDecisions();
+  const [shown, setShown] = useState(nothingShown);
+  const at = hrefFor({ page: data?.page });
+  const isChosen = id !== '' && !isGone(id);
+  const isKept = shown.at === at && shown.id !== '' && !isGone(shown.id);
+  const first = data?.items.find(({ _id }) => !isGone(_id))?._id ?? '';
+  const next = isChosen ? nothingShown : isKept ? shown : { at, id: first };
+  if (data && !query.isPlaceholderData && (next.at !== shown.at || next.id !== shown.id)) setShown(next);
+  return isChosen ? id : next.id;
+}
+
 /** What waits at the left, the chosen record with its evidence and its decision at the right. */
 export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueueProps<Item>) {
   const { title, data, query, failed, id, page, hrefFor, toolbar, empty } = props;
   const { isGone } = useHeldDecisions();
   const navigate = useNavigate();
+  const shownId = useShownId(props);
   if (!data) {
     return query.isError ? (
       <ErrorState
@@ -58,13 +78,13 @@ export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueue
   const items = data.items.filter(({ _id }) => !isGone(_id));
   const ids = items.map(({ _id }) => _id);
   const isChosen = id !== '' && !isGone(id);
-  const current = isChosen ? items.find(({ _id }) => _id === id) : items[0];
+  const current = items.find(({ _id }) => _id === shownId);
   const open = (next: string | undefined) =>
     void navigate(hrefFor({ page, id: next ?? '' }), { preventScrollReset: true, state: { isChosen: true } });
   const next = () => open(nextInQueue(ids, current?._id));
   const nothing = <NothingWaits {...empty} isElsewhere={data.total > data.items.length} to={hrefFor({})} />;
   // With a search box the frame stays: the box would lose the focus with the letter that finds nothing.
-  if (items.length === 0 && !isChosen && !toolbar) return nothing;
+  if (items.length === 0 && shownId === '' && !toolbar) return nothing;
   const shown = (
     <>
       <QueueList stale={query.isPlaceholderData}>
@@ -98,7 +118,7 @@ export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueue
     </>
   );
   const onNext = ids.length > 0 ? () => open(ids[0]) : undefined;
-  const record = current ? props.record(current, next) : isChosen ? props.decided(id, onNext) : undefined;
+  const record = current ? props.record(current, next) : shownId ? props.decided(shownId, onNext) : undefined;
   return <Queue label={title} isOpen={isChosen} backTo={hrefFor({ page, id: '' })} list={list} record={record} />;
 }
 
