@@ -1,3 +1,4 @@
+import { WORK_EVENT } from '@herbary/contract/admin-overview.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
@@ -46,6 +47,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     endpoints: everyEndpoint,
     authenticate: (token) => authenticate(deps, token),
     writeAudit: recordAudit,
+    announceAct: () => deps.realtime.toRole('admin', WORK_EVENT, {}),
   });
   app.addHook('onClose', async () => {
     await Promise.all(features.map(({ close }) => close?.()));

@@ -41,6 +41,9 @@ export const getAdminWork = defineEndpoint({
   response: z.object({ queues: z.array(adminQueue) }),
 });
 
+/** Sent over the sockets of the staff when one of them has decided something: what waits, and for whom, is asked for anew. */
+export const WORK_EVENT = 'work_changed';
+
 const adminStats = z.object({
   totalUsers: z.int(),
   activeSellers: z.int(),

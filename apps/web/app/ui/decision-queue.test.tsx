@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DecidedNotice, nextInQueue, QueueKeys, stepKeys, UndoBar } from './decision-queue.tsx';
+import { DecidedNotice, DecisionQueue, nextInQueue, QueueKeys, stepKeys, UndoBar } from './decision-queue.tsx';
 import { createHeldDecisions, heldDecisions, UNDO_MS } from './held-decision.ts';
 
 beforeEach(() => {
@@ -126,4 +127,49 @@ test('a colleague’s decision is named, with the way on', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Your decision was not saved; nothing is left to decide.');
   fireEvent.click(screen.getByRole('button', { name: 'Next product' }));
   expect(onPress).toHaveBeenCalledOnce();
+});
+
+const waiting = (...shown: string[]) => ({
+  items: shown.map((_id) => ({ _id })),
+  page: 1,
+  pages: 1,
+  total: shown.length,
+});
+
+function queueOf(...shown: string[]) {
+  return (
+    <MemoryRouter>
+      <DecisionQueue
+        title="Pending"
+        noun={['record', 'records']}
+        pageSize={5}
+        data={waiting(...shown)}
+        query={{ isError: false, isFetching: false, isPlaceholderData: false, refetch: () => {} }}
+        failed="Failed"
+        id=""
+        page={1}
+        hrefFor={({ page = 1, id = '' }) => `/?page=${page}&id=${id}`}
+        row={({ _id }) => <li key={_id}>{_id}</li>}
+        record={({ _id }) => <p>Decide {_id}</p>}
+        decided={(id) => <p>{id} was decided</p>}
+        empty={{ title: 'All done', text: 'Nothing waits.' }}
+      />
+    </MemoryRouter>
+  );
+}
+
+test('the first record stays when a colleague decides it: no other one takes its place under the hand', () => {
+  const { rerender } = render(queueOf('a1', 'b2'));
+  expect(screen.getByText('Decide a1')).toBeInTheDocument();
+  rerender(queueOf('b2', 'c3'));
+  expect(screen.getByText('a1 was decided')).toBeInTheDocument();
+  expect(screen.queryByText('Decide b2')).not.toBeInTheDocument();
+});
+
+test('the first record makes room when it is decided here', () => {
+  render(queueOf('a1', 'b2'));
+  act(() => heldDecisions.hold({ id: 'a1', text: 'Approving a1', send: async () => {} }));
+  expect(screen.getByText('Decide b2')).toBeInTheDocument();
+  act(() => heldDecisions.undo());
+  expect(screen.getByText('Decide b2')).toBeInTheDocument();
 });

@@ -45,11 +45,31 @@ type DecisionQueueProps<Item extends { _id: string }> = {
   empty: { title: string; text: string };
 };
 
+const nothingShown = { at: '', id: '' };
+type Shown = Pick<DecisionQueueProps<{ _id: string }>, 'data' | 'query' | 'id' | 'hrefFor'>;
+
+/**
+ * The chosen record, or the first of the list. That one stays when a colleague decides it: an admin who is about to press
+ * would decide the record that takes its place.
+ */
+function useShownId({ data, query, id, hrefFor }: Shown): string {
+  const { isGone } = useHeldDecisions();
+  const [shown, setShown] = useState(nothingShown);
+  const at = hrefFor({ page: data?.page });
+  const isChosen = id !== '' && !isGone(id);
+  const isKept = shown.at === at && shown.id !== '' && !isGone(shown.id);
+  const first = data?.items.find(({ _id }) => !isGone(_id))?._id ?? '';
+  const next = isChosen ? nothingShown : isKept ? shown : { at, id: first };
+  if (data && !query.isPlaceholderData && (next.at !== shown.at || next.id !== shown.id)) setShown(next);
+  return isChosen ? id : next.id;
+}
+
 /** What waits at the left, the chosen record with its evidence and its decision at the right. */
 export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueueProps<Item>) {
   const { title, data, query, failed, id, hrefFor, toolbar, empty } = props;
   const { held, isGone } = useHeldDecisions();
   const navigate = useNavigate();
+  const shownId = useShownId(props);
   if (!data) {
     return query.isError ? (
       <ErrorState
@@ -67,15 +87,15 @@ export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueue
   const items = data.items.filter(({ _id }) => !isGone(_id));
   const ids = items.map(({ _id }) => _id);
   const isChosen = id !== '' && !isGone(id);
-  const current = isChosen ? items.find(({ _id }) => _id === id) : items[0];
+  const current = items.find(({ _id }) => _id === shownId);
   const open = (next: string | undefined) =>
     void navigate(hrefFor({ page, id: next ?? '' }), { preventScrollReset: true, state: { isChosen: true } });
   const next = () => open(nextInQueue(ids, current?._id));
   const nothing = <NothingWaits {...empty} isElsewhere={data.total > data.items.length} to={hrefFor({})} />;
   const onNext = ids.length > 0 ? () => open(ids[0]) : undefined;
   const gone = () =>
-    query.isSeeking ? <QueueSkeleton label={`the chosen ${props.noun[0]}`} /> : props.decided(id, onNext);
-  const record = current ? props.record(current, next) : isChosen ? gone() : undefined;
+    query.isSeeking ? <QueueSkeleton label={`the chosen ${props.noun[0]}`} /> : props.decided(shownId, onNext);
+  const record = current ? props.record(current, next) : shownId ? gone() : undefined;
   // With a search box the frame stays: the box would lose the focus with the letter that finds nothing.
   if (items.length === 0 && !toolbar) {
     return (

@@ -34,6 +34,8 @@ export type EndpointServices = {
   authenticate: (token: string) => Promise<Member | undefined>;
   /** Writes down what a call does on another's behalf. */
   writeAudit: WriteAudit;
+  /** After a change on another's behalf. */
+  announceAct?: () => void;
   rateLimits: RateLimits;
   idempotency: Idempotency;
   /** Streams the files of a multipart call to disk. */
@@ -186,6 +188,7 @@ async function run(
     const actor = acting?.actor ?? request.actor;
     const result = await handle({ ...input, actor, request: facts, reply: replyTools(outcome), count });
     acting?.assertRecorded();
+    if (acting && endpoint.method !== 'GET') services.announceAct?.();
     if (endpoint.download) outcome.download = result as Download;
     else if (outcome.status !== 204) outcome.body = JSON.stringify(fitting(endpoint, result));
     return outcome;

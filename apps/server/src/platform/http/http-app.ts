@@ -30,6 +30,7 @@ export type HttpAppOptions = {
   bound: readonly BoundEndpoint[];
   authenticate: (token: string) => Promise<Member | undefined>;
   writeAudit: WriteAudit;
+  announceAct?: () => void;
   rateLimitRules?: RateLimitRules;
   pressure?: PressureLimits;
 };
@@ -38,7 +39,7 @@ const maxUploadBytes = 5 * 1024 * 1024;
 
 /** The API with everything around it that knows no business: health, figures, documentation, limits. */
 export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
-  const { env, log, db, registry, endpoints, bound, authenticate, writeAudit } = options;
+  const { env, log, db, registry, endpoints, bound, authenticate, writeAudit, announceAct } = options;
   const app = createServer({ env, log });
   const tempDir = join(env.dataDir, 'tmp');
   shedLoad(app, options.pressure ?? { maxEventLoopDelayMs: env.overloadDelayMs });
@@ -57,6 +58,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
       storefrontAccess: env.storefrontAccess,
       authenticate,
       writeAudit,
+      announceAct,
       rateLimits,
       idempotency: createIdempotency(db, env.secret),
       receiveUploads: (request, upload) => receiveUploads(request, upload, { maxBytes: maxUploadBytes, tempDir }),

@@ -18,21 +18,21 @@ export const DISPUTES_PAGE_SIZE = 10;
 
 const disputesKey = ['disputes'] as const;
 // Banks answer without a click in this browser: cached data is shown at once and fetched again.
-const staleTime = 0;
+const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
 export const disputesQuery = (filter: DisputesFilter) =>
   queryOptions({
     queryKey: [...disputesKey, 'list', filter],
     queryFn: ({ signal }) => callApi(listSellerDisputes, { query: { ...filter, limit: DISPUTES_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
-    staleTime,
+    ...live,
   });
 
 export const disputeQuery = (id: string) =>
   queryOptions({
     queryKey: [...disputesKey, 'one', id],
     queryFn: ({ signal }) => callApi(getSellerDispute, { params: { id }, signal }),
-    staleTime,
+    ...live,
   });
 
 /** The answer is the dispute as it is now. */

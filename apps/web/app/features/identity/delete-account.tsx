@@ -5,6 +5,7 @@ import { callApi, isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useToasts } from '../../ui/toast.tsx';
 
 const buyerTexts = {
   name: 'Delete account',
@@ -25,9 +26,11 @@ type DeleteAccountProps = { hasPassword: boolean; onDeleted: () => void; isSelle
 export function DeleteAccount({ hasPassword, onDeleted, isSeller = false }: DeleteAccountProps) {
   const texts = isSeller ? sellerTexts : buyerTexts;
   const [password, setPassword] = useState('');
+  const { show } = useToasts();
   const remove = async () => {
     try {
       await callApi(deleteAccount, { body: password ? { currentPassword: password } : {} });
+      show({ tone: 'success', title: 'Your account is deleted', text: 'You are signed out everywhere.' });
       onDeleted();
       return undefined;
     } catch (error) {

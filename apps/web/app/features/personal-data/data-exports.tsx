@@ -18,16 +18,21 @@ const statuses = {
   expired: { label: 'Over', tone: 'neutral' },
 } as const;
 
-export function DataExports() {
+const held = {
+  buyer: 'profile, addresses, orders, invoices, reviews, returns, messages and the files you sent us',
+  seller: 'profile, application and documents, listings, orders, payouts, reviews, messages and the files you sent us',
+};
+
+export function DataExports({ of = 'buyer' }: { of?: keyof typeof held }) {
   const { data, isError, isFetching, refetch } = useQuery(dataExportsQuery);
   return (
     <>
       <div>
         <h2>Your data</h2>
         <p className="mt-1.5 max-w-[62ch] text-small text-ink-2">
-          Get everything that we store about you as a ZIP: profile, addresses, orders, invoices, reviews, returns,
-          messages and the files you sent us. It holds nothing of other people and no passwords. What we store, and for
-          how long, is in the <Link to={ROUTES.privacyPolicy.path}>Privacy Policy</Link>.
+          Get everything that we store about you as a ZIP: {held[of]}. It holds nothing of other people and no
+          passwords. What we store, and for how long, is in the{' '}
+          <Link to={ROUTES.privacyPolicy.path}>Privacy Policy</Link>.
         </p>
       </div>
       {isError ? (
@@ -50,9 +55,11 @@ export function DataExports() {
           ) : null}
         </>
       )}
-      <p className="max-w-[62ch] text-caption text-ink-3">
-        To delete your account instead, go to <Link to={ROUTES.account.path}>Profile</Link>.
-      </p>
+      {of === 'buyer' ? (
+        <p className="max-w-[62ch] text-caption text-ink-3">
+          To delete your account instead, go to <Link to={ROUTES.account.path}>Profile</Link>.
+        </p>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setUnread } from '../../features/chat/live/unread.ts';
 import { startSession } from '../../features/session/session.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { json, page, stubApi } from '../../testing/stub-api.ts';
@@ -56,6 +57,7 @@ const fresh = {
 };
 
 beforeEach(() => {
+  setUnread(0);
   const person = { firstName: 'Iris', lastName: 'Fenwick', email: 'iris@herbary.test', profileImage: null };
   startSession({ _id: id, ...person, role: 'seller', accountRole: 'seller' }, { remember: true });
 });
@@ -63,6 +65,7 @@ beforeEach(() => {
 describe('the overview of a seller', () => {
   it('greets, and says what waits, what sold and what runs out', async () => {
     stubApi(full);
+    setUnread(1);
     showScreen(<Overview />);
     expect(screen.getByRole('heading', { name: 'Welcome back, Iris', level: 1 })).toBeVisible();
     expect(await screen.findByText('Fern & Field has 3 orders to pack, and 1 product needs restocking.')).toBeVisible();
@@ -70,6 +73,10 @@ describe('the overview of a seller', () => {
     const todo = screen.getByRole('region', { name: 'To do today' });
     expect(within(todo).getByRole('link', { name: /3 orders to ship/ })).toBeVisible();
     expect(within(todo).getByRole('link', { name: /1 return to decide/ })).toBeVisible();
+    expect(within(todo).getByRole('link', { name: '1 message to read' })).toHaveAttribute(
+      'href',
+      '/dashboard/messages',
+    );
     expect(await within(todo).findByRole('link', { name: '2 reviews to answer' })).toHaveAttribute(
       'href',
       '/dashboard/reviews?show=unanswered',

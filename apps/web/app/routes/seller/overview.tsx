@@ -7,6 +7,7 @@ import { MonthlySales } from '../../features/analytics/monthly-sales.tsx';
 import { SalesMetrics } from '../../features/analytics/sales-metrics.tsx';
 import { LowStock } from '../../features/catalog/seller-products/low-stock.tsx';
 import { lowStockQuery } from '../../features/catalog/seller-products/products.queries.ts';
+import { useUnread } from '../../features/chat/live/unread.ts';
 import { RecentOrders } from '../../features/orders/seller/recent-orders.tsx';
 import { type Todo, TodoToday } from '../../features/orders/seller/todo-today.tsx';
 import { unansweredReviewsQuery } from '../../features/reviews/seller/store-reviews.queries.ts';
@@ -72,16 +73,33 @@ function Welcome() {
   );
 }
 
-/** Nothing while they are counted, nor if they cannot be: the page of reviews says so. */
-function useReviewTodos(): Todo[] {
-  const { data: count = 0 } = useQuery(unansweredReviewsQuery);
-  if (count === 0) return [];
-  const to = `${ROUTES.dashboardReviews.path}?show=unanswered`;
-  return [{ key: 'reviews', to, icon: 'Star', text: `${counted(count, 'review', 'reviews')} to answer`, due: null }];
+/** Questions and reviews. Nothing while they are counted, nor if they cannot be: their own pages say so. */
+function useTodosToAnswer(): Todo[] {
+  const messages = useUnread().count;
+  const { data: reviews = 0 } = useQuery(unansweredReviewsQuery);
+  const todos: (Todo & { count: number })[] = [
+    {
+      key: 'messages',
+      count: messages,
+      to: ROUTES.dashboardMessages.path,
+      icon: 'MessageCircle',
+      text: `${counted(messages, 'message', 'messages')} to read`,
+      due: null,
+    },
+    {
+      key: 'reviews',
+      count: reviews,
+      to: `${ROUTES.dashboardReviews.path}?show=unanswered`,
+      icon: 'Star',
+      text: `${counted(reviews, 'review', 'reviews')} to answer`,
+      due: null,
+    },
+  ];
+  return todos.filter(({ count }) => count > 0);
 }
 
 export default function Overview() {
-  const reviewTodos = useReviewTodos();
+  const toAnswer = useTodosToAnswer();
   return (
     <>
       <Welcome />
@@ -96,7 +114,7 @@ export default function Overview() {
               To do today
             </h2>
             <div className="px-(--inset) py-3">
-              <TodoToday more={reviewTodos} />
+              <TodoToday more={toAnswer} />
             </div>
           </section>
           <LowStock />

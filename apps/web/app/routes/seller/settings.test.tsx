@@ -42,6 +42,7 @@ const settings = {
 const loaded = {
   'GET /api/auth/profile': () => json(profile),
   'GET /api/seller/settings': () => json(settings),
+  'GET /api/account/data-exports': () => json({ exports: [], canRequest: true }),
 };
 
 // A deleted account leaves the browser signed out: the next test signs in again.
@@ -246,6 +247,7 @@ test('an account is deleted with the typed word alone, and the seller leaves to 
   await type('DELETE');
   await confirm();
   await eventually(() => expect(screen.getByTestId('place')).toHaveTextContent('/?deleted=true'));
+  expect(screen.getByText('Your account is deleted')).toBeVisible();
 });
 
 test.each([

@@ -11,9 +11,11 @@ import { DevicesPanel } from '../../features/identity/devices-panel.tsx';
 import { profileQuery } from '../../features/identity/identity.queries.ts';
 import { ProfileForm } from '../../features/identity/profile-form.tsx';
 import { SellerPicture } from '../../features/identity/seller-picture.tsx';
+import { ConfirmSignInDialog } from '../../features/identity/two-factor/confirm-sign-in-dialog.tsx';
 import { TwoFactorPanel } from '../../features/identity/two-factor/two-factor-panel.tsx';
 import { PreferencesPanel } from '../../features/notifications/preferences-panel.tsx';
 import { BankDetails } from '../../features/payouts/bank-details.tsx';
+import { DataExports } from '../../features/personal-data/data-exports.tsx';
 import { OwnVerifications } from '../../features/sellers/settings/own-verifications.tsx';
 import {
   settingsQuery,
@@ -164,6 +166,8 @@ function AccountTab({ profile }: { profile: Profile }) {
           forgetSession();
         }}
       />
+      <DataExports of="seller" />
+      <ConfirmSignInDialog />
     </>
   );
 }

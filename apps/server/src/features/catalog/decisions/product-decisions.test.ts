@@ -1,3 +1,4 @@
+import { WORK_EVENT } from '@herbary/contract/admin-overview.ts';
 import { placeOrders } from '@herbary/contract/orders-placing.ts';
 import {
   approveProduct,
@@ -13,6 +14,7 @@ import * as contract from '@herbary/contract/seller-products.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../../testing/as.ts';
+import { openPort, openSocket } from '../../../testing/factories/chat.ts';
 import { formFor, place, shopper, stockOf } from '../../../testing/factories/checkout.ts';
 import { listProduct, picture } from '../../../testing/factories/products.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
@@ -321,4 +323,17 @@ describe('at the same moment', () => {
     expect(await refusalOf(approve(id))).toMatchObject({ status: 404, code: 'product.not_found' });
     expect(await fileCount()).toBe(0);
   });
+});
+
+it('is heard by the colleagues’ open pages at once when it is taken, and by no seller', async () => {
+  const { _id: id } = await listProduct(seller, claim);
+  const origin = await openPort(app);
+  const colleague = await openSocket(origin, await as(app, { role: 'admin', staffRole: 'finance' }));
+  const stranger = await openSocket(origin, await as(app, { role: 'seller' }));
+  expect(await refusalOf(reject(id, 99))).toMatchObject({ status: 409 });
+  await admin.client.call(getProductRecord, { params: { id } });
+  expect(colleague.heard.map(({ event }) => event)).not.toContain(WORK_EVENT);
+  await approve(id);
+  await colleague.next(WORK_EVENT);
+  expect(stranger.heard.map(({ event }) => event)).not.toContain(WORK_EVENT);
 });

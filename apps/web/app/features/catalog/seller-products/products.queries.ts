@@ -13,12 +13,15 @@ import type { ProductFilter } from './products-url.ts';
 
 export const sellerProductsKey = ['seller-products'] as const;
 const listKey = [...sellerProductsKey, 'list'] as const;
+/** Buyers take from the stock, and admins decide, while the page is open. */
+const live = { refetchInterval: 60_000 } as const;
 
 export const sellerProductsQuery = (filter: ProductFilter) =>
   queryOptions({
     queryKey: [...listKey, filter] as const,
     queryFn: async ({ signal }) => sellerPageIn(await callApi(listSellerProducts, { query: filter, signal })),
     placeholderData: keepPreviousData,
+    ...live,
   });
 
 /** Never from the cache: an editor that opens with an old text would write it over the new one. */
@@ -35,6 +38,7 @@ export const sellerProductQuery = (id: string) =>
 export const lowStockQuery = queryOptions({
   queryKey: [...sellerProductsKey, 'low-stock'] as const,
   queryFn: ({ signal }) => callApi(lowStockProducts, { signal }),
+  ...live,
 });
 
 /** Changes a product wherever a list shows it. */

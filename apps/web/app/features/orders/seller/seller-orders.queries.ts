@@ -20,7 +20,7 @@ export const salesKey = ['seller-orders'] as const;
 export const saleKey = (id: string) => [...salesKey, 'one', id] as const;
 
 // Orders change without a click in this browser: cached data is shown at once and fetched again.
-const staleTime = 0;
+const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
 /** What has to leave first is on top of what is to be packed; of everything else the newest. */
 export const salesQuery = (filter: SalesFilter) =>
@@ -32,14 +32,14 @@ export const salesQuery = (filter: SalesFilter) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    staleTime,
+    ...live,
   });
 
 export const saleQuery = (id: string) =>
   queryOptions({
     queryKey: saleKey(id),
     queryFn: ({ signal }) => callApi(getSellerOrder, { params: { id }, signal }),
-    staleTime,
+    ...live,
   });
 
 export const recentOrdersQuery = (filter: { search?: string; page: number }) =>
@@ -48,7 +48,7 @@ export const recentOrdersQuery = (filter: { search?: string; page: number }) =>
     queryFn: ({ signal }) =>
       callApi(listRecentOrders, { query: { ...filter, limit: RECENT_ORDERS_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
-    staleTime,
+    ...live,
   });
 
 const papers = { slips: printPackingSlips.path, labels: printAddressLabels.path };

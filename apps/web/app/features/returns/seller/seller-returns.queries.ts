@@ -17,21 +17,21 @@ const returnsKey = ['seller-returns'] as const;
 const returnKey = (id: string) => [...returnsKey, 'one', id] as const;
 
 // Returns change without a click in this browser: cached data is shown at once and fetched again.
-const staleTime = 0;
+const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
 export const sellerReturnsQuery = (filter: SellerReturnsFilter) =>
   queryOptions({
     queryKey: [...returnsKey, 'list', filter],
     queryFn: ({ signal }) => callApi(listSellerReturns, { query: { ...filter, limit: ORDERS_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
-    staleTime,
+    ...live,
   });
 
 export const sellerReturnQuery = (id: string) =>
   queryOptions({
     queryKey: returnKey(id),
     queryFn: ({ signal }) => callApi(getSellerReturn, { params: { id }, signal }),
-    staleTime,
+    ...live,
   });
 
 const returns = { key: returnsKey, keyOf: returnKey };

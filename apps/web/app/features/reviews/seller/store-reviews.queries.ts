@@ -8,6 +8,8 @@ export type StoreReviewsFilter = { show: 'all' | 'unanswered'; rating: number | 
 
 const storeReviewsKey = ['store-reviews'] as const;
 const listKey = [...storeReviewsKey, 'list'] as const;
+// Buyers write while the page is open.
+const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
 export const storeReviewsQuery = (filter: StoreReviewsFilter) =>
   queryOptions({
@@ -15,14 +17,14 @@ export const storeReviewsQuery = (filter: StoreReviewsFilter) =>
     queryFn: ({ signal }) =>
       callApi(listReviewsToAnswer, { query: { ...filter, limit: STORE_REVIEWS_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...live,
   });
 
 export const unansweredReviewsQuery = queryOptions({
   queryKey: [...storeReviewsKey, 'unanswered'] as const,
   queryFn: async ({ signal }) =>
     (await callApi(listReviewsToAnswer, { query: { show: 'unanswered', limit: 1 }, signal })).counts.unanswered,
-  staleTime: 0,
+  ...live,
 });
 
 /** Puts the review into every list that shows it, and counts what waits for an answer. */
