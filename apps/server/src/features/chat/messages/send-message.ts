@@ -11,6 +11,7 @@ import { officeHours } from '../office-hours.ts';
 import { attachToMessage } from './attachments.ts';
 import { insertCards } from './cards.repository.ts';
 import { findCards } from './cards.ts';
+import { inOrder } from './in-order.ts';
 import { maskText } from './mask-text.ts';
 import { viewMessages } from './message-view.ts';
 import { findMessage, findPrior, hasSystemMessage, insertMessage, type MessageRow } from './messages.repository.ts';
@@ -24,22 +25,24 @@ const uniqueViolation = '23505';
 export type SentMessage = { seat: Seat; message: ChatMessage; isNew: boolean; away?: ChatMessage };
 type Sending = Pick<Deps, 'db' | 'env' | 'clock' | 'files' | 'realtime'>;
 
-/** Saved once per client id, numbered without a gap, announced after the commit. */
-export async function sendMessage(
+/** Saved once per client id, numbered without a gap, announced after the commit and in the order of the numbers. */
+export function sendMessage(
   deps: Sending,
   speaker: Speaker,
   conversationId: string,
   form: MessageForm,
 ): Promise<ChatMessage> {
-  const sent = await transaction(deps.db, (tx) => saveMessage(deps, tx, speaker, conversationId, form)).catch(
-    (error) => {
-      // The same id at the same moment in another conversation: the lock of this one does not see it.
-      if (sqlStateOf(error) === uniqueViolation) throw new AppError('chat.message_id_used');
-      throw error;
-    },
-  );
-  announceSent(deps, sent);
-  return sent.message;
+  return inOrder(conversationId, async () => {
+    const sent = await transaction(deps.db, (tx) => saveMessage(deps, tx, speaker, conversationId, form)).catch(
+      (error) => {
+        // The same id at the same moment in another conversation: the lock of this one does not see it.
+        if (sqlStateOf(error) === uniqueViolation) throw new AppError('chat.message_id_used');
+        throw error;
+      },
+    );
+    announceSent(deps, sent);
+    return sent.message;
+  });
 }
 
 /** Apart from saving, for a caller whose transaction holds more than the message. */
