@@ -1,46 +1,12 @@
 import { addAddress } from '@herbary/contract/addresses.ts';
 import { updateProfile } from '@herbary/contract/identity.ts';
 import { createReview } from '@herbary/contract/reviews.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { confirmAddress, newMember } from './support/buyers.ts';
-import { openPage } from './support/open-page.ts';
+import { logOf, newWindow, openWidget, signInAtPortal } from './support/chat.ts';
+import { corpus, payloads, watchScripts } from './support/hostile-texts.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
 import { ownProduct } from './support/own-store.ts';
-
-/** Each text would call `alert` if a page treated it as markup, as a URL or as a script. */
-const payloads = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '"><svg onload=alert(1)>',
-  "' autofocus onfocus=alert(1) x='",
-  '</textarea><script>alert(1)</script>',
-  '</script><script>alert(1)</script>',
-  '<a href="javascript:alert(1)">tea</a>',
-  'javascript:alert(1)',
-  '<iframe srcdoc="<script>alert(1)</script>">',
-  '<math><mi xlink:href="data:x,<script>alert(1)</script>">',
-  '{{constructor.constructor("alert(1)")()}}',
-  '#{alert(1)}',
-  '\\u003cscript\\u003ealert(1)\\u003c/script\\u003e',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-  '<!--><script>alert(1)</script>',
-];
-
-/**
- * Collects scripts that ran and scripts that the Content Security Policy blocked: both mean that a text was not
- * escaped.
- */
-function watch(page: Page): string[] {
-  const seen: string[] = [];
-  page.on('dialog', async (dialog) => {
-    seen.push(`a dialog at ${page.url()}`);
-    await dialog.dismiss();
-  });
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) seen.push(`${message.text()} at ${page.url()}`);
-  });
-  page.on('pageerror', (error) => seen.push(`${error.message} at ${page.url()}`));
-  return seen;
-}
 
 /** Joins as many hostile texts as fit into a field of that length, with `first` at the start, as a URL must be. */
 function fieldsOf(length: number): string[] {
@@ -55,7 +21,7 @@ function fieldsOf(length: number): string[] {
 }
 
 test('texts that people write about themselves and products are shown as plain text', async ({ page }) => {
-  const seen = watch(page);
+  const seen = watchScripts(page);
   const member = await newMember(page);
   const { person, api, origin } = member;
   await confirmAddress(page, member);
@@ -83,7 +49,7 @@ test('texts that people write about themselves and products are shown as plain t
 });
 
 test('URL parameters are shown as plain text', async ({ page }) => {
-  const seen = watch(page);
+  const seen = watchScripts(page);
   for (const text of fieldsOf(100)) {
     await openPage(page, `/shop?search=${encodeURIComponent(text)}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -94,4 +60,50 @@ test('URL parameters are shown as plain text', async ({ page }) => {
     }
   }
   expect(seen).toEqual([]);
+});
+
+test('what a visitor writes in the support chat is plain text to the visitor and to the team', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const seen = watchScripts(page);
+  await openPage(page, '/cart');
+  const perMessage = 3;
+  const texts = Array.from({ length: corpus.length / perMessage }, (_, index) =>
+    corpus.slice(index * perMessage, (index + 1) * perMessage).join('\n'),
+  );
+  const name = '<img src=x onerror=alert(1)>';
+  const id = await page.evaluate(
+    async ({ given, guest }) => {
+      const post = async (path: string, body: object) => {
+        const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+        const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+        return answer.json();
+      };
+      const [first = '', ...others] = given;
+      const { conversation } = await post('/api/chat/guest', { ...guest, message: first });
+      for (const text of others) await post(`/api/chat/conversations/${conversation._id}/messages`, { text });
+      return conversation._id as string;
+    },
+    { given: texts, guest: { name, email: 'mallory@example.test' } },
+  );
+  await reloadPage(page);
+  await openWidget(page);
+  const admin = await newWindow(browser, baseURL);
+  const seenByTeam = watchScripts(admin);
+  await signInAtPortal(admin, 'admin');
+  await openPage(admin, `/admin/chat?c=${id}`);
+  await expect(admin.getByRole('heading', { name }).first()).toBeVisible();
+  for (const reader of [page, admin]) {
+    await expect(logOf(reader)).toContainText(corpus.at(-1) ?? '');
+    const shown = await logOf(reader).evaluate((log) => log.textContent ?? '');
+    for (const text of corpus) expect(shown).toContain(text);
+    const links = await logOf(reader).getByRole('link').all();
+    for (const link of links) {
+      expect(await link.getAttribute('href')).toMatch(/^(https?:|\/register)/);
+    }
+  }
+  expect([...seen, ...seenByTeam]).toEqual([]);
 });

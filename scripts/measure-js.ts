@@ -1,12 +1,12 @@
 /**
- * Prints what the first pages make a browser fetch as script, compressed, and fails above the budget, or where a text of
- * `packages/content` has become a script.
+ * Prints what the first pages make a browser fetch as script, compressed, and the share of the closed support chat; fails
+ * above a budget, or where a text of `packages/content` has become a script.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { SCRIPT_BUDGET_KB } from './script-budget.ts';
+import { CHAT_BUDGET_KB, SCRIPT_BUDGET_KB } from './script-budget.ts';
 
 const paths = ['/', '/shop', '/product/018f0000-0000-7000-8000-000000000001'];
 const buildDir = join(import.meta.dirname, '../apps/web/build');
@@ -43,6 +43,35 @@ async function measure(path: string): Promise<boolean> {
   return totalKb <= SCRIPT_BUDGET_KB;
 }
 
+const appDir = join(import.meta.dirname, '../apps/web/app');
+const chatDir = join(appDir, 'features/chat');
+const staticImport = /^(?:import|export) (?!type ).*?from '(\.[^']+)'/gms;
+
+/** The module and those of the chat that it imports at once. */
+function chatModulesOf(path: string, known = new Set<string>()): Set<string> {
+  if (known.has(path)) return known;
+  known.add(path);
+  for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(staticImport)) {
+    const imported = join(dirname(path), target);
+    if (imported.startsWith(chatDir)) chatModulesOf(imported, known);
+  }
+  return known;
+}
+
+/** By its source: what the build makes of it is smaller. */
+function measureClosedChat(): boolean {
+  const starts = ['support-widget.tsx', 'start-app.ts', 'poll-notifications.ts'].map((file) =>
+    join(appDir, 'layouts', file),
+  );
+  const modules = starts.flatMap((start) => [...chatModulesOf(start)]).filter((path) => path.startsWith(chatDir));
+  const source = [...new Set(modules)].map((path) => readFileSync(path, 'utf8')).join('\n');
+  const kb = brotliCompressSync(source).length / 1024;
+  console.log(
+    `\n${kb.toFixed(1).padStart(7)} KB  of them the closed support chat at most, budget ${CHAT_BUDGET_KB} KB`,
+  );
+  return modules.length > 0 && kb <= CHAT_BUDGET_KB;
+}
+
 const contentDir = join(import.meta.dirname, '../packages/content/src');
 const filesIn = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -59,6 +88,7 @@ function findScriptedTexts(): string[] {
 
 let met = true;
 for (const path of paths) met = (await measure(path)) && met;
+met = measureClosedChat() && met;
 const scripted = findScriptedTexts();
 console.log(`\n${scripted.length} of ${sentences.length} texts of the content are in scripts`);
 for (const sentence of scripted) console.log(`  ${sentence}`);

@@ -57,7 +57,7 @@ const firstView = [
   `node_modules/${anyOf('clsx', 'class-variance-authority', 'tailwind-merge', '@radix-ui/react-slot', '@radix-ui/react-compose-refs')}/`,
   `contract/src/${anyOf('routes', 'product', 'product-limits', 'catalog')}.ts$`,
   'app/lib/(?!address-book|admin-|api|card-name|dates|decisions|fetch-with-progress|form-values|fresh-sign-in|iban|item-variant|list-state|live-socket|optimistic-record|qr-code|query-client|saved-cards|seller-|idempotent-send|server|use-related)',
-  `app/ui/${anyOf('cn', 'button', 'icon', 'icon-button', 'link', 'spinner', 'sprig', 'picture', 'count-badge')}.tsx?$`,
+  `app/ui/${anyOf('cn', 'button', 'icon', 'icon-button', 'link', 'spinner', 'sprig', 'picture', 'count-badge', 'avatar')}.tsx?$`,
   `app/ui/${anyOf('toast', 'toast-store', 'field', 'input', 'empty-state', 'price', 'figures', 'use-timeout')}.tsx?$`,
   `app/features/(session|cart|wishlist|notifications|recently-viewed)/${anyOf('session', 'user-info', 'check-session', '[\\w-]+-store', 'cart', 'wishlist', 'notifications')}.ts$`,
   `app/features/location/`,
@@ -73,7 +73,7 @@ const productListView = [
   `app/features/${anyOf('recently-viewed/', 'analytics/count-view.ts$')}`,
   `app/routes/storefront/${anyOf('product-tile', 'wishlist-button')}.tsx$`,
   `app/ui/${anyOf('stars', 'badge', 'breadcrumb', 'skeleton', 'pagination', 'page-window', 'select', 'notice', 'chip')}.tsx?$`,
-  `app/ui/${anyOf('avatar', 'carousel-strip', 'use-autoplay', 'checkbox', 'radio')}.tsx?$`,
+  `app/ui/${anyOf('carousel-strip', 'use-autoplay', 'checkbox', 'radio')}.tsx?$`,
 ];
 
 /** Modules that the shop shares with its filter drawer. */

@@ -11,6 +11,8 @@ export const CHAT_ATTACHMENTS_MAX = 5;
 /** A client without ids of its own that sends the same text again so soon means the same message. */
 export const CHAT_DUPLICATE_SECONDS = 5;
 export const CHAT_RESUME_MAX = 100;
+/** A visitor's conversation is deleted so long after its last message, unless an account has claimed it. */
+export const GUEST_CHAT_KEPT_DAYS = 90;
 
 /**
  * support: an account and the team. guest: a visitor who left a name and an email, and the team. private: two accounts.
@@ -28,6 +30,17 @@ export const chatAttachment = z.object({
 });
 export type ChatAttachment = z.output<typeof chatAttachment>;
 
+const orderCard = z.object({
+  type: z.literal('order'),
+  _id: id,
+  orderNumber: z.string(),
+  status: orderStatus,
+  total: z.number(),
+  itemCount: z.int(),
+  firstItem: z.string(),
+  placedAt: isoInstant,
+});
+
 /** A product or an order that a message links to or is about, as it is now. */
 export const chatCard = z.discriminatedUnion('type', [
   z.object({
@@ -39,16 +52,7 @@ export const chatCard = z.discriminatedUnion('type', [
     /** False: no longer in the shop. */
     available: z.boolean(),
   }),
-  z.object({
-    type: z.literal('order'),
-    _id: id,
-    orderNumber: z.string(),
-    status: orderStatus,
-    total: z.number(),
-    itemCount: z.int(),
-    firstItem: z.string(),
-    placedAt: isoInstant,
-  }),
+  orderCard,
 ]);
 export type ChatCard = z.output<typeof chatCard>;
 
@@ -120,7 +124,9 @@ export const conversation = z.object({
   assignedTo: z.object({ _id: id, firstName: z.string() }).nullable(),
   /** The team reads and writes along. */
   supportCalled: z.boolean(),
-  order: z.object({ _id: id, orderNumber: z.string(), status: orderStatus }).nullable(),
+  order: orderCard.nullable(),
+  /** The store, for buyers, or the customer, for the team, was there in the last minutes. */
+  online: z.boolean(),
   blockedByMe: z.boolean(),
   /** What the caller may do now; the server alone decides. */
   can: z.array(
@@ -188,9 +194,12 @@ export const listConversations = defineEndpoint({
 export const countUnreadMessages = defineEndpoint({
   method: 'GET',
   path: '/api/chat/unread',
-  summary: 'How many messages the caller has not read, for badge and title',
+  summary: 'How many messages the caller has not read, for badge and title, and the last of them that support wrote',
   access: 'signed-in',
-  response: z.object({ unread: z.int() }),
+  response: z.object({
+    unread: z.int(),
+    latest: z.object({ _id: id, by: z.string(), text: z.string() }).nullable(),
+  }),
 });
 
 export const openConversation = defineEndpoint({
@@ -379,6 +388,7 @@ export const sendGuestMessage = defineEndpoint({
   status: 201,
   errors: ['chat.blocked', 'chat.signed_in', 'chat.attachment_not_found', 'chat.message_id_used'],
   rateLimit: 'guest-message',
+  creates: true,
 });
 
 export const getGuestConversation = defineEndpoint({

@@ -146,6 +146,15 @@ export function tellLive(name: string, payload: unknown): void {
   if (socket?.connected) socket.volatile.emit(name, payload);
 }
 
+const PING_TIMEOUT_MS = 5_000;
+
+/** How long an event takes to the server and back. */
+export async function pingLive(name: string): Promise<number> {
+  const began = performance.now();
+  await socket?.timeout(PING_TIMEOUT_MS).emitWithAck(name);
+  return performance.now() - began;
+}
+
 if (typeof window !== 'undefined') {
   // The network is back: waiting for the next attempt, or for the person, would only cost time.
   window.addEventListener('online', () => {

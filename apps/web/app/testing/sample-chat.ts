@@ -29,6 +29,7 @@ export const sampleConversation = (change: Partial<Conversation> = {}): Conversa
   assignedTo: null,
   supportCalled: false,
   order: null,
+  online: false,
   blockedByMe: false,
   can: ['send', 'block', 'report'],
   ...change,

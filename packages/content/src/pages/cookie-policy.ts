@@ -1,3 +1,4 @@
+import { GUEST_CHAT_KEPT_DAYS } from '@herbary/contract/chat.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { h2, p, small, table } from '../blocks.ts';
 import { type PolicyPage, questions } from '../policy-page.ts';
@@ -11,7 +12,11 @@ const cookies = [
   ],
   ['herbary_signed_in', 'Says that there is a session, so that pages do not flash “Login” first.', 'As the session'],
   ['herbary_cart', 'Finds the cart of a visitor.', '90 days'],
-  ['herbary_chat', 'Finds the chat of a visitor with our support. Only if you write to us there.', '90 days'],
+  [
+    'herbary_chat',
+    'Finds the chat of a visitor with our support. Only if you write to us there.',
+    `${GUEST_CHAT_KEPT_DAYS} days`,
+  ],
   ['herbary_device', 'Knows a browser you signed in on, so that strangers cannot lock you out.', '1 year'],
   ['herbary_google', 'Ties a Google sign-in to this browser. Only while you sign in with Google.', '10 minutes'],
   ['herbary_theme', 'Remembers the dark theme. Only if you choose it.', '1 year'],

@@ -1,4 +1,5 @@
 import { DOCUMENT_KEPT_DAYS } from '@herbary/contract/application-limits.ts';
+import { GUEST_CHAT_KEPT_DAYS } from '@herbary/contract/chat.ts';
 import { RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
 import { DATA_EXPORT_DAYS } from '@herbary/contract/personal-data.ts';
 import { SUPPORT_ANSWER_TIME, SUPPORT_EMAIL } from '@herbary/contract/product.ts';
@@ -22,6 +23,10 @@ const kept = [
   ['Reviews, stories, comments', 'Until you delete them; after you delete your account, without your name'],
   ['Documents of a seller', `As long as the store; ${DOCUMENT_KEPT_DAYS} days after a rejection or a newer document`],
   ['Chats with support and sellers', 'Until you ask us to delete them; they lose your name with your account'],
+  [
+    'Chat with support without an account',
+    `${GUEST_CHAT_KEPT_DAYS} days after its last message; an account you sign in to takes it over`,
+  ],
   ['Messages to support', '2 years after the last message; with an account, until you delete it'],
   ['Feedback that sellers send us', 'As long as the store, and afterward without its name'],
   ['Newsletter', 'Until you unsubscribe; then the address alone, so that you get nothing more'],
@@ -51,6 +56,9 @@ export const privacyPolicy: PolicyPage = {
     h3('When you only look around'),
     p(
       'You need no account to browse. Your cart is stored with us under a random number in a cookie. Your wishlist, the products you looked at and your notifications stay in your browser until you sign in.',
+    ),
+    p(
+      'If you write to us in the support chat, we keep the name and email you give with your messages, so that we can answer. A cookie that no script can read lets your browser come back to the conversation.',
     ),
     p(
       'We count how often a product is seen and what is searched for. To tell one visitor from two we use a code made of your network and your kind of browser. The key to it changes every day, so it cannot be followed from one day to the next or turned back into you.',

@@ -117,7 +117,7 @@ export const guests: { name: string; email: string; script: Script }[] = [
   },
 ];
 
-/** Begins with the order as a card. */
+/** Under the order itself. */
 export const aboutAnOrder: Script = {
   daysAgo: 1,
   lines: [

@@ -53,9 +53,6 @@ function orderTalk(cast: Cast, order: OrderBook['orders'][number], script: Scrip
       participantRow(id, sellerId, messages, readUpTo(script, 'us')),
     ],
     message: messages,
-    message_card: messages
-      .slice(0, 1)
-      .map(({ id: messageId }) => ({ message_id: messageId, position: 0, order_id: order.id })),
   };
 }
 

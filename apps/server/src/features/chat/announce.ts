@@ -42,15 +42,18 @@ export function announceMessage(deps: Realtime, seat: Listeners, message: ChatMe
   } else tell(deps, [teamRoom], 'admin_receive_message', message);
 }
 
-/** To everybody in it but the one who did it: their own windows hear it too, which does no harm. */
-export function announceTyping(deps: Realtime, seat: Seat, speaker: Speaker, typing: boolean): void {
-  tell(deps, everyRoom(seat), 'typing', {
+type Typing = { seat: Seat; speaker: Speaker; typing: boolean; socketId: string };
+
+/** To everybody in it but the window in which it happens; colleagues of the team hear it too. */
+export function announceTyping({ realtime }: Realtime, { seat, speaker, typing, socketId }: Typing): void {
+  const payload: ChatServerEvents['typing'] = {
     conversationId: seat.id,
     reader: readerOf(speaker),
     firstName: seat.firstName ?? '',
     isAdmin: speaker.as === 'team',
     typing,
-  });
+  };
+  realtime.toRooms(everyRoom(seat), 'typing', payload, socketId);
 }
 
 export const announceChange = (deps: Realtime, seat: Seat): void =>

@@ -16,7 +16,7 @@ import { findGuest } from './guests/guests.repository.ts';
 import { writeAsGuest } from './guests/write-as-guest.ts';
 import { keepAttachment, openAttachment } from './messages/attachments.ts';
 import { readHistory, resume } from './messages/history.ts';
-import { countUnread } from './messages/marks.repository.ts';
+import { countUnread, findUnreadAnswer } from './messages/marks.repository.ts';
 import { markRead, marksOf, unreadTotalOf } from './messages/marks.ts';
 import { reportMessage } from './messages/reports.ts';
 import { sendMessage } from './messages/send-message.ts';
@@ -42,7 +42,11 @@ export function speakersOf(own: Speaker, actor: Actor): Speaker[] {
 
 const conversationRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(contract.listConversations, ({ actor, query }) => listOwnConversations(deps, actor.userId, query)),
-  bind(contract.countUnreadMessages, async ({ actor }) => ({ unread: await countUnread(deps.db, actor.userId) })),
+  bind(contract.countUnreadMessages, async ({ actor }) => {
+    const unread = await countUnread(deps.db, actor.userId);
+    const latest = unread > 0 ? await findUnreadAnswer(deps.db, actor.userId) : undefined;
+    return { unread, latest: latest ?? null };
+  }),
   bind(contract.openConversation, async ({ actor, body, count }) => {
     const id = await openConversation(deps, actor, body.with, count);
     const own = { as: 'user', userId: actor.userId } as const;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { openConversation } from '@herbary/contract/chat.ts';
-import { logout } from '@herbary/contract/identity.ts';
+import { deleteAccount, logout } from '@herbary/contract/identity.ts';
+import { rejectSeller } from '@herbary/contract/seller-applications.ts';
+import { suspendUser } from '@herbary/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
@@ -217,6 +219,7 @@ describe('our own clients', () => {
     });
     await store.ask('typing', { conversationId, typing: true });
     expect(await user.next('typing')).toMatchObject({ conversationId, reader: seller.userId, typing: true });
+    expect(store.heard.filter(({ event }) => event === 'typing')).toEqual([]);
     await store.ask('mark_read', { conversationId, seq: 99 });
     expect(await user.next<{ readSeq: number }>('receipt', ({ readSeq }) => readSeq > 0)).toMatchObject({ readSeq: 3 });
   });
@@ -229,12 +232,31 @@ describe('our own clients', () => {
     expect((await store.next<Message>('receive_message')).text).toBe(text);
   });
 
-  it('are closed on every server when the person signs out', async () => {
-    const buyer = await as(test);
-    const sockets = [await here({ token: buyer.token }), await there({ token: buyer.token })];
+  const reason = 'Sold counterfeit tea';
+  it.each<[string, Parameters<typeof as>[1], (person: SignedInPerson) => Promise<unknown>]>([
+    ['signs out', {}, ({ client }) => client.call(logout)],
+    ['is suspended', {}, ({ userId: id }) => admin.client.call(suspendUser, { params: { id }, body: { reason } })],
+    [
+      'is rejected as a seller',
+      { role: 'seller', application: 'pending', openedAs: 'user' },
+      ({ userId: id }) => admin.client.call(rejectSeller, { params: { id }, body: { reason } }),
+    ],
+    ['deletes the account', {}, ({ client }) => client.call(deleteAccount)],
+  ])('are closed on every server within two seconds when the person %s', async (_, person, end) => {
+    const member = await as(test, person);
+    const sockets = [await here({ token: member.token }), await there({ token: member.token })];
+    await end(member);
     const startedAt = Date.now();
-    await buyer.client.call(logout);
     await waitFor(() => sockets.every(({ socket }) => !socket.connected));
     expect(Date.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it('hear of a limit also without an acknowledgement, once per burst', async () => {
+    const user = await here({ token: (await as(test)).token });
+    for (let event = 0; event < 60; event += 1) user.socket.emit('join_room', 'admin');
+    await user.next('error', ({ code }) => code === 'rate.limited');
+    await user.ask('typing', {});
+    const limited = user.heard.filter(({ event, payload }) => event === 'error' && payload.code === 'rate.limited');
+    expect(limited.length).toBeLessThan(10);
   });
 });

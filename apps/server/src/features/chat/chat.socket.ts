@@ -149,7 +149,8 @@ function listenToOwnClients({ deps, speaker }: Scene, on: Listen): void {
   }));
   on('typing', async (socket, { conversationId, typing }) => {
     const one = await speakerIn(deps, socket, speaker(socket), conversationId);
-    announceTyping(deps, await getSeat(deps.db, conversationId, one), one, typing);
+    const seat = await getSeat(deps.db, conversationId, one);
+    announceTyping(deps, { seat, speaker: one, typing, socketId: socket.socketId });
   });
 }
 

@@ -11,6 +11,7 @@ import { messagesOf } from '../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { corpus } from '../../testing/upload-corpus.ts';
 import { orderCancelled } from '../orders/index.ts';
+import { forgetGuests } from './guests/forget-guests.ts';
 
 let test: TestApp;
 let seller: SignedInPerson;
@@ -52,7 +53,10 @@ describe('support', () => {
       { seq: 2, text: 'I am sorry, Maya.', read: false },
     ]);
     expect(marks).toContainEqual({ reader: 'team', deliveredSeq: 2, readSeq: 2 });
-    expect((await buyer.client.call(chat.countUnreadMessages)).unread).toBe(1);
+    expect(await buyer.client.call(chat.countUnreadMessages)).toEqual({
+      unread: 1,
+      latest: { _id: message._id, by: 'Ines', text: 'I am sorry, Maya.' },
+    });
     const { unreadTotal } = await buyer.client.call(chat.readConversation, {
       params: { id: first._id },
       body: { seq: 2 },
@@ -277,6 +281,41 @@ describe('a guest', () => {
     expect(await outcomeOf(browser.client.call(chat.listMessages, { params }))).toBe('chat.not_found');
     for (const [name, value] of browser.jar) signedIn.jar.set(name, value);
     expect((await signedIn.client.call(chat.claimGuestConversation)).conversation).toBeNull();
+  });
+
+  it('is one visitor, also where the answer was lost and with it the cookie', async () => {
+    const [first, again] = [openBrowser(test), openBrowser(test)];
+    const call = { body: { ...form, clientMsgId: newId() }, idempotencyKey: newId() };
+    const { conversation } = await first.client.call(chat.sendGuestMessage, call);
+    const replayed = await again.client.call(chat.sendGuestMessage, call);
+    expect(replayed.conversation._id).toBe(conversation._id);
+    expect((await again.client.call(chat.getGuestConversation)).conversation).toMatchObject({ lastSeq: 1 });
+  });
+
+  it('is forgotten with every word and file 90 days after the last message', async () => {
+    const [silent, talking] = [openBrowser(test), openBrowser(test)];
+    const begin = async ({ client }: typeof silent) =>
+      (await client.call(chat.sendGuestMessage, { body: form })).conversation._id;
+    const [old, recent] = [await begin(silent), await begin(talking)];
+    const file = new File([new Uint8Array(await corpus.pdf())], 'slip.pdf');
+    const { attachment } = await silent.client.call(chat.uploadChatAttachment, {
+      params: { id: old },
+      files: { file },
+    });
+    const body = { text: '', attachments: [attachment._id] };
+    await silent.client.call(chat.sendMessage, { params: { id: old }, body });
+    const written = (id: string, days: number) =>
+      test.db
+        .updateTable('conversation')
+        .set({ last_message_at: new Date(Date.now() - days * 86_400_000) })
+        .where('id', '=', id)
+        .execute();
+    await Promise.all([written(old, 91), written(recent, 89)]);
+    await forgetGuests(test.deps);
+    expect((await silent.client.call(chat.getGuestConversation)).conversation).toBeNull();
+    expect((await talking.client.call(chat.getGuestConversation)).conversation).toMatchObject({ _id: recent });
+    const left = test.db.selectFrom('stored_file').select('id').where('id', '=', attachment._id);
+    expect(await left.where('deleted_at', 'is', null).execute()).toEqual([]);
   });
 
   it('is not believed with a made-up cookie', async () => {

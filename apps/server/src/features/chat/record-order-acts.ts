@@ -9,11 +9,15 @@ import { saveSystemMessage } from './messages/send-message.ts';
 import {
   findOrderNumber,
   findOrderOfReturn,
+  isRefundOfTeam,
   lockThreadsAbout,
   type OrderThread,
 } from './record-order-acts.repository.ts';
 
-type Act = { orderId: string; key: string; text: string };
+type Act = { orderId: string; key: string; text: string; isOfTeam: boolean };
+
+/** So long after its last word a conversation of buyer and team counts as the one beside which the team acts. */
+const besideMs = 30 * 86_400_000;
 
 const who = { buyer: 'the buyer', seller: 'the seller', admin: 'the support team', system: 'the shop' } as const;
 
@@ -29,13 +33,15 @@ export function recordOrderActs(deps: Deps): void {
         orderId,
         key: `cancelled:${orderId}`,
         text: `Order ${number} was cancelled by ${who[payload.by]}`,
+        isOfTeam: payload.by === 'admin',
       });
     } else if (type === orderLost.name && 'refundCents' in payload) {
       const text = `Order ${number} did not arrive: ${dollars(payload.refundCents)} goes back to the buyer`;
-      await record(deps, { orderId, key: `lost:${orderId}`, text });
+      await record(deps, { orderId, key: `lost:${orderId}`, text, isOfTeam: payload.by === 'admin' });
     } else if ('refundId' in payload) {
       const text = `${dollars(payload.amountCents)} of order ${number} went back to the buyer`;
-      await record(deps, { orderId, key: `refund:${payload.refundId}`, text });
+      const isOfTeam = await isRefundOfTeam(db, payload.refundId);
+      await record(deps, { orderId, key: `refund:${payload.refundId}`, text, isOfTeam });
     }
     return nothingMore;
   });
@@ -46,20 +52,22 @@ export function recordOrderActs(deps: Deps): void {
       ? `Return ${found?.returnNumber} was ${found?.status === 'rejected' ? 'rejected' : 'approved'}`
       : `The support team has decided return ${found?.returnNumber}`;
     const key = `${isDecided ? 'return-decided' : 'return-resolved'}:${payload.returnId}`;
-    if (found) await record(deps, { orderId: found.orderId, key, text });
+    const isOfTeam = !isDecided || ('by' in payload && payload.by === 'admin');
+    if (found) await record(deps, { orderId: found.orderId, key, text, isOfTeam });
     return nothingMore;
   });
 }
 
 /** Once, by its key: an event may be prepared twice. Announced after the commit, like every message. */
-async function record(deps: Deps, { orderId, key, text }: Act): Promise<void> {
-  const saved = await transaction(deps.db, async (tx) => saveInThreads(deps, tx, { orderId, key, text }));
+async function record(deps: Deps, act: Act): Promise<void> {
+  const saved = await transaction(deps.db, async (tx) => saveInThreads(deps, tx, act));
   for (const { thread, message } of saved) announceMessage(deps, thread, message);
 }
 
-async function saveInThreads(deps: Deps, tx: Db, { orderId, key, text }: Act) {
+async function saveInThreads(deps: Deps, tx: Db, { orderId, key, text, isOfTeam }: Act) {
+  const teamSince = isOfTeam ? new Date(deps.clock.now().getTime() - besideMs) : null;
   const saved: { thread: OrderThread; message: ChatMessage }[] = [];
-  for (const thread of await lockThreadsAbout(tx, orderId)) {
+  for (const thread of await lockThreadsAbout(tx, { orderId, teamSince })) {
     const message = await saveSystemMessage(deps, tx, thread, { key, text });
     if (message) saved.push({ thread, message });
   }

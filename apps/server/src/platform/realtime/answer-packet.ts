@@ -28,6 +28,7 @@ const trustMs = 5_000;
 export function answerPacket({ socket, connected, handlers, authenticate, log }: AnswerParts) {
   const bucket = createTokenBucket(eventsPerSecond);
   let refused = 0;
+  let isToldToWait = false;
 
   const perform = async (name: unknown, payload: unknown): Promise<unknown> => {
     const known = typeof name === 'string' ? handlers.get(name) : undefined;
@@ -72,9 +73,14 @@ export function answerPacket({ socket, connected, handlers, authenticate, log }:
     if (!bucket.take()) {
       refused += 1;
       if (refused > floodLimit) socket.disconnect(true);
-      acknowledge(refusalAnswer(new AppError('rate.limited', { retryAfterSeconds: 1 })));
+      const limited = refusalAnswer(new AppError('rate.limited', { retryAfterSeconds: 1 }));
+      // The event once per burst: a flood must not be answered by a flood.
+      if (isToldToWait) acknowledge(limited);
+      else refuse(name, acknowledge, limited);
+      isToldToWait = true;
       return;
     }
+    isToldToWait = false;
     // A client that wants no answer sends no function, and some events come without a payload.
     const [payload = {}] = typeof last === 'function' ? args.slice(0, -1) : args;
     turn = turn.then(() => answer(name, payload, acknowledge));

@@ -1,5 +1,5 @@
 import type { DefaultEventsMap, Socket } from 'socket.io';
-import type { Actor } from '../http/actor.ts';
+import type { Actor, Member } from '../http/actor.ts';
 import type { Authenticate, SocketData, SocketQuery } from './admission.ts';
 
 export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
@@ -22,10 +22,14 @@ export async function isStillWelcome(socket: LiveSocket, authenticate: Authentic
   const { actor, token } = socket.data;
   if (actor.kind === 'visitor') return true;
   const member = token ? await authenticate(token) : undefined;
-  if (member?.sessionId !== actor.sessionId || member.role !== actor.role) {
+  if (member?.sessionId !== actor.sessionId || !mayTheSame(member, actor)) {
     socket.disconnect(true);
     return false;
   }
   socket.data.checkedAt = Date.now();
   return true;
 }
+
+/** The rooms of a socket follow from it: what has changed since then, a new connection gets right. */
+const mayTheSame = (now: Member, then: Member): boolean =>
+  now.role === then.role && now.staffRole === then.staffRole && now.needsTwoFactor === then.needsTwoFactor;

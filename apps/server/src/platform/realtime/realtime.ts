@@ -33,8 +33,8 @@ export const userRoom = (userId: string): string => `user:${userId}`;
 export type Realtime = {
   toUser(userId: string, event: string, payload: unknown): void;
   toRole(role: Member['role'], event: string, payload: unknown): void;
-  /** To every socket that is in one of them, once. */
-  toRooms(rooms: readonly string[], event: string, payload: unknown): void;
+  /** To every socket that is in one of them, once; but not to the one that caused it. */
+  toRooms(rooms: readonly string[], event: string, payload: unknown, exceptSocketId?: string): void;
   /** When the transaction commits, in every process. */
   disconnectSession(tx: Db, sessionId: string): Promise<void>;
   disconnectUser(tx: Db, userId: string): Promise<void>;
@@ -89,8 +89,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   });
   io.on('connection', (socket) => welcome(socket, { addressOf, handlers, connectListeners, authenticate, log }));
 
-  const emit: Realtime['toRooms'] = (rooms, event, payload) => {
-    io.to([...rooms]).emit(event, payload);
+  const emit: Realtime['toRooms'] = (rooms, event, payload, exceptSocketId) => {
+    io.to([...rooms])
+      .except(exceptSocketId ?? [])
+      .emit(event, payload);
     link?.publish({ rooms, event, payload });
   };
 

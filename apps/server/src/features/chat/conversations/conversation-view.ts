@@ -82,6 +82,21 @@ export function roomOf(row: ConversationRow, { viewerId }: Viewer): string {
     : [row.faceId ?? '', row.sellerId === row.faceId ? viewerId : (row.sellerId ?? '')].sort().join('_');
 }
 
+function orderOf(row: ConversationRow): Conversation['order'] {
+  const { orderId, orderStatus, orderPlacedAt } = row;
+  if (!orderId || !orderStatus || !orderPlacedAt) return null;
+  return {
+    type: 'order',
+    _id: orderId,
+    orderNumber: row.orderNumber ?? '',
+    status: orderStatus,
+    total: (row.orderCents ?? 0) / 100,
+    itemCount: row.itemCount ?? 0,
+    firstItem: row.firstItem ?? '',
+    placedAt: orderPlacedAt.toISOString(),
+  };
+}
+
 export function conversationView(row: ConversationRow, viewer: Viewer, images: Images): Conversation {
   const face = faceOf(row, viewer);
   const isHidden = viewer.as === 'team' && !row.isTeam;
@@ -105,10 +120,8 @@ export function conversationView(row: ConversationRow, viewer: Viewer, images: I
     status: row.status,
     assignedTo: row.assignedId ? { _id: row.assignedId, firstName: row.assignedName ?? '' } : null,
     supportCalled: row.isCalled,
-    order:
-      row.orderId && row.orderStatus
-        ? { _id: row.orderId, orderNumber: row.orderNumber ?? '', status: row.orderStatus }
-        : null,
+    order: orderOf(row),
+    online: row.isOnline && (viewer.as === 'team' || face.role === 'seller'),
     blockedByMe: row.blockedByMe,
     can: actionsOf(row, viewer),
   };

@@ -25,6 +25,10 @@ export type ConversationRow = {
   orderId: string | null;
   orderNumber: string | null;
   orderStatus: OrderStatus | null;
+  orderCents: number | null;
+  orderPlacedAt: Date | null;
+  itemCount: number | null;
+  firstItem: string | null;
   faceId: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -32,6 +36,7 @@ export type ConversationRow = {
   businessName: string | null;
   imageFileId: string | null;
   faceIsGone: boolean;
+  isOnline: boolean;
   unread: number;
   readSeq: number;
   peerReadSeq: number;
@@ -47,9 +52,16 @@ const ownColumns = sql<object>`
   c.last_message_preview as preview, c.is_team as "isTeam", c.support_called_at is not null as "isCalled",
   c.team_blocked_at is not null as "isTeamBlocked", c.waiting_since as "waitingSince",
   c.assigned_admin_id as "assignedId", assigned.first_name as "assignedName", o.id as "orderId",
-  o.order_number as "orderNumber", o.status as "orderStatus", face.id as "faceId", face.first_name as "firstName",
+  o.order_number as "orderNumber", o.status as "orderStatus", o.total_cents as "orderCents",
+  o.created_at as "orderPlacedAt",
+  (select sum(l.quantity) from order_line l where l.order_id = o.id)::integer as "itemCount",
+  (select l.product_name from order_line l where l.order_id = o.id order by l.position limit 1) as "firstItem",
+  face.id as "faceId", face.first_name as "firstName",
   face.last_name as "lastName", face.email, store.business_name as "businessName",
   face.profile_image_file_id as "imageFileId", coalesce(face.deleted_at is not null, false) as "faceIsGone",
+  exists (
+    select from user_session s where s.user_id = face.id and s.ended_at is null
+      and s.last_seen_at > now() - interval '6 minutes') as "isOnline",
   exists (select from conversation_participant b where b.conversation_id = c.id and b.blocked_at is not null) as "isBlocked",
   (select count(*) from message_report r where r.conversation_id = c.id and r.decided_at is null) as "openReports"`;
 

@@ -1,11 +1,11 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { GUEST_CHAT_KEPT_DAYS } from '@herbary/contract/chat.ts';
 import { sameText } from '../../../platform/same-text.ts';
 
 type GuestSettings = { publicUrl: string; secret: string };
 /** `guestId` is the name that others may know; it follows from the secret, and never the other way round. */
 export type GuestIdentity = { secret: string; hash: Buffer; guestId: string };
 
-const cookieDays = 90;
 const isSecure = ({ publicUrl }: GuestSettings) => publicUrl.startsWith('https:');
 
 /** The __Host- prefix makes browsers refuse the cookie from a subdomain or over plain http. */
@@ -54,6 +54,6 @@ const cookieText = (settings: GuestSettings, value: string, maxAgeSeconds: numbe
   `${cookieName(settings)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure(settings) ? '; Secure' : ''}`;
 
 export const guestCookie = (settings: GuestSettings, secret: string): string =>
-  cookieText(settings, `${secret}.${signatureOf(settings, secret)}`, cookieDays * 24 * 60 * 60);
+  cookieText(settings, `${secret}.${signatureOf(settings, secret)}`, GUEST_CHAT_KEPT_DAYS * 24 * 60 * 60);
 
 export const noGuestCookie = (settings: GuestSettings): string => cookieText(settings, '', 0);

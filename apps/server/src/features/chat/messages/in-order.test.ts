@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { inOrder } from './in-order.ts';
 
-it('begins with a message when the one before it has been announced, also where that one was refused', async () => {
+it('sends in a conversation one after the other, whatever becomes of the one before, and in others at once', async () => {
+  const done: string[] = [];
   const first = Promise.withResolvers<void>();
-  const steps: string[] = [];
-  const slow = inOrder('a', async () => {
-    await first.promise;
-    steps.push('first');
+  const slow = inOrder('a', () => first.promise.then(() => done.push('slow')));
+  const failing = inOrder('a', async () => {
     throw new Error('refused');
   });
-  const quick = inOrder('a', async () => void steps.push('second'));
-  await inOrder('b', async () => void steps.push('elsewhere'));
+  const last = inOrder('a', async () => done.push('last'));
+  await inOrder('b', async () => done.push('elsewhere'));
+  expect(done).toEqual(['elsewhere']);
   first.resolve();
-  await expect(slow).rejects.toThrow('refused');
-  await quick;
-  expect(steps).toEqual(['elsewhere', 'first', 'second']);
+  await expect(failing).rejects.toThrow('refused');
+  await Promise.all([slow, last]);
+  expect(done).toEqual(['elsewhere', 'slow', 'last']);
 });

@@ -1,17 +1,17 @@
-const last = new Map<string, Promise<unknown>>();
+/** By conversation: the end of what this process is sending in it. */
+const sending = new Map<string, Promise<void>>();
 
 /**
- * One at a time per conversation, from saving to announcing. The database numbers messages in order, but of two commits close
- * together the second may be answered first, and a client that does not look at the numbers would show them the wrong way round.
+ * Saves and announces one message of a conversation after the other. The lock of its row orders the numbers alone: the
+ * answer to a commit may overtake the answer to the one before, and the later message would be announced first.
  */
-export async function inOrder<Result>(conversationId: string, work: () => Promise<Result>): Promise<Result> {
-  const before = last.get(conversationId);
-  const mine = (before ?? Promise.resolve()).then(work);
-  const ended = mine.catch(() => undefined);
-  last.set(conversationId, ended);
-  try {
-    return await mine;
-  } finally {
-    if (last.get(conversationId) === ended) last.delete(conversationId);
-  }
+export function inOrder<Result>(conversationId: string, send: () => Promise<Result>): Promise<Result> {
+  const sent = (sending.get(conversationId) ?? Promise.resolve()).then(send);
+  const over = sent.then(
+    () => undefined,
+    () => undefined,
+  );
+  sending.set(conversationId, over);
+  void over.then(() => sending.get(conversationId) === over && sending.delete(conversationId));
+  return sent;
 }

@@ -63,6 +63,19 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
+/** What the closed widget shows: the newest words of the team that the account has not read. */
+export async function findUnreadAnswer(db: Db, userId: string) {
+  const { rows } = await sql<{ _id: string; by: string; text: string }>`
+    select m.id as _id, u.first_name as by, left(m.body, 200) as text
+    from conversation c join conversation_participant p on p.conversation_id = c.id and p.user_id = c.user_id
+    join message m on m.conversation_id = c.id and m.seq > p.last_read_seq and m.sender_kind = 'admin'
+      and m.removed_at is null and m.body <> ''
+    join app_user u on u.id = m.sender_id
+    where c.kind = 'support' and c.user_id = ${userId} order by m.seq desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
 export async function countUnreadOfGuest(db: Db, conversationId: string, readSeq: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread from message

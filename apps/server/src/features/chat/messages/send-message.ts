@@ -25,37 +25,28 @@ const uniqueViolation = '23505';
 export type SentMessage = { seat: Seat; message: ChatMessage; isNew: boolean; away?: ChatMessage };
 type Sending = Pick<Deps, 'db' | 'env' | 'clock' | 'files' | 'realtime'>;
 
-/** Saved once per client id, numbered without a gap, announced after the commit. */
-export async function sendMessage(
+/** Saved once per client id, numbered without a gap, announced after the commit and in the order of the numbers. */
+export function sendMessage(
   deps: Sending,
   speaker: Speaker,
   conversationId: string,
   form: MessageForm,
 ): Promise<ChatMessage> {
-  const { message } = await saveAndAnnounce(deps, conversationId, (tx) =>
-    saveMessage(deps, tx, speaker, conversationId, form),
-  );
-  return message;
-}
-
-/** `save` may do more than saving the message in its transaction. */
-export function saveAndAnnounce(
-  deps: Sending,
-  conversationId: string,
-  save: (tx: Db) => Promise<SentMessage>,
-): Promise<SentMessage> {
   return inOrder(conversationId, async () => {
-    const sent = await transaction(deps.db, save).catch((error) => {
-      // The same id at the same moment in another conversation: the lock of this one does not see it.
-      if (sqlStateOf(error) === uniqueViolation) throw new AppError('chat.message_id_used');
-      throw error;
-    });
+    const sent = await transaction(deps.db, (tx) => saveMessage(deps, tx, speaker, conversationId, form)).catch(
+      (error) => {
+        // The same id at the same moment in another conversation: the lock of this one does not see it.
+        if (sqlStateOf(error) === uniqueViolation) throw new AppError('chat.message_id_used');
+        throw error;
+      },
+    );
     announceSent(deps, sent);
-    return sent;
+    return sent.message;
   });
 }
 
-function announceSent(deps: Sending, { seat, message, isNew, away }: SentMessage): void {
+/** Apart from saving, for a caller whose transaction holds more than the message. */
+export function announceSent(deps: Sending, { seat, message, isNew, away }: SentMessage): void {
   if (isNew && message.seq === 1) announceNew(deps, seat);
   if (isNew) announceMessage(deps, seat, message);
   if (away) announceMessage(deps, seat, away);

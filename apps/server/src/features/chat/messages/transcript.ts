@@ -26,7 +26,9 @@ export async function mailTranscript(deps: Deps, speaker: Speaker, id: string): 
   const seat = await getSeat(db, id, speaker);
   const to = await customerOf(db, seat, speaker);
   const rows = await listBefore(db, id, undefined, linesMax);
-  if (!to || rows.length === 0) throw new AppError('chat.nothing_to_mail');
+  // A guest's address is only a claim: until the team has answered, this would mail a stranger what the guest wrote.
+  const isAnswered = speaker.as !== 'guest' || rows.some(({ senderKind }) => senderKind === 'admin');
+  if (!to || rows.length === 0 || !isAnswered) throw new AppError('chat.nothing_to_mail');
   const title = speaker.as === 'user' ? (await readConversation(deps, db, speaker, seat)).name : 'Support Team';
   const props = { firstName: to.firstName, title, lines: rows.map(transcriptLine), isCut: seat.lastSeq > linesMax };
   await transaction(db, (tx) =>

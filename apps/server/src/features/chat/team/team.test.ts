@@ -1,10 +1,14 @@
+import * as chat from '@herbary/contract/chat.ts';
 import * as desk from '@herbary/contract/chat-admin.ts';
 import { reportMessage } from '@herbary/contract/chat-reports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../../testing/as.ts';
-import { openTalk, readTalk, reportedTalk, say } from '../../../testing/factories/chat.ts';
+import { openTalk, readTalk, reportedTalk, say, supportTalk } from '../../../testing/factories/chat.ts';
+import { sellOrder, stockProduct } from '../../../testing/factories/orders.ts';
 import { outcomeOf } from '../../../testing/refusal-of.ts';
+import { messagesOf } from '../../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { orderCancelled } from '../../orders/index.ts';
 
 let test: TestApp;
 let seller: SignedInPerson;
@@ -15,6 +19,11 @@ beforeAll(async () => {
   [seller, admin] = await Promise.all([as(test, { role: 'seller' }), as(test, { role: 'admin', firstName: 'Ines' })]);
 });
 afterAll(() => test.close());
+
+async function soldTo({ userId: buyerId }: SignedInPerson) {
+  const things = [{ sellerId: seller.userId, productId: await stockProduct(test, seller.userId) }];
+  return (await sellOrder(test, { buyerId, things })).order;
+}
 
 describe('the team', () => {
   it('keeps notes and canned replies to itself, assigns and closes', async () => {
@@ -65,5 +74,37 @@ describe('the team', () => {
     await admin.client.call(desk.decideMessageReport, { params: { id: reportId }, body });
     const { messages } = await readTalk(seller, conversationId);
     expect(messages).toMatchObject([{ seq: 1, text: '', removed: true }]);
+  });
+
+  it('sees that a customer is there; a buyer sees it of a store, until it has been away for some minutes', async () => {
+    const [buyer, store] = await Promise.all([as(test), as(test, { role: 'seller' })]);
+    const { _id, online } = await openTalk(buyer, { user: store.userId });
+    expect(online).toBe(true);
+    const support = await supportTalk(buyer);
+    const onlineFor = async (person: SignedInPerson, id: string) =>
+      (await person.client.call(chat.getConversation, { params: { id } })).conversation.online;
+    expect(await onlineFor(store, _id)).toBe(false);
+    const params = { id: support };
+    const { conversation } = await admin.client.call(desk.getTeamConversation, { params, query: {} });
+    expect(conversation.online).toBe(true);
+    await test.db
+      .updateTable('user_session')
+      .set({ last_seen_at: new Date(Date.now() - 7 * 60_000) })
+      .where('user_id', '=', store.userId)
+      .execute();
+    expect(await onlineFor(buyer, _id)).toBe(false);
+  });
+
+  it('finds what it did to an order in its thread with the buyer, named there or not', async () => {
+    const buyer = await as(test);
+    const [byTeam, bySeller] = [await soldTo(buyer), await soldTo(buyer)];
+    const id = await supportTalk(buyer);
+    const { publish } = messagesOf(test);
+    await publish(orderCancelled, byTeam.id, { orderId: byTeam.id, by: 'admin', wasPaid: true });
+    await publish(orderCancelled, bySeller.id, { orderId: bySeller.id, by: 'seller', wasPaid: true });
+    expect((await readTalk(buyer, id)).messages.map(({ text }) => text)).toEqual([
+      'Hello',
+      `Order ${byTeam.number} was cancelled by the support team`,
+    ]);
   });
 });

@@ -27,7 +27,7 @@ import {
   type Whom,
 } from './conversations.queries.ts';
 import { ListHead } from './list-head.tsx';
-import { Connecting, NothingSelected } from './pane-states.tsx';
+import { Connecting, NothingSelected, Online } from './pane-states.tsx';
 import { focusWhereAlone, Panes } from './panes.tsx';
 
 /** `c`: the open conversation. `to`, `order`: whom a link wants to write to. `product`: what the first message is about. */
@@ -198,12 +198,18 @@ function Opening({ whom, view, backTo }: { whom: Whom; view: View; backTo: strin
   );
 }
 
-function HeadLine({ conversation }: { conversation: Conversation }) {
-  const isSupport = conversation.role === 'support';
+/** "Online", where the store or the team is there; "Back at 10am EST"; "Support reads along". */
+function HeadLine({ conversation: { role, online, supportCalled } }: { conversation: Conversation }) {
+  const isSupport = role === 'support';
   const { data: status } = useQuery({ ...chatStatusQuery, enabled: isSupport });
-  if (!isSupport) return conversation.supportCalled ? 'Support reads along' : null;
-  if (!status) return null;
-  return status.online ? 'Online' : status.back;
+  const isOnline = isSupport ? status?.online : online;
+  return (
+    <>
+      {isOnline ? <Online /> : null}
+      {isSupport ? status?.back : null}
+      {supportCalled ? <span>Support reads along</span> : null}
+    </>
+  );
 }
 
 type OpenProps = MessagesViewProps & { conversation: Conversation; view: View; backTo: string };
@@ -226,12 +232,12 @@ function OpenConversation({ conversation, view, backTo, userId, orderPath, repli
           <h2 ref={focusWhereAlone} tabIndex={-1} className="truncate text-4 outline-none">
             {name}
           </h2>
-          <p className="truncate text-caption text-ink-3">
+          <p className="flex flex-wrap gap-x-2.5 text-caption text-ink-3">
             {order ? (
               <Link to={orderPath(order._id)} className="text-inherit">
                 {order.orderNumber}
               </Link>
-            ) : null}{' '}
+            ) : null}
             <HeadLine conversation={conversation} />
           </p>
         </div>
@@ -255,6 +261,7 @@ function OpenConversation({ conversation, view, backTo, userId, orderPath, repli
         onReport={isReporting ? setReported : undefined}
         replies={replies}
         above={above}
+        order={order}
         empty={<EmptyState title="No messages yet">Write the first one below.</EmptyState>}
       />
       <ReportDialog

@@ -19,3 +19,13 @@ export function NothingSelected() {
     </EmptyState>
   );
 }
+
+/** The other side is there. */
+export function Online() {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-good">
+      <i aria-hidden className="size-2 rounded-full bg-current" />
+      Online
+    </span>
+  );
+}

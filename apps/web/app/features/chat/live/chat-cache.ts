@@ -96,6 +96,12 @@ export function markListRead(side: SideName, id: string): void {
   );
 }
 
+/** What may be done in the conversations that are shown by themselves: a block changes it. */
+export const refetchOpened = (): void => {
+  for (const name of ['open', 'one']) void queryClient.invalidateQueries({ queryKey: [...chatKey, 'customer', name] });
+  void queryClient.invalidateQueries({ queryKey: [...chatKey, 'guest'] });
+};
+
 export const refetchThread = (id: string): void => {
   void queryClient.invalidateQueries({ queryKey: threadKey('customer', id) });
   void queryClient.invalidateQueries({ queryKey: threadKey('team', id) });

@@ -44,7 +44,7 @@ export type ChatSide = {
   ) => Promise<OutgoingAttachment>;
 };
 
-const attachmentsOf = ({ attachment }: Outgoing) => (attachment ? [attachment.id] : undefined);
+const attachmentsOf = ({ attachments }: Outgoing) => attachments.map(({ id }) => id);
 
 const customer: ChatSide = {
   name: 'customer',

@@ -4,7 +4,7 @@ import type { ChatServerEvents } from '@herbary/contract/chat-events.ts';
 import { liveState, onLive, onLiveConnect, tellLive } from '../../../lib/live-socket.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { createStore } from '../../../lib/store.ts';
-import { chatKey, findThread, keepMark, keepMessage, listKey, refetchThread } from './chat-cache.ts';
+import { chatKey, findThread, keepMark, keepMessage, listKey, refetchOpened, refetchThread } from './chat-cache.ts';
 import { showDesktopNotice } from './desktop-notice.ts';
 import type { SideName } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -97,7 +97,8 @@ function arrive(side: SideName, message: ChatMessage, isSupport = false): void {
   const by = message.senderInfo?.firstName ?? '';
   const { count, latest } = unread.get();
   // The preview opens the support chat: words of a buyer or a seller are not to be found there.
-  unread.set({ count: count + 1, latest: isSupport ? { by, text: message.text } : latest });
+  const preview = isSupport && message.text ? { id: message._id, by, text: message.text } : latest;
+  unread.set({ count: count + 1, latest: preview });
   showDesktopNotice(by, message.text);
 }
 
@@ -136,11 +137,13 @@ export function startLiveChat(): void {
     on(name, (message) => arrive('team', message));
   }
   on('receipt', ({ conversationId, ...mark }) => keepMark(conversationId, mark));
-  on('typing', ({ conversationId, firstName, typing: isTyping }) =>
-    setTyping(conversationId, isTyping ? firstName : null),
-  );
+  on('typing', ({ conversationId, reader, firstName, typing: isTyping }) => {
+    // Another window of the same person.
+    if (reader !== (selfId ?? 'guest')) setTyping(conversationId, isTyping ? firstName : null);
+  });
   const changed = ({ conversationId }: { conversationId: string }) => {
     refetchThread(conversationId);
+    refetchOpened();
     refetchList('customer');
     refetchList('team');
   };

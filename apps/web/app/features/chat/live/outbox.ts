@@ -10,7 +10,7 @@ export type Outgoing = {
   side: SideName;
   conversationId: string;
   text: string;
-  attachment: OutgoingAttachment | null;
+  attachments: readonly OutgoingAttachment[];
   about: { product: string } | { order: string } | null;
   writtenAt: string;
   /** Why the server refused it; null while it waits. */
@@ -21,7 +21,7 @@ const none: readonly Outgoing[] = [];
 
 function parse(value: unknown): readonly Outgoing[] {
   if (!Array.isArray(value)) return none;
-  return value.filter(
+  const known = value.filter(
     (one): one is Outgoing =>
       typeof one?.clientMsgId === 'string' &&
       typeof one.conversationId === 'string' &&
@@ -29,6 +29,7 @@ function parse(value: unknown): readonly Outgoing[] {
       typeof one.text === 'string' &&
       typeof one.writtenAt === 'string',
   );
+  return known.map((one) => ({ ...one, attachments: Array.isArray(one.attachments) ? one.attachments : [] }));
 }
 
 export const outbox = createPersonalStore<readonly Outgoing[]>({

@@ -5,5 +5,7 @@ import { setUnread } from './unread.ts';
 /** Not part of the first view: fetched for members. A number that cannot be fetched stays as it was. */
 export async function refreshUnread(): Promise<void> {
   const answer = await callApi(countUnreadMessages, {}).catch(() => undefined);
-  if (answer) setUnread(answer.unread);
+  if (!answer) return;
+  const { unread, latest } = answer;
+  setUnread(unread, latest && { id: latest._id, by: latest.by, text: latest.text });
 }

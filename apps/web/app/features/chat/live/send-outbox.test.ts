@@ -12,7 +12,7 @@ const written = (text: string) => ({
   side: 'customer' as const,
   conversationId: 'c1',
   text,
-  attachment: null,
+  attachments: [],
   about: null,
 });
 const saved = () => json({ message: sampleMessage(1, 'saved') });

@@ -1,6 +1,9 @@
 import type { TeamConversation } from '@herbary/contract/chat-admin.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useLiveState } from '../../../lib/live-socket.ts';
+import { pingLive, useLiveState } from '../../../lib/live-socket.ts';
+
+const PING_MS = 10_000;
 
 /** Ctrl+Shift+D shows and hides the ids, while the element with the returned `ref` is on the page. */
 export function useDebugKey() {
@@ -20,12 +23,20 @@ export function useDebugKey() {
 
 export function DebugStrip({ conversation }: { conversation: TeamConversation }) {
   const { socketId, status } = useLiveState();
+  const { data: pingMs } = useQuery({
+    queryKey: ['chat-ping', socketId],
+    queryFn: () => pingLive('admin_connection_test'),
+    refetchInterval: PING_MS,
+    retry: false,
+  });
   const facts = [
     ['conversation', conversation._id],
     ['user', conversation.userId ?? conversation.guestId ?? 'none'],
     ['room', conversation.room],
     ['socket', socketId ?? status],
     ['last seq', conversation.lastSeq],
+    ['acked', conversation.peerDeliveredSeq],
+    ['ping', pingMs === undefined ? 'none' : `${Math.round(pingMs)} ms`],
   ] as const;
   return (
     <output

@@ -135,6 +135,7 @@ function TeamThread({ id, conversation, debug, orderPath }: ThreadProps) {
       debug={debug}
       view={{ reader: { kind: 'team' }, orderPath }}
       canSend={!conversation || conversation.can.includes('send')}
+      order={conversation?.order}
       replies={data?.replies}
       tools={(insert) =>
         data && data.replies.length > 0 ? (

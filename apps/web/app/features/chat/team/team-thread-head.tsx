@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
+import { Online } from '../list/pane-states.tsx';
 import { focusWhereAlone } from '../list/panes.tsx';
 import { chatTeamQuery, useAddNote, useAssign, useSetStatus } from './team.queries.ts';
 
@@ -46,7 +47,10 @@ export function TeamThreadHead({ conversation, backTo, onShowVisitor }: HeadProp
         <h2 ref={focusWhereAlone} tabIndex={-1} className="truncate text-4 outline-none">
           {name}
         </h2>
-        <p className="truncate text-caption text-ink-3">{lineOf(conversation)}</p>
+        <p className="flex flex-wrap gap-x-2.5 text-caption text-ink-3">
+          {lineOf(conversation)}
+          {conversation.online ? <Online /> : null}
+        </p>
       </div>
       <div className="flex items-center gap-1">
         {can.includes('assign') ? (

@@ -10,7 +10,7 @@ type AttachedFileProps = { file: File; share: number; onRemove: () => void };
 export function AttachedFile({ file, share, onRemove }: AttachedFileProps) {
   const preview = usePreview(file.type.startsWith('image/') ? file : undefined);
   return (
-    <div className="mx-3 mt-3 flex items-center gap-2.5 rounded-2 border border-line p-2 text-caption">
+    <div className="flex items-center gap-2.5 rounded-2 border border-line p-2 text-caption">
       {preview ? (
         <img src={preview} alt="" className="size-10 rounded-1 object-cover" />
       ) : (

@@ -1,4 +1,4 @@
-import { CHAT_TEXT_MAX } from '@herbary/contract/chat.ts';
+import { CHAT_ATTACHMENTS_MAX, CHAT_TEXT_MAX, type Conversation } from '@herbary/contract/chat.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
@@ -9,8 +9,9 @@ import type { Outgoing, SideName } from '../live/outbox.ts';
 import { drop, retry, write } from '../live/send-outbox.ts';
 import { Composer } from './composer.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
+import { MessageCards } from './message-extras.tsx';
 import { MessageLog } from './message-log.tsx';
-import type { ThreadView } from './shown-thread.ts';
+import { shownCard, type ThreadView } from './shown-thread.ts';
 import { Strip } from './strip.tsx';
 import { useThread } from './use-thread.ts';
 
@@ -38,7 +39,8 @@ type ChatThreadProps = {
   debug?: boolean;
   about?: Outgoing['about'];
   onSent?: () => void;
-  intro?: ReactNode;
+  /** What the whole conversation is about: stands above its first message. */
+  order?: Conversation['order'];
   outro?: ReactNode;
   empty?: ReactNode;
   onReport?: (messageId: string) => void;
@@ -78,7 +80,16 @@ export function ChatThread(props: ChatThreadProps) {
           onRetry={retry}
           onDrop={drop}
           onReport={props.onReport}
-          intro={isEmpty ? (props.empty ?? props.intro) : props.intro}
+          intro={
+            <>
+              {props.order && !thread.thread.hasEarlier ? (
+                <div className="grid justify-items-center">
+                  <MessageCards cards={[shownCard(props.order, view.orderPath)]} />
+                </div>
+              ) : null}
+              {isEmpty ? props.empty : null}
+            </>
+          }
           outro={props.outro}
         />
       ) : (
@@ -96,14 +107,15 @@ export function ChatThread(props: ChatThreadProps) {
           upload={{
             rules,
             sentences,
+            max: CHAT_ATTACHMENTS_MAX,
             send: (file, onProgress, signal) => upload(id, file, onProgress, signal),
           }}
           onTyping={thread.tellTyping}
           tools={props.tools}
           replies={props.replies}
           above={props.above}
-          onSend={({ text, attachment }) => {
-            write({ side, conversationId: id, text, attachment: attachment ?? null, about: props.about ?? null });
+          onSend={({ text, attachments }) => {
+            write({ side, conversationId: id, text, attachments, about: props.about ?? null });
             props.onSent?.();
           }}
         />

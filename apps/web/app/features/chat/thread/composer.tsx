@@ -1,5 +1,15 @@
 import type { CannedReply } from '@herbary/contract/chat-admin.ts';
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { readSessionStorage, removeSessionStorage, writeSessionStorage } from '../../../lib/session-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -10,13 +20,13 @@ import { useTimeout } from '../../../ui/use-timeout.ts';
 import type { OutgoingAttachment } from '../live/outbox.ts';
 import { optionId, SlashReplies, useSlashReplies } from '../replies/slash-replies.tsx';
 import { AttachedFile } from './attached-file.tsx';
-import { type AttachmentUpload, useAttachment } from './use-attachment.ts';
+import { type AttachmentUpload, useAttachments } from './use-attachments.ts';
 
 const LOCK_MS = 500;
 const noReplies: readonly CannedReply[] = [];
 const PROBLEM_MS = 5_000;
 
-export type Written = { text: string; attachment?: OutgoingAttachment };
+export type Written = { text: string; attachments: readonly OutgoingAttachment[] };
 
 type ComposerProps = {
   /** "Message to Maya Reyes": the name of the box. */
@@ -49,9 +59,9 @@ export function Composer(props: ComposerProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => draftOf(draftKey));
   const [isLocked, setIsLocked] = useState(false);
-  const file = useAttachment(upload);
+  const files = useAttachments(upload);
   useTimeout(() => setIsLocked(false), isLocked ? LOCK_MS : null);
-  useTimeout(file.clearProblem, file.problem ? PROBLEM_MS : null, file.problem);
+  useTimeout(files.clearProblem, files.problem ? PROBLEM_MS : null, files.problem);
 
   const write = (next: string) => {
     setText(next);
@@ -66,10 +76,10 @@ export function Composer(props: ComposerProps) {
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const words = text.trim();
-    if (isLocked || file.isUploading || (words === '' && !file.attachment)) return;
-    onSend({ text: words, attachment: file.attachment });
+    if (isLocked || files.isUploading || (words === '' && files.attachments.length === 0)) return;
+    onSend({ text: words, attachments: files.attachments });
     write('');
-    file.clear();
+    files.clear();
     setIsLocked(true);
   };
   const key = (event: KeyboardEvent) => {
@@ -80,25 +90,42 @@ export function Composer(props: ComposerProps) {
     send();
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
+    const chosen = [...(target.files ?? [])];
     // The same file may be chosen again after a refusal: without this, no change would be seen.
     target.value = '';
-    if (chosen) void file.add(chosen);
+    files.add(chosen);
+  };
+  /** A picture from the clipboard, or a file that is dropped; words go into the box as ever. */
+  const take = (event: ClipboardEvent | DragEvent, { files: given }: DataTransfer) => {
+    if (!upload || given.length === 0) return;
+    event.preventDefault();
+    files.add([...given]);
   };
 
   return (
-    <form onSubmit={send} className="relative border-t border-line">
+    <form
+      onSubmit={send}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer)}
+      className="relative border-t border-line"
+    >
       <div role="alert">
-        {file.problem ? (
+        {files.problem ? (
           <p className="flex items-center gap-2.5 bg-bad-bg px-4 py-2.5 text-caption leading-[1.4] text-bad">
             <Icon icon="CircleAlert" size={16} />
-            Error: {file.problem}
+            Error: {files.problem}
           </p>
         ) : null}
       </div>
       <SlashReplies id={id} typed={text} found={slash.found} index={slash.index} insert={insert} />
       {props.above?.(insert)}
-      {file.chosen ? <AttachedFile file={file.chosen} share={file.share} onRemove={file.clear} /> : null}
+      {files.chosen.length > 0 ? (
+        <div className="mx-3 mt-3 grid max-h-36 grid-cols-1 gap-2 overflow-y-auto [scrollbar-width:thin]">
+          {files.chosen.map(({ key, file, share }) => (
+            <AttachedFile key={key} file={file} share={share} onRemove={() => files.remove(key)} />
+          ))}
+        </div>
+      ) : null}
       <div className={cn('flex items-end gap-2', wide ? 'p-4' : 'p-3')}>
         {props.tools?.(insert)}
         {upload ? (
@@ -106,7 +133,7 @@ export function Composer(props: ComposerProps) {
             <IconButton label="Attach an image or PDF" onClick={() => picker.current?.click()}>
               <Icon icon="Paperclip" />
             </IconButton>
-            <input ref={picker} type="file" hidden accept={upload.rules.accept.join(',')} onChange={choose} />
+            <input ref={picker} type="file" hidden multiple accept={upload.rules.accept.join(',')} onChange={choose} />
           </>
         ) : null}
         <label htmlFor={id} className="sr-only">
@@ -124,6 +151,7 @@ export function Composer(props: ComposerProps) {
             onTyping?.();
           }}
           onKeyDown={key}
+          onPaste={(event) => take(event, event.clipboardData)}
           {...(slash.found.length > 0
             ? {
                 'aria-autocomplete': 'list' as const,
@@ -139,7 +167,7 @@ export function Composer(props: ComposerProps) {
         <Button
           type="submit"
           aria-label="Send"
-          disabled={isLocked}
+          disabled={isLocked || files.isUploading}
           className={cn(
             'min-h-11 flex-none rounded-pill focus-visible:rounded-pill',
             wide ? 'max-sm:w-11 max-sm:px-0' : 'w-11 px-0',

@@ -6,7 +6,7 @@ import type { IconName } from '../../../ui/icon-names.ts';
 import { TextButton } from '../../../ui/link.tsx';
 import { MessageAttachments, MessageCards } from './message-extras.tsx';
 import { MessageText } from './message-text.tsx';
-import type { MessageState, ShownMessage } from './shown-message.ts';
+import { type MessageState, OWN_NAME, type ShownMessage } from './shown-message.ts';
 
 const states: Record<MessageState, { icon: IconName; text: string }> = {
   sent: { icon: 'Check', text: 'Sent' },
@@ -16,9 +16,9 @@ const states: Record<MessageState, { icon: IconName; text: string }> = {
   failed: { icon: 'CircleAlert', text: 'Failed to send message' },
 };
 
-type StateLineProps = { state: MessageState; onRetry?: () => void; onDrop?: () => void };
+type StateLineProps = { state: MessageState; problem?: string; onRetry?: () => void; onDrop?: () => void };
 
-function StateLine({ state, onRetry, onDrop }: StateLineProps) {
+function StateLine({ state, problem, onRetry, onDrop }: StateLineProps) {
   const { icon, text } = states[state];
   const isFailed = state === 'failed';
   return (
@@ -38,6 +38,7 @@ function StateLine({ state, onRetry, onDrop }: StateLineProps) {
           <TextButton className="text-bad" onClick={onDrop}>
             Remove
           </TextButton>
+          {problem ? <span className="basis-full text-right wrap-anywhere">Error: {problem}</span> : null}
         </>
       ) : null}
     </p>
@@ -46,6 +47,9 @@ function StateLine({ state, onRetry, onDrop }: StateLineProps) {
 
 type BubbleProps = {
   message: ShownMessage;
+  /** Of several that one person wrote in a row: the first has the name, the last the picture. */
+  isFirst: boolean;
+  isLast: boolean;
   /** On a page the sender's picture stands beside the bubble; the widget is too narrow for it. */
   roomy: boolean;
   debug: boolean;
@@ -61,11 +65,13 @@ function looksOf({ mine, state }: ShownMessage, roomy: boolean): string {
   return roomy ? 'border border-line bg-surface' : 'bg-sunken';
 }
 
-export function MessageBubble({ message, roomy, debug, onRetry, onDrop, onReport }: BubbleProps) {
-  const { mine, by, text, at, attachments, cards, state } = message;
+export function MessageBubble({ message, isFirst, isLast, roomy, debug, onRetry, onDrop, onReport }: BubbleProps) {
+  const { mine, by, text, at, attachments, cards, state, problem } = message;
   return (
     <div className={cn('flex max-w-full items-end gap-2.5', mine ? 'justify-end' : 'justify-start')}>
-      {roomy && !mine ? <Avatar name={by || '?'} src={message.picture} size="sm" /> : null}
+      {roomy && !mine ? (
+        <Avatar name={by || '?'} src={message.picture} size="sm" className={isLast ? undefined : 'invisible'} />
+      ) : null}
       <div className={cn('min-w-0', roomy ? 'max-w-[min(82%,46ch)]' : 'max-w-[82%]')}>
         <div
           className={cn(
@@ -75,8 +81,13 @@ export function MessageBubble({ message, roomy, debug, onRetry, onDrop, onReport
           )}
         >
           {by ? (
-            <p className={cn('mb-0.5 text-[0.75rem] leading-[1.4] font-semibold', mine && 'sr-only')}>
-              {mine ? 'You' : by}
+            <p
+              className={cn(
+                'mb-0.5 text-[0.75rem] leading-[1.4] font-semibold',
+                (by === OWN_NAME || !isFirst) && 'sr-only',
+              )}
+            >
+              {by}
               <span className="sr-only">: </span>
             </p>
           ) : null}
@@ -90,13 +101,19 @@ export function MessageBubble({ message, roomy, debug, onRetry, onDrop, onReport
         <div className={cn('grid', mine && 'justify-items-end')}>
           <MessageCards cards={cards} />
         </div>
+        {message.hidden ? <p className="mt-1 text-right text-[0.75rem] text-ink-3">{message.hidden}</p> : null}
         {onReport && !mine ? (
           <TextButton className="text-[0.75rem]" onClick={() => onReport(message.key)}>
             Report this message
           </TextButton>
         ) : null}
         {state ? (
-          <StateLine state={state} onRetry={() => onRetry(message.key)} onDrop={() => onDrop(message.key)} />
+          <StateLine
+            state={state}
+            problem={problem}
+            onRetry={() => onRetry(message.key)}
+            onDrop={() => onDrop(message.key)}
+          />
         ) : null}
       </div>
     </div>

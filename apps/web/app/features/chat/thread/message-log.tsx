@@ -51,9 +51,14 @@ function useSeen(seq: number | null, onSeen: ((seq: number) => void) | undefined
   );
 }
 
-function TypingDots() {
+function TypingDots({ roomy }: { roomy: boolean }) {
   return (
-    <p className="flex w-fit gap-1 rounded-t-3 rounded-br-3 rounded-bl-1 bg-sunken px-3.5 py-3.5">
+    <p
+      className={cn(
+        'flex w-fit gap-1 rounded-t-3 rounded-br-3 rounded-bl-1 px-3.5 py-3.5',
+        roomy ? 'ml-10.5 border border-line bg-surface' : 'bg-sunken',
+      )}
+    >
       <span className="sr-only">Typing...</span>
       {['', '[animation-delay:150ms]', '[animation-delay:300ms]'].map((delay) => (
         <i key={delay} aria-hidden className={cn('size-[7px] animate-typing rounded-full bg-ink-3', delay)} />
@@ -61,6 +66,9 @@ function TypingDots() {
     </p>
   );
 }
+
+const isSameSpeaker = (one: ShownMessage, other: ShownMessage): boolean =>
+  one.look === 'text' && other.look === 'text' && one.mine === other.mine && one.by === other.by;
 
 /** Scrolled from its foot: it stays at the newest message, and earlier ones come in above without a jump. */
 export function MessageLog(props: MessageLogProps) {
@@ -79,6 +87,7 @@ export function MessageLog(props: MessageLogProps) {
     <section
       role="log"
       aria-label={label}
+      aria-busy={props.loadingEarlier || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only what it can focus
       tabIndex={0}
       onScroll={scroll}
@@ -94,13 +103,18 @@ export function MessageLog(props: MessageLogProps) {
           const title = dayTitle(message.at, now);
           const before = shown[index - 1];
           const isNewDay = !before || dayTitle(before.at, now) !== title;
+          const isFirst = isNewDay || message.key === missed[0]?.key || !isSameSpeaker(before, message);
+          const after = shown[index + 1];
+          const isLast = !after || !isSameSpeaker(message, after);
           return (
-            <div key={message.key} className="grid grid-cols-1 gap-3">
+            <div key={message.key} className={cn('grid grid-cols-1 gap-3', !isFirst && '-mt-1.5')}>
               {isNewDay ? <p className="text-center text-[0.75rem] text-ink-3">{title}</p> : null}
               {message.key === missed[0]?.key ? <Cut count={missed.length} /> : null}
               {message.look === 'text' ? (
                 <MessageBubble
                   message={message}
+                  isFirst={isFirst}
+                  isLast={isLast}
                   roomy={roomy}
                   debug={debug}
                   onRetry={props.onRetry}
@@ -113,7 +127,7 @@ export function MessageLog(props: MessageLogProps) {
             </div>
           );
         })}
-        {props.typing ? <TypingDots /> : null}
+        {props.typing ? <TypingDots roomy={roomy} /> : null}
         {props.outro}
         <span ref={seen} aria-hidden className="block h-px" />
       </div>

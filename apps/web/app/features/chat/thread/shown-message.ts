@@ -1,3 +1,6 @@
+/** Who wrote the reader's own words; the team reads the names of its admins. */
+export const OWN_NAME = 'You';
+
 /** A message as a conversation shows it, saved or still on its way. */
 export type ShownMessage = {
   key: string;
@@ -11,6 +14,10 @@ export type ShownMessage = {
   attachments: readonly ShownAttachment[];
   cards: readonly ShownCard[];
   state: MessageState | null;
+  /** Why the server refused it. */
+  problem?: string;
+  /** What was hidden in the reader's own words, and why. */
+  hidden?: string;
   /** Ids, for the debug view. */
   ids: string;
 };

@@ -13,7 +13,7 @@ const waiting: Outgoing = {
   side: 'customer',
   conversationId: 'c',
   text: 'Is it the same harvest?',
-  attachment: null,
+  attachments: [],
   about: null,
   writtenAt: '2026-11-16T10:05:00.000Z',
   problem: null,

@@ -5,7 +5,7 @@ import { formatPrice } from '../../../ui/price.tsx';
 import { isOwn, type Reader } from '../live/chat-side.ts';
 import type { Outgoing } from '../live/outbox.ts';
 import type { Thread } from '../live/thread.ts';
-import type { MessageState, ShownCard, ShownMessage } from './shown-message.ts';
+import { type MessageState, OWN_NAME, type ShownCard, type ShownMessage } from './shown-message.ts';
 
 const ownReader = (reader: Reader): string => (reader.kind === 'member' ? reader.userId : reader.kind);
 
@@ -18,7 +18,7 @@ function stateOf(seq: number, marks: readonly ChatMark[], reader: Reader): Messa
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function shownCard(card: ChatCard, orderPath: (id: string) => string): ShownCard {
+export function shownCard(card: ChatCard, orderPath: (id: string) => string): ShownCard {
   if (card.type === 'product') {
     return {
       id: card._id,
@@ -42,6 +42,12 @@ function shownCard(card: ChatCard, orderPath: (id: string) => string): ShownCard
 
 export type ThreadView = { reader: Reader; orderPath: (id: string) => string };
 
+/** Why some of it is not to be read. */
+function hiddenText(masked: ChatMessage['masked']): string | undefined {
+  if (masked.includes('contact')) return 'Contact details are hidden: here you both are protected.';
+  return masked.includes('card') ? 'The card number is hidden. Please never send one.' : undefined;
+}
+
 function shownMessage(
   message: ChatMessage,
   marks: readonly ChatMark[],
@@ -53,7 +59,7 @@ function shownMessage(
     seq: message.seq,
     look: message.senderKind === 'system' ? 'system' : 'text',
     mine,
-    by: message.senderInfo?.firstName ?? null,
+    by: mine && reader.kind !== 'team' ? OWN_NAME : (message.senderInfo?.firstName ?? null),
     picture: message.senderInfo?.profileImage ?? null,
     text: message.removed ? 'This message was removed.' : message.text,
     at: message.createdAt,
@@ -65,6 +71,7 @@ function shownMessage(
     })),
     cards: message.cards.map((card) => shownCard(card, orderPath)),
     state: mine ? stateOf(message.seq, marks, reader) : null,
+    hidden: mine ? hiddenText(message.masked) : undefined,
     ids: `${message._id} seq ${message.seq}, client ${message.clientMsgId}`,
   };
 }
@@ -89,13 +96,14 @@ const shownOutgoing = (one: Outgoing): ShownMessage => ({
   seq: null,
   look: 'text',
   mine: true,
-  by: 'You',
+  by: OWN_NAME,
   picture: null,
   text: one.text,
   at: one.writtenAt,
-  attachments: one.attachment ? [one.attachment] : [],
+  attachments: one.attachments,
   cards: [],
   state: one.problem === null ? 'waiting' : 'failed',
+  problem: one.problem ?? undefined,
   ids: `client ${one.clientMsgId}`,
 });
 

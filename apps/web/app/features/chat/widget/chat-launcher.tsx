@@ -1,12 +1,13 @@
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { CountBadge, capCount } from '../../../ui/count-badge.tsx';
 import { takeFocus } from '../../../ui/focus-refs.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { unread, useUnread } from '../live/unread.ts';
+import { hidePreview, useUnread } from '../live/unread.ts';
 
 export const PANEL_ID = 'support-chat';
 
@@ -21,12 +22,27 @@ function Peek({ onOpen, onDismiss }: { onOpen: () => void; onDismiss: () => void
   const { latest } = useUnread();
   if (!latest) return null;
   return (
-    <div className="fixed right-4 bottom-20 z-30 flex w-72 max-w-[calc(100vw-32px)] animate-rise-in items-start gap-2 rounded-t-3 rounded-br-1 rounded-bl-3 border border-line bg-surface py-3 pr-2 pl-4 text-small shadow-3 sm:right-6 sm:bottom-25">
-      <button type="button" onClick={onOpen} className="min-w-0 flex-1 text-left leading-[1.45]">
-        <b className="block text-[0.75rem] font-semibold">{latest.by || PRODUCT_NAME}</b>
-        <span className="line-clamp-2 wrap-anywhere">{latest.text}</span>
+    <div
+      role="status"
+      className={cn(
+        'fixed right-4 bottom-20 z-30 flex w-80 max-w-[calc(100vw-32px)] animate-rise-in items-start gap-2 rounded-t-3 rounded-br-1 rounded-bl-3 border border-line bg-surface py-3 pr-2 pl-3 text-small shadow-3 sm:right-6 sm:bottom-25',
+        'in-[:root:has([data-foot-bar])]:max-[45rem]:bottom-38 in-[:root:has([data-foot-bar=wide])]:bottom-36',
+      )}
+    >
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-w-0 flex-1 items-start gap-2.5 text-left leading-[1.45]"
+      >
+        <Avatar name={latest.by || PRODUCT_NAME} size="sm" className="mt-0.5" />
+        <span className="min-w-0">
+          <b className="block truncate font-semibold">
+            {latest.by ? `${latest.by} from ${PRODUCT_NAME}` : PRODUCT_NAME}
+          </b>
+          <span className="line-clamp-2 wrap-anywhere text-ink-2">{latest.text}</span>
+        </span>
       </button>
-      <IconButton label="Dismiss" size="xs" className="-mt-1" onClick={onDismiss}>
+      <IconButton label="Hide this preview" size="xs" className="-mt-1" onClick={onDismiss}>
         <Icon icon="X" size={16} />
       </IconButton>
     </div>
@@ -38,13 +54,12 @@ export function ChatLauncher({ onIntent, panel }: ChatLauncherProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { count } = useUnread();
-  const forgetPreview = () => unread.set({ ...unread.get(), latest: null });
   const open = () => {
-    forgetPreview();
+    hidePreview();
     setIsOpen(true);
   };
   const close = () => {
-    forgetPreview();
+    hidePreview();
     setIsOpen(false);
     button.current?.focus();
   };
@@ -81,7 +96,7 @@ export function ChatLauncher({ onIntent, panel }: ChatLauncherProps) {
           </Suspense>
         </section>
       ) : (
-        <Peek onOpen={open} onDismiss={forgetPreview} />
+        <Peek onOpen={open} onDismiss={hidePreview} />
       )}
       <button
         ref={button}

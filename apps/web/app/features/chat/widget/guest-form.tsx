@@ -69,12 +69,11 @@ type GuestContactProps = { question: string; onBack: () => void; onSent: () => v
 /** Name, email and message: all required, before the first message is sent. */
 export function GuestContact({ question, onBack, onSent }: GuestContactProps) {
   const send = useSendAsGuest();
-  const [clientMsgId] = useState(() => crypto.randomUUID());
   const form = useForm({
     schema: guestForm,
     onSubmit: async (values) => {
       try {
-        await send.mutateAsync({ ...values, clientMsgId });
+        await send.mutateAsync(values);
         onSent();
         return undefined;
       } catch (error) {

@@ -7,6 +7,7 @@ import {
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callApi } from '../../../lib/api.ts';
+import { sendIdempotently } from '../../../lib/idempotent-send.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { chatKey, refetchThread } from '../live/chat-cache.ts';
 import { outbox } from '../live/outbox.ts';
@@ -27,7 +28,11 @@ export const guestQuery = queryOptions({
 export const useSendAsGuest = () =>
   useMutation(
     {
-      mutationFn: (body: z.input<typeof guestForm>) => callApi(sendGuestMessage, { body }),
+      // A lost answer takes the cookie with it: without the key, the next try would be a second visitor.
+      mutationFn: (body: z.input<typeof guestForm>) =>
+        sendIdempotently('chat-guest-attempt', body, (idempotencyKey) =>
+          callApi(sendGuestMessage, { body: { ...body, clientMsgId: idempotencyKey }, idempotencyKey }),
+        ),
       onSuccess: ({ conversation }) => {
         guestMark.write(conversation._id);
         queryClient.setQueryData(guestQuery.queryKey, conversation);
@@ -40,7 +45,9 @@ export const useSendAsGuest = () =>
 /** For the closed widget of a visitor who has written before. */
 export async function refreshGuestUnread(): Promise<void> {
   const conversation = await queryClient.fetchQuery(guestQuery).catch(() => null);
-  if (conversation) setUnread(conversation.unreadCount);
+  if (!conversation) return;
+  const { _id, lastSeq, lastMessage, unreadCount } = conversation;
+  setUnread(unreadCount, lastMessage ? { id: `${_id}:${lastSeq}`, by: '', text: lastMessage } : null);
 }
 
 /** After sign-in: what the visitor wrote, and what still waits to be sent, belongs to the account's conversation. */

@@ -14,8 +14,10 @@ const dots = {
   lost: 'ring-2 ring-toast-bad ring-inset',
 } as const;
 
-/** The operator's picture, swapped for this window only. */
-function OperatorPicture() {
+export type Operator = { firstName: string; profileImage: string | null };
+
+/** Of whoever answered last; another one is for this window only. */
+function OperatorPicture({ operator }: { operator: Operator | null | undefined }) {
   const [file, setFile] = useState<File>();
   const preview = usePreview(file);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -25,7 +27,7 @@ function OperatorPicture() {
   };
   return (
     <label className="relative flex-none cursor-pointer rounded-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      <Avatar name={PRODUCT_NAME} src={preview} tint="forest" />
+      <Avatar name={operator?.firstName || PRODUCT_NAME} src={preview ?? operator?.profileImage} tint="forest" />
       <span
         aria-hidden
         className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-paper-on-band text-ink-on-band"
@@ -46,13 +48,14 @@ function OperatorPicture() {
 type WidgetHeadProps = {
   state: { dot: keyof typeof dots; text: string };
   isMember: boolean;
+  operator?: Operator | null;
   onClose: () => void;
 };
 
-export function WidgetHead({ state, isMember, onClose }: WidgetHeadProps) {
+export function WidgetHead({ state, isMember, operator, onClose }: WidgetHeadProps) {
   return (
     <header className="band flex items-center gap-3 py-3.5 pr-2 pl-5">
-      <OperatorPicture />
+      <OperatorPicture operator={operator} />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-4 leading-[1.3]">{PRODUCT_NAME}</h2>
         <p className="flex items-center gap-1.5 text-caption whitespace-nowrap text-on-band-2">

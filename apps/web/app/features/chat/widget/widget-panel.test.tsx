@@ -156,6 +156,7 @@ it('locks for half a second after sending, ignores blanks, and offers what faile
   vi.advanceTimersByTime(500);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
   expect(await screen.findByText('Failed to send message')).toBeVisible();
+  expect(screen.getByText(/^Error: ./)).toBeVisible();
   refused = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('Failed to send message')).not.toBeInTheDocument());

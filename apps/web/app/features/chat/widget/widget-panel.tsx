@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type LiveState, useLive } from '../../../lib/live-socket.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { readSessionStorage, writeSessionStorage } from '../../../lib/session-storage.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Sprig } from '../../../ui/sprig.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { chatStatusQuery, openQuery } from '../list/conversations.queries.ts';
 import { Connecting } from '../list/pane-states.tsx';
+import { threadQuery } from '../live/chat-cache.ts';
 import type { Reader } from '../live/chat-side.ts';
 import { ChatThread } from '../thread/chat-thread.tsx';
 import { guestQuery } from './guest.queries.ts';
@@ -55,6 +57,15 @@ function AwayText({ children }: { children: ReactNode }) {
   );
 }
 
+/** Who of the team wrote last. */
+function useOperator(conversationId: string) {
+  const { data } = useQuery(
+    { ...threadQuery('customer', conversationId), enabled: conversationId !== '' },
+    queryClient,
+  );
+  return data?.messages.findLast(({ isAdmin }) => isAdmin)?.senderInfo;
+}
+
 const orderPath = (orderId: string) => pathTo(ROUTES.order, { orderId });
 
 type ThreadProps = { conversation: Conversation; reader: Reader; awayText: string | null; outro?: ReactNode };
@@ -84,9 +95,10 @@ function MemberPanel({ userId, onClose }: { userId: string; onClose: () => void 
   const hasConnected = useHasConnected(live);
   const away = useAway();
   const { data: conversation, isError, isFetching, refetch } = useQuery(openQuery('support'), queryClient);
+  const operator = useOperator(conversation?._id ?? '');
   return (
     <>
-      <WidgetHead state={headState(live, away)} isMember onClose={onClose} />
+      <WidgetHead state={headState(live, away)} isMember operator={operator} onClose={onClose} />
       {conversation && hasConnected ? (
         <WidgetThread conversation={conversation} reader={{ kind: 'member', userId }} awayText={away?.text ?? null} />
       ) : isError ? (
@@ -106,9 +118,10 @@ function MemberPanel({ userId, onClose }: { userId: string; onClose: () => void 
 function GuestThread({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const live = useLive('guest');
   const away = useAway();
+  const operator = useOperator(conversation._id);
   return (
     <>
-      <WidgetHead state={headState(live, away)} isMember={false} onClose={onClose} />
+      <WidgetHead state={headState(live, away)} isMember={false} operator={operator} onClose={onClose} />
       <WidgetThread
         conversation={conversation}
         reader={{ kind: 'guest' }}
@@ -123,14 +136,25 @@ function GuestThread({ conversation, onClose }: { conversation: Conversation; on
   );
 }
 
+/** What is typed outlives the panel and a reload. */
+const QUESTION = 'chat-question';
+const readQuestion = (): string => {
+  const kept = readSessionStorage(QUESTION);
+  return typeof kept === 'string' ? kept : '';
+};
+
 function GuestPanel({ onClose }: { onClose: () => void }) {
   const { show, dismiss } = useToasts();
   const away = useAway();
   const { data: conversation, isPending } = useQuery(guestQuery, queryClient);
-  const [question, setQuestion] = useState('');
+  const [question, setQuestion] = useState(readQuestion);
   const [isAsking, setIsAsking] = useState(false);
+  const ask = (next: string) => {
+    setQuestion(next);
+    writeSessionStorage(QUESTION, next);
+  };
   const thank = () => {
-    setQuestion('');
+    ask('');
     setIsAsking(false);
     setTimeout(() => {
       const id = show({
@@ -151,7 +175,7 @@ function GuestPanel({ onClose }: { onClose: () => void }) {
       ) : isAsking ? (
         <GuestContact question={question} onBack={() => setIsAsking(false)} onSent={thank} />
       ) : (
-        <GuestGreeting question={question} onQuestion={setQuestion} onNext={() => setIsAsking(true)} />
+        <GuestGreeting question={question} onQuestion={ask} onNext={() => setIsAsking(true)} />
       )}
     </>
   );
