@@ -147,7 +147,6 @@ function queueOf(...shown: string[]) {
         query={{ isError: false, isFetching: false, isPlaceholderData: false, refetch: () => {} }}
         failed="Failed"
         id=""
-        page={1}
         hrefFor={({ page = 1, id = '' }) => `/?page=${page}&id=${id}`}
         row={({ _id }) => <li key={_id}>{_id}</li>}
         record={({ _id }) => <p>Decide {_id}</p>}

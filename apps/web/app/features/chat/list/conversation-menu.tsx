@@ -1,5 +1,5 @@
 import type { Conversation } from '@herbary/contract/chat.ts';
-import { MESSAGE_REPORT_REASONS, type MessageReportReason } from '@herbary/contract/chat-reports.ts';
+import { MESSAGE_REPORT_REASONS, messageReportForm } from '@herbary/contract/chat-reports.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { ReportDialog } from '../../../ui/report-dialog.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { useBlock, useCallSupport, useReport, useTranscript } from './conversations.queries.ts';
@@ -112,39 +112,19 @@ export function ConversationMenu({ conversation: { _id, name, can }, onReport }:
 
 const reasons = Object.entries(MESSAGE_REPORT_REASONS).map(([value, label]) => ({ value, label }));
 
-type ReportProps = { messageId: string | undefined; onClose: () => void };
+type ReportMessageProps = { messageId: string; onClose: () => void };
 
-export function ReportDialog({ messageId, onClose }: ReportProps) {
-  const { show } = useToasts();
+export function ReportMessageDialog({ messageId: id, onClose }: ReportMessageProps) {
   const report = useReport();
-  const [reason, setReason] = useState<MessageReportReason>('offensive');
-  const [note, setNote] = useState('');
   return (
-    <ConfirmDialog
-      open={messageId !== undefined}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <ReportDialog
       title="Report this message"
       description="Our team reads the message and what stands around it. The other side is not told who reported it."
-      confirmText="Report"
-      onConfirm={() =>
-        refusalOf(async () => {
-          if (!messageId) return;
-          await report.mutateAsync({ id: messageId, reason, note: note.trim() || undefined });
-          setNote('');
-          show({ tone: 'success', title: 'Thank you. Our team looks at it.', durationMs: TOAST_MS });
-        })
-      }
-    >
-      <Field label="Reason">
-        <Select
-          options={reasons}
-          value={reason}
-          onChange={({ target }) => setReason(target.value as MessageReportReason)}
-        />
-      </Field>
-      <Field label="Anything else?" optional>
-        <Textarea value={note} maxLength={1000} onChange={({ target }) => setNote(target.value)} />
-      </Field>
-    </ConfirmDialog>
+      thanks="Our team looks at it."
+      schema={messageReportForm}
+      reasons={reasons}
+      onSend={(form) => refusalOf(() => report.mutateAsync({ id, ...form }))}
+      onClose={onClose}
+    />
   );
 }

@@ -11,6 +11,7 @@ import {
   unblockConversation,
 } from '@herbary/contract/chat.ts';
 import { reportMessage } from '@herbary/contract/chat-reports.ts';
+import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { debounce, queryClient } from '../../../lib/query-client.ts';
@@ -91,7 +92,7 @@ export const useTranscript = (id: string) =>
 export const useReport = () =>
   useMutation(
     {
-      mutationFn: ({ id, ...body }: { id: string; reason: 'offensive' | 'spam' | 'fraud' | 'other'; note?: string }) =>
+      mutationFn: ({ id, ...body }: BodyOf<typeof reportMessage> & { id: string }) =>
         callApi(reportMessage, { params: { id }, body }),
     },
     queryClient,

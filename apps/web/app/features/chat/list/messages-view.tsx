@@ -18,7 +18,7 @@ import { ListFooter } from '../../../ui/list-footer.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ChatThread } from '../thread/chat-thread.tsx';
 import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx';
-import { ConversationMenu, ReportDialog } from './conversation-menu.tsx';
+import { ConversationMenu, ReportMessageDialog } from './conversation-menu.tsx';
 import {
   chatStatusQuery,
   conversationQuery,
@@ -264,13 +264,15 @@ function OpenConversation({ conversation, view, backTo, userId, orderPath, repli
         order={order}
         empty={<EmptyState title="No messages yet">Write the first one below.</EmptyState>}
       />
-      <ReportDialog
-        messageId={reported}
-        onClose={() => {
-          setReported(undefined);
-          setIsReporting(false);
-        }}
-      />
+      {reported ? (
+        <ReportMessageDialog
+          messageId={reported}
+          onClose={() => {
+            setReported(undefined);
+            setIsReporting(false);
+          }}
+        />
+      ) : null}
     </>
   );
 }
