@@ -73,7 +73,7 @@ test('a product is rejected, mended by its seller, and cleared', async ({ page }
   await openPage(page, `/admin/dashboard?tab=products&id=${id}`);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await doItNow(page);
-  await expect.poll(state).toMatchObject({ status: 'live' });
+  await expect.poll(state).toMatchObject({ status: 'active' });
 });
 
 test('a bank statement turns an awaited order into a paid one', async ({ page, browser, baseURL }) => {

@@ -12,7 +12,10 @@ export function capCount(count: number, cap = 9): string {
   return count > cap ? `${cap}+` : String(count);
 }
 
-/** At the corner of its (relative) parent, whose label must hold the same text (`capCount`). Nothing at zero. */
+/**
+ * At the corner of its (relative) parent, whose label must hold the same text (`capCount`). Nothing at zero. On another
+ * ground than a surface, `--badge-ring` is its color.
+ */
 export function CountBadge({ count, cap = 9, animated = false, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
@@ -21,7 +24,7 @@ export function CountBadge({ count, cap = 9, animated = false, className }: Coun
       aria-hidden
       data-animated={animated || undefined}
       className={cn(
-        'absolute top-px -right-[3px] h-[18px] min-w-[18px] rounded-pill bg-clay-600 px-1 text-center text-[0.6875rem] leading-[18px] font-[650] text-on-accent tabular-nums ring-2 ring-surface',
+        'absolute top-px -right-[3px] h-[18px] min-w-[18px] rounded-pill bg-clay-600 px-1 text-center text-[0.6875rem] leading-[18px] font-[650] text-on-accent tabular-nums ring-2 ring-[color:var(--badge-ring,var(--color-surface))]',
         animated && 'animate-pulse-once',
         className,
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { Button } from './button.tsx';
 import { Dialog, DialogClose, DialogContent } from './dialog.tsx';
@@ -31,17 +31,21 @@ type ReportDialogProps<Report> = ReportFormProps<Report> & {
 export function ReportDialog<Report>(props: ReportDialogProps<Report>) {
   const { title, description, thanks, onClose, giveFocusBack, schema, reasons, onSend } = props;
   const [isSent, setIsSent] = useState(false);
+  const swaps = useRef(false);
   const send = async (report: Report) => {
     const problem = await onSend(report);
-    if (problem === undefined) setIsSent(true);
+    swaps.current = problem === undefined;
+    setIsSent(swaps.current);
     return problem;
   };
   const close = () => onClose({ isSent });
-  const onCloseAutoFocus = (event: Event) => {
+  const leave = (event: Event) => {
     if (!giveFocusBack) return;
     event.preventDefault();
     giveFocusBack();
   };
+  // The thanks take the place of the form: nothing is closed yet, and they have the focus.
+  const leaveForm = (event: Event) => (swaps.current ? event.preventDefault() : leave(event));
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : close())}>
       {isSent ? (
@@ -50,11 +54,11 @@ export function ReportDialog<Report>(props: ReportDialogProps<Report>) {
           title="Thank you"
           hideClose
           description={thanks}
-          onCloseAutoFocus={onCloseAutoFocus}
+          onCloseAutoFocus={leave}
           footer={<Button onClick={close}>Done</Button>}
         />
       ) : (
-        <DialogContent key="form" title={title} description={description} onCloseAutoFocus={onCloseAutoFocus}>
+        <DialogContent key="form" title={title} description={description} onCloseAutoFocus={leaveForm}>
           <ReportForm schema={schema} reasons={reasons} onSend={send} />
         </DialogContent>
       )}

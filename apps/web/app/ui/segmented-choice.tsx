@@ -17,7 +17,7 @@ export function SegmentedChoice<Value extends string>({
 }: SegmentedChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 justify-self-start max-sm:w-full">
       <legend className="sr-only">{legend}</legend>
       <div className="flex gap-0.5 rounded-2 border border-line-strong bg-surface p-[3px]">
         {choices.map((choice) => (

@@ -27,6 +27,7 @@ import { reportTables, reviewTables } from './review-tables.ts';
 import { planSales, saleRows } from './sale-tables.ts';
 import { settleCheckouts } from './settle-checkouts.ts';
 import { shoppingTables } from './shopping-tables.ts';
+import { statementTables } from './statement-tables.ts';
 import { stockTables } from './stock-tables.ts';
 import { storeTables } from './store-tables.ts';
 import { supportTables } from './support-tables.ts';
@@ -67,6 +68,7 @@ export function buildWorld(sources: WorldSources): WorldTables {
     orderTables(book),
     orderEventTables(cast, book),
     paymentTables(cast, book),
+    statementTables(cast, book),
     returnTables(book),
     { payout: payouts.map(({ row }) => row) },
     ledgerTables(cast, book, payouts, platformAccounts),

@@ -57,8 +57,8 @@ export function reportTables(cast: Cast, reviews: ReviewPlan[]): WorldTables {
     reason: Row<'review_report'>['reason'],
     status: 'open' | 'dismissed' | 'upheld',
     note: string | null,
+    reportedAt = after(review.at, 5 * hourMs),
   ): Row<'review_report'> => {
-    const reportedAt = after(review.at, 5 * hourMs);
     const decided = status !== 'open';
     return {
       id: worldId('review-report', review.id),
@@ -81,7 +81,15 @@ export function reportTables(cast: Cast, reviews: ReviewPlan[]): WorldTables {
     ...harsh.slice(0, 2).map((review) => report(review, 'fake', 'dismissed', 'We have no order from this person.')),
     ...harsh
       .slice(2, 4)
-      .map((review) => report(review, 'other', 'open', 'This is about the courier, not about the product.')),
+      .map((review, index) =>
+        report(
+          review,
+          'other',
+          'open',
+          'This is about the courier, not about the product.',
+          ago(cast.now, (6 + index * 14) * hourMs),
+        ),
+      ),
   ];
   return { review_report: rows };
 }

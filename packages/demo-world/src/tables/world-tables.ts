@@ -48,6 +48,8 @@ const order = [
   'payment',
   'bank_transfer',
   'bank_credit',
+  'bank_statement',
+  'bank_statement_row',
   'refund',
   'ledger_account',
   'payout',

@@ -68,7 +68,7 @@ function PresentAndNext({ policy, mayManage }: Shown) {
         <p className="text-small text-ink-2">{sinceText(current)}</p>
       </div>
       <div className="grid gap-5 p-(--inset)">
-        <div className="overflow-hidden rounded-md border border-line">
+        <div className="overflow-hidden rounded-2 border border-line">
           <Difference
             label="Pricing policy, now and next"
             headings={[

@@ -39,7 +39,7 @@ function AdminNotifications() {
         onClick={() => panels.toggle('notifications')}
       >
         <Icon icon="Bell" />
-        <CountBadge count={unread} className="ring-forest-900" />
+        <CountBadge count={unread} className="[--badge-ring:var(--color-band)]" />
       </IconButton>
       {panels.open === 'notifications' ? (
         <Panel name="notifications" label="Notifications" className="text-ink" onClose={panels.close}>

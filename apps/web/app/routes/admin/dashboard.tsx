@@ -13,6 +13,7 @@ import { adminWorkQuery } from '../../lib/admin-work.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { cn } from '../../ui/cn.ts';
 import { UndoBar } from '../../ui/decision-queue.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -73,10 +74,11 @@ export default function Dashboard() {
     <div className="grid grid-cols-1 gap-6">
       <h1 className={section?.label === 'Dashboard' ? 'sr-only' : undefined}>{open?.label ?? 'Dashboard'}</h1>
       {section?.label === 'Dashboard' ? (
-        <>
+        // On phones the work comes first: the figures stand above the overview alone.
+        <div className={cn('grid grid-cols-1 gap-6', tab !== 'overview' && 'max-md:hidden')}>
           <UnreadBanner to={adminTabPath('notifications')} />
           <AdminFigures />
-        </>
+        </div>
       ) : null}
       {section ? (
         <TabNav label={section.label}>

@@ -28,7 +28,7 @@ export default function ProductsTab() {
   const pending = useQuery(pendingProductsQuery({ page: view === 'pending' ? page : 1 }));
   const reports = useQuery(reportsQuery({ page: view === 'reports' ? page : 1 }));
   const filter = { search: search || undefined, state, page };
-  const all = useQuery({ ...listingsQuery(filter), enabled: view === 'all' });
+  const all = useQuery(listingsQuery(view === 'all' ? filter : { page: 1 }));
   const counts = { pending: pending.data?.total, reports: reports.data?.total, all: all.data?.total };
   const labels = { pending: 'Pending', reports: 'Reported', all: 'All listings' };
   const queue = { page, id, hrefFor: (next: { page?: number; id?: string }) => hrefFor({ id: '', ...next }) };

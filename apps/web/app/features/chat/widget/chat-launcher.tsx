@@ -115,7 +115,7 @@ export function ChatLauncher({ onIntent, panel }: ChatLauncherProps) {
         )}
       >
         <Icon icon={isOpen ? 'ChevronDown' : 'MessageCircle'} size={24} />
-        {isOpen ? null : <CountBadge count={count} className="ring-action" />}
+        {isOpen ? null : <CountBadge count={count} className="[--badge-ring:var(--color-action)]" />}
       </button>
     </div>
   );
