@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Block } from '@herbary/content/blocks.ts';
-import { disclaimer } from '@herbary/content/disclaimer.ts';
 import type { Resource } from '@herbary/content/resources/resource.ts';
+import { disclaimer } from '@herbary/contract/disclaimer.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';

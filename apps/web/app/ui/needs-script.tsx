@@ -1,6 +1,6 @@
 /** Rendered on the server, for browsers in which nothing would send the form. */
 export const NeedsScript = () => (
   <noscript>
-    <p className="text-small text-warn">Please turn on JavaScript to send this form.</p>
+    <p className="mb-2 text-small text-warn">Please turn on JavaScript to send this form.</p>
   </noscript>
 );

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { preload } from 'react-dom';
 import { cn } from './cn.ts';
 
 type PictureSource = { type: 'image/avif' | 'image/webp'; srcSet: string; media?: string };
@@ -36,6 +37,12 @@ export function Picture({
   ...props
 }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
+  const [first] = sources;
+  // In the head before styles and scripts; from the body the browser would ask for it after all of them.
+  if (priority && first) {
+    const { srcSet: imageSrcSet, type } = first;
+    preload(src, { as: 'image', imageSrcSet, imageSizes: sizes, type, fetchPriority: 'high' });
+  }
   const frame = cn('block overflow-hidden', pictureClassName);
   if (brokenSrc === src) {
     return (

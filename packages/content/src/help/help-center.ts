@@ -23,7 +23,10 @@ const pricesText = ({ shipping }: PolicyFigures): string =>
   listText(shipping.map(({ name, price }) => `${usd(price)} for ${name.toLowerCase()}`));
 
 const timesText = ({ shipping }: PolicyFigures): string =>
-  listText(shipping.map(({ name, transit }) => `${name.toLowerCase()} ${transit.replace(' business days', '')}`));
+  listText(
+    shipping.map(({ name, transit }) => `${transit.replace(' business days', '')} (${name.toLowerCase()})`),
+    'or',
+  );
 
 const feesText = ({ fees: { tiers } }: PolicyFigures): string =>
   listText(
@@ -34,7 +37,7 @@ const feesText = ({ fees: { tiers } }: PolicyFigures): string =>
 const buying = (figures: PolicyFigures): HelpQuestion[] => [
   {
     question: 'How long does delivery take?',
-    answer: `Sellers pack in ${USUAL_HANDLING} business days. After that a parcel is under way for so many business days: ${timesText(figures)}. The cart and each order show their own dates. More in [Shipping Information](${ROUTES.shippingInformation.path}).`,
+    answer: `Sellers pack in ${USUAL_HANDLING} business days. After that a parcel takes ${timesText(figures)} business days. The cart and each order show their own dates. More in [Shipping Information](${ROUTES.shippingInformation.path}).`,
     topics: ['shipping', 'orders'],
   },
   {

@@ -19,7 +19,7 @@ export function JoinCard({ viewer, className }: { viewer: Viewer; className?: st
           Reading is open to everyone
         </h2>
         <p className="mt-1 text-ink-2">Sign in to share a story, to like and to comment.</p>
-        <div className="mt-4 flex flex-wrap gap-3 max-sm:*:flex-1">
+        <div className="mt-4 flex flex-wrap gap-3 max-xs:*:w-full">
           <Button asChild>
             <RouterLink to={viewer.loginPath}>Sign in</RouterLink>
           </Button>

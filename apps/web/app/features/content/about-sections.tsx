@@ -27,7 +27,7 @@ export function AboutHero({ page, picture }: { page: AboutPage; picture: ReactNo
         </div>
         <figure className="relative">
           <div className="aspect-6/5 overflow-hidden rounded-3">{picture}</div>
-          <figcaption className="absolute bottom-5 left-5 rounded-1 bg-surface px-3.5 py-2 text-caption text-ink-2">
+          <figcaption className="absolute bottom-5 left-5 mr-5 rounded-1 bg-surface px-3.5 py-2 text-caption text-ink-2">
             <em className="mr-1.5 text-clay-600">Fig. 1</em>
             {page.picture.caption}
           </figcaption>

@@ -1,4 +1,4 @@
-import { figure, h2, h3, note, ol, p, quote, small, table, ul } from '@herbary/content/blocks.ts';
+import { blankRows, figure, h2, h3, note, ol, p, quote, small, table, ul } from '@herbary/content/blocks.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCookieChoice, useCookieChoice } from '../../lib/cookie-choice.ts';
@@ -39,6 +39,7 @@ describe('a text of ours', () => {
           ul('Dark', 'Dry'),
           ol('Cut', 'Tie'),
           table('Times', ['Plant', { name: 'Days', right: true }], [['Mint', '7']]),
+          table('Harvests', ['Cut on', 'Weight'], blankRows(24, 2)),
           figure({ src: '/a.webp', alt: 'Bundles of mint', width: 3, height: 2, caption: 'Day three' }),
           note('Keep it from children.'),
           quote('The label tells the truth.'),
@@ -54,6 +55,8 @@ describe('a text of ours', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
     expect(screen.getByRole('rowheader', { name: 'Mint' })).toBeInTheDocument();
     expect(screen.getByRole('cell', { name: '7' })).toHaveClass('text-right');
+    expect(within(screen.getByRole('table', { name: 'Harvests' })).getAllByRole('row')).toHaveLength(5);
+    expect(screen.getByText('The file has 24 rows to write in.')).toBeInTheDocument();
     expect(screen.getByRole('figure')).toHaveTextContent('Day three');
     expect(screen.getByAltText('Bundles of mint')).toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import { disclaimer } from '@herbary/content/disclaimer.ts';
+import { disclaimer } from '@herbary/contract/disclaimer.ts';
 import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';

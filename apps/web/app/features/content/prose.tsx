@@ -22,12 +22,24 @@ function List({ items, ordered }: BlockOf<'list'>) {
   );
 }
 
-/** Three columns of sentences would be three columns of syllables on a phone: such a table scrolls. */
+/** Three columns of sentences would be three columns of syllables on a phone, and so would any four: such a table scrolls. */
 const isWide = (columns: BlockOf<'table'>['columns'], rows: BlockOf<'table'>['rows']): boolean =>
-  columns.length > 2 && rows.flat().some((cell) => cell.length > 30);
+  columns.length > 3 || (columns.length > 2 && rows.flat().some((cell) => cell.length > 30));
+
+/** Of a sheet to write on, which has all its rows in print. */
+const BLANK_ROWS_SHOWN = 4;
+const isBlank = (rows: BlockOf<'table'>['rows']): boolean => rows.flat().every((cell) => cell === '');
 
 function Rows({ label, columns, rows }: BlockOf<'table'>) {
   const alignOf = (place: number) => (columns[place]?.right ? 'right' : 'left');
+  if (isBlank(rows) && rows.length > BLANK_ROWS_SHOWN) {
+    return (
+      <>
+        <Rows kind="table" label={label} columns={columns} rows={rows.slice(0, BLANK_ROWS_SHOWN)} />
+        <p className="text-small text-ink-2">The file has {rows.length} rows to write in.</p>
+      </>
+    );
+  }
   return (
     <Table label={label} className={cn(isWide(columns, rows) && 'min-w-130')}>
       <thead>
@@ -40,8 +52,9 @@ function Rows({ label, columns, rows }: BlockOf<'table'>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.join()}>
+        {rows.map((row, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a table never changes its order, and rows to write in are equal
+          <tr key={line}>
             {row.map((cell, place) => (
               <TableCell
                 key={columns[place]?.name}

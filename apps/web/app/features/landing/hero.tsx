@@ -9,7 +9,7 @@ import { HeroVideo } from './hero-video.tsx';
 import { Scene } from './scene.tsx';
 
 const ROTATION_MS = 5_000;
-export const HERO_SIZES = '(min-width: 56.25rem) 63vw, 100vw';
+const HERO_SIZES = '(min-width: 56.25rem) 63vw, 100vw';
 
 function HeroTexts({ index, polite }: { index: number; polite: boolean }) {
   return (

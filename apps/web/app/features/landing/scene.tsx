@@ -2,8 +2,7 @@ import { Picture, srcSetOf } from '../../ui/picture.tsx';
 
 const SCENE_WIDTHS = [640, 960, 1440] as const;
 
-export const sceneSrcSet = (scene: string, type: 'avif' | 'webp') =>
-  srcSetOf(`/scenes/${scene}-{w}.${type}`, SCENE_WIDTHS);
+const sceneSrcSet = (scene: string, type: 'avif' | 'webp') => srcSetOf(`/scenes/${scene}-{w}.${type}`, SCENE_WIDTHS);
 
 type SceneProps = { scene: string; alt: string; sizes: string; priority?: boolean; className?: string };
 

@@ -11,7 +11,7 @@ import {
   Team,
   Values,
 } from '../../features/content/about-sections.tsx';
-import { Scene, sceneSrcSet } from '../../features/landing/scene.tsx';
+import { Scene } from '../../features/landing/scene.tsx';
 import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
 import { noStore } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -22,7 +22,7 @@ import { LeafBand } from '../../ui/leaf-band.tsx';
 import type { Route } from './+types/about';
 import { loadFigures } from './load-figures.ts';
 
-const HERO_SIZES = '(min-width: 900px) 46vw, 92vw';
+const HERO_SIZES = '(min-width: 900px) 46vw, 88vw';
 const HERO_SCENE = 'shelf';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,17 +38,6 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
-
-export const links: Route.LinksFunction = () => [
-  {
-    rel: 'preload',
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: sceneSrcSet(HERO_SCENE, 'avif'),
-    imageSizes: HERO_SIZES,
-    fetchPriority: 'high',
-  },
-];
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(ROUTES.about, {

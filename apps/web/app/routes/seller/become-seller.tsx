@@ -1,6 +1,6 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { sellingDescription, sellingHero } from '../../copy/selling.ts';
-import { Scene, sceneSrcSet } from '../../features/landing/scene.tsx';
+import { Scene } from '../../features/landing/scene.tsx';
 import { JOIN_HERO_SIZES, JoinHero } from '../../features/sellers/joining/join-hero.tsx';
 import { JoinInvitation } from '../../features/sellers/joining/join-invitation.tsx';
 import { Reasons } from '../../features/sellers/joining/reasons.tsx';
@@ -9,17 +9,6 @@ import { Testimonials } from '../../features/sellers/joining/testimonials.tsx';
 import { joinMeta } from './join-meta.ts';
 
 const scene = 'your-label';
-
-export const links = () => [
-  {
-    rel: 'preload',
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: sceneSrcSet(scene, 'avif'),
-    imageSizes: JOIN_HERO_SIZES,
-    fetchPriority: 'high' as const,
-  },
-];
 
 export const meta = joinMeta(ROUTES.becomeSeller, sellingDescription);
 

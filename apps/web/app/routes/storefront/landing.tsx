@@ -5,11 +5,10 @@ import { data } from 'react-router';
 import { landingDescription, questions } from '../../copy/landing.ts';
 import { CategoryCarousel } from '../../features/landing/category-carousel.tsx';
 import { FeaturedSeller } from '../../features/landing/featured-seller.tsx';
-import { HERO_SIZES, Hero } from '../../features/landing/hero.tsx';
+import { Hero } from '../../features/landing/hero.tsx';
 import { HowItWorks } from '../../features/landing/how-it-works.tsx';
 import { Mission } from '../../features/landing/mission.tsx';
 import { Questions } from '../../features/landing/questions.tsx';
-import { sceneSrcSet } from '../../features/landing/scene.tsx';
 import { WhyUs } from '../../features/landing/why-us.tsx';
 import { NewsletterSection } from '../../features/newsletter/newsletter-section.tsx';
 import { noStore } from '../../lib/page-headers.ts';
@@ -32,17 +31,6 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
-
-export const links: Route.LinksFunction = () => [
-  {
-    rel: 'preload',
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: sceneSrcSet('steam-poster', 'avif'),
-    imageSizes: HERO_SIZES,
-    fetchPriority: 'high',
-  },
-];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta(ROUTES.home, {

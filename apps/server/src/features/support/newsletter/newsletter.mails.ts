@@ -1,4 +1,4 @@
-import { disclaimer } from '@herbary/content/disclaimer.ts';
+import { disclaimer } from '@herbary/contract/disclaimer.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { z } from 'zod';
 import {

@@ -26,7 +26,7 @@ export function ArticleCard({ article, heading: Heading = 'h3' }: ArticleCardPro
         <JournalPicture
           scene={article.picture.scene}
           alt=""
-          sizes="(min-width: 1024px) 420px, (min-width: 640px) 50vw, 100vw"
+          sizes="(min-width: 900px) 420px, (min-width: 640px) 46vw, 88vw"
           className={picture}
         />
       </div>
@@ -58,7 +58,7 @@ export function FeaturedArticle({ article }: { article: Card }) {
         <JournalPicture
           scene={article.picture.scene}
           alt=""
-          sizes="(min-width: 1280px) 700px, (min-width: 1024px) 55vw, 100vw"
+          sizes="(min-width: 1280px) 700px, (min-width: 900px) 55vw, 88vw"
           priority
           className={picture}
         />

@@ -6,7 +6,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { addressOf } from '../content-search.ts';
 import { JournalPicture } from './journal-picture.tsx';
 
-export const PICTURE_SIZES = '(min-width: 1216px) 1120px, 100vw';
+const PICTURE_SIZES = '(min-width: 1216px) 1120px, 100vw';
 
 export function ArticleHead({ article }: { article: ArticleCard & { lead: string } }) {
   const { title, lead, category, author, published, day, minutes } = article;

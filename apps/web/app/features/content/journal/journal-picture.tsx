@@ -2,8 +2,7 @@ import { Picture, srcSetOf } from '../../../ui/picture.tsx';
 
 const WIDTHS = [640, 960, 1440] as const;
 
-export const journalSrcSet = (scene: string, type: 'avif' | 'webp') =>
-  srcSetOf(`/journal/${scene}-{w}.${type}`, WIDTHS);
+const journalSrcSet = (scene: string, type: 'avif' | 'webp') => srcSetOf(`/journal/${scene}-{w}.${type}`, WIDTHS);
 
 type JournalPictureProps = { scene: string; alt: string; sizes: string; priority?: boolean; className?: string };
 

@@ -96,7 +96,10 @@ describe('a resource', () => {
         <ResourcePlayer resource={film} />
       </>,
     );
-    expect(screen.getByRole('link', { name: /^Watch ?: Hanging a bundle$/ })).toHaveAttribute('href', '/resources/bundle');
+    expect(screen.getByRole('link', { name: /^Watch ?: Hanging a bundle$/ })).toHaveAttribute(
+      'href',
+      '/resources/bundle',
+    );
     expect(screen.getByText('MP4, 0:47, 1.3 MB')).toBeInTheDocument();
     expect(screen.getByLabelText('Hanging a bundle')).toHaveAttribute('src', '/resources/bundle.mp4');
   });
