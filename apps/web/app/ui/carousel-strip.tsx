@@ -38,7 +38,7 @@ export function CarouselStrip({
     const room = list.scrollWidth - list.clientWidth;
     const atEnd = direction > 0 ? list.scrollLeft >= room - 1 : list.scrollLeft <= 1;
     const target = direction > 0 ? 0 : room;
-    list.scrollTo({ left: atEnd ? target : list.scrollLeft + direction * card, behavior: 'smooth' });
+    list.scrollTo({ left: atEnd ? target : list.scrollLeft + direction * card });
   };
   const { attendProps, ...autoplay } = useAutoplay({
     intervalMs: untilStepped && isStepped ? 0 : intervalMs,
@@ -73,7 +73,7 @@ export function CarouselStrip({
         onKeyDown={handleKey}
         onTouchMove={() => setStepped(true)}
         className={cn(
-          'scroll-hidden flex snap-x gap-6 overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-2 *:flex-none *:snap-start',
+          'scroll-hidden flex snap-x gap-6 overflow-x-auto overscroll-x-contain scroll-smooth focus-visible:-outline-offset-2 motion-reduce:scroll-auto *:flex-none *:snap-start',
           className,
         )}
       >

@@ -10,7 +10,8 @@ import { SIGN_UP_ID, STEPS } from './application-steps.ts';
 /** Without the address changing: that holds the step. */
 function scrollToForm() {
   const form = document.getElementById(SIGN_UP_ID);
-  form?.scrollIntoView({ behavior: 'smooth' });
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  form?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' });
   form?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
 }
 
