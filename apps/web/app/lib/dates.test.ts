@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayFrom, formatDate, formatDay, formatDayTime, formatMoment, formatWeekday } from './dates.ts';
+import { dayFrom, formatDate, formatDay, formatDayTime, formatMoment, formatWeekday, shortDates } from './dates.ts';
 
 const now = new Date('2026-11-02T12:00:00.000Z');
 
@@ -18,6 +18,8 @@ it('dates use non-breaking spaces', () => {
   expect(formatDate(iso)).toBe('November\u00a02,\u00a02026');
   expect(formatWeekday(iso)).toBe('Monday, November\u00a02');
   expect(formatDayTime(iso)).toMatch(/^November\u00a02, \d+:00 [AP]M$/);
+  expect(shortDates.weekday(iso)).toBe('Mon,\u00a0Nov\u00a02');
+  expect(shortDates.dayTime(iso)).toMatch(/^Nov\u00a02,\u00a0\d+:00\u00a0[AP]M$/);
 });
 
 it.each([

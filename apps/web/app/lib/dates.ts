@@ -3,6 +3,8 @@ import { relativeTime } from './relative-time.ts';
 const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' });
 const fullDate = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const shortDay = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' });
+const shortWeekday = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', weekday: 'short' });
 const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** A line break inside a date ("November / 2") is hard to read. */
@@ -22,6 +24,12 @@ export const formatTime = (iso: string): string => inOneLine(clockTime.format(ne
 
 /** "November 2, 10:14 AM" */
 export const formatDayTime = (iso: string): string => `${formatDay(iso)}, ${clockTime.format(new Date(iso))}`;
+
+/** For narrow lists: "Nov 2, 10:14 AM" and "Mon, Nov 9". */
+export const shortDates = {
+  dayTime: (iso: string): string => inOneLine(`${shortDay.format(new Date(iso))}, ${clockTime.format(new Date(iso))}`),
+  weekday: (iso: string): string => inOneLine(shortWeekday.format(new Date(iso))),
+};
 
 /** "November 2, 2026, 10:14 AM" */
 export const formatDateTime = (iso: string): string => `${formatDate(iso)}, ${clockTime.format(new Date(iso))}`;

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useId } from 'react';
+import { type ReactNode, type RefObject, useCallback, useId, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { Avatar } from './avatar.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -46,6 +46,14 @@ export function Queue({ label, list, record, isOpen, backTo }: QueueProps) {
       )}
     </div>
   );
+}
+
+/** The first of the list, until it leaves the list: one that comes in above must not replace what is being read. */
+export function useFirstRecord(ids: readonly string[]): string | undefined {
+  const [shown, setShown] = useState<string>();
+  const first = shown !== undefined && ids.includes(shown) ? shown : ids[0];
+  if (first !== shown) setShown(first);
+  return first;
 }
 
 export const QueueList = ({ stale = false, children }: { stale?: boolean; children: ReactNode }) => (

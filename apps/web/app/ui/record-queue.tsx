@@ -3,7 +3,7 @@ import { nextInQueue, QueueSteps } from './decision-queue.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { ListFooter } from './list-footer.tsx';
-import { Queue, QueueList, QueueSkeleton } from './queue.tsx';
+import { Queue, QueueList, QueueSkeleton, useFirstRecord } from './queue.tsx';
 
 type Page = { page: number; pages: number; total: number };
 
@@ -31,6 +31,8 @@ type RecordQueueProps<Item extends { _id: string }> = {
 /** Records at the left, the chosen one with its own forms at the right; j and k go from one to the next. */
 export function RecordQueue<Item extends { _id: string }>(props: RecordQueueProps<Item>) {
   const { label, data, query, failed, id, hrefFor, toolbar, below } = props;
+  const ids = data?.items.map(({ _id }) => _id) ?? [];
+  const first = useFirstRecord(ids);
   if (query.isError && !data) {
     return (
       <ErrorState
@@ -43,8 +45,7 @@ export function RecordQueue<Item extends { _id: string }>(props: RecordQueueProp
       </ErrorState>
     );
   }
-  const ids = data?.items.map(({ _id }) => _id) ?? [];
-  const shown = id ?? ids[0];
+  const shown = id ?? first;
   return (
     <Queue
       label={label}

@@ -16,13 +16,13 @@ export function SumLine({ name, isTotal = false, className, children }: SumLineP
   return (
     <div
       className={cn(
-        'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-1.5 tabular-nums',
+        'flex items-baseline justify-between gap-x-4 py-1.5 tabular-nums',
         isTotal && 'mt-2 border-t border-line pt-3 font-semibold',
         className,
       )}
     >
-      <dt className={cn(!isTotal && 'text-ink-2')}>{name}</dt>
-      <dd className={cn(isTotal && 'font-display text-3 font-[450]')}>{children}</dd>
+      <dt className={cn('min-w-0', !isTotal && 'text-ink-2')}>{name}</dt>
+      <dd className={cn('text-right', isTotal && 'font-display text-3 font-[450]')}>{children}</dd>
     </div>
   );
 }

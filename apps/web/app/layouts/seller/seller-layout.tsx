@@ -59,7 +59,7 @@ export default function SellerLayout() {
           <main
             id="main"
             tabIndex={-1}
-            className="max-w-[1360px] p-(--gutter) outline-none [--gutter:clamp(20px,3vw,40px)]"
+            className="max-w-[1360px] p-(--gutter) pb-24 outline-none [--gutter:clamp(20px,3vw,40px)]"
           >
             <RouteGuard>
               <Outlet />

@@ -106,9 +106,6 @@ export default function Overview() {
       <div className="grid grid-cols-1 gap-6 wide:grid-cols-[minmax(0,1fr)_336px]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           <SalesMetrics />
-          <MonthlySales />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           <section className="card" aria-labelledby="today">
             <h2 id="today" className="border-b border-line px-(--inset) py-5 text-[1.25rem]">
               To do today
@@ -117,6 +114,9 @@ export default function Overview() {
               <TodoToday more={toAnswer} />
             </div>
           </section>
+          <MonthlySales />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           <LowStock />
         </div>
       </div>

@@ -59,7 +59,7 @@ export function ProductStatus({ product, nextStock, editHref }: ProductStatusPro
   const reason = reasonOf(product);
   const isSentBack = status === 'rejected' || edit?.status === 'rejected';
   return (
-    <div className="grid max-w-60 justify-items-start gap-1 max-sm:justify-items-end max-sm:text-right">
+    <div className="grid max-w-60 justify-items-start gap-1 sm:min-w-36 max-sm:justify-items-end max-sm:text-right">
       <StatusBadge status={status} />
       {next === status ? null : <span className="text-caption text-ink-2">becomes {PRODUCT_STATUSES[next]}</span>}
       {reason ? <span className="text-caption text-ink-2">{reason}</span> : null}

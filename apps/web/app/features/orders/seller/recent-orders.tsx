@@ -26,7 +26,7 @@ const columns: readonly RecordColumn<RecentOrder>[] = [
     heading: 'Order',
     isRowHeader: true,
     cell: ({ _id, id }) => (
-      <Link to={sellerRecordPath(_id)} className="font-strong tabular-nums">
+      <Link to={sellerRecordPath(_id)} className="font-strong whitespace-nowrap tabular-nums">
         {id}
       </Link>
     ),

@@ -27,7 +27,7 @@ export function SaleActions({ order, heading }: SaleActionsProps) {
       <div className="ml-auto flex flex-wrap justify-end gap-3 max-sm:w-full max-sm:*:flex-auto">
         {can.has('packing-slip') ? (
           <>
-            <PaperLink href={papersHref('labels', [order._id])} icon="FileText" label="Address label" />
+            <PaperLink href={papersHref('labels', [order._id])} icon="FileText" label="Label" />
             <PaperLink href={papersHref('slips', [order._id])} icon="Printer" label="Packing slip" />
           </>
         ) : null}
@@ -40,7 +40,7 @@ export function SaleActions({ order, heading }: SaleActionsProps) {
 
 function PaperLink({ href, icon, label }: { href: string; icon: 'FileText' | 'Printer'; label: string }) {
   return (
-    <Button asChild variant="outline">
+    <Button asChild variant="outline" className="px-4">
       <a href={href} target="_blank" rel="noreferrer">
         <Icon icon={icon} />
         {label}

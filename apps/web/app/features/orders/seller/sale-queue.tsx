@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListFooter } from '../../../ui/list-footer.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
-import { Queue, QueueList, QueueRow, QueueSkeleton } from '../../../ui/queue.tsx';
+import { Queue, QueueList, QueueRow, QueueSkeleton, useFirstRecord } from '../../../ui/queue.tsx';
 import { type Selection, SelectionBar } from '../../../ui/selection-bar.tsx';
 import { SaleRecord } from './sale-record.tsx';
 import { captionOf, dueOf, namesOf, queueTexts } from './sale-texts.ts';
@@ -34,7 +34,8 @@ type SaleQueueProps = {
 export function SaleQueue(props: SaleQueueProps) {
   const { filter, orderId, hrefFor, returnHref, toolbar } = props;
   const { data, isError, isFetching, refetch } = useQuery(salesQuery(filter));
-  const shown = orderId ?? data?.orders[0]?._id;
+  const first = useFirstRecord(data?.orders.map(({ _id }) => _id) ?? []);
+  const shown = orderId ?? first;
   const isEmpty = data?.orders.length === 0;
   if (isError && !data) {
     return (

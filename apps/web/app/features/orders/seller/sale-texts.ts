@@ -1,5 +1,5 @@
 import type { HandledOrder, OrderQueue } from '@herbary/contract/orders-handling.ts';
-import { dayFrom, formatDay, formatDayTime, formatWeekday } from '../../../lib/dates.ts';
+import { dayFrom, formatDay, shortDates } from '../../../lib/dates.ts';
 import { formatRate } from '../../../ui/figures.ts';
 import { formatPrice } from '../../../ui/price.tsx';
 import type { Due, SumLine } from '../../../ui/queue.tsx';
@@ -41,7 +41,11 @@ export function dueOf(order: HandledOrder, now: Date): Due | undefined {
   }
   if (order.status === 'processing' && order.shipBy) {
     const how = order.shippingMethod === 'standard' ? '' : `${shippingText[order.shippingMethod].split(' ')[0]}: `;
-    return { tone: urgency(order.shipBy, now), icon: 'Clock', text: `${how}Ship by ${formatWeekday(order.shipBy)}` };
+    return {
+      tone: urgency(order.shipBy, now),
+      icon: 'Clock',
+      text: `${how}Ship by ${shortDates.weekday(order.shipBy)}`,
+    };
   }
   if (order.status === 'shipped') {
     if (order.deliveryObjectedAt) return { tone: 'bad', icon: 'TriangleAlert', text: 'Reported as not received' };
@@ -52,8 +56,9 @@ export function dueOf(order: HandledOrder, now: Date): Due | undefined {
   return undefined;
 }
 
-/** "HB-10561 · November 15, 8:20 AM" */
-export const captionOf = (order: HandledOrder): string => `${order.orderNumber} · ${formatDayTime(order.createdAt)}`;
+/** "HB-10561 · Nov 15, 8:20 AM" */
+export const captionOf = (order: HandledOrder): string =>
+  `${order.orderNumber} · ${shortDates.dayTime(order.createdAt)}`;
 
 export const namesOf = ({ items }: Pick<HandledOrder, 'items'>): string =>
   items.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ');

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListFooter } from '../../../ui/list-footer.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
-import { Queue, QueueList, QueueRow, QueueSkeleton } from '../../../ui/queue.tsx';
+import { Queue, QueueList, QueueRow, QueueSkeleton, useFirstRecord } from '../../../ui/queue.tsx';
 import { SellerReturnRecord } from './seller-return-record.tsx';
 import { contentText, returnDue } from './seller-return-texts.ts';
 import { type SellerReturnsFilter, sellerReturnsQuery } from './seller-returns.queries.ts';
@@ -29,6 +29,7 @@ export function SellerReturnQueue(props: SellerReturnQueueProps) {
   const { filter, returnId, hrefFor, orderHref, toolbar, stateLinks } = props;
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(sellerReturnsQuery(filter));
   const [now] = useState(() => new Date());
+  const first = useFirstRecord(data?.returns.map(({ _id }) => _id) ?? []);
   if (isError && !data) {
     return (
       <ErrorState
@@ -41,7 +42,7 @@ export function SellerReturnQueue(props: SellerReturnQueueProps) {
       </ErrorState>
     );
   }
-  const shown = returnId ?? data?.returns[0]?._id;
+  const shown = returnId ?? first;
   if (data && !shown) return <NoReturns {...props} />;
   return (
     <Queue
