@@ -29,8 +29,9 @@ afterAll(() => app.close());
 const urlOf = ({ path }: EndpointShape) => path.replace(/:\w+/g, '0198f000-0000-7000-8000-000000000000');
 
 const takesJson = ({ body, upload }: EndpointShape) => body !== undefined && upload === undefined;
-const ask = (endpoint: EndpointShape, token?: string, at = app) =>
-  at.inject({
+/** Whoever asks, no answer is a fault of the server. */
+async function ask(endpoint: EndpointShape, token?: string, at = app) {
+  const answer = await at.inject({
     method: endpoint.method,
     url: urlOf(endpoint),
     headers: {
@@ -39,12 +40,16 @@ const ask = (endpoint: EndpointShape, token?: string, at = app) =>
     },
     ...(takesJson(endpoint) ? { payload: '{}' } : {}),
   });
+  expect(answer.statusCode, endpoint.path).toBeLessThan(500);
+  return answer;
+}
 const knock = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).statusCode;
 
 const closed = everyEndpoint.filter(({ endpoint }) => !['public', 'storefront'].includes(endpoint.access));
 const ofTheStorefront = everyEndpoint.filter(({ endpoint }) => endpoint.access === 'storefront');
 const forSellers = closed.filter(({ endpoint }) => endpoint.access === 'seller');
 const forAdmins = closed.filter(({ endpoint }) => endpoint.access === 'admin');
+const forAll = everyEndpoint.filter(({ endpoint }) => !['seller', 'admin'].includes(endpoint.access));
 /** Sellers call /api/seller, admins /api/admin: an endpoint with the wrong access stands out by its path. */
 const named = everyEndpoint.filter(({ endpoint }) => /^\/api\/(seller|admin)\//.test(endpoint.path));
 const beforeSignIn = [
@@ -63,20 +68,20 @@ describe('every endpoint that is not public', () => {
 
   it.each(forSellers)('$name is closed to all but sellers', async ({ endpoint }) => {
     expect(await knock(endpoint, people.user.token)).toBe(403);
-    expect(await knock(endpoint, people.admin.token)).toBe(403);
+    for (const role of STAFF_ROLES) expect(await knock(endpoint, people[role].token)).toBe(403);
     expect(await knock(endpoint, people.seller.token)).not.toBe(403);
   });
 
   it.each(forAdmins)('$name is closed to all but admins', async ({ endpoint }) => {
     expect(await knock(endpoint, people.user.token)).toBe(403);
     expect(await knock(endpoint, people.seller.token)).toBe(403);
-    expect(await knock(endpoint, people.admin.token)).not.toBe(403);
   });
 
   it.each(forAdmins)('$name asks for its permission: $endpoint.permission', async ({ endpoint }) => {
     for (const role of STAFF_ROLES) {
       const answer = await ask(endpoint, people[role].token);
       const isMissing = answer.statusCode === 403 && answer.json().code === 'auth.permission_missing';
+      if (role === 'admin') expect(answer.statusCode).not.toBe(403);
       expect([role, !isMissing]).toEqual([role, permissionsOf[role].some((one) => one === endpoint.permission)]);
     }
   });
@@ -102,10 +107,11 @@ describe('every endpoint that is not public', () => {
   });
 
   it('never answers 500 to any caller', async () => {
-    for (const { endpoint } of everyEndpoint) {
+    // Those of sellers and admins are asked by all of them above.
+    for (const { endpoint } of forAll) {
       const isFarewell = endpoint.path === '/api/auth/logout' || endpoint.method === 'DELETE';
       const tokens = isFarewell ? [undefined] : [undefined, ...Object.values(people).map(({ token }) => token)];
-      for (const token of tokens) expect(await knock(endpoint, token)).toBeLessThan(500);
+      await Promise.all(tokens.map((token) => ask(endpoint, token)));
     }
   });
 });

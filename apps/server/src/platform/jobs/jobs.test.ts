@@ -183,6 +183,32 @@ describe('jobs', () => {
     expect(seen).toEqual(['before', 'after']);
   });
 
+  it('writes the settings of its queues and its schedules at the first start, and then what has changed', async () => {
+    const written = async () => {
+      const { rows } = await sql<{ name: string; at: string; retries: number }>`
+        select name, updated_on::text as at, retry_limit as retries from pgboss.queue where name like 'test.kept%'
+        union all select name, updated_on::text, 0 from pgboss.schedule where name like 'test.kept%' order by 1, 2`.execute(
+        test.db,
+      );
+      return rows;
+    };
+    const start = async (limit: number) => {
+      const jobs = newJobs();
+      const kept = defineJob('test.kept', z.strictObject({}), { retry: { limit } });
+      jobs.handle(kept, async () => undefined);
+      jobs.schedule(kept, '0 4 * * *', {});
+      await jobs.start();
+      await jobs.stop();
+    };
+    await start(3);
+    const first = await written();
+    expect(first).toHaveLength(2);
+    await start(3);
+    expect(await written()).toEqual(first);
+    await start(4);
+    expect((await written()).map(({ retries }) => retries).sort()).toEqual([0, 4]);
+  });
+
   it('stores the given schedules and drops the others', async () => {
     const first = newJobs();
     first.handle(greet, async () => undefined);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { Counter, type Registry } from 'prom-client';
 import type { Db } from '../db/client.ts';
@@ -160,21 +161,29 @@ async function enqueue<P extends object>(boss: PgBoss, db: Db, job: Job<P>, payl
   throw new Error(`Job ${job.name} could not be enqueued under its key`);
 }
 
+/** Only what differs is written: nearly every start finds its queues as the one before left them. */
 async function prepareQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
+    const settings = queueSettings(job);
     const policy = job.options.orderedByKey ? 'key_strict_fifo' : 'short';
-    if (existing.has(job.name)) await boss.updateQueue(job.name, queueSettings(job));
-    else await boss.createQueue(job.name, { ...queueSettings(job), policy });
+    const found = existing.get(job.name);
+    if (!found) await boss.createQueue(job.name, { ...settings, policy });
+    else if (!isDeepStrictEqual({ ...found, ...settings }, found)) await boss.updateQueue(job.name, settings);
   }
 }
 
 async function prepareSchedules(boss: PgBoss, schedules: Scheduled[]): Promise<void> {
   const wanted = new Set(schedules.map((entry) => entry.job.name));
-  for (const { name, key } of await boss.getSchedules()) {
-    if (!wanted.has(name)) await boss.unschedule(name, key);
+  const existing = new Map<string, object>();
+  for (const { name, key, cron, timezone, data } of await boss.getSchedules()) {
+    if (wanted.has(name)) existing.set(name, { cron, timezone, data });
+    else await boss.unschedule(name, key);
   }
-  for (const { job, cron, payload } of schedules) await boss.schedule(job.name, cron, payload, { tz: 'UTC' });
+  for (const { job, cron, payload } of schedules) {
+    const isThere = isDeepStrictEqual(existing.get(job.name), { cron, timezone: 'UTC', data: payload });
+    if (!isThere) await boss.schedule(job.name, cron, payload, { tz: 'UTC' });
+  }
 }
 
 async function startWorkers(
