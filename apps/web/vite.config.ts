@@ -64,6 +64,7 @@ const firstView = [
   `app/features/chat/${anyOf('live/outbox', 'live/unread', 'widget/chat-launcher', 'widget/widget-state')}.tsx?$`,
   `app/features/catalog/search-box.tsx$`,
   `app/layouts/${anyOf('brand', 'guard', 'page-spinner', 'skip-link', 'footer', 'header/header-search')}.tsx?$`,
+  `app/layouts/${anyOf('navigation-progress', 'route-fallback', 'route-guard')}.tsx$`,
   `app/copy/${anyOf('menus', 'catalog')}.ts$`,
 ];
 
@@ -89,6 +90,19 @@ const productView = [
   `app/features/${anyOf('catalog/gallery-pictures', 'reviews/review-problem', 'reviews/reviews-query')}.ts$`,
 ];
 
+/** Sections that the first page shares with pages of words. */
+const sections = [
+  `app/ui/${anyOf('accordion', 'leaf-band', 'needs-script')}.tsx$`,
+  `app/features/${anyOf('landing/scene', 'newsletter/newsletter-form', 'newsletter/newsletter-section')}.tsx$`,
+];
+
+/** Modules that pages of words share. */
+const contentView = [
+  `app/features/content/${anyOf('content-head', 'content-search', 'content-search-form', 'disclaimer', 'prose', 'annotated-label', 'rich-text', 'table-of-contents')}.tsx?$`,
+  'app/features/content/journal/',
+  'app/ui/list-footer.tsx$',
+];
+
 /** Few shared chunks: fifty small files cost more than the bytes they save. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
@@ -96,6 +110,8 @@ const groups = [
   { name: 'product-list', test: new RegExp(anyOf(...productListView)) },
   { name: 'shop-view', test: new RegExp(anyOf(...shopView)) },
   { name: 'product-view', test: new RegExp(anyOf(...productView)) },
+  { name: 'sections', test: new RegExp(anyOf(...sections)) },
+  { name: 'content-view', test: new RegExp(anyOf(...contentView)) },
 ];
 
 export default defineConfig({

@@ -44,7 +44,17 @@ export function PolicyView({ title, path, updated, page, children }: PolicyViewP
   const headings = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
   return (
     <article className="wrap">
-      <ContentHead title={title} lead={lead} ruled={false} meta={<p>Last Updated: {updated}</p>} />
+      <ContentHead
+        title={title}
+        lead={lead}
+        ruled={false}
+        meta={
+          <p className="flex items-center gap-2">
+            <Icon icon="CalendarDays" size={16} />
+            Last Updated: {updated}
+          </p>
+        }
+      />
       <TabNav label="Policies">
         {POLICY_ROUTES.map((entry) => (
           <TabLink key={entry.path} to={entry.path} isCurrent={entry.path === path}>
