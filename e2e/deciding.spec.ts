@@ -95,7 +95,7 @@ test('a bank statement turns an awaited order into a paid one', async ({ page, b
     .getByRole('dialog')
     .locator('input[type=file]')
     .setInputFiles({ name: `${number}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(page.getByText(`${number}.csv`).first()).toBeVisible();
+  await expect(page.getByText('1 row imported').first()).toBeVisible();
   await openPage(page, `/admin/dashboard?tab=transfers&search=${number}`);
   await page.getByRole('button', { name: 'Match and release order' }).click();
   const paid = async () => (await buyer.api.call(getOrder, { params: { id: order?._id ?? '' } })).status;
