@@ -56,9 +56,9 @@ test('applications are walked through and decided by keyboard alone', async ({ p
 test('a product is rejected, mended by its seller, and cleared', async ({ page }) => {
   await openPage(page, '/');
   const { api } = await openStore({ origin: new URL(page.url()).origin });
-  const shelf = { category: 'Accessories', subCategory: 'Measuring Tools', form: 'N/A' };
+  const place = { category: 'Accessories', subCategory: 'Measuring Tools', form: 'N/A' };
   const claim = 'A measuring scoop that cures insomnia within three nights.';
-  const { _id: id } = await listProduct({ client: api }, { ...shelf, description: claim });
+  const { _id: id } = await listProduct({ client: api }, { ...place, description: claim });
   const state = async () => {
     const { status, reason } = await api.call(getSellerProduct, { params: { id } });
     return { status, reason };
@@ -95,7 +95,7 @@ test('a bank statement turns an awaited order into a paid one', async ({ page, b
     .getByRole('dialog')
     .locator('input[type=file]')
     .setInputFiles({ name: `${number}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(page.getByText(`${number}.csv`).first()).toBeVisible();
+  await expect(page.getByText('1 row imported').first()).toBeVisible();
   await openPage(page, `/admin/dashboard?tab=transfers&search=${number}`);
   await page.getByRole('button', { name: 'Match and release order' }).click();
   const paid = async () => (await buyer.api.call(getOrder, { params: { id: order?._id ?? '' } })).status;

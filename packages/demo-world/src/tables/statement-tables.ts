@@ -61,8 +61,8 @@ const senderOf = ({ orders: [order] }: Checkout): string =>
 const numberOf = ({ orders: [order] }: Checkout): string => order?.number ?? '';
 
 const receivedLines = (cast: Cast, checkout: Checkout): Line[] =>
-  creditRows(cast, checkout).map(({ bank_entry_id, amount_cents, value_date }) => ({
-    entry_key: bank_entry_id,
+  creditRows(cast, checkout).map(({ id, bank_entry_id: key, amount_cents, value_date }) => ({
+    entry_key: key ?? id.toUpperCase(),
     amount_cents,
     value_date,
     sender: senderOf(checkout),
