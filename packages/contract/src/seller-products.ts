@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
 import { ADDITIONAL_IMAGES_MAX, PRODUCT_PRICE_MAX, PRODUCT_STOCK_MAX, PRODUCT_TEXT_MAX } from './listing-check.ts';
-import { listQuery, pageInfo, searchText, sortBy } from './lists.ts';
+import { cursorText, listQuery, pageInfo, searchText, sortBy } from './lists.ts';
 
 /** What a seller's table says of a product. The first three are live, by their stock: above 10, 1 to 10, 0. */
 export const PRODUCT_STATUSES = {
@@ -216,11 +216,14 @@ const counts = z.object({
 export const sellerProductPage = z.object({ products: z.array(sellerProduct), ...pageInfo, counts });
 export type SellerProductPage = z.output<typeof sellerProductPage>;
 
+/** A whole store in one answer would hold up every other call for a third of a second. */
+export const SELLER_ARRAY_LIMIT = 250;
+
 export const listSellerProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/seller',
   summary:
-    "The seller's own products: with `page` or `limit` one page with counts by status, otherwise the newest 1,000",
+    "The seller's own products: with `page` or `limit` one page with counts by status, otherwise an array, in pieces of 250 (`X-Total-Count`, `Link: rel=next`)",
   access: 'seller',
   query: listQuery({
     /** In names. */
@@ -228,8 +231,11 @@ export const listSellerProducts = defineEndpoint({
     status: sellerProductStatus.optional(),
     /** By default the newest first. */
     sort: sortBy(...SELLER_PRODUCT_SORTS).optional(),
+    /** From the address of the next piece. */
+    after: cursorText.optional(),
   }),
   response: z.union([sellerProductPage, z.array(sellerProduct)]),
+  errors: ['list.cursor_invalid'],
 });
 
 /** The paged form of an answer that was asked for with `page` or `limit`. */

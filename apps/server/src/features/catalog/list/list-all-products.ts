@@ -52,7 +52,7 @@ async function findAll({ readDb, search }: ListDeps, text: string, query: Produc
 }
 
 /** The address of the next piece: everything that was asked for, going on from there. */
-export function nextAddress(path: string, query: ProductQuery, next: string): string {
+export function nextAddress(path: string, query: Readonly<Record<string, unknown>>, next: string): string {
   const names = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, after: next })) {
     if (value === undefined) continue;

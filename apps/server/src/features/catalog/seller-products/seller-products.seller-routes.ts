@@ -1,10 +1,10 @@
 import type { QueryOf } from '@herbary/contract/endpoint.ts';
-import { ARRAY_LIMIT } from '@herbary/contract/products.ts';
 import * as contract from '@herbary/contract/seller-products.ts';
 import type { Deps } from '../../../deps.ts';
 import { listPage } from '../../../platform/db/list.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind, type ReplyTools } from '../../../platform/http/bind.ts';
+import { nextAddress } from '../list/list-all-products.ts';
 import { deleteProduct, discardEdit, duplicateProduct, pauseProduct, resumeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
 import { findOwnProduct } from './product-writes.repository.ts';
@@ -18,9 +18,10 @@ type ListQuery = QueryOf<typeof contract.listSellerProducts>;
 async function showOwn(deps: Deps, sellerId: string, query: ListQuery, reply: ReplyTools) {
   const list = sellerProductList(sellerId);
   if (query.page === undefined && query.limit === undefined) {
-    const all = await listPage(deps, list, { ...query, limit: ARRAY_LIMIT }, { pageSize: ARRAY_LIMIT });
-    reply.header('x-total-count', String(all.total));
-    return all.rows.map(sellerProductView);
+    const { rows, total, next } = await listPage(deps, list, query, { pageSize: contract.SELLER_ARRAY_LIMIT });
+    reply.header('x-total-count', String(total));
+    if (next) reply.header('link', `<${nextAddress(contract.listSellerProducts.path, query, next)}>; rel="next"`);
+    return rows.map(sellerProductView);
   }
   const [counts, page] = await Promise.all([
     countSellerProducts(deps.db, sellerId),

@@ -186,6 +186,25 @@ describe('the table', () => {
     ]);
   });
 
+  it('is an array without a page, in pieces that are linked', async () => {
+    await sql`
+      insert into product (id, seller_id, slug, name, description, category_id, subcategory_id, price_cents, status)
+      select gen_random_uuid(), ${seller.userId}, 'many-' || gen_random_uuid(), 'Herb ' || n, '', 'tea', 'green-tea', 500, 'draft'
+      from generate_series(1, ${contract.SELLER_ARRAY_LIMIT + 1}::int) n`.execute(app.db);
+    const headers = { authorization: `Bearer ${seller.token}` };
+    const first = await app.inject({ url: contract.listSellerProducts.path, headers });
+    expect(first.json()).toHaveLength(contract.SELLER_ARRAY_LIMIT);
+    expect(first.headers['x-total-count']).toBe(String(contract.SELLER_ARRAY_LIMIT + 1));
+    const [, next = ''] = /^<(.+)>; rel="next"$/.exec(String(first.headers.link)) ?? [];
+    const last = await app.inject({ url: next, headers });
+    expect(last.headers.link).toBeUndefined();
+    const ids = [...first.json(), ...last.json()].map(({ _id }: { _id: string }) => _id);
+    expect(new Set(ids).size).toBe(contract.SELLER_ARRAY_LIMIT + 1);
+    expect((await app.inject({ url: `${next}&page=2`, headers })).json()).toMatchObject({
+      code: 'list.cursor_invalid',
+    });
+  });
+
   it('is empty for a new seller', async () => {
     expect(await page()).toMatchObject({ products: [], total: 0, pages: 1, counts: { all: 0, inStore: 0 } });
     expect(await seller.client.call(contract.lowStockProducts)).toEqual([]);

@@ -16,7 +16,12 @@ const states = {
   scheduled: { label: 'Scheduled', tone: 'note' },
   running: { label: 'Running', tone: 'good' },
   ended: { label: 'Ended', tone: 'neutral' },
-} as const satisfies Record<SaleState, { label: string; tone: string }>;
+  calledOff: { label: 'Called off', tone: 'neutral' },
+} as const satisfies Record<SaleState | 'calledOff', { label: string; tone: string }>;
+
+/** One that ended before it began was never there for a buyer. */
+const stateOf = ({ state, startsAt, endsAt }: SalePrice): keyof typeof states =>
+  state === 'ended' && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt) ? 'calledOff' : state;
 
 function EndSale({ sale: { _id, product, state } }: { sale: SalePrice }) {
   const { show } = useToasts();
@@ -58,8 +63,11 @@ function ProductCell({ product: { name, image } }: SalePrice) {
   );
 }
 
-function WindowCell({ startsAt, endsAt, state }: SalePrice) {
-  const end = endsAt ? `${state === 'ended' ? 'Ended' : 'Ends'} ${formatDayTime(endsAt)}` : 'No end';
+const endings = { scheduled: 'Ends', running: 'Ends', ended: 'Ended', calledOff: 'Called off' };
+
+function WindowCell(sale: SalePrice) {
+  const { startsAt, endsAt, state } = sale;
+  const end = endsAt ? `${endings[stateOf(sale)]} ${formatDayTime(endsAt)}` : 'No end';
   return (
     <>
       <span className="whitespace-nowrap">
@@ -80,11 +88,14 @@ export const saleColumns: readonly RecordColumn<SalePrice>[] = [
   { heading: 'Starts', cell: (sale) => <WindowCell {...sale} /> },
   {
     heading: 'State',
-    cell: ({ state }) => (
-      <Badge dot tone={states[state].tone}>
-        {states[state].label}
-      </Badge>
-    ),
+    cell: (sale) => {
+      const { tone, label } = states[stateOf(sale)];
+      return (
+        <Badge dot tone={tone}>
+          {label}
+        </Badge>
+      );
+    },
   },
   { heading: 'Actions', hideHeading: true, align: 'right', cell: (sale) => <EndSale sale={sale} /> },
 ];

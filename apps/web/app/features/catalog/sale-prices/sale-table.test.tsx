@@ -49,6 +49,7 @@ describe('the sale prices of a seller', () => {
             endsAt: '2126-02-05T12:00:00.000Z',
           }),
           sale('Sage', { state: 'ended', endsAt: '2026-02-05T12:00:00.000Z' }),
+          sale('Dill', { state: 'ended', endsAt: '2026-01-04T12:00:00.000Z' }),
         ),
     });
     show();
@@ -58,6 +59,7 @@ describe('the sale prices of a seller', () => {
     expect(within(tulsiRow).getByText('Before')).toBeInTheDocument();
     expect(within(await rowOf('Mint')).getByText('Scheduled')).toBeVisible();
     expect(within(await rowOf('Sage')).getByText('Ended')).toBeVisible();
+    expect(within(await rowOf('Dill')).getByText('Called off')).toBeVisible();
     expect(within(await rowOf('Sage')).queryByRole('button')).toBeNull();
   });
 
