@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newMember } from './buyers.ts';
-import { closeDialog, expectHeading, type Flow, openDialog } from './flow.ts';
+import { closeDialog, expectHeading, type Flow, followTab, openDialog } from './flow.ts';
 import { linkIn, newestMail } from './mailbox.ts';
 import { openPage } from './open-page.ts';
 import { demoPerson, newPerson, signInThroughApi } from './people.ts';
@@ -91,13 +91,15 @@ const account: Flow = {
   run: async (page, at) => {
     await signInThroughApi(page, demoPerson('buyer'));
     const openTab = async (tab: string, heading: string) => {
-      await openPage(page, `/account?tab=${tab}`);
+      await followTab(page, `/account?tab=${tab}`);
       await expectHeading(page, heading, 2);
     };
-    await openTab('profile', 'Profile');
+    await openPage(page, '/account?tab=profile');
+    await expectHeading(page, 'Profile', 2);
     await at('account-profile');
     await openDialog(page, 'Delete account');
     await at('account-deletion');
+    await closeDialog(page);
     await openTab('addresses', 'Addresses');
     await expect(page.getByRole('button', { name: /^Remove/ }).first()).toBeVisible();
     await at('account-addresses');
@@ -106,6 +108,7 @@ const account: Flow = {
     await closeDialog(page);
     await openDialog(page, /^Remove/);
     await at('address-removal');
+    await closeDialog(page);
     await openTab('notifications', 'Notifications');
     await expect(page.getByRole('switch', { name: 'In the app, Deliveries' })).toBeVisible();
     await at('account-notifications');

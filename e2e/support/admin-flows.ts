@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectHeading, type Flow, openDialog } from './flow.ts';
+import { expectHeading, type Flow, followTab, openDialog } from './flow.ts';
 import { openPage } from './open-page.ts';
 import { demoPerson, recordSignIn } from './people.ts';
 
@@ -15,8 +15,8 @@ const tabs = (name: string, keys: string[]): Flow => ({
   screens: keys.map((key) => `admin-${key}`),
   run: async (page, at) => {
     await signInAdmin(page);
-    for (const key of keys) {
-      await openPage(page, `/admin/dashboard?tab=${key}`);
+    for (const [index, key] of keys.entries()) {
+      await (index === 0 ? openPage : followTab)(page, `/admin/dashboard?tab=${key}`);
       await expectHeading(page, /./);
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
       await at(`admin-${key}`);

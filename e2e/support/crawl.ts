@@ -1,6 +1,6 @@
 import { findRoute, type RouteEntry } from '@herbary/contract/routes.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { openPage } from './open-page.ts';
+import { openPage, untilLoaded } from './open-page.ts';
 
 const ORIGIN = 'http://shop.test';
 const AT_A_TIME = 2;
@@ -100,13 +100,6 @@ const lacksOn = (page: Page): Promise<string[]> =>
     ...(document.querySelectorAll('h1').length === 1 ? [] : ['not one main heading']),
     ...(document.querySelector('img:not([alt])') ? ['a picture without alternative text'] : []),
   ]);
-
-/** What a panel fetches has arrived. */
-const untilLoaded = (page: Page) =>
-  page.waitForFunction(() => {
-    const isLoading = [...document.querySelectorAll('[role=status]')].some((one) => /^Loading/.test(one.textContent));
-    return document.querySelector('h1') && !isLoading && !document.querySelector('.animate-skeleton, [aria-busy=true]');
-  });
 
 /** Opens every panel that the links of these screens lead to, and asks of other pages only whether they are there. */
 export async function crawlPanels(page: Page, starts: readonly string[], unbuilt: ReadonlySet<string>): Promise<Crawl> {

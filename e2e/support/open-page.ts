@@ -22,3 +22,11 @@ export async function goBack(page: Page): Promise<void> {
   await page.goBack();
   await waitForApp(page);
 }
+
+/** What a panel fetches has arrived. */
+export const untilLoaded = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const isLoading = [...document.querySelectorAll('[role=status]')].some((one) => /^Loading/.test(one.textContent));
+    return document.querySelector('h1') && !isLoading && !document.querySelector('.animate-skeleton, [aria-busy=true]');
+  });
+};

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { closeDialog, expectHeading, type Flow, openDialog } from './flow.ts';
+import { closeDialog, expectHeading, type Flow, followTab, openDialog } from './flow.ts';
 import { openPage } from './open-page.ts';
 import { demoPerson, recordSignIn } from './people.ts';
 
@@ -52,9 +52,11 @@ const settings: Flow = {
   ),
   run: async (page, at) => {
     await signInSeller(page);
-    for (const screen of settings.screens) {
-      await openPage(page, `/dashboard/settings?tab=${screen.replace('seller-settings-', '')}`);
+    for (const [index, screen] of settings.screens.entries()) {
+      const path = `/dashboard/settings?tab=${screen.replace('seller-settings-', '')}`;
+      await (index === 0 ? openPage : followTab)(page, path);
       await expectHeading(page, 'Settings');
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
       await at(screen);
     }
   },
@@ -65,21 +67,18 @@ const handlingOrders: Flow = {
   screens: ['seller-orders', 'seller-ship', 'seller-shipped', 'seller-returns', 'seller-disputes'],
   run: async (page, at) => {
     await signInSeller(page);
-    const open = async (tab: string) => {
-      await openPage(page, `/dashboard/orders${tab}`);
-      await expectHeading(page, 'Orders');
+    const follow = async (tab: string) => {
+      await followTab(page, `/dashboard/orders?tab=${tab}`);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await at(`seller-${tab}`);
     };
-    await open('');
+    await openPage(page, '/dashboard/orders');
+    await expectHeading(page, 'Orders');
     await at('seller-orders');
     await openDialog(page, /^Ship/);
     await at('seller-ship');
     await closeDialog(page);
-    await open('?tab=shipped');
-    await at('seller-shipped');
-    await open('?tab=returns');
-    await at('seller-returns');
-    await open('?tab=disputes');
-    await at('seller-disputes');
+    for (const tab of ['shipped', 'returns', 'disputes']) await follow(tab);
   },
 };
 

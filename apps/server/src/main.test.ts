@@ -101,7 +101,7 @@ test('it starts its own database, answers without the demo world, and on SIGTERM
   const NODE_OPTIONS = `--import ${sayWhenLoaded('demo-world')}`;
   const child = startMain({ ...ports, DEMO: 'off', ...bankAccount, DATA_DIR: dataDir, NODE_OPTIONS });
   const ended = outcomeOf(child);
-  await Promise.race([untilSaid(child, 'Herbary is ready'), ended]);
+  expect(await Promise.race([untilSaid(child, 'Herbary is ready'), ended])).toBeUndefined();
   for (const one of [port, healthPort]) expect((await fetch(`http://127.0.0.1:${one}/readyz`)).status).toBe(200);
   expect(findRunningPostgres(dataDir)).toBeDefined();
   child.kill('SIGTERM');
@@ -117,7 +117,7 @@ test('a real shop replaces a process that was killed, counts over all, and ends 
   const [port, database] = await Promise.all([leasePort(), createTestDb()]);
   const child = startMain({ PORT: String(port), ...bankAccount, WORKERS: '2', DATABASE_URL: database.url });
   const ended = outcomeOf(child);
-  await Promise.race([untilSaid(child, 'Herbary is ready'), ended]);
+  expect(await Promise.race([untilSaid(child, 'Herbary is ready'), ended])).toBeUndefined();
   const [victim, survivor] = workersOf(child);
   process.kill(Number(victim), 'SIGKILL');
   await vi.waitUntil(() => workersOf(child).filter((pid) => pid !== victim).length === 2, { timeout });

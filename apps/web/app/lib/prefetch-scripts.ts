@@ -1,9 +1,14 @@
 const AFTER_MS = 3_000;
 
+/** Names the build whose scripts this tab has fetched: hundreds of requests at every page would be felt. */
+const DONE = 'scripts-fetched';
+
 async function prefetchScripts(): Promise<void> {
-  const list = await fetch('/scripts.json', { cache: 'no-cache' });
-  const paths: string[] = list.ok ? await list.json() : [];
-  for (const path of paths) await fetch(path, { priority: 'low' });
+  const answer = await fetch('/scripts.json', { cache: 'no-cache' });
+  const list = answer.ok ? await answer.text() : '[]';
+  if (sessionStorage.getItem(DONE) === list) return;
+  for (const path of JSON.parse(list) as string[]) await fetch(path, { priority: 'low' });
+  sessionStorage.setItem(DONE, list);
 }
 
 /**
