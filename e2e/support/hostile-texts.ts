@@ -20,7 +20,7 @@ export const payloads = [
 ];
 
 const elements = [
-  '<img src=x',
+  '<image src=x',
   '<svg',
   '<body',
   '<video><source',

@@ -216,6 +216,7 @@ it('the contract exposes exactly these endpoints, each with this access', () => 
     'seller GET /api/seller/analytics/sales',
     'seller GET /api/seller/analytics/searches',
     'seller GET /api/seller/bank-account',
+    'seller GET /api/seller/chat/answer-time',
     'seller GET /api/seller/chat/replies',
     'seller GET /api/seller/dashboard/metrics',
     'seller GET /api/seller/dashboard/sales',

@@ -356,6 +356,14 @@ const replyEndpoints = <const Owner extends 'seller' | 'admin'>(access: Owner, w
   };
 };
 
+export const getAnswerTime = defineEndpoint({
+  method: 'GET',
+  path: '/api/seller/chat/answer-time',
+  summary: 'How fast the own store usually answers, over 90 days; null after too few answers',
+  access: 'seller',
+  response: z.object({ seconds: z.int().nullable() }),
+});
+
 const bySeller = replyEndpoints('seller', 'of the own store');
 export const listSellerReplies = bySeller.list;
 export const addSellerReply = bySeller.add;

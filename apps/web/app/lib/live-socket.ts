@@ -156,6 +156,8 @@ export async function pingLive(name: string): Promise<number> {
 }
 
 if (typeof window !== 'undefined') {
+  // Without it a broken line would look alive until its next heartbeat is missed.
+  window.addEventListener('offline', () => socket?.io.engine?.close());
   // The network is back: waiting for the next attempt, or for the person, would only cost time.
   window.addEventListener('online', () => {
     const { status } = state.get();

@@ -248,6 +248,26 @@ describe('buyer and seller', () => {
   });
 });
 
+describe('a store', () => {
+  it('learns how fast it usually answers, once it has answered three times', async () => {
+    const store = await as(test, { role: 'seller' });
+    const secondsOf = async () => (await store.client.call(desk.getAnswerTime)).seconds;
+    for (const minutes of [10, 20, 60]) {
+      expect(await secondsOf()).toBeNull();
+      const buyer = await as(test);
+      const { _id } = await openTalk(buyer, { user: store.userId });
+      const [asked] = [await say(buyer, _id, 'Is it fresh?'), await say(buyer, _id, 'Hello?')];
+      await say(store, _id, 'Yes');
+      await test.db
+        .updateTable('message')
+        .set({ created_at: new Date(Date.now() - minutes * 60_000) })
+        .where('id', '=', asked._id)
+        .execute();
+    }
+    expect(Math.round(((await secondsOf()) ?? 0) / 60)).toBe(20);
+  });
+});
+
 describe('a guest', () => {
   const form = { name: 'Tom Webb', email: 'tom@example.test', message: 'Do you ship to Canada?' };
 

@@ -23,6 +23,8 @@ export function createServer({ env, log }: { env: Env; log: Log }): FastifyInsta
     trustProxy: env.trustProxy,
     bodyLimit: jsonBodyLimitBytes,
     routerOptions: { maxParamLength: 1000 },
+    // By default ten seconds: on a busy machine the pages' bundle takes longer to load, and the server would not start.
+    pluginTimeout: 120_000,
     // The outer limit for slow uploads, which watch their own pace; other bodies have a tighter one.
     requestTimeout: 180_000,
     http: {

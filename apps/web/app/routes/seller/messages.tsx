@@ -2,7 +2,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { MessagesView } from '../../features/chat/list/messages-view.tsx';
-import { repliesQuery } from '../../features/chat/replies/replies.queries.ts';
+import { answerTimeQuery, repliesQuery } from '../../features/chat/replies/replies.queries.ts';
 import { ReplyChips } from '../../features/chat/replies/reply-chips.tsx';
 import { ManageReplies, ReplyList } from '../../features/chat/replies/reply-list.tsx';
 import { useSession } from '../../features/session/session.ts';
@@ -24,6 +24,14 @@ export function clientLoader() {
 clientLoader.hydrate = true as const;
 
 const orderPath = (id: string) => salesUrl.href(ROUTES.dashboardOrders.path, { id });
+
+/** Rounded up: what is said is kept. */
+function answerText(seconds: number): string {
+  const hours = Math.ceil(seconds / 3600);
+  const days = Math.ceil(hours / 24);
+  if (hours > 24) return `You usually answer within ${days} days`;
+  return `You usually answer within ${hours === 1 ? 'an hour' : `${hours} hours`}`;
+}
 
 function NoMessages() {
   return (
@@ -47,11 +55,12 @@ function NoMessages() {
 export default function SellerMessages() {
   const { user } = useSession();
   const { data } = useQuery(repliesQuery('seller'));
+  const { data: answers } = useQuery(answerTimeQuery);
   if (!user) return null;
   const replies = data?.replies ?? [];
   return (
     <>
-      <PageHead title="Messages">
+      <PageHead title="Messages" lead={answers?.seconds ? answerText(answers.seconds) : null}>
         <ManageReplies of="seller" />
       </PageHead>
       <MessagesView

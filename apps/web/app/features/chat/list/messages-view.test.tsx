@@ -28,7 +28,7 @@ it('lists conversations with what is unread, and opens one under its own address
     'GET /api/chat/conversations?page=1&limit=30': list([seller]),
     [`GET ${path}/messages?limit=50`]: () =>
       json({
-        messages: [sampleMessage(1, 'Hello <b>there</b> https://herbary.test/x.')],
+        messages: [sampleMessage(1, 'Hello <b>there</b> https://herbary.test/x. https://herbary.test@evil.test/')],
         marks: [],
         hasMore: false,
         lastSeq: 1,

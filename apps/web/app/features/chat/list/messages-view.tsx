@@ -78,7 +78,7 @@ export function MessagesView(props: MessagesViewProps) {
     <Panes
       name={open?.name ?? ''}
       isOpen={isOpen}
-      className="h-[calc(100dvh-13rem)] min-h-[420px] tab:h-[760px] tab:max-h-[calc(100dvh-9rem)]"
+      className="h-[calc(100dvh-13rem)] min-h-[420px] tab:h-[760px] tab:max-h-[max(420px,calc(100dvh-15.5rem))]"
       list={<ListPane view={view} />}
       conversation={
         !known ? (

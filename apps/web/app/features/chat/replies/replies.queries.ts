@@ -3,6 +3,7 @@ import {
   addTeamReply,
   changeSellerReply,
   changeTeamReply,
+  getAnswerTime,
   listSellerReplies,
   listTeamReplies,
   removeSellerReply,
@@ -28,6 +29,12 @@ export const repliesQuery = (of: RepliesOf) =>
       of === 'seller' ? callApi(calls.seller.list, { signal }) : callApi(calls.team.list, { signal }),
     staleTime: 60_000,
   });
+
+export const answerTimeQuery = queryOptions({
+  queryKey: ['chat-answer-time'],
+  queryFn: ({ signal }) => callApi(getAnswerTime, { signal }),
+  staleTime: 5 * 60_000,
+});
 
 export const useSaveReply = (of: RepliesOf, id: string | undefined) =>
   useMutation({

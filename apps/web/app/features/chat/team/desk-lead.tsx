@@ -19,7 +19,7 @@ export function DeskLead() {
   const { data: list } = useQuery(teamListQuery({ page: 1 }));
   if (!status || !list) return null;
   return (
-    <p className="flex items-center gap-2 text-small text-ink-2 tabular-nums">
+    <p className="flex items-center gap-2 text-small text-ink-2">
       <Icon icon="Clock" size={16} />
       Open {status.hours}. {waitingText(list.counts.waiting, list.counts.waitingSince)}
     </p>

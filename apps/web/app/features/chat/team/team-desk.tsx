@@ -74,7 +74,7 @@ export function TeamDesk({ order, orderPath }: TeamDeskProps) {
       <Panes
         name={team?.conversation.name ?? ''}
         isOpen={view.c !== ''}
-        className="h-[600px]"
+        className="h-[600px] max-tab:max-h-[max(420px,calc(100dvh-16rem))]"
         list={<TeamList view={view} />}
         aside={view.c === '' ? undefined : (visitor ?? <p className="text-ink-3">Loading...</p>)}
         conversation={

@@ -72,7 +72,7 @@ export function MessageCards({ cards }: { cards: readonly ShownCard[] }) {
       <span className="min-w-0">
         <span className="block text-caption text-ink-3">{label}</span>
         <span className="block truncate text-small font-semibold">{title}</span>
-        <span className="block truncate text-small text-ink-2 tabular-nums">{text}</span>
+        <span className="block truncate text-small text-ink-2">{text}</span>
       </span>
     </Link>
   ));

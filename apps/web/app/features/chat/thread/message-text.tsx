@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 
-const address = /\bhttps?:\/\/[^\s<>"']+/gi;
+/** Without marks that turn the direction of writing: behind one, an address reads as another. */
+const address = /\bhttps?:\/\/[^\s<>"'\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi;
 const trailing = /[.,;:!?)\]}]+$/;
 
 /** Text as it was written: only web addresses become links, everything else stays letters. */
@@ -9,7 +10,8 @@ export function MessageText({ text }: { text: string }) {
   let end = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
     const href = found.replace(trailing, '');
-    if (!URL.canParse(href)) continue;
+    // A name before the host (https://herbary.com@elsewhere.example) is there to deceive.
+    if (!URL.canParse(href) || new URL(href).username !== '') continue;
     parts.push({ from: end, shown: text.slice(end, index) }, { from: index, shown: href, href });
     end = index + href.length;
   }

@@ -26,7 +26,7 @@ function Peek({ onOpen, onDismiss }: { onOpen: () => void; onDismiss: () => void
       role="status"
       className={cn(
         'fixed right-4 bottom-20 z-30 flex w-80 max-w-[calc(100vw-32px)] animate-rise-in items-start gap-2 rounded-t-3 rounded-br-1 rounded-bl-3 border border-line bg-surface py-3 pr-2 pl-3 text-small shadow-3 sm:right-6 sm:bottom-25',
-        'in-[:root:has([data-foot-bar])]:max-[45rem]:bottom-38 in-[:root:has([data-foot-bar=wide])]:bottom-36',
+        'in-[:root:has([data-foot-bar])]:max-[45rem]:bottom-38 in-[:root:has([data-foot-bar=wide])]:bottom-36 sm:in-[:root:has([data-foot-bar=wide])]:bottom-36',
       )}
     >
       <button
@@ -110,7 +110,7 @@ export function ChatLauncher({ onIntent, panel }: ChatLauncherProps) {
         className={cn(
           'fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-full bg-action text-on-action shadow-3 hover:bg-action-hover focus-visible:rounded-full sm:right-6 sm:bottom-6 sm:size-15',
           // A bar at the foot of the page (buying, the lost connection) stays free: the button stands above it.
-          'in-[:root:has([data-foot-bar])]:max-[45rem]:bottom-22 in-[:root:has([data-foot-bar=wide])]:bottom-18',
+          'in-[:root:has([data-foot-bar])]:max-[45rem]:bottom-22 in-[:root:has([data-foot-bar=wide])]:bottom-18 sm:in-[:root:has([data-foot-bar=wide])]:bottom-18',
           isOpen && 'max-sm:hidden',
         )}
       >

@@ -112,6 +112,14 @@ it('shows a member the conversation, new messages and typing, and gives the focu
     typing: true,
   });
   expect(await within(log).findByText('Typing...')).toBeInTheDocument();
+  serverSends('typing', {
+    conversationId: support._id,
+    reader: maya._id,
+    firstName: 'Maya',
+    isAdmin: false,
+    typing: false,
+  });
+  expect(within(log).getByText('Typing...')).toBeInTheDocument();
   // The same message may come as two events.
   serverSends('support_message', fromTeam(2, 'One moment.'));
   serverSends('receive_message', fromTeam(2, 'One moment.'));
