@@ -116,6 +116,23 @@ describe('the dashboard of an admin', () => {
     expect(within(screen.getByRole('banner')).getByText('Helen')).toBeVisible();
   });
 
+  it('says whether the log, the books and the backup are right, to those who may look into them', async () => {
+    const invariants = [true, false].map((holds) => ({ name: `holds ${holds}`, holds, breaks: [] }));
+    const check = { _id: id, startedAt: long(1), endedAt: long(1), requestedBy: null, failure: null, invariants };
+    const more = {
+      'GET /api/admin/audit/check': () => json({ check: null }),
+      'GET /api/admin/books': () => json({ names: ['one', 'two'], last: check, running: null }),
+    };
+    stubApi({ ...calls(), ...more });
+    show();
+    const checks = await screen.findByRole('region', { name: 'System checks' });
+    expect(await within(checks).findByText(/Books: 1 of 2 checks pass/)).toBeVisible();
+    expect(within(checks).getByRole('link', { name: 'See the break' })).toHaveAttribute(
+      'href',
+      '/admin/dashboard?tab=books',
+    );
+  });
+
   it('asks for the second factor first where it is required, and opens when it is on', async () => {
     let isOn = false;
     const since = '2026-11-17T10:00:00.000Z';

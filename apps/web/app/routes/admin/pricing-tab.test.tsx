@@ -33,11 +33,25 @@ const waiting = { current: first, next: second, versions: [second, first], nextN
 const getCall = 'GET /api/admin/pricing-policy';
 const sendCall = 'POST /api/admin/pricing-policy/versions';
 
+const policies = {
+  fees: {
+    days: 90,
+    tiers: [
+      { tier: 'seedling', rate: 0.08, salesFrom: 0 },
+      { tier: 'grower', rate: 0.065, salesFrom: 1000 },
+    ],
+  },
+  payouts: { availableAfterDays: 7, minimum: 25 },
+  holds: { cardMinutes: 10, cardEnteredMinutes: 30, transferDays: 5 },
+  deliveredAfterDays: 14,
+};
+
 const open = (policy: object, { mayManage = true, ...change }: Record<string, unknown> = {}) => {
   const permissions = ['pricing.read', ...(mayManage ? ['pricing.manage'] : [])];
   const sent = stubApi({
     'GET /api/auth/profile': () => json({ permissions }),
     [getCall]: () => json(policy),
+    'GET /api/policies': () => json(policies),
     ...(change as Record<string, () => Response>),
   });
   showScreen(<PricingTab />, {}, '/admin/dashboard?tab=pricing');
@@ -84,5 +98,6 @@ test('a version is scheduled from the present figures, and a refusal says who wa
 test('colleagues who only read see no button', async () => {
   open(waiting, { mayManage: false });
   expect(await screen.findByText(/scheduled by Helen Brook/)).toBeVisible();
+  expect(await screen.findByText('6.5% of the items, from $1,000.00 sold in 90 days')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
