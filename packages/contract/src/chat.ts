@@ -347,28 +347,6 @@ export const mailTranscript = defineEndpoint({
   rateLimit: 'email-change',
 });
 
-export const chatStatus = z.object({
-  /** Within the hours of the team. */
-  online: z.boolean(),
-  /** As in 'Mon-Fri 10am-4pm EST'. */
-  hours: z.string(),
-  /** Null while it is open. */
-  opensAt: isoInstant.nullable(),
-  /** As in 'Back at 10am EST'; null while it is open. */
-  back: z.string().nullable(),
-  /** What is said while nobody is there; null while it is open. */
-  awayText: z.string().nullable(),
-});
-export type ChatStatus = z.output<typeof chatStatus>;
-
-export const getChatStatus = defineEndpoint({
-  method: 'GET',
-  path: '/api/chat/status',
-  summary: 'Whether somebody of the team is there now, and when',
-  access: 'public',
-  response: chatStatus,
-});
-
 export const guestForm = z.object({
   name: nameText('Your name is required'),
   email,

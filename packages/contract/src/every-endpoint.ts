@@ -10,6 +10,7 @@ import * as cart from './cart.ts';
 import * as chat from './chat.ts';
 import * as chatAdmin from './chat-admin.ts';
 import * as chatReports from './chat-reports.ts';
+import * as chatStatus from './chat-status.ts';
 import * as community from './community.ts';
 import * as communityModeration from './community-moderation.ts';
 import * as disputes from './disputes.ts';
@@ -72,7 +73,7 @@ const groups = {
   views,
   moderation,
   community: { ...community, ...communityModeration },
-  chat: { ...chat, ...chatAdmin, ...chatReports },
+  chat: { ...chat, ...chatAdmin, ...chatReports, ...chatStatus },
   notifications,
   support: { ...feedback, ...supportCases, ...newsletter },
   personalData,

@@ -1,5 +1,6 @@
 import * as contract from '@herbary/contract/chat.ts';
 import { reportMessage as reportMessageCall } from '@herbary/contract/chat-reports.ts';
+import { getChatStatus } from '@herbary/contract/chat-status.ts';
 import type { Deps } from '../../deps.ts';
 import { hasPermission } from '../../platform/http/access.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -66,7 +67,7 @@ const conversationRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(contract.callSupport, async ({ actor, params, body }) => ({
     conversation: await callSupport(deps, actor.userId, params.id, body),
   })),
-  bind(contract.getChatStatus, async () => officeHours(deps.env.chatHours, deps.clock.now())),
+  bind(getChatStatus, async () => officeHours(deps.env.chatHours, deps.clock.now())),
 ];
 
 const threadRoutes = (deps: Deps): BoundEndpoint[] => [

@@ -1,4 +1,4 @@
-import type { ChatStatus } from '@herbary/contract/chat.ts';
+import type { ChatStatus } from '@herbary/contract/chat-status.ts';
 import type { Deps } from '../../deps.ts';
 
 type ChatHours = Deps['env']['chatHours'];

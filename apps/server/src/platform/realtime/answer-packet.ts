@@ -28,7 +28,7 @@ const trustMs = 5_000;
 export function answerPacket({ socket, connected, handlers, authenticate, log }: AnswerParts) {
   const bucket = createTokenBucket(eventsPerSecond);
   let refused = 0;
-  let isToldToWait = false;
+  let isWarned = false;
 
   const perform = async (name: unknown, payload: unknown): Promise<unknown> => {
     const known = typeof name === 'string' ? handlers.get(name) : undefined;
@@ -75,12 +75,11 @@ export function answerPacket({ socket, connected, handlers, authenticate, log }:
       if (refused > floodLimit) socket.disconnect(true);
       const limited = refusalAnswer(new AppError('rate.limited', { retryAfterSeconds: 1 }));
       // The event once per burst: a flood must not be answered by a flood.
-      if (isToldToWait) acknowledge(limited);
-      else refuse(name, acknowledge, limited);
-      isToldToWait = true;
-      return;
+      if (isWarned) return acknowledge(limited);
+      isWarned = true;
+      return refuse(name, acknowledge, limited);
     }
-    isToldToWait = false;
+    isWarned = false;
     // A client that wants no answer sends no function, and some events come without a payload.
     const [payload = {}] = typeof last === 'function' ? args.slice(0, -1) : args;
     turn = turn.then(() => answer(name, payload, acknowledge));

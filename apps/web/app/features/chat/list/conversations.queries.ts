@@ -3,7 +3,6 @@ import {
   CHAT_LIST_PAGE_SIZE,
   type ConversationKind,
   callSupport,
-  getChatStatus,
   getConversation,
   listConversations,
   mailTranscript,
@@ -11,6 +10,7 @@ import {
   unblockConversation,
 } from '@herbary/contract/chat.ts';
 import { reportMessage } from '@herbary/contract/chat-reports.ts';
+import { getChatStatus } from '@herbary/contract/chat-status.ts';
 import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
