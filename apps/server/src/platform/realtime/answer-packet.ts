@@ -73,11 +73,11 @@ export function answerPacket({ socket, connected, handlers, authenticate, log }:
     if (!bucket.take()) {
       refused += 1;
       if (refused > floodLimit) socket.disconnect(true);
-      const limited = refusalAnswer(new AppError('rate.limited', { retryAfterSeconds: 1 }));
       // The event once per burst: a flood must not be answered by a flood.
-      if (isWarned) return acknowledge(limited);
+      if (isWarned) acknowledge(tooFast());
+      else refuse(name, acknowledge, tooFast());
       isWarned = true;
-      return refuse(name, acknowledge, limited);
+      return;
     }
     isWarned = false;
     // A client that wants no answer sends no function, and some events come without a payload.
@@ -92,3 +92,5 @@ type Refused = Extract<SocketAnswer, { ok: false }>;
 function refusalAnswer({ code, message, details }: AppError): Refused {
   return { ok: false, error: { code, message, details } };
 }
+
+const tooFast = (): Refused => refusalAnswer(new AppError('rate.limited', { retryAfterSeconds: 1 }));
