@@ -62,7 +62,7 @@ function SectionNav() {
   const sections = useAdminSections();
   const tab = adminTabOf(useSearchParams()[0]);
   return (
-    <nav aria-label="Admin" className="ml-4 flex gap-1 max-md:hidden">
+    <nav aria-label="Admin" className="flex gap-1 max-md:hidden tab:ml-4">
       {sections.map(({ label, tabs, waiting }) => {
         const isCurrent = tabs.some(({ key }) => key === tab);
         const [first] = tabs;
@@ -72,7 +72,7 @@ function SectionNav() {
             to={adminTabPath(first.key)}
             aria-current={isCurrent ? 'true' : undefined}
             className={cn(
-              'inline-flex min-h-11 items-center gap-2 rounded-2 px-3.5 text-small font-medium text-on-band-2 no-underline hover:bg-band-raised hover:text-on-band',
+              'inline-flex min-h-11 items-center gap-2 rounded-2 px-2.5 text-small font-medium text-on-band-2 no-underline tab:px-3.5 hover:bg-band-raised hover:text-on-band',
               isCurrent && 'bg-band-raised text-on-band shadow-[inset_0_-2px_0_var(--color-clay-500)]',
               isCurrent && 'forced-colors:underline forced-colors:underline-offset-4',
             )}
@@ -110,7 +110,7 @@ function AdminHeader() {
             <SectionNav />
             <div className="ml-auto flex min-w-0 items-center gap-3">
               <AdminNotifications />
-              <span className="max-w-40 truncate text-small max-sm:hidden">{user.firstName || 'Admin'}</span>
+              <span className="max-w-40 truncate text-small max-tab:hidden">{user.firstName || 'Admin'}</span>
               <button
                 type="button"
                 disabled={busy}
