@@ -209,6 +209,13 @@ describe('jobs', () => {
     expect((await written()).map(({ retries }) => retries).sort()).toEqual([0, 4]);
   });
 
+  it('is installed by many servers in the same moment', async () => {
+    await sql`drop index pgboss.job_stuck`.execute(test.db);
+    await Promise.all(Array.from({ length: 8 }, () => installJobQueue(test.url)));
+    const { rows } = await sql`select from pg_indexes where indexname = 'job_stuck'`.execute(test.db);
+    expect(rows).toHaveLength(1);
+  });
+
   it('stores the given schedules and drops the others', async () => {
     const first = newJobs();
     first.handle(greet, async () => undefined);

@@ -117,12 +117,16 @@ export async function installJobQueue(databaseUrl: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Jobs that are done stay for days: without an index, finding the few that are stuck would read all of them. */
+/**
+ * Jobs that are done stay for days: without an index, finding the few that are stuck would read all of them. Under a lock: of two
+ * servers that create it in the same moment one would fail, `if not exists` or not.
+ */
 async function indexStuckJobs(boss: PgBoss): Promise<void> {
   const db = boss.getDb();
   const { rows } = await db.executeSql(`select to_regclass('${schema}.job_stuck') as found`);
   if (rows[0]?.found) return;
   await db.executeSql(`
+    select pg_advisory_xact_lock(hashtext('${schema}.job_stuck'));
     create index if not exists job_stuck on ${schema}.job (created_on, id) where state in ('retry', 'failed')`);
 }
 
