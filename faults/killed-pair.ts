@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { isLong } from './extent.ts';
 import { createFleet, type Fleet } from './fleet.ts';
 import { expectEverythingRight, untilQuiet } from './proof.ts';
@@ -12,20 +12,24 @@ import { type Buyer, createWorld } from './world.ts';
 /** Two servers of one shop: one that dies where a test says, and one that stays. */
 export type Pair = { fleet: Fleet; dying: Server; steady: Server };
 
-export async function createPair(): Promise<Pair> {
-  const env = { ...compileCacheEnv(), PAYOUT_MINIMUM: '1.00' };
-  const fleet = await createFleet({ database: await cloneSharedDatabase(), servers: 2, env });
-  const [dying, steady] = fleet.servers as [Server, Server];
-  return { fleet, dying, steady };
-}
-
-export async function beginTest({ steady }: Pair): Promise<void> {
-  if (!steady.isRunning()) await steady.start();
-}
-
-export async function endTest({ dying, steady }: Pair): Promise<void> {
-  await dying.kill();
-  if (steady.isRunning()) steady.resume();
+/** The pair of a test file: before each test one stays, after it the other one is dead. */
+export function usePair(): Pair {
+  const pair = {} as Pair;
+  beforeAll(async () => {
+    const env = { ...compileCacheEnv(), PAYOUT_MINIMUM: '1.00' };
+    const fleet = await createFleet({ database: await cloneSharedDatabase(), servers: 2, env });
+    const [dying, steady] = fleet.servers as [Server, Server];
+    Object.assign(pair, { fleet, dying, steady });
+  });
+  beforeEach(async () => {
+    if (!pair.steady.isRunning()) await pair.steady.start();
+  });
+  afterEach(async () => {
+    await pair.dying.kill();
+    if (pair.steady.isRunning()) pair.steady.resume();
+  });
+  afterAll(() => pair.fleet?.stop());
+  return pair;
 }
 
 export type Bought = { placed: PlacedCheckout; intent: Intent };
