@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { openBrowser } from '../../testing/factories/cart.ts';
 import { openTalk, readTalk, say } from '../../testing/factories/chat.ts';
-import { sellOrder, stockProduct } from '../../testing/factories/orders.ts';
+import { soldTo } from '../../testing/factories/orders.ts';
 import { outcomeOf } from '../../testing/refusal-of.ts';
 import { messagesOf } from '../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -146,11 +146,6 @@ describe('sending', () => {
   });
 });
 
-async function soldTo(buyer: SignedInPerson, { userId: sellerId }: SignedInPerson) {
-  const things = [{ sellerId, productId: await stockProduct(test, sellerId) }];
-  return (await sellOrder(test, { buyerId: buyer.userId, things })).order;
-}
-
 describe('buyer and seller', () => {
   it('see each other under store and name, and each conversation once', async () => {
     const buyer = await as(test, { firstName: 'Maya' });
@@ -209,7 +204,7 @@ describe('buyer and seller', () => {
 
   it('have a thread per order, into which the team comes when it is called, and which records what happens', async () => {
     const buyer = await as(test, { firstName: 'Maya' });
-    const order = await soldTo(buyer, seller);
+    const order = await soldTo(test, buyer, seller);
     const [one, two] = await Promise.all([openTalk(buyer, { order: order.id }), openTalk(seller, { order: order.id })]);
     expect(one).toMatchObject({ _id: two._id, kind: 'order', order: { _id: order.id } });
     const sent = await say(buyer, one._id, `Where is ${order.number}?`);
@@ -240,7 +235,7 @@ describe('buyer and seller', () => {
   it('show no card of an order that the other side may not see', async () => {
     const buyer = await as(test);
     const elsewhere = await as(test, { role: 'seller' });
-    const order = await soldTo(buyer, elsewhere);
+    const order = await soldTo(test, buyer, elsewhere);
     const { _id } = await openTalk(buyer, { user: seller.userId });
     expect((await say(buyer, _id, `About ${order.number} /order/${order.id}`)).cards).toEqual([]);
     const support = await openTalk(buyer, 'support');

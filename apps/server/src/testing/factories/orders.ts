@@ -96,6 +96,12 @@ export async function sellOrder(
   return { ...sold, order };
 }
 
+/** An order of one thing. */
+export async function soldTo(test: TestApp, buyer: { userId: string }, { userId: sellerId }: { userId: string }) {
+  const things = [{ sellerId, productId: await stockProduct(test, sellerId) }];
+  return (await sellOrder(test, { buyerId: buyer.userId, things })).order;
+}
+
 type PricedCheckout = ReturnType<typeof priceCheckout>;
 const promisedNow = () => deliveryWindow(new Date(), 'standard');
 

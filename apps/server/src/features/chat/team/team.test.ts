@@ -4,7 +4,7 @@ import { reportMessage } from '@herbary/contract/chat-reports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../../testing/as.ts';
 import { openTalk, readTalk, reportedTalk, say, supportTalk } from '../../../testing/factories/chat.ts';
-import { sellOrder, stockProduct } from '../../../testing/factories/orders.ts';
+import { soldTo } from '../../../testing/factories/orders.ts';
 import { outcomeOf } from '../../../testing/refusal-of.ts';
 import { messagesOf } from '../../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -19,11 +19,6 @@ beforeAll(async () => {
   [seller, admin] = await Promise.all([as(test, { role: 'seller' }), as(test, { role: 'admin', firstName: 'Ines' })]);
 });
 afterAll(() => test.close());
-
-async function soldTo({ userId: buyerId }: SignedInPerson) {
-  const things = [{ sellerId: seller.userId, productId: await stockProduct(test, seller.userId) }];
-  return (await sellOrder(test, { buyerId, things })).order;
-}
 
 describe('the team', () => {
   it('keeps notes and canned replies to itself, assigns and closes', async () => {
@@ -97,7 +92,7 @@ describe('the team', () => {
 
   it('finds what it did to an order in its thread with the buyer, named there or not', async () => {
     const buyer = await as(test);
-    const [byTeam, bySeller] = [await soldTo(buyer), await soldTo(buyer)];
+    const [byTeam, bySeller] = [await soldTo(test, buyer, seller), await soldTo(test, buyer, seller)];
     const id = await supportTalk(buyer);
     const { publish } = messagesOf(test);
     await publish(orderCancelled, byTeam.id, { orderId: byTeam.id, by: 'admin', wasPaid: true });
