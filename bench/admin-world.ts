@@ -63,21 +63,21 @@ const entriesAtATime = 100_000;
 
 /** About the newest orders and accounts. */
 async function insertAuditEntries(db: Db, adminId: string, count: number): Promise<void> {
-  await sql`create temporary table told as
+  await sql`create temporary table newest_order as
     select row_number() over (order by created_at desc) - 1 as place, id from (
       select id, created_at from customer_order order by created_at desc limit 100000) newest`.execute(db);
-  await sql`create unique index on told (place)`.execute(db);
-  await sql`analyze told`.execute(db);
+  await sql`create unique index on newest_order (place)`.execute(db);
+  await sql`analyze newest_order`.execute(db);
   for (let from = 0; from < count; from += entriesAtATime)
     await sql`
       insert into audit_entry (id, actor_kind, actor_id, action, subject_type, subject_id, data, created_at)
       select gen_random_uuid(), case when n % 3 = 0 then 'system' else 'admin' end,
         case when n % 3 > 0 then ${adminId}::uuid end, (array['order.cancel', 'refund.retry', 'product.take-down'])[1 + n % 3],
-        'order', told.id, jsonb_build_object('reason', 'The parcel of lot ' || n || ' came back wet', 'address', '127.0.0.1'),
+        'order', newest_order.id, jsonb_build_object('reason', 'The parcel of lot ' || n || ' came back wet', 'address', '127.0.0.1'),
         now() - n * interval '25 seconds'
       from generate_series(${from}::int, ${Math.min(count, from + entriesAtATime) - 1}::int) n
-      join told on told.place = n % (select count(*) from told)`.execute(db);
-  await sql`drop table told`.execute(db);
+      join newest_order on newest_order.place = n % (select count(*) from newest_order)`.execute(db);
+  await sql`drop table newest_order`.execute(db);
 }
 
 async function insertSentMail(db: Db, count: number): Promise<void> {

@@ -46,6 +46,11 @@ export type ConversationRow = {
   openReports: number;
 };
 
+/** A session writes down that it was seen every five minutes. */
+const isOnline = sql`exists (
+    select from user_session s where s.user_id = face.id and s.ended_at is null
+      and s.last_seen_at > now() - interval '6 minutes')`;
+
 const ownColumns = sql<object>`
   c.id, c.kind, c.status, c.guest_id as "guestId", c.guest_name as "guestName", c.guest_email as "guestEmail",
   c.seller_id as "sellerId", c.last_seq as "lastSeq", c.last_message_at as "lastMessageAt",
@@ -59,9 +64,7 @@ const ownColumns = sql<object>`
   face.id as "faceId", face.first_name as "firstName",
   face.last_name as "lastName", face.email, store.business_name as "businessName",
   face.profile_image_file_id as "imageFileId", coalesce(face.deleted_at is not null, false) as "faceIsGone",
-  exists (
-    select from user_session s where s.user_id = face.id and s.ended_at is null
-      and s.last_seen_at > now() - interval '6 minutes') as "isOnline",
+  ${isOnline} as "isOnline",
   exists (select from conversation_participant b where b.conversation_id = c.id and b.blocked_at is not null) as "isBlocked",
   (select count(*) from message_report r where r.conversation_id = c.id and r.decided_at is null) as "openReports"`;
 
