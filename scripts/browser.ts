@@ -5,31 +5,36 @@ import { run } from './steps.ts';
 
 const onDebian = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 
-function findBrowser(): string | undefined {
-  // The shell is the same engine without the windows around it, and needs a fifth less of the processor.
-  for (const name of ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']) {
+/** The same engine without the windows around it: the journeys take a quarter less time. */
+const SHELL = 'chromium-headless-shell';
+
+function findCommand(names: string[]): string | undefined {
+  for (const name of names) {
     try {
       return execFileSync('which', [name], { encoding: 'utf8' }).trim();
     } catch {
       // Not on this machine under that name; the next one may be.
     }
   }
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+  return undefined;
 }
 
-/** The path of a Chromium: the machine's own, else Debian's package as root, else the one Playwright brings. */
+const findBrowser = (): string | undefined =>
+  findCommand([SHELL, 'chromium', 'chromium-browser', 'google-chrome']) ??
+  (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
+
+async function install(): Promise<void> {
+  if (!onDebian()) return void (await run('playwright', ['install', 'chromium']));
+  await run('apt-get', ['update', '-qq']);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', SHELL], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/** The path of a Chromium: Debian's shell where we may install it, else what the machine has, else Playwright's own. */
 export async function findOrInstallBrowser(): Promise<string> {
-  const present = findBrowser();
-  if (present) return present;
-  if (onDebian()) {
-    await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  } else {
-    await run('playwright', ['install', 'chromium']);
-  }
-  const installed = findBrowser();
-  if (!installed) throw new Error('The journeys need Chromium, and it could not be installed.');
-  return installed;
+  if (!findBrowser() || (onDebian() && !findCommand([SHELL]))) await install();
+  const browser = findBrowser();
+  if (!browser) throw new Error('The journeys need Chromium, and it could not be installed.');
+  return browser;
 }
