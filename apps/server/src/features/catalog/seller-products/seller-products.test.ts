@@ -73,6 +73,10 @@ describe('a new product', () => {
     ],
     [{ price: 'a lot' }, 400, 'request.invalid', 'Please enter a price'],
     [{ colour: 'red' }, 400, 'request.unknown_field', 'Unknown field: colour'],
+    [{ status: 'active' }, 400, 'request.unknown_field', 'Unknown field: status'],
+    [{ feeRate: '0' }, 400, 'request.unknown_field', 'Unknown field: feeRate'],
+    [{ seller: 'another' }, 400, 'request.unknown_field', 'Unknown field: seller'],
+    [{ isApproved: 'true' }, 400, 'request.unknown_field', 'Unknown field: isApproved'],
   ])('is refused with %j', async (change, status, code, message) => {
     expect(await refusalOf(listProduct(seller, change))).toMatchObject({ status, code, message });
     expect(await page()).toMatchObject({ total: 0 });
